@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Drawn } from './drawn.tsx'
+
+export type CarouselControlsProps = {
+  label: string
+  /** `id` is the slide's element id; `label` names it for the number button and the announcement. */
+  slides: { id: string; label: string }[]
+  previous: string
+  next: string
+  icons: { previous: string; next: string }
+}
+
+/**
+ * Numbers, previous and next over a scroll-snap track that the page already holds; wraps at both ends.
+ * Asleep the controls are links to the slides and the track scrolls by touch, wheel and keys.
+ */
+export function CarouselControls({ label, slides, previous, next, icons }: CarouselControlsProps) {
+  const [current, setCurrent] = useState(0)
+  const [spoken, setSpoken] = useState('')
+
+  useEffect(
+    () =>
+      followScroll(
+        slides.map((slide) => slide.id),
+        setCurrent,
+      ),
+    [slides],
+  )
+
+  const last = slides.length - 1
+  const show = (index: number) => {
+    const slide = slides[index]
+    if (!slide) return
+    setCurrent(index)
+    setSpoken(`${index + 1} / ${slides.length}: ${slide.label}`)
+    scrollToSlide(slide.id)
+  }
+  const control = (index: number, text: string, content: ReactNode, isCurrent = false) => (
+    <a
+      className="square"
+      href={`#${slides[index]?.id}`}
+      aria-label={text}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        show(index)
+      }}
+    >
+      {content}
+    </a>
+  )
+
+  return (
+    <div className="carousel-nav" role="group" aria-label={label}>
+      <div className="numbers">
+        {slides.map((slide, index) => (
+          <span key={slide.id}>{control(index, slide.label, index + 1, index === current)}</span>
+        ))}
+      </div>
+      <div className="numbers">
+        {control(
+          current > 0 ? current - 1 : last,
+          previous,
+          <Drawn body={icons.previous} className="icon flip" />,
+        )}
+        {control(current < last ? current + 1 : 0, next, <Drawn body={icons.next} className="icon flip" />)}
+      </div>
+      <span className="visually-hidden" aria-live="polite">
+        {spoken}
+      </span>
+    </div>
+  )
+}
+
+function scrollToSlide(id: string) {
+  const slide = document.getElementById(id)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  slide?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest', inline: 'start' })
+}
+
+/** Tells which slide fills its track; the others leave the tab order. */
+function followScroll(ids: string[], onChange: (index: number) => void): () => void {
+  const elements = ids.map((id) => document.getElementById(id))
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (target instanceof HTMLElement) target.inert = !isIntersecting
+        if (isIntersecting) onChange(elements.findIndex((element) => element === target))
+      }
+    },
+    { root: elements[0]?.parentElement ?? null, threshold: 0.6 },
+  )
+  for (const element of elements) if (element) observer.observe(element)
+  return () => observer.disconnect()
+}

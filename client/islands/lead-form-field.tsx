@@ -1,0 +1,82 @@
+import { Drawn } from './drawn.tsx'
+
+/** One field with its rules and texts, as the server hands it over. */
+export type FieldProps = {
+  name: string
+  label: string
+  /** Small word beside the label, such as 'optional'. */
+  hint?: string
+  control: 'input' | 'select' | 'textarea'
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: string
+  placeholder?: string
+  rows?: number
+  options?: { value: string; label: string }[]
+  /** Spans both columns. */
+  wide?: boolean
+  /** What was typed, when the form came back without script. */
+  value?: string
+  error?: string
+  /** Takes the focus when the page opens: the first field in error. */
+  focus?: boolean
+  rules: { required: boolean; maxLength: number; pattern?: string }
+  messages: { required: string; invalid: string; too_long: string }
+}
+
+type ShownProps = Omit<FieldProps, 'error'> & {
+  id: string
+  error: string | undefined
+  disabled: boolean
+  icon: string
+}
+
+export function Field(field: ShownProps) {
+  const errorId = `${field.id}-error`
+  return (
+    <div className={field.wide ? 'field full' : 'field'}>
+      <label htmlFor={field.id}>
+        {field.label}
+        {field.hint && <small>{field.hint}</small>}
+      </label>
+      <Control {...field} />
+      {field.error && (
+        <p className="field-error" id={errorId}>
+          <Drawn body={field.icon} />
+          <span>{field.error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Control(field: ShownProps) {
+  const common = {
+    id: field.id,
+    name: field.name,
+    className: 'input',
+    defaultValue: field.value,
+    disabled: field.disabled,
+    required: field.rules.required,
+    autoFocus: field.focus,
+    placeholder: field.placeholder,
+    autoComplete: field.autoComplete,
+    'aria-invalid': field.error ? true : undefined,
+    'aria-describedby': field.error ? `${field.id}-error` : undefined,
+  }
+  if (field.control === 'textarea') return <textarea {...common} rows={field.rows} />
+  if (field.control === 'select') {
+    return (
+      <select {...common}>
+        <option value="">{field.placeholder}</option>
+        {field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  // Addresses and numbers read left to right in every language; CSS aligns them to the form's start.
+  const dir = field.type === 'email' || field.type === 'tel' ? 'ltr' : undefined
+  return <input {...common} type={field.type} dir={dir} />
+}

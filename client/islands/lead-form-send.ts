@@ -1,0 +1,66 @@
+import type { FieldProps } from './lead-form-field.tsx'
+
+export type Answer = { success: true } | { success: false; errors?: Record<string, string>; message?: string }
+
+/** How long the browser waits for the answer, in milliseconds. */
+const patience = 20_000
+
+/** The messages of the fields that break their rules; the server checks the same rules again. */
+export function checkFields(fields: FieldProps[], values: FormData): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { name, rules, messages } of fields) {
+    const value = String(values.get(name) ?? '').trim()
+    if (!value) {
+      if (rules.required) errors[name] = messages.required
+    } else if ([...value].length > rules.maxLength) errors[name] = messages.too_long
+    else if (rules.pattern && !new RegExp(rules.pattern, 'u').test(value)) errors[name] = messages.invalid
+  }
+  return errors
+}
+
+// One key per content: a second press sends the same key and makes no second lead, an edit makes a new one.
+let sent = { content: '', key: '' }
+
+/** Posts the form as a form and reads the JSON answer. Never throws: every failure is an answer. */
+export async function sendEnquiry(action: string, values: FormData, elapsed: number): Promise<Answer> {
+  const body = new URLSearchParams()
+  for (const [name, value] of values) if (typeof value === 'string') body.append(name, value)
+  const content = body.toString()
+  if (sent.content !== content) sent = { content, key: crypto.randomUUID() }
+  body.set('submission_key', sent.key)
+  body.set('elapsed_ms', String(Math.round(elapsed)))
+  body.set('attribution', storedAttribution())
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+      signal: AbortSignal.timeout(patience),
+    })
+    return readAnswer(await response.json())
+  } catch {
+    return { success: false }
+  }
+}
+
+function readAnswer(answer: unknown): Answer {
+  if (typeof answer !== 'object' || answer === null || !('success' in answer)) return { success: false }
+  if (answer.success === true) return { success: true }
+  const failure: Answer = { success: false }
+  if ('errors' in answer && typeof answer.errors === 'object' && answer.errors) {
+    const errors = Object.entries(answer.errors).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
+    if (errors.length > 0) failure.errors = Object.fromEntries(errors)
+  }
+  if ('message' in answer && typeof answer.message === 'string') failure.message = answer.message
+  return failure
+}
+
+function storedAttribution(): string {
+  try {
+    return sessionStorage.getItem('attribution') ?? ''
+  } catch {
+    return ''
+  }
+}

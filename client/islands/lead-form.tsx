@@ -1,0 +1,122 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Drawn } from './drawn.tsx'
+import { toast } from './toast.tsx'
+import { Field, type FieldProps } from './lead-form-field.tsx'
+import { checkFields, sendEnquiry } from './lead-form-send.ts'
+
+export type LeadFormProps = {
+  formId: string
+  action: string
+  hidden: Record<string, string>
+  fields: FieldProps[]
+  honeypot: string
+  submit: string
+  sending: string
+  privacy: { text: string; link: string; href: string }
+  /** Shown above the fields when the form came back with errors. */
+  summary: string
+  icons: { error: string; spinner: string }
+  toasts: {
+    success: { title: string; text: string }
+    failure: { title: string; text: string }
+    close: string
+  }
+  thankYou: string
+}
+
+/** Time between the success toast and the thank-you page (specification, section 9), in milliseconds. */
+const toThankYou = 1000
+
+/** The enquiry form. Asleep it is a plain form post; awake it checks, sends and reports without leaving. */
+export function LeadForm(props: LeadFormProps) {
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [errors, setErrors] = useState(() => errorsOf(props.fields))
+  const form = useRef<HTMLFormElement>(null)
+  const startedAt = useRef(Date.now())
+  const busy = phase !== 'idle'
+
+  const showErrors = (found: Record<string, string>) => {
+    setErrors(found)
+    const first = props.fields.find((field) => found[field.name])
+    if (first)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus())
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const values = new FormData(event.currentTarget)
+    const found = checkFields(props.fields, values)
+    if (Object.keys(found).length > 0) return showErrors(found)
+
+    setErrors({})
+    setPhase('sending')
+    const answer = await sendEnquiry(props.action, values, Date.now() - startedAt.current)
+    if (answer.success) {
+      setPhase('sent')
+      toast({ ...props.toasts.success, kind: 'success', close: props.toasts.close })
+      setTimeout(() => location.assign(props.thankYou), toThankYou)
+      return
+    }
+    setPhase('idle')
+    if (answer.errors) return showErrors(answer.errors)
+    toast({
+      ...props.toasts.failure,
+      text: answer.message ?? props.toasts.failure.text,
+      kind: 'failure',
+      close: props.toasts.close,
+    })
+  }
+
+  const hasErrors = Object.keys(errors).length > 0
+  return (
+    <form
+      ref={form}
+      id={props.formId}
+      className="form-grid"
+      method="post"
+      action={props.action}
+      noValidate
+      onSubmit={onSubmit}
+      aria-busy={busy || undefined}
+    >
+      {hasErrors && (
+        <p className="field-error full" role="alert">
+          {props.summary}
+        </p>
+      )}
+      {Object.entries(props.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          {props.honeypot}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {props.fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          id={`${props.formId}-${field.name}`}
+          error={errors[field.name]}
+          disabled={busy}
+          icon={props.icons.error}
+        />
+      ))}
+      <div className="full row-between form-actions">
+        <button className="btn btn-accent" type="submit" disabled={busy}>
+          {busy ? <Drawn body={props.icons.spinner} className="icon spinner" /> : null}
+          {busy ? props.sending : props.submit}
+        </button>
+        <p className="fine">
+          {props.privacy.text} <a href={props.privacy.href}>{props.privacy.link}</a>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function errorsOf(fields: FieldProps[]): Record<string, string> {
+  return Object.fromEntries(fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])))
+}

@@ -1,0 +1,8 @@
+/** Every island, one line each. The loader imports an island when its visitor first reaches for it. */
+export const islands = {
+  'lead-form': () => import('./lead-form.tsx').then((m) => m.LeadForm),
+  'tab-list': () => import('./tab-list.tsx').then((m) => m.TabList),
+  'carousel-controls': () => import('./carousel-controls.tsx').then((m) => m.CarouselControls),
+}
+
+export type IslandName = keyof typeof islands

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+export type TabListProps = {
+  label: string
+  /** `panel` is the id of the element the tab shows. */
+  tabs: { panel: string; label: string }[]
+}
+
+/**
+ * Tabs over panels that the page already holds. Asleep it is a row of links to the panels (CSS shows the
+ * one in `:target`); awake it is a tablist with arrow keys that follow the reading direction.
+ */
+export function TabList({ label, tabs }: TabListProps) {
+  const [awake, setAwake] = useState(false)
+  const [selected, setSelected] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const target = tabs.findIndex((tab) => `#${tab.panel}` === location.hash)
+    if (target > 0) setSelected(target)
+    setAwake(true)
+  }, [tabs])
+
+  useEffect(() => {
+    if (!awake) return
+    tabs.forEach((tab, index) => {
+      const panel = document.getElementById(tab.panel)
+      if (!panel) return
+      panel.hidden = index !== selected
+      panel.setAttribute('role', 'tabpanel')
+      panel.setAttribute('aria-label', tab.label)
+      panel.dataset.live = ''
+    })
+  }, [awake, selected, tabs])
+
+  const select = (index: number) => {
+    setSelected(index)
+    list.current?.querySelectorAll('a')[index]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+    const last = tabs.length - 1
+    const next = {
+      [forward]: selected < last ? selected + 1 : 0,
+      [backward]: selected > 0 ? selected - 1 : last,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    select(next)
+  }
+
+  return (
+    <div
+      ref={list}
+      className="tabs"
+      role={awake ? 'tablist' : 'group'}
+      aria-label={label}
+      onKeyDown={awake ? onKeyDown : undefined}
+    >
+      {tabs.map((tab, index) => (
+        <a
+          key={tab.panel}
+          href={`#${tab.panel}`}
+          role={awake ? 'tab' : undefined}
+          aria-current={!awake && index === 0 ? 'true' : undefined}
+          aria-selected={awake ? index === selected : undefined}
+          aria-controls={awake ? tab.panel : undefined}
+          tabIndex={awake && index !== selected ? -1 : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            select(index)
+          }}
+        >
+          {tab.label}
+        </a>
+      ))}
+    </div>
+  )
+}

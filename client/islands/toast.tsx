@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+
+export type ToastContent = { kind: 'success' | 'failure'; title: string; text: string; close: string }
+type Shown = ToastContent & { id: number }
+
+/** At most three at once, each for five seconds (specification, section 9). */
+const most = 3
+const lifetime = 5000
+
+let root: Root | undefined
+let shown: Shown[] = []
+let nextId = 1
+
+/** Shows a message in the corner. The page brings the empty `.toasts` region and its two icons. */
+export function toast(content: ToastContent) {
+  shown = [...shown, { ...content, id: nextId++ }].slice(-most)
+  draw()
+}
+
+function dismiss(id: number) {
+  shown = shown.filter((item) => item.id !== id)
+  draw()
+}
+
+function draw() {
+  const region = document.querySelector('.toasts')
+  if (!region) return
+  root ??= createRoot(region)
+  root.render(shown.map((item) => <Toast key={item.id} {...item} />))
+}
+
+function Toast({ id, kind, title, text, close }: Shown) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(id), lifetime)
+    return () => clearTimeout(timer)
+  }, [held, id])
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div
+      className={kind === 'failure' ? 'toast bad' : 'toast'}
+      role={kind === 'failure' ? 'alert' : 'status'}
+      {...hold}
+    >
+      <svg
+        className="icon"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {kind === 'failure' ? (
+          <path d="M12 8v5m0 3.5v.01M12 3l9.5 17h-19z" />
+        ) : (
+          <path d="m4.500 12.500 5 5 10-11" />
+        )}
+      </svg>
+      <div>
+        <b>{title}</b>
+        {text}
+      </div>
+      <button type="button" aria-label={close} onClick={() => dismiss(id)}>
+        <svg
+          className="icon"
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        >
+          <path d="M6 6l12 12M18 6 6 18" />
+        </svg>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { type IslandName, islands } from './registry.ts'
+
+function isIslandName(name: string | undefined): name is IslandName {
+  return name !== undefined && Object.hasOwn(islands, name)
+}
+
+/** Hydrates the island in `root`; resolves when it answers. The server rendered it with the same prefix and props. */
+export async function wakeIsland(root: HTMLElement): Promise<void> {
+  const { island, prefix = '', props = '{}' } = root.dataset
+  if (!isIslandName(island)) throw new Error(`no island is named ${island}`)
+  const Component = await islands[island]()
+  return new Promise((awake) => {
+    hydrateRoot(
+      root,
+      <Awake onAwake={awake}>
+        <Component {...JSON.parse(props)} />
+      </Awake>,
+      { identifierPrefix: prefix },
+    )
+  })
+}
+
+function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  useEffect(onAwake, [])
+  return children
+}

@@ -1,0 +1,22 @@
+const key = 'attribution'
+const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+
+/** Keeps, for this session only, where the visitor first came from; the enquiry form sends it along. */
+export function keepAttribution() {
+  try {
+    if (sessionStorage.getItem(key)) return
+    const found: Record<string, string> = { landing: location.pathname }
+    const query = new URLSearchParams(location.search)
+    for (const name of campaign) {
+      const value = query.get(name)
+      if (value) found[name] = value.slice(0, 100)
+    }
+    if (document.referrer) {
+      const from = new URL(document.referrer)
+      if (from.origin !== location.origin) found.referrer = (from.origin + from.pathname).slice(0, 200)
+    }
+    sessionStorage.setItem(key, JSON.stringify(found))
+  } catch {
+    // Without storage an enquiry simply carries no campaign.
+  }
+}

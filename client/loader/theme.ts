@@ -1,0 +1,29 @@
+const root = document.documentElement
+
+/** The theme buttons: the system's theme until the visitor chooses, then the choice, kept in storage. */
+export function wireTheme() {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches)
+  const buttons = document.querySelectorAll<HTMLElement>('[data-theme-toggle]')
+
+  const label = () => {
+    for (const button of buttons) {
+      const text = isDark() ? button.dataset.toLight : button.dataset.toDark
+      if (text) button.setAttribute('aria-label', text)
+    }
+  }
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const theme = isDark() ? 'light' : 'dark'
+      root.dataset.theme = theme
+      try {
+        localStorage.setItem('theme', theme)
+      } catch {
+        // The choice then lasts for this page.
+      }
+      label()
+    })
+  }
+  system.addEventListener('change', label)
+  label()
+}

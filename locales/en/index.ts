@@ -1,0 +1,32 @@
+import about from './about.json'
+import apps from './apps.json'
+import contact from './contact.json'
+import home from './home.json'
+import industries from './industries.json'
+import legal from './legal.json'
+import notFound from './not-found.json'
+import services from './services.json'
+import servicesPage from './services-page.json'
+import technologies from './technologies.json'
+import thankYou from './thank-you.json'
+import messages from './ui.json'
+
+export default {
+  locale: 'en',
+  dir: 'ltr' as const,
+  label: 'English',
+  messages,
+  content: {
+    about,
+    apps,
+    contact,
+    home,
+    industries,
+    legal,
+    notFound,
+    services,
+    servicesPage,
+    technologies,
+    thankYou,
+  },
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { AppContext } from './app-context.ts'
+import { splitLang } from './i18n/languages.ts'
+import { documentRenderer } from './middleware/document-renderer.tsx'
+import { language } from './middleware/language.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { trailingSlash } from './middleware/trailing-slash.ts'
+import { enquiries } from './pages/enquiry-route.tsx'
+import { pages } from './pages/routes.tsx'
+import { urls } from './urls.ts'
+
+/** The site: middleware in the order it runs, then one mount line per area. */
+export function createApp() {
+  // Routes see the path without its language, so each is written once.
+  const app = new Hono<AppContext>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })
+
+  app.use(securityHeaders, trailingSlash, language, documentRenderer)
+  app.use(urls.leads, sameOrigin)
+  app.route('/', enquiries)
+  app.route('/', pages)
+
+  app.onError((error, c) => {
+    console.error(JSON.stringify({ event: 'unexpected', path: c.var.path, message: error.message }))
+    return c.text('Internal error', 500)
+  })
+  return app
+}

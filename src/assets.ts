@@ -1,0 +1,22 @@
+import json from '../dist/manifest.json'
+
+type Sheet = { css: string; hash: string }
+type ArtFile = { src: string; width: number; height: number }
+
+/** What the build step made: hashed addresses, inlined texts with their CSP hashes, drawn images. */
+export type AssetManifest = {
+  /** Changes with any source; part of every page-cache key. */
+  build: string
+  client: string
+  headScript: { code: string; hash: string }
+  fonts: { latin: string; arabic: string }
+  styles: Record<string, Sheet>
+  icons: Record<string, string>
+  logos: Record<string, string>
+  art: {
+    files: Record<string, Record<string, ArtFile>>
+    inline: Record<string, Record<string, string>>
+  }
+}
+
+export const assets: AssetManifest = json

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/*
+ * Column names are the specification's. Text a visitor reads is either plain or JSON
+ * `{ "en": "…", "ar": "…" }` (see i18n/localised.ts). Times are ISO 8601 in UTC.
+ */
+
+const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+const createdAt = text('created_at').notNull().default(now)
+const updatedAt = text('updated_at').notNull().default(now)
+
+/** `slug` is the path without leading slash and language: `home`, `about`, `blog/my-article`. */
+export const pages = sqliteTable(
+  'pages',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    status: text('status').notNull().default('draft'),
+    meta_description: text('meta_description'),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  },
+  (table) => [uniqueIndex('pages_slug').on(table.slug)],
+)
+
+export const widgets = sqliteTable('widgets', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  name: text('name').notNull(),
+  description: text('description'),
+  created_at: createdAt,
+  updated_at: updatedAt,
+})
+
+/** `widget_id` has no foreign key: a lost definition shows the 'incomplete' notice and never breaks a page. */
+export const page_widgets = sqliteTable(
+  'page_widgets',
+  {
+    id: text('id').primaryKey(),
+    page_id: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    widget_id: text('widget_id'),
+    position: integer('position').notNull().default(1),
+    is_active: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    content: text('content').notNull().default('{}'),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  },
+  (table) => [index('page_widgets_page').on(table.page_id, table.position)],
+)
+
+export const services = sqliteTable(
+  'services',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+  },
+  (table) => [uniqueIndex('services_slug').on(table.slug)],
+)
+
+export const industries = sqliteTable(
+  'industries',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    overview: text('overview'),
+    challenges: text('challenges'),
+    solutions: text('solutions'),
+    features: text('features'),
+    tech_stack: text('tech_stack'),
+    success_story: text('success_story'),
+    image_url: text('image_url'),
+  },
+  (table) => [uniqueIndex('industries_slug').on(table.slug)],
+)
+
+export const app_ideas = sqliteTable(
+  'app_ideas',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    overview: text('overview'),
+    features: text('features'),
+    tech_stack: text('tech_stack'),
+    timeline: text('timeline'),
+    cost_range: text('cost_range'),
+    monetization: text('monetization'),
+  },
+  (table) => [uniqueIndex('app_ideas_slug').on(table.slug)],
+)
+
+/** `from_path` and `to_path` carry no language; both languages follow the same redirect. */
+export const redirects = sqliteTable('redirects', {
+  from_path: text('from_path').primaryKey(),
+  to_path: text('to_path').notNull(),
+  status: integer('status').notNull().default(301),
+  created_at: createdAt,
+})
+
+/**
+ * One row is the whole outbox entry of one enquiry. `dedupe_key` is the browser's submission key, or,
+ * without script, the content's fingerprint with a ten-minute bucket: its uniqueness makes a repeated
+ * submission one lead. `next_attempt_at` and `lease_until` are epoch milliseconds.
+ */
+export const leads = sqliteTable(
+  'leads',
+  {
+    id: text('id').primaryKey(),
+    dedupe_key: text('dedupe_key').notNull(),
+    content_hash: text('content_hash').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    subject: text('subject').notNull().default(''),
+    message: text('message').notNull(),
+    lead_source: text('lead_source').notNull(),
+    lang: text('lang').notNull(),
+    page_url: text('page_url').notNull(),
+    user_agent: text('user_agent').notNull().default(''),
+    attribution: text('attribution').notNull().default('{}'),
+    state: text('state', { enum: ['received', 'sending', 'accepted', 'retry_wait', 'quarantined', 'dead'] })
+      .notNull()
+      .default('received'),
+    attempts: integer('attempts').notNull().default(0),
+    next_attempt_at: integer('next_attempt_at').notNull().default(0),
+    lease_until: integer('lease_until').notNull().default(0),
+    last_outcome: text('last_outcome'),
+    created_at: createdAt,
+    accepted_at: text('accepted_at'),
+  },
+  (table) => [
+    uniqueIndex('leads_dedupe').on(table.dedupe_key),
+    index('leads_due').on(table.state, table.next_attempt_at),
+  ],
+)

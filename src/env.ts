@@ -1,0 +1,50 @@
+import type {
+  D1Database,
+  Fetcher,
+  KVNamespace,
+  MessageBatch,
+  Queue,
+  ScheduledController,
+} from '@cloudflare/workers-types'
+import * as z from 'zod/mini'
+
+/** What travels through the lead queue: only the lead's id, nothing personal. */
+export type LeadHint = { id: string }
+
+export type { D1Database, KVNamespace, MessageBatch, Queue, ScheduledController }
+
+/** The worker's bindings and raw variables, as wrangler.toml names them. */
+export type Env = {
+  DB: D1Database
+  PAGES: KVNamespace
+  LEADS: Queue<LeadHint>
+  ASSETS: Fetcher
+  [variable: string]: unknown
+}
+
+const settingsSchema = z.object({
+  SITE_ORIGIN: z.url(),
+  CRM_ENDPOINT: z.url(),
+  CRM_ORG_ID: z.string(),
+  CRM_FIELD_PAGE_URL: z.string(),
+  CRM_FIELD_USER_AGENT: z.string(),
+  CRM_FIELD_SITE_ID: z.string(),
+  CRM_FIELD_LEAD_ID: z.string(),
+  SITE_ID: z.string(),
+  PAGE_FRESH_SECONDS: z.coerce.number(),
+  ACCESS_TEAM_DOMAIN: z.string(),
+  ACCESS_AUD: z.string(),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+
+const parsed = new WeakMap<Env, Settings>()
+
+/** The variables of the environment, checked once per isolate. Throws when one is missing or malformed. */
+export function settings(env: Env): Settings {
+  const known = parsed.get(env)
+  if (known) return known
+  const fresh = settingsSchema.parse(env)
+  parsed.set(env, fresh)
+  return fresh
+}

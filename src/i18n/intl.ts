@@ -1,0 +1,39 @@
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
+import { type Lang, languages, type MessageId } from './languages.ts'
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId
+    }
+  }
+}
+
+const made = new Map<Lang, IntlShape>()
+
+/** The formatter of a language: messages, plurals, dates and numbers. Built once per isolate. */
+export function intlFor(lang: Lang): IntlShape {
+  const known = made.get(lang)
+  if (known) return known
+  const { locale, messages } = languages[lang]
+  const intl = createIntl(
+    {
+      locale,
+      messages,
+      defaultLocale: 'en',
+      onError: (error) => console.error(JSON.stringify({ event: 'intl', code: error.code })),
+    },
+    createIntlCache(),
+  )
+  made.set(lang, intl)
+  return intl
+}
+
+/** A message as plain text. */
+export function message(
+  lang: Lang,
+  id: MessageId,
+  values: Record<string, string | number | Date> = {},
+): string {
+  return intlFor(lang).formatMessage({ id }, values)
+}

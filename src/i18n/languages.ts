@@ -1,0 +1,40 @@
+import ar from '../../locales/ar/index.ts'
+import en from '../../locales/en/index.ts'
+
+/** Every language of the site; the first one is the default and lives at the root. One line each. */
+const registry = { en, ar }
+
+export type Lang = keyof typeof registry
+export type Content = typeof en.content
+export type MessageId = keyof typeof en.messages
+export type Language = {
+  /** BCP 47 tag for Intl, with digits and calendar pinned. */
+  locale: string
+  dir: 'ltr' | 'rtl'
+  /** The language's name in itself, as the toggle shows it. */
+  label: string
+  messages: Record<MessageId, string>
+  content: Content
+}
+
+export const languages: Record<Lang, Language> = registry
+export const defaultLang: Lang = 'en'
+
+export function isLang(value: unknown): value is Lang {
+  return typeof value === 'string' && Object.hasOwn(registry, value)
+}
+
+export const langs: Lang[] = Object.keys(registry).filter(isLang)
+
+/** The site path of `path` in `lang`: `/about` → `/ar/about`; `/` → `/ar`. Hash and query stay. */
+export function localPath(lang: Lang, path: string): string {
+  if (lang === defaultLang) return path
+  return path === '/' ? `/${lang}` : `/${lang}${path.startsWith('/') ? path : `/${path}`}`
+}
+
+/** Splits a request path into its language and the path without it: `/ar/about` → `ar`, `/about`. */
+export function splitLang(pathname: string): { lang: Lang; path: string } {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (first !== defaultLang && isLang(first)) return { lang: first, path: `/${rest.join('/')}` }
+  return { lang: defaultLang, path: pathname }
+}

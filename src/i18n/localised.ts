@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type Lang, langs } from './languages.ts'
+
+/** Text a visitor reads: plain, or one text per language (`{ "en": "…", "ar": "…" }`). */
+export type Localised = string | Partial<Record<Lang, string>>
+
+const perLanguage = z.partialRecord(z.enum(langs), z.string())
+
+export const localisedSchema = z.union([z.string(), perLanguage])
+
+/** The text in `lang`, or the first one there is with the language it is in; `lang: null` means as the page. */
+export function pickText(
+  value: Localised | null | undefined,
+  lang: Lang,
+): { text: string; lang: Lang | null } {
+  if (value == null) return { text: '', lang: null }
+  if (typeof value === 'string') return { text: value, lang: null }
+  const own = value[lang]
+  if (own) return { text: own, lang: null }
+  for (const other of langs) {
+    const text = value[other]
+    if (text) return { text, lang: other }
+  }
+  return { text: '', lang: null }
+}
+
+/** The text alone, for attributes and titles. */
+export function plainText(value: Localised | null | undefined, lang: Lang): string {
+  return pickText(value, lang).text
+}
+
+/** Reads a text column: JSON of languages if it is that, otherwise the text as it stands. */
+export function parseLocalised(column: string | null): Localised {
+  if (!column?.startsWith('{')) return column ?? ''
+  try {
+    const parsed = z.safeParse(perLanguage, JSON.parse(column))
+    return parsed.success ? parsed.data : column
+  } catch {
+    return column
+  }
+}

@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '../data/database.ts'
+import { findLeadSince, insertLead } from '../data/leads.ts'
+import { leads } from '../data/schema.ts'
+import { type AcceptPorts, acceptEnquiry } from './accept.ts'
+import { type Enquiry, parseEnquiry } from './enquiry-schema.ts'
+
+const db = database(env.DB)
+const now = Date.parse('2026-11-20T10:05:00.000Z')
+const minute = 60_000
+const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
+
+beforeEach(async () => {
+  await db.delete(leads)
+})
+
+function enquiry(fields: Record<string, string> = {}): Enquiry {
+  const parsed = parseEnquiry({
+    kind: 'full',
+    name: 'نورة',
+    email: 'noura@example.sa',
+    phone: '0501234567',
+    subject: 'project',
+    message: 'مرحبا',
+    ...fields,
+  })
+  if (!parsed.ok) throw new Error('the test’s own enquiry is invalid')
+  return parsed.enquiry
+}
+
+function world(changes: Partial<AcceptPorts> = {}) {
+  const hinted: string[] = []
+  const logged: unknown[] = []
+  const pauses: number[] = []
+  let made = 0
+  const ports: AcceptPorts = {
+    insert: (lead) => insertLead(db, lead),
+    findSince: (dedupeKey, since) => findLeadSince(db, dedupeKey, since),
+    hint: async (id) => {
+      hinted.push(id)
+    },
+    newId: () => `lead-${++made}`,
+    pause: async (ms) => {
+      pauses.push(ms)
+    },
+    random: () => 0.5,
+    log: (event) => logged.push(event),
+    ...changes,
+  }
+  return { ports, hinted, logged, pauses }
+}
+
+const context = (at = now) =>
+  ({ lang: 'ar', pageUrl: 'https://site.example/ar/contact', userAgent: 'Mozilla/5.0', now: at }) as const
+
+test('an enquiry is stored whole, ready to be sent, and hinted to the queue', async () => {
+  const { ports, hinted } = world()
+  const sent = enquiry({ submission_key: key, attribution: '{"utm_source":"news"}' })
+  expect(await acceptEnquiry(sent, context(), ports)).toEqual({ status: 'stored', id: 'lead-1' })
+  expect(hinted).toEqual(['lead-1'])
+  expect(await db.select().from(leads)).toEqual([
+    {
+      id: 'lead-1',
+      dedupe_key: `key:${key}`,
+      content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      name: 'نورة',
+      email: 'noura@example.sa',
+      phone: '+966501234567',
+      subject: 'project',
+      message: 'مرحبا',
+      lead_source: 'Website',
+      lang: 'ar',
+      page_url: 'https://site.example/ar/contact',
+      user_agent: 'Mozilla/5.0',
+      attribution: '{"utm_source":"news"}',
+      state: 'received',
+      attempts: 0,
+      next_attempt_at: now,
+      lease_until: 0,
+      last_outcome: null,
+      created_at: '2026-11-20T10:05:00.000Z',
+      accepted_at: null,
+    },
+  ])
+})
+
+test('the same key with the same content is one lead', async () => {
+  const { ports, hinted } = world()
+  const sent = enquiry({ submission_key: key })
+  await acceptEnquiry(sent, context(), ports)
+  expect(await acceptEnquiry(sent, context(now + 60 * minute), ports)).toEqual({
+    status: 'repeated',
+    id: 'lead-1',
+  })
+  expect(hinted).toEqual(['lead-1'])
+  expect(await db.$count(leads)).toBe(1)
+})
+
+test('the same key with other content is a conflict and changes nothing', async () => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry({ submission_key: key }), context(), ports)
+  const other = enquiry({ submission_key: key, message: 'شيء آخر' })
+  expect(await acceptEnquiry(other, context(), ports)).toEqual({ status: 'conflict' })
+  expect(await db.select({ message: leads.message }).from(leads)).toEqual([{ message: 'مرحبا' }])
+})
+
+test('another key is another lead, even with the same content', async () => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry({ submission_key: key }), context(), ports)
+  const again = enquiry({ submission_key: crypto.randomUUID() })
+  expect(await acceptEnquiry(again, context(), ports)).toEqual({ status: 'stored', id: 'lead-2' })
+})
+
+test.each([
+  ['in the same ten-minute bucket', now, now + 4 * minute, 'repeated'],
+  ['across the edge of a bucket', now + 4 * minute, now + 6 * minute, 'repeated'],
+  ['exactly ten minutes later', now, now + 10 * minute, 'repeated'],
+  ['more than ten minutes later', now, now + 10 * minute + 1, 'stored'],
+])('without a key, the same content %s counts by its time', async (_, first, second, status) => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry(), context(first), ports)
+  expect(await acceptEnquiry(enquiry(), context(second), ports)).toMatchObject({ status })
+})
+
+test('without a key, other content is another lead', async () => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry(), context(), ports)
+  expect(await acceptEnquiry(enquiry({ message: 'مرحبا!' }), context(), ports)).toMatchObject({
+    status: 'stored',
+  })
+})
+
+test('twenty submissions of one form at the same time make one lead', async () => {
+  const { ports } = world()
+  const sent = enquiry({ submission_key: key })
+  const all = await Promise.all(Array.from({ length: 20 }, () => acceptEnquiry(sent, context(), ports)))
+  expect(all.filter(({ status }) => status === 'stored')).toHaveLength(1)
+  expect(all.filter(({ status }) => status === 'repeated')).toHaveLength(19)
+  expect(await db.$count(leads)).toBe(1)
+})
+
+const transient = new Error('Failed query: insert …', {
+  cause: new Error('D1_ERROR: Network connection lost.'),
+})
+
+test('an insert that fails in passing is tried again with growing, jittered pauses', async () => {
+  let calls = 0
+  const { ports, pauses } = world({
+    insert: (lead) => (++calls < 3 ? Promise.reject(transient) : insertLead(db, lead)),
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'stored' })
+  expect(pauses).toEqual([250, 500])
+})
+
+test('an insert whose answer was lost is recognised as its own, not as a repetition', async () => {
+  let calls = 0
+  const { ports, hinted } = world({
+    insert: async (lead) => {
+      const inserted = await insertLead(db, lead)
+      if (++calls === 1) throw transient
+      return inserted
+    },
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: 'lead-1' })
+  expect(hinted).toEqual(['lead-1'])
+})
+
+test('a database that stays away is reported after three tries, and nothing of the enquiry is logged', async () => {
+  let calls = 0
+  const { ports, hinted, logged } = world({
+    insert: () => {
+      calls++
+      return Promise.reject(transient)
+    },
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'unavailable' })
+  expect(calls).toBe(3)
+  expect(hinted).toEqual([])
+  expect(logged).toEqual([{ lead: 'lead-1', outcome: 'not_stored' }])
+})
+
+test('a lasting error is not tried again', async () => {
+  let calls = 0
+  const { ports } = world({
+    insert: () => {
+      calls++
+      return Promise.reject(new Error('no such table: leads'))
+    },
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'unavailable' })
+  expect(calls).toBe(1)
+})
+
+test('a queue that fails costs the visitor nothing', async () => {
+  const { ports, logged } = world({ hint: () => Promise.reject(new Error('queue down')) })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: 'lead-1' })
+  expect(logged).toEqual([{ lead: 'lead-1', outcome: 'hint_failed' }])
+  expect(await db.$count(leads)).toBe(1)
+})
+
+test('a monstrous user agent is cut to what the CRM can hold', async () => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry(), { ...context(), userAgent: '🚀'.repeat(1000) }, ports)
+  expect(await db.select({ user_agent: leads.user_agent }).from(leads)).toEqual([
+    { user_agent: '🚀'.repeat(255) },
+  ])
+})

@@ -1,0 +1,25 @@
+const minute = 60_000
+const hour = 60 * minute
+
+const firstWindowMs = 5000
+const shortestMs = 1000
+
+/** The longest wait between two attempts, ms: short while the CRM is down, long while it refuses. */
+export const longestWaitMs = { retry: 30 * minute, refused: 6 * hour } as const
+
+/** No lead is given up before this age, ms (product decisions, section 5). */
+export const giveUpAfterMs = 72 * hour
+
+/**
+ * The wait in ms before the attempt after the `attempts`-th: full jitter in a window that doubles from
+ * 5 s up to the kind's longest; a Retry-After lengthens it, up to the longest wait there is.
+ */
+export function waitBeforeNext(
+  attempts: number,
+  outcome: { kind: keyof typeof longestWaitMs; retryAfterMs?: number },
+  random: () => number,
+): number {
+  const window = Math.min(longestWaitMs[outcome.kind], firstWindowMs * 2 ** Math.max(0, attempts - 1))
+  const asked = Math.min(longestWaitMs.refused, outcome.retryAfterMs ?? 0)
+  return Math.round(Math.max(shortestMs, asked, random() * window))
+}

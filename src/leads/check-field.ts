@@ -1,0 +1,38 @@
+/*
+ * Imports nothing, so that the browser can run the very same check as the server. A rule is plain JSON.
+ */
+
+export type ErrorCode = 'required' | 'invalid' | 'too_long'
+
+/** `maxLength` counts code points; `pattern` is a `u`-flag expression over the cleaned text. */
+export type FieldRule = {
+  required: boolean
+  maxLength: number
+  pattern?: string
+  type?: 'email' | 'tel'
+  multiline?: boolean
+}
+
+/** The first thing wrong with what was typed, or null. */
+export function checkField(rule: FieldRule, typed: string): ErrorCode | null {
+  const text = cleanText(typed, rule.multiline)
+  if (text === '') return rule.required ? 'required' : null
+  if (Array.from(text).length > rule.maxLength) return 'too_long'
+  if (rule.pattern && !new RegExp(rule.pattern, 'u').test(text)) return 'invalid'
+  return null
+}
+
+/**
+ * What was typed as it is stored: well-formed, NFC, trimmed, without control and bidi control characters.
+ * Bidi controls come along when an address is copied out of an Arabic chat, and can disguise text to staff.
+ */
+export function cleanText(typed: string, multiline = false): string {
+  const lines = typed.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n')
+  const spaced = multiline ? lines : lines.replace(/[\t\n\v\f\u2028\u2029]+/g, ' ')
+  return spaced.replace(controls, '').trim()
+}
+
+// C0 but tab and newline, DEL, C1, then the bidi marks, embeddings and isolates.
+const controls =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

@@ -1,0 +1,106 @@
+import type { Lead } from '../data/leads.ts'
+import type { Settings } from '../env.ts'
+import { defaultLang, isLang, localPath } from '../i18n/languages.ts'
+import { urls } from '../urls.ts'
+import { subjectLabel } from './subjects.ts'
+
+/*
+ * Salesforce's web-to-lead form, and the only file that knows its field names. The CRM answers 200 even
+ * when it refuses and creates its record later, so 'accepted' means taken for processing and no more.
+ */
+
+export type CrmSettings = Pick<
+  Settings,
+  | 'SITE_ORIGIN'
+  | 'SITE_ID'
+  | 'CRM_ENDPOINT'
+  | 'CRM_ORG_ID'
+  | 'CRM_FIELD_PAGE_URL'
+  | 'CRM_FIELD_USER_AGENT'
+  | 'CRM_FIELD_SITE_ID'
+  | 'CRM_FIELD_LEAD_ID'
+>
+
+/**
+ * `retry`: the CRM could not answer now; `refused`: it answered, and will likely answer so again until
+ * somebody mends a setting. Reasons are short codes without personal data.
+ */
+export type CrmOutcome =
+  | { kind: 'accepted' }
+  | { kind: 'retry'; reason: string; retryAfterMs?: number }
+  | { kind: 'refused'; reason: string }
+
+export type FetchFn = (url: string, init: RequestInit) => Promise<Response>
+
+/** How one lead travels. `timeoutMs` bounds the wait for the answer's head; `now` (epoch ms) reads Retry-After dates. */
+export type CrmCall = { fetchFn: FetchFn; now: () => number; timeoutMs?: number }
+
+/** The specification's fields and nothing more; a custom field without a configured id is left out. */
+export function buildSubmission(lead: Lead, settings: CrmSettings): URLSearchParams {
+  const fields = new URLSearchParams({
+    oid: settings.CRM_ORG_ID,
+    last_name: lead.name || 'N/A',
+    email: lead.email,
+    company: 'N/A',
+    phone: lead.phone,
+    description: lead.subject ? `Subject: ${subjectLabel(lead.subject)}\n\n${lead.message}` : lead.message,
+    lead_source: lead.lead_source,
+    retURL: returnUrl(lead, settings),
+  })
+  const custom = [
+    [settings.CRM_FIELD_PAGE_URL, lead.page_url],
+    [settings.CRM_FIELD_USER_AGENT, lead.user_agent],
+    [settings.CRM_FIELD_SITE_ID, settings.SITE_ID],
+    [settings.CRM_FIELD_LEAD_ID, lead.id],
+  ] as const
+  for (const [id, value] of custom) if (id) fields.set(id, value)
+  return fields
+}
+
+/** Sends one lead. Never throws and never needs the answer's body. */
+export async function postToCrm(lead: Lead, settings: CrmSettings, call: CrmCall): Promise<CrmOutcome> {
+  try {
+    const response = await call.fetchFn(settings.CRM_ENDPOINT, {
+      method: 'POST',
+      body: buildSubmission(lead, settings),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs ?? 8000),
+    })
+    // Not awaited: a stalled body must not hold a lead that the head has already decided.
+    response.body?.cancel().catch(() => {})
+    return outcomeOf(response, returnUrl(lead, settings), call.now())
+  } catch (error) {
+    const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return { kind: 'retry', reason: timedOut ? 'timeout' : 'network' }
+  }
+}
+
+function outcomeOf(response: Response, returnTo: string, now: number): CrmOutcome {
+  const { status, headers } = response
+  if (status === 200) {
+    const processed = headers.get('is-processed')?.trim().toLowerCase() ?? 'true'
+    return processed === 'true' ? { kind: 'accepted' } : { kind: 'refused', reason: 'not_processed' }
+  }
+  if (status >= 300 && status < 400) {
+    // Our return URL is absolute, so a relative answer is never it.
+    const location = URL.parse(headers.get('location') ?? '')?.href
+    return location === returnTo ? { kind: 'accepted' } : { kind: 'refused', reason: 'redirect_elsewhere' }
+  }
+  const reason = `http_${status}`
+  if (status < 500 && ![408, 425, 429].includes(status)) return { kind: 'refused', reason }
+  const retryAfterMs = retryAfter(headers.get('retry-after'), now)
+  return retryAfterMs === null ? { kind: 'retry', reason } : { kind: 'retry', reason, retryAfterMs }
+}
+
+/** The thank-you page in the visitor's language, absolute. */
+function returnUrl(lead: Lead, settings: CrmSettings): string {
+  const lang = isLang(lead.lang) ? lead.lang : defaultLang
+  return new URL(localPath(lang, urls.thankYou), settings.SITE_ORIGIN).href
+}
+
+/** Retry-After in ms from `now`: seconds or an HTTP date; null when absent or unreadable. */
+function retryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}

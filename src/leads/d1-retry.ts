@@ -1,0 +1,28 @@
+/** Waiting and chance, handed in so that tests decide both. `pause` takes ms, `random` gives [0, 1). */
+export type Patience = { pause: (ms: number) => Promise<void>; random: () => number }
+
+const tries = 3
+// Full jitter in a doubling window: three tries stay below a second and a half together.
+const firstWindowMs = 500
+
+/** Runs a query that is safe to repeat up to three times, as D1 itself never repeats a write. Throws the last error. */
+export async function retryD1<Result>(work: () => Promise<Result>, patience: Patience): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= tries || !isTransient(error)) throw error
+      await patience.pause(patience.random() * firstWindowMs * 2 ** (attempt - 1))
+    }
+  }
+}
+
+/** Whether D1 may well answer the next time. Messages: D1 documentation, 'retry queries' and 'debug D1'. */
+export function isTransient(error: unknown): boolean {
+  // Drizzle wraps the driver's error.
+  if (!(error instanceof Error)) return false
+  return transient.test(error.message) || isTransient(error.cause)
+}
+
+const transient =
+  /network connection lost|caused object to be reset|reset because its code was updated|cannot resolve d1 db due to transient|queued for too long|too many requests queued|D1 DB (?:is overloaded|storage operation exceeded timeout)/i

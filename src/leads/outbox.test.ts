@@ -1,0 +1,78 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '../data/database.ts'
+import { leads } from '../data/schema.ts'
+import type { LeadHint } from '../env.ts'
+import { acceptEnquiry } from './accept.ts'
+import { parseEnquiry } from './enquiry-schema.ts'
+import { consumeLeadHints, sweepLeads } from './outbox.ts'
+import { acceptPorts } from './ports.ts'
+
+const db = database(env.DB)
+const logged: string[] = []
+const crm = vi.fn(async (_url: string, _init: RequestInit) => new Response(null))
+
+beforeEach(async () => {
+  await db.delete(leads)
+  vi.stubGlobal('fetch', crm)
+  vi.stubGlobal('console', { ...console, log: (line: string) => logged.push(line) })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  crm.mockClear()
+  logged.length = 0
+})
+
+/** Stores a lead as a request would, and gives its id once the deferred hint is sent. */
+async function submit(message: string): Promise<string> {
+  const parsed = parseEnquiry({ kind: 'compact', name: 'نورة', email: 'noura@example.sa', message })
+  if (!parsed.ok) throw new Error('the test’s own enquiry is invalid')
+  const deferred: Promise<unknown>[] = []
+  const context = { lang: 'ar', pageUrl: 'https://site.example/ar', userAgent: '', now: Date.now() } as const
+  const accepted = await acceptEnquiry(
+    parsed.enquiry,
+    context,
+    acceptPorts(env, (work) => deferred.push(work)),
+  )
+  if (accepted.status !== 'stored') throw new Error(`the lead is ${accepted.status}`)
+  expect(deferred).toHaveLength(1)
+  await Promise.all(deferred)
+  return accepted.id
+}
+
+const descriptions = () =>
+  crm.mock.calls.map(([, { body }]) => body instanceof URLSearchParams && body.get('description'))
+
+test('the sweep delivers a stored lead to the configured CRM without any hint', async () => {
+  const id = await submit('مرحبا')
+  await sweepLeads(env)
+  expect(crm.mock.calls[0]?.[0]).toBe(env.CRM_ENDPOINT)
+  expect(descriptions()).toEqual(['Subject: Contact Form Submission from CTA\n\nمرحبا'])
+  expect(await db.select({ id: leads.id, state: leads.state }).from(leads)).toEqual([
+    { id, state: 'accepted' },
+  ])
+})
+
+test('the queue delivers the leads it names and is then done with them', async () => {
+  await submit('one')
+  const id = await submit('two')
+  const batch = createMessageBatch<LeadHint>('qafza-leads', [
+    { id: 'message', timestamp: new Date(), attempts: 1, body: { id } },
+  ])
+  await consumeLeadHints(batch, env)
+  expect(descriptions()).toEqual(['Subject: Contact Form Submission from CTA\n\ntwo'])
+  const result = await getQueueResult(batch, createExecutionContext())
+  expect(result.explicitAcks).toEqual(['message'])
+})
+
+test('nothing a visitor wrote reaches the log', async () => {
+  await submit('confidential')
+  crm.mockRejectedValueOnce(new Error('reset after confidential'))
+  await sweepLeads(env)
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    { area: 'leads', lead: expect.any(String), outcome: 'network', attempts: 1 },
+  ])
+  expect(logged.join()).not.toMatch(/confidential|noura|نورة/)
+})

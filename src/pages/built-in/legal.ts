@@ -1,0 +1,28 @@
+import { intlFor } from '../../i18n/intl.ts'
+import type { Content, Lang } from '../../i18n/languages.ts'
+import { site } from '../../site.ts'
+import type { Page } from '../model.ts'
+
+export function privacy({ legal }: Content, lang: Lang): Page {
+  return legalPage('privacy-policy', legal.privacy, lang)
+}
+
+export function terms({ legal }: Content, lang: Lang): Page {
+  return legalPage('terms', legal.terms, lang)
+}
+
+type LegalText = Content['legal']['privacy']
+
+function legalPage(slug: string, text: LegalText, lang: Lang): Page {
+  const updated = intlFor(lang).formatDate(site.legalUpdated, { dateStyle: 'long', timeZone: 'Asia/Riyadh' })
+  const body = text.sections.map((section) => `<h2>${section.title}</h2>${section.body}`).join('')
+  return {
+    slug,
+    title: text.meta.title,
+    description: text.meta.description,
+    widgets: [
+      { type: 'page_header', content: { title: text.title, subtitle: text.intro, narrow: true } },
+      { type: 'text', content: { body: `<p>${text.updated_label}: ${updated}</p>${body}` } },
+    ],
+  }
+}

@@ -1,0 +1,61 @@
+import { database } from '../data/database.ts'
+import type { Env } from '../env.ts'
+import { settings } from '../env.ts'
+import type { Lang } from '../i18n/languages.ts'
+import { builtInPage } from './built-in/pages.ts'
+import type { Page } from './model.ts'
+import { type CachedPage, etagOf, storeCachedPage } from './page-cache.ts'
+import { renderPage } from './render.tsx'
+import { resolvePage } from './resolve.ts'
+
+/** What a slug answers now, with how long the database and the rendering took in milliseconds. */
+export type Fresh =
+  | { kind: 'page'; page: CachedPage; took: Took }
+  | { kind: 'redirect'; to: string; status: number }
+  | { kind: 'missing' }
+  /** The database did not answer. `page` is the built-in page, which needs none, if there is one. */
+  | { kind: 'unavailable'; page: CachedPage | null }
+
+type Took = { db: number; render: number }
+
+export type FreshContext = { env: Env; lang: Lang; slug: string; now: () => number }
+
+const running = new Map<string, Promise<Fresh>>()
+
+/** Resolves, renders and stores a page; requests for the same page at the same time share one run. */
+export function freshPage(context: FreshContext): Promise<Fresh> {
+  const key = `${context.lang}:${context.slug}`
+  const current = running.get(key)
+  if (current) return current
+  const run = produce(context).finally(() => running.delete(key))
+  running.set(key, run)
+  return run
+}
+
+async function produce(context: FreshContext): Promise<Fresh> {
+  const { env, lang, slug, now } = context
+  const startedAt = now()
+  try {
+    const resolution = await resolvePage(database(env.DB), slug, lang)
+    if (resolution.kind !== 'page') return resolution
+    const resolvedAt = now()
+    const page = await finish(resolution.page, context, startedAt)
+    await storeCachedPage(env.PAGES, lang, slug, page)
+    return { kind: 'page', page, took: { db: resolvedAt - startedAt, render: now() - resolvedAt } }
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'page_failed', slug, lang, message: String(error) }))
+    const builtIn = builtInPage(slug, lang)
+    // Not stored: it may hide what staff have published in its place.
+    return { kind: 'unavailable', page: builtIn && (await finish(builtIn, context, startedAt)) }
+  }
+}
+
+async function finish(page: Page, { env, lang, now }: FreshContext, at: number): Promise<CachedPage> {
+  const { html, styles } = await renderPage(page, {
+    lang,
+    origin: settings(env).SITE_ORIGIN,
+    db: database(env.DB),
+    now: new Date(now()),
+  })
+  return { html, styles, at, etag: await etagOf(html) }
+}

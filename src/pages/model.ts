@@ -1,0 +1,15 @@
+import type { Localised } from '../i18n/localised.ts'
+
+/** One block of a page. `type` is null where the definition is missing. */
+export type PageWidget = { type: string | null; content: unknown }
+
+/** A page is an ordered list of widgets, wherever it comes from. */
+export type Page = {
+  /** The path without leading slash and language; `home` for `/`. */
+  slug: string
+  title: Localised
+  description: Localised
+  widgets: PageWidget[]
+  /** Kept out of search engines and the sitemap. */
+  noindex?: boolean
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { assets } from '../assets.ts'
+import type { KVNamespace } from '../env.ts'
+import type { Lang } from '../i18n/languages.ts'
+
+/** A finished page as it is stored: never a half-rendered, failed or personal one. */
+export type CachedPage = {
+  html: string
+  /** Strong validator of the bytes, with its quotes. */
+  etag: string
+  /** When its rendering began, epoch milliseconds. */
+  at: number
+  /** Inlined stylesheets besides `base`; the CSP names their hashes. */
+  styles: readonly string[]
+}
+
+/** Kept this long for the days when the database does not answer, in seconds. */
+const keptFor = 30 * 24 * 60 * 60
+
+const metadataSchema = z.object({ etag: z.string(), at: z.number(), styles: z.array(z.string()) })
+
+/** The key has everything the bytes depend on: build, language and slug. Never a query, cookie or header. */
+function keyOf(lang: Lang, slug: string): string {
+  return `page:${assets.build}:${lang}:${slug}`
+}
+
+/** The stored copy, however old; null when there is none or the store does not answer. */
+export async function readCachedPage(kv: KVNamespace, lang: Lang, slug: string): Promise<CachedPage | null> {
+  try {
+    const { value, metadata } = await kv.getWithMetadata(keyOf(lang, slug))
+    const parsed = metadataSchema.safeParse(metadata)
+    return value && parsed.success ? { html: value, ...parsed.data } : null
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'page_cache_read_failed', message: String(error) }))
+    return null
+  }
+}
+
+/** Stores a copy unless a newer rendering is already there. A store that fails costs only speed. */
+export async function storeCachedPage(
+  kv: KVNamespace,
+  lang: Lang,
+  slug: string,
+  page: CachedPage,
+): Promise<void> {
+  const { html, ...metadata } = page
+  try {
+    const known = await readCachedPage(kv, lang, slug)
+    if (known && known.at > page.at) return
+    await kv.put(keyOf(lang, slug), html, { metadata, expirationTtl: keptFor })
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'page_cache_write_failed', message: String(error) }))
+  }
+}
+
+/** SHA-256 of the bytes, shortened: the same page has the same validator on every machine. */
+export async function etagOf(html: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html))
+  const hex = Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `"${hex}"`
+}

@@ -1,0 +1,127 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { assets } from '../assets.ts'
+import type { Database } from '../data/database.ts'
+import { listServices } from '../data/pages.ts'
+import type { Lang } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
+import { Document, type DocumentProps } from '../ui/document.tsx'
+import type { ReturnedForm } from '../ui/page-context.tsx'
+import { pathOf } from '../urls.ts'
+import type { LoadContext, Prepared } from '../widgets/define.ts'
+import { widgetTypes } from '../widgets/registry.ts'
+import type { Page } from './model.ts'
+import { type PlacedWidget, WidgetList } from './widget-list.tsx'
+
+export type RenderContext = {
+  lang: Lang
+  /** `SITE_ORIGIN`. */
+  origin: string
+  db: Database
+  now: Date
+  returnedForm?: ReturnedForm
+}
+
+export type Rendered = { html: string; styles: readonly string[] }
+
+/** Everything of a page that is ready to draw: its document around its widgets. */
+export type ReadyPage = { document: Omit<DocumentProps, 'children'>; widgets: PlacedWidget[] }
+
+/** Search engines show about this much (specification, section 9), cut at a word. */
+const descriptionLength = 160
+
+/**
+ * One chunk: a boundary must never be outlined into a streaming script, which the CSP forbids. An error
+ * inside a widget's boundary has already become its notice; here it is only logged.
+ */
+export const streamOptions = {
+  progressiveChunkSize: 1e9,
+  onError: (error: unknown) => logRenderError('page', error),
+}
+
+/** Loads what the page's widgets need and puts the document's data together. */
+export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
+  const { lang, origin, now, returnedForm = null } = context
+  const widgets = await loadWidgets(page, context)
+  return {
+    widgets,
+    document: {
+      page: {
+        lang,
+        slug: page.slug,
+        path: pathOf(page.slug),
+        title: plainText(page.title, lang),
+        returnedForm,
+        year: yearInRiyadh(now),
+      },
+      origin,
+      description: shorten(plainText(page.description, lang)),
+      styles: usedStyles(widgets),
+      noindex: page.noindex ?? false,
+      stay: returnedForm !== null,
+    },
+  }
+}
+
+/** The finished HTML of a page, for the cache: no spinner and no streaming script in it. */
+export async function renderPage(page: Page, context: RenderContext): Promise<Rendered> {
+  const { document, widgets } = await preparePage(page, context)
+  const stream = await renderToReadableStream(
+    <Document {...document}>
+      <WidgetList widgets={widgets} />
+    </Document>,
+    streamOptions,
+  )
+  await stream.allReady
+  return { html: await new Response(stream).text(), styles: document.styles }
+}
+
+/** All widgets of a page load in parallel, and share one read of the services. */
+function loadWidgets(page: Page, { lang, db }: RenderContext): Promise<PlacedWidget[]> {
+  let records: ReturnType<LoadContext['serviceRecords']> | undefined
+  const context: LoadContext = {
+    lang,
+    serviceRecords: () => {
+      records ??= listServices(db).catch(noRecords)
+      return records
+    },
+  }
+  return Promise.all(page.widgets.map((widget) => prepare(widget.type, widget.content, context)))
+}
+
+/** The services then show their built-in texts: they need no database. */
+function noRecords(error: unknown): [] {
+  console.error(JSON.stringify({ event: 'services_unavailable', message: String(error) }))
+  return []
+}
+
+async function prepare(type: string | null, content: unknown, context: LoadContext): Promise<PlacedWidget> {
+  if (!type) return { kind: 'incomplete' }
+  const widget = widgetTypes.get(type)
+  if (!widget) return { kind: 'unknown', type }
+  const prepared: Prepared | 'failed' = await widget.prepare(content, context).catch((error: unknown) => {
+    logRenderError(type, error)
+    return 'failed'
+  })
+  if (prepared === 'failed') return { kind: 'failed' }
+  return prepared.ok ? { kind: 'ready', styles: widget.styles, draw: prepared.draw } : { kind: 'incomplete' }
+}
+
+function usedStyles(placed: PlacedWidget[]): string[] {
+  const wanted = new Set(placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : ['notice'])))
+  // The build's own order, so that the cascade is the same on every page.
+  return Object.keys(assets.styles).filter((name) => wanted.has(name))
+}
+
+function shorten(description: string): string {
+  if (description.length <= descriptionLength) return description
+  const cut = description.slice(0, descriptionLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`
+}
+
+export function yearInRiyadh(now: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Riyadh' }).format(now))
+}
+
+function logRenderError(subject: string, error: unknown) {
+  console.error(JSON.stringify({ event: 'render_failed', subject, message: String(error) }))
+}

@@ -1,0 +1,47 @@
+import type { Localised } from '../i18n/localised.ts'
+import { site } from '../site.ts'
+import { Icon } from './icon.tsx'
+import { Text } from './text.tsx'
+
+/** Phone, e-mail and address with a small line under each. */
+export function ContactList({
+  notes,
+}: {
+  notes: { phone: Localised; email: Localised; address: Localised }
+}) {
+  return (
+    <ul className="contact-list">
+      <li>
+        <Icon name="phone" />
+        <span>
+          <a className="ltr" href={site.phoneHref}>
+            {site.phone}
+          </a>
+          <small>
+            <Text value={notes.phone} />
+          </small>
+        </span>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <span>
+          <a className="ltr" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+          <small>
+            <Text value={notes.email} />
+          </small>
+        </span>
+      </li>
+      <li>
+        <Icon name="map-pin" />
+        <span>
+          <Text value={site.address.short} />
+          <small>
+            <Text value={notes.address} />
+          </small>
+        </span>
+      </li>
+    </ul>
+  )
+}

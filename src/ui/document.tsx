@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { assets } from '../assets.ts'
+import { markup } from '../html/trusted.ts'
+import { intlFor } from '../i18n/intl.ts'
+import { defaultLang, langs, languages, localPath } from '../i18n/languages.ts'
+import { site } from '../site.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { type PageContext, PageProvider, useText } from './page-context.tsx'
+
+export type DocumentProps = {
+  page: PageContext
+  /** `SITE_ORIGIN`: addresses in the head are absolute and never come from the request. */
+  origin: string
+  description: string
+  /** Names of ui/styles/ besides `base`. */
+  styles: readonly string[]
+  /** Not for search engines: thank-you, errors, previews. */
+  noindex?: boolean
+  /** The page answers a form: the language script must not move away from it. */
+  stay?: boolean
+  children: ReactNode
+}
+
+/** The whole document around every page. */
+export function Document({
+  page,
+  origin,
+  description,
+  styles,
+  noindex = false,
+  stay = false,
+  children,
+}: DocumentProps) {
+  const { lang, path, title } = page
+  const fullTitle = `${title} - ${site.name[lang]}`
+  const address = (of: typeof lang) => origin + localPath(of, path)
+  return (
+    <RawIntlProvider value={intlFor(lang)}>
+      <PageProvider value={page}>
+        <html lang={lang} dir={languages[lang].dir} data-stay={stay ? '' : undefined}>
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <title>{fullTitle}</title>
+            {description && <meta name="description" content={description} />}
+            {noindex ? (
+              <meta name="robots" content="noindex" />
+            ) : (
+              <link rel="canonical" href={address(lang)} />
+            )}
+            {langs.map((other) => (
+              <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={address(defaultLang)} />
+            <script {...markup(assets.headScript.code)} />
+            {['base', ...styles].map((name) => (
+              <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
+            ))}
+            <link
+              rel="preload"
+              as="font"
+              type="font/woff2"
+              crossOrigin="anonymous"
+              href={languages[lang].dir === 'rtl' ? assets.fonts.arabic : assets.fonts.latin}
+            />
+            <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <meta property="og:title" content={fullTitle} />
+            <meta property="og:description" content={description} />
+            <meta property="og:type" content="website" />
+            <meta property="og:url" content={address(lang)} />
+            <meta property="og:site_name" content={site.name[lang]} />
+            <meta property="og:locale" content={lang === 'ar' ? 'ar_SA' : 'en_US'} />
+            <meta property="og:image" content={`${origin}/og.${lang}.png`} />
+            <meta name="twitter:card" content="summary_large_image" />
+            <script type="module" src={assets.client} async />
+          </head>
+          <body>
+            <Frame>{children}</Frame>
+          </body>
+        </html>
+      </PageProvider>
+    </RawIntlProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <div className="toasts" aria-live="polite" />
+    </>
+  )
+}

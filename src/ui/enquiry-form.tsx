@@ -1,0 +1,123 @@
+import { LeadForm } from '../../client/islands/lead-form.tsx'
+import type { FieldProps } from '../../client/islands/lead-form-field.tsx'
+import { assets } from '../assets.ts'
+import { localPath, type MessageId } from '../i18n/languages.ts'
+import { type EnquiryKind, fieldRules, messageIdFor, type VisibleField } from '../leads/field-rules.ts'
+import { subjectChoices } from '../leads/subjects.ts'
+import { urls } from '../urls.ts'
+import { Island } from './island.tsx'
+import { type ReturnedForm, usePage, useText } from './page-context.tsx'
+
+type EnquiryFormProps = {
+  /** Unique on the page; a form that comes back with errors is found by it. */
+  formId: string
+  kind: EnquiryKind
+  leadSource: string
+  submit?: string | undefined
+  success: { title: string; text: string }
+  messageRows: number
+}
+
+/** The one enquiry form of the site, compact or full; both post to one route, with and without script. */
+export function EnquiryForm({ formId, kind, leadSource, submit, success, messageRows }: EnquiryFormProps) {
+  const t = useText()
+  const { lang, slug, returnedForm } = usePage()
+  const returned = returnedForm?.formId === formId ? returnedForm : null
+  return (
+    <Island
+      name="lead-form"
+      component={LeadForm}
+      props={{
+        formId,
+        action: localPath(lang, urls.leads),
+        hidden: { kind, page: slug, form: formId, lead_source: leadSource },
+        fields: useFields(kind, messageRows, returned),
+        honeypot: t('form.honeypot'),
+        submit: submit || t('form.submit'),
+        sending: t('form.sending'),
+        privacy: { text: t('form.privacy'), link: t('nav.privacy'), href: localPath(lang, urls.privacy) },
+        summary: t('form.error.summary'),
+        icons: { error: assets.icons['circle-alert'] ?? '', spinner: assets.icons['loader-circle'] ?? '' },
+        toasts: {
+          success,
+          failure: { title: t('form.failure.title'), text: t('form.failure.text') },
+          close: t('action.close'),
+        },
+        thankYou: localPath(lang, urls.thankYou),
+      }}
+    />
+  )
+}
+
+const labels = {
+  name: 'form.name',
+  email: 'form.email',
+  phone: 'form.phone',
+  subject: 'form.subject',
+  message: 'form.message',
+} satisfies Record<VisibleField, MessageId>
+
+const subjectLabels = {
+  general: 'form.subject.general',
+  project: 'form.subject.project',
+  partnership: 'form.subject.partnership',
+  support: 'form.subject.support',
+  other: 'form.subject.other',
+} satisfies Record<(typeof subjectChoices)[number], MessageId>
+
+function useFields(kind: EnquiryKind, messageRows: number, returned: ReturnedForm | null): FieldProps[] {
+  const t = useText()
+  const rules = fieldRules(kind)
+  const firstError = returned && Object.keys(returned.errors)[0]
+
+  const field = (
+    name: VisibleField,
+    rest: Omit<FieldProps, 'name' | 'label' | 'rules' | 'messages'>,
+  ): FieldProps[] => {
+    const rule = rules[name]
+    if (!rule) return []
+    const max = { max: rule.maxLength }
+    const error = returned?.errors[name]
+    return [
+      {
+        name,
+        label: t(labels[name]),
+        rules: rule,
+        messages: {
+          required: t(messageIdFor(name, 'required'), max),
+          invalid: t(messageIdFor(name, 'invalid'), max),
+          too_long: t(messageIdFor(name, 'too_long'), max),
+        },
+        ...(returned ? { value: returned.values[name] ?? '' } : {}),
+        ...(error ? { error: t(error, max) } : {}),
+        ...(name === firstError ? { focus: true } : {}),
+        ...rest,
+      },
+    ]
+  }
+
+  const wide = kind === 'compact'
+  return [
+    ...field('name', { control: 'input', type: 'text', autoComplete: 'name' }),
+    ...field('email', { control: 'input', type: 'email', autoComplete: 'email' }),
+    ...field('phone', {
+      control: 'input',
+      type: 'tel',
+      autoComplete: 'tel',
+      hint: t('form.optional'),
+      placeholder: '+966 XX XXX XXXX',
+      wide,
+    }),
+    ...field('subject', {
+      control: 'select',
+      placeholder: t('form.subject.choose'),
+      options: subjectChoices.map((value) => ({ value, label: t(subjectLabels[value]) })),
+    }),
+    ...field('message', {
+      control: 'textarea',
+      rows: messageRows,
+      placeholder: t('form.message.hint'),
+      wide: true,
+    }),
+  ]
+}

@@ -1,0 +1,28 @@
+import { urls } from '../urls.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { useText } from './page-context.tsx'
+
+/** What stands in the page when its content cannot be had: why, a second try and a way out. */
+export function ErrorPanel({ title, text, retry }: { title: string; text: string; retry: string }) {
+  const t = useText()
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="panel flat state" role="alert">
+          <Icon name="circle-alert" />
+          <h1 className="panel-title">{title}</h1>
+          <p>{text}</p>
+          <div className="ctas">
+            <a className="btn" href={retry}>
+              {t('action.retry')}
+            </a>
+            <Link to={urls.home} className="link">
+              {t('action.home')}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { languages } from '../i18n/languages.ts'
+import { site } from '../site.ts'
+import { serviceSlugs, urls } from '../urls.ts'
+import { Drawing } from './art.tsx'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { usePage, useText } from './page-context.tsx'
+import { Edge } from './parts.tsx'
+import { Text } from './text.tsx'
+import { WhatsappLink } from './whatsapp-link.tsx'
+
+const quickLinks = [
+  ['nav.home', urls.home],
+  ['nav.about', urls.about],
+  ['nav.portfolio', urls.portfolio],
+  ['nav.industries', urls.industries],
+  ['nav.blog', urls.blog],
+  ['nav.careers', urls.careers],
+  ['nav.contact', urls.contact],
+] as const
+
+export function Footer() {
+  const t = useText()
+  const { lang, year } = usePage()
+  const { services } = languages[lang].content
+  return (
+    <>
+      <Edge onto="night" />
+      <footer className="footer night">
+        <div className="wrap">
+          <div className="footer-grid">
+            <div>
+              <Link to={urls.home} className="logo">
+                <Drawing name="logo" className="logo-drawing" />
+                <span className="visually-hidden">{t('nav.logo')}</span>
+              </Link>
+              <p className="footer-about">{t('footer.about')}</p>
+            </div>
+            <nav className="half" aria-labelledby="footer-quick">
+              <h2 id="footer-quick">{t('footer.quick')}</h2>
+              <ul>
+                {quickLinks.map(([id, to]) => (
+                  <li key={id}>
+                    <Link to={to}>{t(id)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <nav className="half" aria-labelledby="footer-services">
+              <h2 id="footer-services">{t('nav.services')}</h2>
+              <ul>
+                {serviceSlugs.slice(0, 6).map((slug) => (
+                  <li key={slug}>
+                    <Link to={urls.service(slug)}>
+                      <Text value={services[slug].title} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <FooterContact />
+          </div>
+          <div className="footer-rasm" aria-hidden="true">
+            <Drawing name="rasm" />
+          </div>
+        </div>
+        <div className="wrap">
+          <div className="footer-legal">
+            <span>{t('footer.copyright', { year: String(year) })}</span>
+            <nav aria-label={t('footer.legal')}>
+              <Link to={urls.privacy}>{t('nav.privacy')}</Link>
+              <Link to={urls.terms}>{t('nav.terms')}</Link>
+            </nav>
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function FooterContact() {
+  const t = useText()
+  return (
+    <div>
+      <h2>{t('nav.contact')}</h2>
+      <ul className="contact-list footer-contact">
+        <li>
+          <Icon name="map-pin" />
+          <span>
+            <Text value={site.address.short} />
+          </span>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <a className="ltr" href={site.phoneHref}>
+            {site.phone}
+          </a>
+        </li>
+        <li>
+          <Icon name="mail" />
+          <a className="ltr" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+        </li>
+        <li>
+          <WhatsappLink className="footer-whatsapp" />
+        </li>
+        <li>
+          <Icon name="clock" />
+          <span>
+            {t('hours.week')}
+            <small>{t('hours.weekend')}</small>
+          </span>
+        </li>
+      </ul>
+    </div>
+  )
+}

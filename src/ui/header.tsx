@@ -1,0 +1,116 @@
+import { langs, languages, localPath } from '../i18n/languages.ts'
+import { urls } from '../urls.ts'
+import { Drawing } from './art.tsx'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { usePage, useText } from './page-context.tsx'
+import { WhatsappLink } from './whatsapp-link.tsx'
+
+const items = [
+  ['nav.home', urls.home],
+  ['nav.about', urls.about],
+  ['nav.services', urls.services],
+  ['nav.industries', urls.industries],
+  ['nav.contact', urls.contact],
+] as const
+
+/** Works without script: the menu is a `<details>`, the language toggle a link. */
+export function Header() {
+  const t = useText()
+  return (
+    <>
+      <span className="scroll-mark" aria-hidden="true" />
+      <header className="header">
+        <div className="wrap">
+          <Link to={urls.home} className="logo">
+            <Drawing name="logo" className="logo-drawing" />
+            <span className="visually-hidden">{t('nav.logo')}</span>
+          </Link>
+          <nav className="nav" aria-label={t('nav.main')}>
+            <NavLinks />
+          </nav>
+          <div className="header-actions">
+            <LanguageLinks />
+            <ThemeButton />
+            <Link to={urls.quote} className="btn btn-sm btn-accent">
+              {t('action.quote')}
+            </Link>
+            <details className="menu">
+              <summary className="square">
+                <Icon name="menu" className="when-closed" />
+                <Icon name="x" className="when-open" />
+                <span className="visually-hidden">{t('nav.menu')}</span>
+              </summary>
+              <div className="menu-panel">
+                <nav aria-label={t('nav.main')}>
+                  <NavLinks arrows />
+                </nav>
+                <div className="menu-actions">
+                  <Link to={urls.quote} className="btn btn-accent">
+                    {t('action.quote')}
+                  </Link>
+                  <WhatsappLink className="btn btn-line" />
+                  <ThemeButton withText />
+                </div>
+              </div>
+            </details>
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function NavLinks({ arrows = false }: { arrows?: boolean }) {
+  const t = useText()
+  const { path } = usePage()
+  return items.map(([id, to]) => (
+    <Link
+      key={id}
+      to={to}
+      current={to === urls.home ? path === to : path === to || path.startsWith(`${to}/`)}
+    >
+      {t(id)}
+      {arrows && <Icon name="arrow-right" />}
+    </Link>
+  ))
+}
+
+/** The same page in the other languages, each written in its own. */
+function LanguageLinks() {
+  const { lang, path } = usePage()
+  return langs
+    .filter((other) => other !== lang)
+    .map((other) => (
+      <a
+        key={other}
+        className="toggle"
+        href={localPath(other, path)}
+        lang={other}
+        dir={languages[other].dir}
+        hrefLang={other}
+        data-language={other}
+      >
+        <Icon name="languages" />
+        {languages[other].label}
+      </a>
+    ))
+}
+
+function ThemeButton({ withText = false }: { withText?: boolean }) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className="toggle toggle-theme"
+      data-theme-toggle=""
+      data-to-dark={t('theme.dark')}
+      data-to-light={t('theme.light')}
+      aria-label={t('theme.dark')}
+    >
+      <Icon name="moon" className="when-light" />
+      <Icon name="sun" className="when-dark" />
+      {withText && <span aria-hidden="true">{t('theme.label')}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { assets } from '../assets.ts'
+import type { IconName } from './icon-names.ts'
+import { markup } from '../html/trusted.ts'
+
+/** Arrows and chevrons point along the reading direction. */
+const directional = new Set(['arrow-right', 'arrow-left', 'chevron-right', 'chevron-left'])
+
+/** A Lucide icon, decorative. `go` moves it forward when its link is hovered. */
+export function Icon({
+  name,
+  go = false,
+  className = '',
+}: {
+  name: IconName | (string & {})
+  go?: boolean
+  className?: string
+}) {
+  const body = assets.icons[name]
+  if (!body) return null
+  const classes = ['icon', go ? 'go' : directional.has(name) ? 'flip' : '', className]
+    .filter(Boolean)
+    .join(' ')
+  return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...markup(body)} />
+}
+
+/** A technology's logo (Simple Icons), in the text colour. */
+export function Logo({ name }: { name: string }) {
+  const body = assets.logos[name]
+  if (!body) return null
+  return <svg className="logo-icon" viewBox="0 0 24 24" aria-hidden="true" {...markup(body)} />
+}

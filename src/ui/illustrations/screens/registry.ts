@@ -1,0 +1,50 @@
+import type { PigmentName } from '../pigments.ts'
+import { carwash, carwashProgress } from './carwash.ts'
+import { chat, forecast } from './chat.ts'
+import { dashboard, monitor } from './dashboard.ts'
+import { ecommerce } from './ecommerce.ts'
+import { education } from './education.ts'
+import { escooter, escooterRide } from './escooter.ts'
+import { food, foodMenu } from './food.ts'
+import { government } from './government.ts'
+import { grocery, groceryPicker } from './grocery.ts'
+import { healthcare } from './healthcare.ts'
+import type { Kit } from './kit.ts'
+import { logistics } from './logistics.ts'
+import { manufacturing } from './manufacturing.ts'
+import { ott, ottProfiles } from './ott.ts'
+import { realestate } from './realestate.ts'
+import { retail } from './retail.ts'
+import { taxi, taxiDriver } from './taxi.ts'
+
+type Screen = { readonly draw: (kit: Kit) => string; readonly pigment: PigmentName }
+
+/** Every interface that can be shown on a phone, with the pigment it is drawn in. */
+export const SCREENS = {
+  healthcare: { draw: healthcare, pigment: 'turquoise' },
+  ecommerce: { draw: ecommerce, pigment: 'sadu' },
+  education: { draw: education, pigment: 'indigo' },
+  realestate: { draw: realestate, pigment: 'clay' },
+  logistics: { draw: logistics, pigment: 'saffron' },
+  government: { draw: government, pigment: 'palm' },
+  manufacturing: { draw: manufacturing, pigment: 'basalt' },
+  retail: { draw: retail, pigment: 'rose' },
+  ott: { draw: ott, pigment: 'khuzama' },
+  ottProfiles: { draw: ottProfiles, pigment: 'khuzama' },
+  escooter: { draw: escooter, pigment: 'sidr' },
+  carwash: { draw: carwash, pigment: 'redsea' },
+  taxi: { draw: taxi, pigment: 'amber' },
+  food: { draw: food, pigment: 'coral' },
+  grocery: { draw: grocery, pigment: 'mint' },
+  escooterRide: { draw: escooterRide, pigment: 'sidr' },
+  carwashProgress: { draw: carwashProgress, pigment: 'redsea' },
+  taxiDriver: { draw: taxiDriver, pigment: 'amber' },
+  foodMenu: { draw: foodMenu, pigment: 'coral' },
+  groceryPicker: { draw: groceryPicker, pigment: 'mint' },
+  chat: { draw: chat, pigment: 'khuzama' },
+  forecast: { draw: forecast, pigment: 'indigo' },
+  dashboard: { draw: dashboard, pigment: 'sidr' },
+  monitor: { draw: monitor, pigment: 'palm' },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof SCREENS

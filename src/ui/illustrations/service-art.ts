@@ -1,0 +1,109 @@
+import { type Layer, twoPhones } from './art.ts'
+import { RECIPES, type Recipe, type Subject } from './recipes.ts'
+import type { ScreenName } from './screens/registry.ts'
+
+export type ServiceArt = {
+  /** Weave and foreground of the page header, 560 x 560. */
+  readonly header: Recipe
+  readonly layers: readonly Layer[]
+  /** Weave and screen of the story panel; the panel takes its ground colour. */
+  readonly story: Recipe
+  readonly storyScreen: ScreenName
+}
+
+const pair = (first: ScreenName, second: ScreenName): Layer[] => twoPhones(first, second, 206, 64, 96)
+
+/** A window running off the end edge, a phone before its start. */
+const desk = (window: 'table' | 'bars' | 'lines', screen: ScreenName): Layer[] => [
+  { window, x: 156, y: 84 },
+  { screen, x: 62, y: 176, width: 206 },
+]
+
+/**
+ * What stands at the head of each service page and beside its story. Weaves are borrowed from the subjects
+ * and turned or rescaled, so that no service shows the cloth of the industry or app it borrows from.
+ */
+export const SERVICE_ART = {
+  'mobile-app-development': service(RECIPES.brand, pair('taxi', 'carwash'), RECIPES.education, 'education'),
+  'web-development': service(
+    turned('ecommerce', 6, 44),
+    desk('table', 'ecommerce'),
+    turned('carwash', 2, 36),
+    'carwash',
+  ),
+  'ui-ux-design': service(
+    turned('retail', 4, 40),
+    pair('retail', 'ottProfiles'),
+    turned('healthcare', 3, 34),
+    'healthcare',
+  ),
+  'mvp-development': service(
+    turned('escooter', 5, 42),
+    pair('escooter', 'escooterRide'),
+    turned('food', 5, 40),
+    'foodMenu',
+  ),
+  'api-backend-development': service(
+    turned('manufacturing', 5, 46),
+    desk('table', 'manufacturing'),
+    turned('logistics', 3, 36),
+    'logistics',
+  ),
+  'devops-cloud': service(
+    turned('government', 2, 34),
+    desk('lines', 'monitor'),
+    turned('manufacturing', 2, 42),
+    'manufacturing',
+  ),
+  'app-support-maintenance': service(
+    turned('healthcare', 6, 36),
+    pair('healthcare', 'monitor'),
+    turned('government', 5, 44),
+    'monitor',
+  ),
+  'ai-integration': service(
+    turned('education', 5, 40),
+    pair('education', 'forecast'),
+    turned('ott', 2, 44),
+    'chat',
+  ),
+  'chatgpt-llm-solutions': service(
+    turned('ott', 4, 48),
+    pair('chat', 'government'),
+    turned('education', 2, 38),
+    'forecast',
+  ),
+  'performance-optimization': service(
+    turned('logistics', 4, 38),
+    pair('logistics', 'taxiDriver'),
+    turned('taxi', 4, 34),
+    'taxi',
+  ),
+  'analytics-implementation': service(
+    turned('grocery', 4, 44),
+    desk('lines', 'dashboard'),
+    turned('escooter', 2, 38),
+    'dashboard',
+  ),
+  'custom-software-development': service(
+    turned('realestate', 5, 40),
+    desk('bars', 'realestate'),
+    turned('retail', 2, 38),
+    'retail',
+  ),
+} as const satisfies Record<string, ServiceArt>
+
+function service(
+  header: Recipe,
+  layers: readonly Layer[],
+  story: Recipe,
+  storyScreen: ScreenName,
+): ServiceArt {
+  return { header, layers, story, storyScreen }
+}
+
+/** A subject's cloth begun at another course and woven at another unit. */
+function turned(subject: Subject, start: number, unit: number): Recipe {
+  const { pigment, courses } = RECIPES[subject]
+  return { pigment, unit, courses: [...courses.slice(start), ...courses.slice(0, start)] }
+}

@@ -1,0 +1,42 @@
+import { arabicWordDrawing, latinLogoDrawing } from './brand.ts'
+import { frame } from './frame.ts'
+import { nightLeap } from './hero.ts'
+import type { Pen } from './pen.ts'
+
+const SIZE = { width: 1200, height: 630 } as const
+const NIGHT = '#0b1a16'
+const GYPSUM = '#f1f5f2'
+const EMBER = '#ff7145'
+
+/** The image shown when a page is shared: the leap by night beside the claim, one line of the claim per item. */
+export function socialImage(pen: Pen, claim: readonly string[]): string {
+  const rtl = pen.language === 'ar'
+  const size = 74
+  const leading = rtl ? 100 : 80
+  const edge = rtl ? SIZE.width - 72 : 72
+  const top = 300 - ((claim.length - 1) * leading) / 2
+  const lines = claim.map((text, k) =>
+    pen.text({
+      text,
+      x: edge,
+      y: top + k * leading,
+      size,
+      weight: rtl ? 620 : 640,
+      fill: GYPSUM,
+      anchor: 'start',
+      direction: rtl ? 'rtl' : 'ltr',
+      letterSpacing: rtl ? 0 : -size * 0.04,
+    }),
+  )
+  const logo = rtl
+    ? `<g transform="translate(${edge - 120} 118) scale(.0545)">${arabicWordDrawing(GYPSUM, EMBER)}</g>`
+    : `<g transform="translate(72 66)">${latinLogoDrawing(GYPSUM, EMBER)}</g>`
+  const picture = `<g transform="translate(${rtl ? 36 : 604} 62) scale(.74)">${nightLeap(pen)}</g>`
+  return frame(
+    SIZE,
+    `<path d="M0 0h1200v630H0z" fill="${NIGHT}"/>${parapet()}${picture}${logo}${lines.join('')}`,
+  )
+}
+
+/** Najdi parapet along the foot: the ground the word stands on. */
+const parapet = (): string => `<path d="M-24 630${'l24-24 24 24'.repeat(26)}z" fill="#1c332b"/>`

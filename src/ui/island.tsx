@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { useId } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { IslandName } from '../../client/islands/registry.ts'
+import { markup } from '../html/trusted.ts'
+
+type IslandProps<Props extends object> = {
+  name: IslandName
+  component: ComponentType<Props>
+  /** Plain JSON, already translated: it crosses to the browser. */
+  props: Props
+  className?: string
+}
+
+/**
+ * A part that wakes in the browser. It is rendered on its own, as the root element's only content, so
+ * that `useId` agrees on both sides (React gives other ids inside a larger tree).
+ */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+  className,
+}: IslandProps<Props>) {
+  const identifierPrefix = `i${useId().replace(/\W/g, '')}-`
+  const html = renderToString(<Component {...props} />, { identifierPrefix })
+  return (
+    <div
+      className={className}
+      data-island={name}
+      data-prefix={identifierPrefix}
+      data-props={JSON.stringify(props)}
+      {...markup(html)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { localPath } from '../i18n/languages.ts'
+import { urls } from '../urls.ts'
+import { Drawing } from './art.tsx'
+import { ArrowLink, ButtonLink } from './link.tsx'
+import { usePage, useText } from './page-context.tsx'
+import { isolate } from './text.tsx'
+
+/** Seconds until the services page (specification, section 9). */
+const seconds = 10
+
+/** The page for every address that is none: what happened, where to go, and a countdown that can be stopped. */
+export function NotFound({ title, text }: { title: string; text: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  const spoken = Array.from({ length: seconds + 1 }, (_, count) => t('not_found.countdown', { count }))
+  return (
+    <section className="void">
+      <div className="wrap">
+        <div className="void-text">
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className="lead">{isolate(text, lang)}</p>
+          <div
+            className="countdown"
+            role="timer"
+            aria-live="off"
+            hidden
+            data-countdown={JSON.stringify(spoken)}
+            data-href={localPath(lang, urls.services)}
+          >
+            <ol aria-hidden="true">
+              {Array.from({ length: seconds }, (_, index) => (
+                <li key={index} className="on" />
+              ))}
+            </ol>
+            <p data-countdown-text="">{spoken[seconds]}</p>
+            <button type="button" className="btn btn-line btn-sm" data-countdown-stay="">
+              {t('not_found.stay')}
+            </button>
+          </div>
+          <div className="ctas">
+            <ButtonLink to={urls.services} accent>
+              {t('not_found.services')}
+            </ButtonLink>
+            <ArrowLink to={urls.home}>{t('action.home')}</ArrowLink>
+          </div>
+        </div>
+        <Drawing name="fallen" className="void-art" />
+      </div>
+    </section>
+  )
+}

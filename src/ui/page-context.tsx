@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react'
+import { useIntl } from 'react-intl'
+import type { Lang, MessageId } from '../i18n/languages.ts'
+
+/** A form sent without script that came back with errors; the page shows it again. */
+export type ReturnedForm = {
+  formId: string
+  values: Record<string, string>
+  errors: Record<string, MessageId>
+}
+
+/** What every part of a page may know about the page it stands on. Never the request. */
+export type PageContext = {
+  lang: Lang
+  /** Slug as in the database: `home`, `services/web-development`. */
+  slug: string
+  /** Path without language. */
+  path: string
+  title: string
+  returnedForm: ReturnedForm | null
+  /** The current year in Riyadh, for the footer. */
+  year: number
+}
+
+const Context = createContext<PageContext | null>(null)
+
+export const PageProvider = Context.Provider
+
+export function usePage(): PageContext {
+  const page = useContext(Context)
+  if (!page) throw new Error('usePage needs a PageProvider above it')
+  return page
+}
+
+/** The message formatter of the page's language. */
+export function useText() {
+  const intl = useIntl()
+  return (id: MessageId, values?: Record<string, string | number>) => intl.formatMessage({ id }, values)
+}

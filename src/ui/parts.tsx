@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { Localised } from '../i18n/localised.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { useText } from './page-context.tsx'
+import { Text } from './text.tsx'
+
+/** A page section; `ground` is its background. */
+export function Section({
+  children,
+  ground,
+  id,
+  labelledBy,
+}: {
+  children: ReactNode
+  ground?: 'alt' | 'night'
+  id?: string
+  labelledBy?: string
+}) {
+  const className =
+    ground === 'alt' ? 'section section-alt' : ground === 'night' ? 'section night' : 'section'
+  return (
+    <section className={className} id={id} aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  )
+}
+
+/** Heading in the first seven columns, one supporting sentence in the last five. */
+export function SectionHead({
+  title,
+  subtitle,
+  id,
+}: {
+  title: Localised
+  subtitle?: Localised | undefined
+  id?: string
+}) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>
+        <Text value={title} />
+      </h2>
+      {subtitle && (
+        <p>
+          <Text value={subtitle} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+export type Crumb = { label: Localised; to?: string }
+
+/** Breadcrumbs from the home page to this one; the last has no link. */
+export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+  const t = useText()
+  return (
+    <nav className="crumbs" aria-label={t('nav.breadcrumb')}>
+      <Link to="/">{t('nav.home')}</Link>
+      {trail.map((crumb, index) => (
+        <span key={index} className="crumb">
+          <i aria-hidden="true" />
+          {crumb.to ? (
+            <Link to={crumb.to}>
+              <Text value={crumb.label} />
+            </Link>
+          ) : (
+            <span aria-current="page">
+              <Text value={crumb.label} />
+            </span>
+          )}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+/** The row of parapet triangles that opens a night or band section. */
+export function Edge({ onto }: { onto: 'night' | 'band' }) {
+  return <div className={`edge edge-${onto}`} aria-hidden="true" />
+}
+
+/** A yellow or red notice: icon and text, never colour alone. */
+export function Notice({ kind, children }: { kind: 'warn' | 'bad'; children: ReactNode }) {
+  return (
+    <div className={`notice ${kind}`} role="note">
+      <Icon name={kind === 'bad' ? 'circle-alert' : 'triangle-alert'} />
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+/** Every path of the site, without language (i18n/languages.ts puts it in front). */
+export const urls = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  service: (slug: string) => `/services/${slug}`,
+  industries: '/industries',
+  industry: (slug: string) => `/industries/${slug}`,
+  apps: '/apps',
+  app: (slug: string) => `/apps/${slug}`,
+  portfolio: '/portfolio',
+  blog: '/blog',
+  careers: '/careers',
+  contact: '/contact',
+  quote: '/quote',
+  thankYou: '/thank-you',
+  privacy: '/privacy-policy',
+  terms: '/terms',
+  notFound: '/not-found',
+  admin: '/admin',
+  leads: '/api/leads',
+  cspReports: '/api/csp-reports',
+}
+
+/** Addresses that moved, and the paths they answer with. */
+export const permanentRedirects: Record<string, string> = {
+  '/services/cloud-devops': urls.service('devops-cloud'),
+}
+
+/** Prefixes whose pages live in the database alone; an unknown slug there answers 302 to not-found. */
+export const hostedPrefixes = ['page/', 'blog/', 'careers/', 'company/', 'portfolio/']
+
+export const serviceSlugs = [
+  'mobile-app-development',
+  'web-development',
+  'ui-ux-design',
+  'mvp-development',
+  'api-backend-development',
+  'devops-cloud',
+  'app-support-maintenance',
+  'ai-integration',
+  'chatgpt-llm-solutions',
+  'performance-optimization',
+  'analytics-implementation',
+  'custom-software-development',
+] as const
+export const industrySlugs = [
+  'healthcare-app-development',
+  'ecommerce-app-development',
+  'education-app-development',
+  'real-estate-app-development',
+  'logistics-app-development',
+  'government-app-development',
+  'manufacturing-app-development',
+  'retail-app-development',
+] as const
+export const appSlugs = [
+  'ott-app-development',
+  'escooter-app-development',
+  'car-wash-app-development',
+  'taxi-booking-app',
+  'food-delivery-app',
+  'grocery-delivery-app',
+] as const
+
+export type ServiceSlug = (typeof serviceSlugs)[number]
+export type IndustrySlug = (typeof industrySlugs)[number]
+export type AppSlug = (typeof appSlugs)[number]
+
+export function isServiceSlug(slug: string): slug is ServiceSlug {
+  return serviceSlugs.some((known) => known === slug)
+}
+
+/** The slug of a path: `/` → `home`, `/blog/x` → `blog/x`. */
+export function slugOf(path: string): string {
+  return path === '/' ? 'home' : path.slice(1)
+}
+
+/** The path of a slug: `home` → `/`. */
+export function pathOf(slug: string): string {
+  return slug === 'home' ? '/' : `/${slug}`
+}
+
+/** Where a widget's link leads: quote links of any spelling go to the contact page. */
+export function widgetLink(link: string): string {
+  if (!/quote/i.test(link)) return link
+  const hash = link.indexOf('#')
+  return hash < 0 ? urls.contact : `${urls.contact}${link.slice(hash)}`
+}
+
+/** A link that may stand in HTML: http(s), mailto, tel or site-relative; anything else is null. */
+export function safeUrl(value: string): string | null {
+  // Browsers drop tabs and line breaks inside an address, which can turn a path into another host.
+  const url = value.replace(/[\t\n\r]/g, '').trim()
+  if (/^\/(?![/\\])/.test(url) || url.startsWith('#')) return url
+  try {
+    return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(url).protocol) ? url : null
+  } catch {
+    return null
+  }
+}

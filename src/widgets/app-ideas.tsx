@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
+import { assets } from '../assets.ts'
+import { languages } from '../i18n/languages.ts'
+import { Art } from '../ui/art.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Island } from '../ui/island.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { type AppSlug, appSlugs, urls } from '../urls.ts'
+import { estimateOf } from './app-estimates.ts'
+import { defineWidget } from './define.ts'
+import { requiredText, text } from './fields.ts'
+
+/** The home page shows the specification's four; the list page shows all. */
+const shownSlugs = appSlugs.slice(0, 4)
+
+/** App ideas in a carousel that wraps at both ends. */
+export const appIdeas = defineWidget({
+  type: 'app_ideas',
+  styles: ['carousel'],
+  schema: z.object({ title: requiredText(), subtitle: text() }),
+  Component({ content, id }) {
+    const t = useText()
+    const { lang } = usePage()
+    const ideas = languages[lang].content.apps
+    const slideId = (slug: AppSlug) => `${id}-${slug}`
+    return (
+      <Section ground="alt" labelledBy={`${id}-title`}>
+        <div className="wrap">
+          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+          <div className="carousel-track">
+            {shownSlugs.map((slug) => (
+              <IdeaSlide key={slug} id={slideId(slug)} slug={slug} idea={ideas[slug]} />
+            ))}
+          </div>
+          <Island
+            name="carousel-controls"
+            component={CarouselControls}
+            props={{
+              label: t('apps.choose'),
+              slides: shownSlugs.map((slug) => ({ id: slideId(slug), label: ideas[slug].name })),
+              previous: t('apps.previous'),
+              next: t('apps.next'),
+              icons: {
+                previous: assets.icons['chevron-left'] ?? '',
+                next: assets.icons['chevron-right'] ?? '',
+              },
+            }}
+          />
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'App ideas' },
+    full: { title: { en: 'App ideas', ar: 'أفكار تطبيقات' }, subtitle: { en: 'A sentence.', ar: 'جملة.' } },
+    'long-arabic': {
+      title: { ar: 'أفكار تطبيقات درسنا مزاياها ومدتها وتكلفتها لأكثر المنتجات طلبًا في المملكة' },
+    },
+  },
+})
+
+type Idea = { name: string; description: string; features: string[]; monetization: string; platforms: string }
+
+function IdeaSlide({ id, slug, idea }: { id: string; slug: AppSlug; idea: Idea }) {
+  const t = useText()
+  const estimate = estimateOf(slug)
+  const facts = [
+    [t('apps.timeline'), t('apps.timeline_value', estimate.months)],
+    [t('apps.cost'), t(estimate.open ? 'apps.cost_value_open' : 'apps.cost_value', estimate.cost)],
+    [t('apps.monetization'), idea.monetization],
+    [t('apps.platforms'), idea.platforms],
+  ] as const
+  return (
+    <article className="carousel" id={id}>
+      <div className="carousel-art">
+        <Art name={`apps/${slug}`} />
+      </div>
+      <div className="carousel-text">
+        <h3>
+          <Text value={idea.name} />
+        </h3>
+        <p>
+          <Text value={idea.description} />
+        </p>
+        <ul className="dots two-columns">
+          {idea.features.map((feature) => (
+            <li key={feature}>
+              <Text value={feature} />
+            </li>
+          ))}
+        </ul>
+        <dl className="facts-list">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Text value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="carousel-action">
+          <ButtonLink to={urls.app(slug)}>
+            {t('apps.explore')}
+            <span className="visually-hidden">
+              : <Text value={idea.name} />
+            </span>
+            <Icon name="arrow-right" go />
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Icon } from '../ui/icon.tsx'
+import { useText } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { list, requiredText } from './fields.ts'
+
+const hours = [
+  ['hours.days.week', 'hours.week.time'],
+  ['hours.days.saturday', 'hours.saturday.time'],
+  ['hours.days.friday', 'hours.closed'],
+] as const
+
+/** Other ways to reach the agency, and its hours (specification, section 9). */
+export const contactChannels = defineWidget({
+  type: 'contact_channels',
+  styles: ['contact'],
+  schema: z.object({
+    title: requiredText(),
+    hours_title: requiredText(),
+    items: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
+  }),
+  Component({ content, id }) {
+    const t = useText()
+    return (
+      <Section ground="alt" labelledBy={`${id}-title`}>
+        <div className="wrap">
+          <SectionHead id={`${id}-title`} title={content.title} />
+          <ul className="cards">
+            {content.items.map((item, index) => (
+              <li className="card" key={index}>
+                <Icon name={item.icon} />
+                <h3>
+                  <Text value={item.title} />
+                </h3>
+                <p>
+                  <Text value={item.text} />
+                </p>
+              </li>
+            ))}
+            <li className="card">
+              <Icon name="clock" />
+              <h3>
+                <Text value={content.hours_title} />
+              </h3>
+              <dl className="hours">
+                {hours.map(([days, time]) => (
+                  <div key={days}>
+                    <dt>{t(days)}</dt>
+                    <dd>{t(time)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          </ul>
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'Other channels', hours_title: 'Hours' },
+    full: {
+      title: { en: 'Other ways', ar: 'قنوات أخرى' },
+      hours_title: { en: 'Hours', ar: 'ساعات العمل' },
+      items: [
+        { icon: 'handshake', title: { en: 'Partners', ar: 'الشراكات' }, text: { en: 'Write.', ar: 'اكتب.' } },
+      ],
+    },
+    'long-arabic': {
+      title: { ar: 'قنوات أخرى للتواصل مع فرق الدعم والشراكات والمبيعات' },
+      hours_title: { ar: 'ساعات العمل' },
+    },
+  },
+})

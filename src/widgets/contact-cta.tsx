@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { site } from '../site.ts'
+import { ContactList } from '../ui/contact-list.tsx'
+import { EnquiryForm } from '../ui/enquiry-form.tsx'
+import { useText } from '../ui/page-context.tsx'
+import { Section } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { requiredText, text } from './fields.ts'
+
+/** The compact enquiry form beside the agency's contact details: home and about. */
+export const contactCta = defineWidget({
+  type: 'contact_cta',
+  styles: ['form'],
+  schema: z.object({
+    title: requiredText(),
+    subtitle: text(),
+    notes: z.object({ phone: requiredText(), email: requiredText(), address: requiredText() }),
+    lead_source: z._default(z.string(), site.leadSource),
+  }),
+  Component({ content, id }) {
+    const t = useText()
+    return (
+      <Section ground="alt" labelledBy={`${id}-title`} id="contact">
+        <div className="wrap contact-cta-grid">
+          <div className="contact-cta-text">
+            <h2 id={`${id}-title`}>
+              <Text value={content.title} />
+            </h2>
+            {content.subtitle && (
+              <p className="lead">
+                <Text value={content.subtitle} />
+              </p>
+            )}
+            <ContactList notes={content.notes} />
+          </div>
+          <div className="contact-cta-form panel">
+            <EnquiryForm
+              formId={id}
+              kind="compact"
+              leadSource={content.lead_source}
+              messageRows={5}
+              success={{ title: t('form.success.compact.title'), text: t('form.success.compact.text') }}
+            />
+          </div>
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'Tell us', notes: { phone: '-', email: '-', address: '-' } },
+    full: {
+      title: { en: 'Tell us about the leap.', ar: 'حدّثنا عن القفزة التي تريدها.' },
+      subtitle: { en: 'A product lead reads it.', ar: 'يقرؤها مدير منتج.' },
+      notes: {
+        phone: { en: 'Sunday to Thursday', ar: 'الأحد إلى الخميس' },
+        email: { en: 'For briefs', ar: 'لكراسات الشروط' },
+        address: { en: 'Coffee is on us', ar: 'والقهوة علينا' },
+      },
+    },
+    'long-arabic': {
+      title: { ar: 'حدّثنا عن المشروع الذي تفكر فيه منذ سنوات ولم تجد من يأخذه منك على محمل الجد' },
+      notes: { phone: { ar: 'هاتف' }, email: { ar: 'بريد' }, address: { ar: 'عنوان' } },
+    },
+  },
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { site } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useText } from '../ui/page-context.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { requiredText } from './fields.ts'
+
+/** Three cards: address, phone, e-mail. The facts come from site.ts. */
+export const contactInfo = defineWidget({
+  type: 'contact_info',
+  styles: ['contact'],
+  schema: z.object({ address_note: requiredText(), phone_note: requiredText(), email_note: requiredText() }),
+  Component({ content }) {
+    const t = useText()
+    return (
+      <section aria-label={t('contact.title')}>
+        <div className="wrap">
+          <ul className="info-cards">
+            <li>
+              <Icon name="map-pin" />
+              <small>{t('contact.address')}</small>
+              <b>
+                <Text value={site.address.street} />
+              </b>
+              <span>
+                <Text value={content.address_note} />
+              </span>
+            </li>
+            <li>
+              <Icon name="phone" />
+              <small>{t('contact.phone')}</small>
+              <b>
+                <a className="ltr" href={site.phoneHref}>
+                  {site.phone}
+                </a>
+              </b>
+              <span>
+                <Text value={content.phone_note} />
+              </span>
+            </li>
+            <li>
+              <Icon name="mail" />
+              <small>{t('contact.email')}</small>
+              <b>
+                <a className="ltr" href={`mailto:${site.email}`}>
+                  {site.email}
+                </a>
+              </b>
+              <span>
+                <Text value={content.email_note} />
+              </span>
+            </li>
+          </ul>
+        </div>
+      </section>
+    )
+  },
+  examples: {
+    minimal: { address_note: '-', phone_note: '-', email_note: '-' },
+    full: {
+      address_note: { en: 'Riyadh', ar: 'الرياض' },
+      phone_note: { en: 'Sunday to Thursday', ar: 'الأحد إلى الخميس' },
+      email_note: { en: 'For briefs', ar: 'للمرفقات' },
+    },
+    'long-arabic': {
+      address_note: { ar: 'الدور السابع، برج الأعمال، مقابل محطة القطار، المملكة العربية السعودية' },
+      phone_note: { ar: 'الأحد إلى الخميس' },
+      email_note: { ar: 'لكراسات الشروط والمنافسات والمرفقات' },
+    },
+  },
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { plainText } from '../i18n/localised.ts'
+import { site } from '../site.ts'
+import { Drawing } from '../ui/art.tsx'
+import { EnquiryForm } from '../ui/enquiry-form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Section } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { requiredText, text } from './fields.ts'
+
+/** The full enquiry form; with `map` the office's map placeholder stands beside it. */
+export const contact = defineWidget({
+  type: 'contact',
+  styles: ['form', 'contact', 'service'],
+  schema: z.object({
+    title: text(),
+    subtitle: text(),
+    submit_text: text(),
+    success_message: text(),
+    lead_source: z._default(z.string(), site.leadSource),
+    map: z.optional(z.object({ label: requiredText(), caption: requiredText(), link_text: requiredText() })),
+  }),
+  Component({ content, id }) {
+    const t = useText()
+    const { lang } = usePage()
+    return (
+      <Section labelledBy={`${id}-title`}>
+        <div className={content.map ? 'wrap split stretch' : 'wrap narrow'}>
+          {content.map && <MapPlaceholder {...content.map} />}
+          <div className="panel flat">
+            <h2 className="panel-title" id={`${id}-title`}>
+              {content.title ? <Text value={content.title} /> : t('contact.title')}
+            </h2>
+            {content.subtitle && (
+              <p className="panel-subtitle">
+                <Text value={content.subtitle} />
+              </p>
+            )}
+            <EnquiryForm
+              formId={id}
+              kind="full"
+              leadSource={content.lead_source}
+              messageRows={6}
+              submit={plainText(content.submit_text, lang)}
+              success={{
+                title: t('form.success.full.title'),
+                text: plainText(content.success_message, lang) || t('form.success.full.text'),
+              }}
+            />
+          </div>
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: {},
+    full: {
+      title: { en: 'Send an enquiry', ar: 'أرسل استفسارك' },
+      subtitle: { en: 'A sentence.', ar: 'جملة.' },
+      submit_text: { en: 'Send', ar: 'أرسل' },
+      success_message: { en: 'We have it.', ar: 'وصلتنا.' },
+      lead_source: 'Landing page',
+      map: {
+        label: { en: 'Map', ar: 'خريطة' },
+        caption: { en: 'Al Olaya, Riyadh', ar: 'حي العليا، الرياض' },
+        link_text: { en: 'Open in Maps', ar: 'افتح في الخرائط' },
+      },
+    },
+    'long-arabic': {
+      title: { ar: 'أرسل استفسارك عن المشروع ونطاقه ومدته وميزانيته وسنعود إليك بجواب صريح' },
+      submit_text: { ar: 'أرسل الاستفسار إلى فريق المنتجات الآن' },
+    },
+  },
+})
+
+function MapPlaceholder({
+  label,
+  caption,
+  link_text,
+}: Record<'label' | 'caption' | 'link_text', z.output<ReturnType<typeof requiredText>>>) {
+  const { lang } = usePage()
+  return (
+    <figure className="map" aria-label={plainText(label, lang)}>
+      <Drawing name="map" className="map-drawing" />
+      <figcaption>
+        <span>
+          <Text value={caption} />
+        </span>
+        <a className="link" href={site.mapUrl} rel="noopener">
+          <Text value={link_text} />
+          <Icon name="external-link" />
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Lang } from '../i18n/languages.ts'
+
+/** What a widget may know while it loads its data. */
+export type LoadContext = {
+  lang: Lang
+  /** Title and description of the services staff keep in the database; read once per page. */
+  serviceRecords: () => Promise<ServiceRecord[]>
+}
+
+export type ServiceRecord = { slug: string; title: string; description: string | null }
+
+/** `data` is what `load` gave; undefined for a widget without one. */
+type Shown<Content, Data> = { content: Content; data: Data | undefined; id: string }
+
+type Definition<Schema extends z.ZodMiniType, Data> = {
+  /** The specification's or the built-in pages' name of the type, as stored in `widgets.type`. */
+  type: string
+  /** Types, defaults, error texts and, from it, the admin's form. */
+  schema: Schema
+  /** Stylesheets of ui/styles/ it needs besides `base`. */
+  styles?: readonly string[]
+  /** Its data. All widgets of a page load in parallel. */
+  load?: (content: z.output<Schema>, context: LoadContext) => Promise<Data>
+  /** Pure: content and data in, HTML out. `id` is unique on the page. */
+  Component: (props: Shown<z.output<Schema>, Data>) => ReactNode
+  /** Minimal, full and long Arabic contents for the gallery, the loop test and the screenshots. */
+  examples: Record<string, z.input<Schema>>
+}
+
+/** A widget ready to draw, or the reason why its stored content cannot be drawn. */
+export type Prepared = { ok: true; draw: (id: string) => ReactNode } | { ok: false; issues: string[] }
+
+export type Widget = {
+  type: string
+  styles: readonly string[]
+  schema: z.ZodMiniType
+  examples: Record<string, unknown>
+  prepare: (content: unknown, context: LoadContext) => Promise<Prepared>
+}
+
+/** Makes a widget of a definition: the one way to add a block to the site. */
+export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
+  definition: Definition<Schema, Data>,
+): Widget {
+  const { type, schema, styles = [], load, Component, examples } = definition
+  return { type, schema, styles, examples, prepare }
+
+  async function prepare(raw: unknown, context: LoadContext): Promise<Prepared> {
+    const parsed = schema.safeParse(raw)
+    if (!parsed.success) {
+      return {
+        ok: false,
+        issues: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`),
+      }
+    }
+    const content = parsed.data
+    const data = await load?.(content, context)
+    return { ok: true, draw: (id) => Component({ content, data, id }) }
+  }
+}

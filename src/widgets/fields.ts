@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { localisedSchema } from '../i18n/localised.ts'
+import { safeUrl } from '../urls.ts'
+
+/** Text a visitor reads, plain or per language. */
+export const text = () => z.optional(localisedSchema)
+export const requiredText = () => localisedSchema
+
+/** HTML an editor writes; sanitised where it is shown. */
+export const html = () => localisedSchema
+
+/** A link: http(s), mailto, tel or site-relative. */
+export const link = () => z.string().check(z.refine((value) => safeUrl(value) !== null))
+
+export const list = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), [])

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { Drawing } from '../ui/art.tsx'
+import { ArrowLink, ButtonLink } from '../ui/link.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { link, list, requiredText, text } from './fields.ts'
+
+/** The page's opening: claim, one or two actions, and a picture, the brand drawing or neither. */
+export const hero = defineWidget({
+  type: 'hero',
+  styles: ['hero'],
+  schema: z.object({
+    title: requiredText(),
+    subtitle: text(),
+    cta_text: text(),
+    cta_link: z._default(link(), '/quote'),
+    secondary_text: text(),
+    secondary_link: z._default(link(), '/quote'),
+    background_image: z.optional(link()),
+    /** `brand` shows the leap of the six dots; only the home page does. */
+    drawing: z._default(z.enum(['none', 'brand']), 'none'),
+    facts: list(z.object({ value: z.string(), label: requiredText() })),
+  }),
+  Component({ content }) {
+    return (
+      <>
+        <section className={content.drawing === 'brand' ? 'hero hero-brand' : 'hero'}>
+          {content.background_image && (
+            <img
+              className="hero-background"
+              src={content.background_image}
+              alt=""
+              width={1600}
+              height={900}
+            />
+          )}
+          <div className="wrap">
+            <div className="hero-copy">
+              <h1>
+                <Text value={content.title} />
+              </h1>
+              {content.subtitle && (
+                <p className="lead">
+                  <Text value={content.subtitle} />
+                </p>
+              )}
+              <div className="ctas">
+                {content.cta_text && (
+                  <ButtonLink to={content.cta_link} accent>
+                    <Text value={content.cta_text} />
+                  </ButtonLink>
+                )}
+                {content.secondary_text && (
+                  <ArrowLink to={content.secondary_link}>
+                    <Text value={content.secondary_text} />
+                  </ArrowLink>
+                )}
+              </div>
+            </div>
+            {content.drawing === 'brand' && (
+              <div className="hero-figure">
+                <Drawing name="hero" />
+              </div>
+            )}
+          </div>
+        </section>
+        {content.facts.length > 0 && <Facts facts={content.facts} />}
+      </>
+    )
+  },
+  examples: {
+    minimal: { title: 'One claim, no more' },
+    full: {
+      title: { en: 'From idea to app, in one leap.', ar: 'بين الفكرة والتطبيق قفزة.' },
+      subtitle: { en: 'A sentence that says for whom.', ar: 'جملة تقول لمن نعمل.' },
+      cta_text: { en: 'Get a Quote', ar: 'اطلب عرض سعر' },
+      drawing: 'brand',
+      facts: [{ value: '12', label: { en: 'services', ar: 'خدمة' } }],
+    },
+    'long-arabic': {
+      title: {
+        ar: 'تطبيق واحد يجمع حجوزات فروعكم كلها في المملكة والخليج، ويقرؤها فريقكم لحظة بلحظة دون جداول',
+      },
+      subtitle: { ar: 'نصٌّ طويل يمتد على أكثر من سطر ليُظهر كيف تلتفّ الأسطر العربية في العناوين الكبيرة.' },
+    },
+  },
+})
+
+function Facts({ facts }: { facts: { value: string; label: z.output<ReturnType<typeof requiredText>> }[] }) {
+  return (
+    <div className="facts">
+      <div className="wrap">
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact.value}>
+              <b>{fact.value}</b>
+              <span>
+                <Text value={fact.label} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { type Lang, languages } from '../i18n/languages.ts'
+import { Art } from '../ui/art.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { usePage } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { industrySlugs, urls } from '../urls.ts'
+import { defineWidget } from './define.ts'
+import { requiredText, text } from './fields.ts'
+
+/** The eight industries with three use cases each. */
+export const industries = defineWidget({
+  type: 'industries',
+  styles: ['industries'],
+  schema: z.object({ title: requiredText(), subtitle: text() }),
+  Component({ content, id }) {
+    const { lang } = usePage()
+    return (
+      <Section ground="alt" labelledBy={`${id}-title`}>
+        <div className="wrap">
+          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+          <div className="industries">
+            {industrySlugs.map((slug) => (
+              <IndustryCard key={slug} slug={slug} lang={lang} />
+            ))}
+          </div>
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'Industries' },
+    full: {
+      title: { en: 'Eight industries', ar: 'ثمانية قطاعات' },
+      subtitle: { en: 'A sentence.', ar: 'جملة.' },
+    },
+    'long-arabic': {
+      title: { ar: 'ثمانية قطاعات نعرف جهاتها المنظِّمة وعادات الدفع فيها وذروة كل أسبوع من أسابيعها' },
+    },
+  },
+})
+
+function IndustryCard({ slug, lang }: { slug: (typeof industrySlugs)[number]; lang: Lang }) {
+  const card = languages[lang].content.industries[slug]
+  return (
+    <article className="industry">
+      <div className="pic">
+        <Art name={`industries/${slug}`} />
+      </div>
+      <h3>
+        <Link to={urls.industry(slug)} className="cover">
+          <Text value={card.name} />
+        </Link>
+        <Icon name="arrow-right" go />
+      </h3>
+      <ul className="dots">
+        {card.use_cases.map((useCase) => (
+          <li key={useCase}>
+            <Text value={useCase} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { Drawing } from '../ui/art.tsx'
+import { Section } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { list, requiredText } from './fields.ts'
+
+/** Certification marks; the drawn marks are placeholders of this fictional brand. */
+export const logos = defineWidget({
+  type: 'logos',
+  styles: ['about'],
+  schema: z.object({
+    title: requiredText(),
+    items: list(z.object({ mark: z.string(), name: requiredText(), text: requiredText() })),
+  }),
+  Component({ content, id }) {
+    return (
+      <Section labelledBy={`${id}-title`}>
+        <div className="wrap">
+          <h2 className="visually-hidden" id={`${id}-title`}>
+            <Text value={content.title} />
+          </h2>
+          <ul className="certificates">
+            {content.items.map((item, index) => (
+              <li key={index}>
+                <Drawing name={`cert-${item.mark}`} />
+                <span>
+                  <Text value={item.name} />
+                  <small>
+                    <Text value={item.text} />
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'Certifications' },
+    full: {
+      title: { en: 'Certifications', ar: 'شهاداتنا' },
+      items: [{ mark: '1', name: 'ISO 9001', text: { en: 'Quality', ar: 'الجودة' } }],
+    },
+    'long-arabic': {
+      title: { ar: 'شهاداتنا' },
+      items: [
+        {
+          mark: '1',
+          name: 'ISO 27001',
+          text: { ar: 'نظام إدارة أمن المعلومات في جميع فروعنا ومراكز بياناتنا' },
+        },
+      ],
+    },
+  },
+})

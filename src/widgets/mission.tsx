@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { requiredText } from './fields.ts'
+
+const statement = z.object({ title: requiredText(), text: requiredText() })
+
+/** Mission and vision, side by side. */
+export const mission = defineWidget({
+  type: 'mission',
+  styles: ['about'],
+  schema: z.object({ mission: statement, vision: statement }),
+  Component({ content }) {
+    return (
+      <section>
+        <div className="wrap mission">
+          {[content.mission, content.vision].map((item, index) => (
+            <div key={index}>
+              <h2>
+                <Text value={item.title} />
+              </h2>
+              <p>
+                <Text value={item.text} />
+              </p>
+            </div>
+          ))}
+        </div>
+      </section>
+    )
+  },
+  examples: {
+    minimal: { mission: { title: 'Mission', text: 'Do.' }, vision: { title: 'Vision', text: 'See.' } },
+    full: {
+      mission: { title: { en: 'Our mission', ar: 'رسالتنا' }, text: { en: 'A sentence.', ar: 'جملة.' } },
+      vision: { title: { en: 'Our vision', ar: 'رؤيتنا' }, text: { en: 'A sentence.', ar: 'جملة.' } },
+    },
+    'long-arabic': {
+      mission: {
+        title: { ar: 'رسالتنا' },
+        text: {
+          ar: 'أن يملك كل عمل سعودي برمجيات يختارها عملاؤه حتى لو وجدوا غيرها، وأن يبقى قادرًا على تطويرها بعدنا.',
+        },
+      },
+      vision: {
+        title: { ar: 'رؤيتنا' },
+        text: { ar: 'إنترنت عربي لا يبدو فيه شيء مترجمًا، وأجود ما فيه صُنع في المملكة.' },
+      },
+    },
+  },
+})

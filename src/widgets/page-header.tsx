@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { usePage } from '../ui/page-context.tsx'
+import { Breadcrumbs } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { requiredText, text } from './fields.ts'
+
+/** The plain opening of an inner page: breadcrumbs, h1, one sentence. */
+export const pageHeader = defineWidget({
+  type: 'page_header',
+  styles: ['page-header'],
+  schema: z.object({ title: requiredText(), subtitle: text(), narrow: z._default(z.boolean(), false) }),
+  Component({ content }) {
+    const page = usePage()
+    return (
+      <section className={content.narrow ? 'page-header text' : 'page-header plain'}>
+        <div className="wrap">
+          <div className="page-header-text">
+            <Breadcrumbs trail={[{ label: page.title }]} />
+            <h1>
+              <Text value={content.title} />
+            </h1>
+            {content.subtitle && (
+              <p className="lead">
+                <Text value={content.subtitle} />
+              </p>
+            )}
+          </div>
+        </div>
+      </section>
+    )
+  },
+  examples: {
+    minimal: { title: 'A page' },
+    full: { title: { en: 'A page', ar: 'صفحة' }, subtitle: { en: 'A sentence.', ar: 'جملة.' } },
+    'long-arabic': {
+      title: { ar: 'عنوان طويل لصفحة داخلية يمتد على سطرين أو ثلاثة في شاشة الجوال الصغيرة' },
+    },
+  },
+})

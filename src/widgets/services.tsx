@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { type Lang, languages } from '../i18n/languages.ts'
+import { type Localised, parseLocalised } from '../i18n/localised.ts'
+import { Drawing } from '../ui/art.tsx'
+import { ArrowLink } from '../ui/link.tsx'
+import { useText } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { serviceSlugs, urls } from '../urls.ts'
+import { defineWidget, type ServiceRecord } from './define.ts'
+import { text } from './fields.ts'
+import { schematicOf } from './service-art.ts'
+
+type Card = { slug: string; title: Localised; description: Localised; drawing: string }
+
+/** The specification's default number of cards. */
+const defaultLimit = 6
+
+/** Service cards: the built-in twelve, their texts replaced and new ones appended by the database's records. */
+export const services = defineWidget({
+  type: 'services',
+  styles: ['services'],
+  schema: z.object({
+    title: text(),
+    subtitle: text(),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), defaultLimit),
+    all_text: text(),
+  }),
+  load: async (content, { lang, serviceRecords }) =>
+    serviceCards(lang, await serviceRecords()).slice(0, content.limit),
+  Component({ content, data: cards = [], id }) {
+    const t = useText()
+    return (
+      <Section {...(content.title ? { labelledBy: `${id}-title` } : {})}>
+        <div className="wrap">
+          {content.title && (
+            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+          )}
+          {cards.length === 0 ? (
+            <p className="lead">{t('services.none')}</p>
+          ) : (
+            <div className="services">
+              {cards.map((card) => (
+                <ServiceCell key={card.slug} card={card} heading={content.title ? 'h3' : 'h2'} />
+              ))}
+            </div>
+          )}
+          {content.all_text && (
+            <div className="row-between">
+              <ArrowLink to={urls.services}>
+                <Text value={content.all_text} />
+              </ArrowLink>
+            </div>
+          )}
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: {},
+    full: {
+      title: { en: 'Services', ar: 'الخدمات' },
+      subtitle: { en: 'A sentence.', ar: 'جملة.' },
+      limit: 12,
+    },
+    'long-arabic': {
+      title: { ar: 'كل ما يحتاج إليه منتجك من أول مسوّدة حتى الدعم بعد الإطلاق تحت سقف واحد' },
+    },
+  },
+})
+
+function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | 'h3' }) {
+  const t = useText()
+  return (
+    <article className="service-cell">
+      <Drawing name={`schematic-${card.drawing}`} />
+      <Heading className="cell-title">
+        <Text value={card.title} />
+      </Heading>
+      <p>
+        <Text value={card.description} />
+      </p>
+      <ArrowLink
+        to={urls.service(card.slug)}
+        cover
+        subject={
+          <>
+            {t('action.learn_more_about')} <Text value={card.title} />
+          </>
+        }
+      >
+        {t('action.learn_more')}
+      </ArrowLink>
+    </article>
+  )
+}
+
+function serviceCards(lang: Lang, records: ServiceRecord[]): Card[] {
+  const content = languages[lang].content.services
+  const bySlug = new Map(records.map((record) => [record.slug, record]))
+  const builtIn = serviceSlugs.map((slug) => {
+    const record = bySlug.get(slug)
+    bySlug.delete(slug)
+    return {
+      slug,
+      title: record ? parseLocalised(record.title) : content[slug].title,
+      description: record?.description ? parseLocalised(record.description) : content[slug].summary,
+      drawing: schematicOf(slug),
+    }
+  })
+  const added = [...bySlug.values()].map((record) => ({
+    slug: record.slug,
+    title: parseLocalised(record.title),
+    description: parseLocalised(record.description),
+    drawing: schematicOf(record.slug),
+  }))
+  return [...builtIn, ...added]
+}

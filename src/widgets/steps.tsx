@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { StepList } from '../ui/step-list.tsx'
+import { defineWidget } from './define.ts'
+import { list, requiredText, text } from './fields.ts'
+
+/** Numbered steps of a process. */
+export const steps = defineWidget({
+  type: 'steps',
+  styles: ['service'],
+  schema: z.object({
+    title: requiredText(),
+    subtitle: text(),
+    steps: list(z.object({ title: requiredText(), text: requiredText() })),
+  }),
+  Component({ content, id }) {
+    return (
+      <Section ground="alt" labelledBy={`${id}-title`}>
+        <div className="wrap">
+          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+          <StepList steps={content.steps} />
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'Steps' },
+    full: {
+      title: { en: 'Three steps', ar: 'ثلاث خطوات' },
+      steps: [{ title: { en: 'First', ar: 'أولًا' }, text: { en: 'Listen.', ar: 'نستمع.' } }],
+    },
+    'long-arabic': { title: { ar: 'ثلاث خطوات بإيقاع واحد ثابت من أول لقاء حتى يوم الإطلاق وما بعده' } },
+  },
+})

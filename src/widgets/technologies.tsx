@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { TabList } from '../../client/islands/tab-list.tsx'
+import { languages, type MessageId } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
+import { Logo } from '../ui/icon.tsx'
+import { Island } from '../ui/island.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { defineWidget } from './define.ts'
+import { requiredText, text } from './fields.ts'
+
+const groups = ['frontend', 'backend', 'database', 'cloud'] as const
+const groupLabel = {
+  frontend: 'technologies.frontend',
+  backend: 'technologies.backend',
+  database: 'technologies.database',
+  cloud: 'technologies.cloud',
+} satisfies Record<(typeof groups)[number], MessageId>
+
+/** The technology stack in four tabs; frontend is open first. */
+export const technologies = defineWidget({
+  type: 'technologies',
+  styles: ['technologies'],
+  schema: z.object({ title: requiredText(), subtitle: text() }),
+  Component({ content, id }) {
+    const t = useText()
+    const { lang } = usePage()
+    const stack = languages[lang].content.technologies
+    const panel = (group: string) => `${id}-${group}`
+    return (
+      <Section labelledBy={`${id}-title`}>
+        <div className="wrap">
+          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+          <Island
+            name="tab-list"
+            component={TabList}
+            props={{
+              label: plainText(content.title, lang),
+              tabs: groups.map((group) => ({ panel: panel(group), label: t(groupLabel[group]) })),
+            }}
+          />
+          <div className="technology-panels">
+            {groups.map((group) => (
+              <ul key={group} className="technologies" id={panel(group)}>
+                {stack[group].map((item) => (
+                  <li key={item.name}>
+                    <Logo name={item.icon} />
+                    <span className="ltr">{item.name}</span>
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </div>
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'Technologies' },
+    full: { title: { en: 'Proven tools', ar: 'أدوات مجرّبة' }, subtitle: { en: 'A sentence.', ar: 'جملة.' } },
+    'long-arabic': {
+      title: { ar: 'أدوات مجرّبة تناسب فريقك ويستطيع أن يكمل العمل عليها أي فريق يأتي بعدنا' },
+    },
+  },
+})

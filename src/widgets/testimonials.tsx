@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
+import { assets } from '../assets.ts'
+import { plainText } from '../i18n/localised.ts'
+import { Art } from '../ui/art.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Island } from '../ui/island.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Section } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { list, requiredText } from './fields.ts'
+
+const testimonial = z.object({
+  quote: requiredText(),
+  name: requiredText(),
+  position: requiredText(),
+  company: requiredText(),
+  /** Out of five (specification, section 9). */
+  rating: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5),
+  /** A tile of the drawn set, `t1` to `t3`. */
+  tile: z._default(z.string(), 't1'),
+})
+
+/** What clients say, one at a time, wrapping at both ends. */
+export const testimonials = defineWidget({
+  type: 'testimonials',
+  styles: ['testimonials', 'carousel'],
+  schema: z.object({ title: requiredText(), items: list(testimonial) }),
+  Component({ content, id }) {
+    const t = useText()
+    const { lang } = usePage()
+    return (
+      <Section labelledBy={`${id}-title`}>
+        <div className="wrap">
+          <h2 className="visually-hidden" id={`${id}-title`}>
+            <Text value={content.title} />
+          </h2>
+          <div className="carousel-track">
+            {content.items.map((item, index) => (
+              <Quote key={index} id={`${id}-${index + 1}`} item={item} />
+            ))}
+          </div>
+          {content.items.length > 1 && (
+            <Island
+              name="carousel-controls"
+              component={CarouselControls}
+              className="testimonial-controls"
+              props={{
+                label: t('testimonials.choose'),
+                slides: content.items.map((item, index) => ({
+                  id: `${id}-${index + 1}`,
+                  label: t('testimonials.of', { name: plainText(item.name, lang) }),
+                })),
+                previous: t('testimonials.previous'),
+                next: t('testimonials.next'),
+                icons: {
+                  previous: assets.icons['chevron-left'] ?? '',
+                  next: assets.icons['chevron-right'] ?? '',
+                },
+              }}
+            />
+          )}
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'What clients say', items: [] },
+    full: {
+      title: { en: 'What clients say', ar: 'آراء العملاء' },
+      items: [
+        {
+          quote: 'They sat in our clinics first.',
+          name: 'Reem',
+          position: 'Director',
+          company: 'Wahat',
+          rating: 4,
+        },
+        { quote: 'The range held.', name: 'Faisal', position: 'CEO', company: 'Safwa', tile: 't2' },
+      ],
+    },
+    'long-arabic': {
+      title: { ar: 'آراء العملاء' },
+      items: [
+        {
+          quote: {
+            ar: 'طلبوا أن يجلسوا في عياداتنا أسبوعين قبل أن يرسموا شاشة واحدة، ثم عادوا بأسئلة لم نطرحها على أنفسنا منذ افتتحنا أول فرع.',
+          },
+          name: { ar: 'عبدالرحمن بن عبدالعزيز آل عبداللطيف' },
+          position: { ar: 'نائب الرئيس التنفيذي للتحول الرقمي وتجربة العميل' },
+          company: { ar: 'مجموعة واحات الرعاية الطبية القابضة' },
+        },
+      ],
+    },
+  },
+})
+
+function Quote({ id, item }: { id: string; item: z.output<typeof testimonial> }) {
+  const t = useText()
+  return (
+    <article className="testimonial" id={id}>
+      <div className="testimonial-tile">
+        <Art name={`people/${item.tile}`} />
+      </div>
+      <figure>
+        <div className="stars" role="img" aria-label={t('testimonials.rating', { rating: item.rating })}>
+          {[1, 2, 3, 4, 5].map((star) => (
+            <Icon key={star} name="star" className={star <= item.rating ? 'filled' : ''} />
+          ))}
+        </div>
+        <blockquote>
+          {t('quote.open')}
+          <Text value={item.quote} />
+          {t('quote.close')}
+        </blockquote>
+        <figcaption className="testimonial-author">
+          <span>
+            <b>
+              <Text value={item.name} />
+            </b>
+            <Text value={item.position} />
+            {t('list.comma')} <Text value={item.company} />
+          </span>
+        </figcaption>
+      </figure>
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Drawing } from '../ui/art.tsx'
+import { ArrowLink, ButtonLink } from '../ui/link.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { urls } from '../urls.ts'
+import { defineWidget } from './define.ts'
+import { list, requiredText } from './fields.ts'
+
+/** The confirmation after an enquiry, and what happens next. */
+export const thankYou = defineWidget({
+  type: 'thank_you',
+  styles: ['void', 'service'],
+  schema: z.object({
+    title: requiredText(),
+    text: requiredText(),
+    home_text: requiredText(),
+    services_text: requiredText(),
+    next: z.object({
+      title: requiredText(),
+      steps: list(z.object({ title: requiredText(), text: requiredText() })),
+    }),
+  }),
+  Component({ content, id }) {
+    return (
+      <>
+        <section className="void">
+          <div className="wrap">
+            <div className="void-text">
+              <h1>
+                <Text value={content.title} />
+              </h1>
+              <p className="lead">
+                <Text value={content.text} />
+              </p>
+              <div className="ctas">
+                <ButtonLink to={urls.home} accent>
+                  <Text value={content.home_text} />
+                </ButtonLink>
+                <ArrowLink to={urls.services}>
+                  <Text value={content.services_text} />
+                </ArrowLink>
+              </div>
+            </div>
+            <Drawing name="thanks" className="void-art" />
+          </div>
+        </section>
+        <Section ground="alt" labelledBy={`${id}-next`}>
+          <div className="wrap">
+            <SectionHead id={`${id}-next`} title={content.next.title} />
+            <ol className="cards">
+              {content.next.steps.map((step, index) => (
+                <li className="card" key={index}>
+                  <span className="numeral">{index + 1}</span>
+                  <h3>
+                    <Text value={step.title} />
+                  </h3>
+                  <p>
+                    <Text value={step.text} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </Section>
+      </>
+    )
+  },
+  examples: {
+    minimal: {
+      title: 'Thanks',
+      text: '-',
+      home_text: 'Home',
+      services_text: 'Services',
+      next: { title: 'Next' },
+    },
+    full: {
+      title: { en: 'Message received.', ar: 'وصلتنا رسالتك.' },
+      text: { en: 'A sentence.', ar: 'جملة.' },
+      home_text: { en: 'Home', ar: 'الرئيسية' },
+      services_text: { en: 'Services', ar: 'الخدمات' },
+      next: {
+        title: { en: 'Next', ar: 'ماذا بعد؟' },
+        steps: [{ title: { en: 'Read', ar: 'نقرأ' }, text: { en: 'All.', ar: 'كلها.' } }],
+      },
+    },
+    'long-arabic': {
+      title: { ar: 'وصلتنا رسالتك، والقفزة التالية علينا نحن من الآن فصاعدًا' },
+      text: { ar: 'نص.' },
+      home_text: { ar: 'العودة إلى الرئيسية' },
+      services_text: { ar: 'تصفّح الخدمات كلها' },
+      next: { title: { ar: 'ماذا بعد؟' } },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { list, requiredText } from './fields.ts'
+
+/** Years as a rising line of steps. */
+export const timeline = defineWidget({
+  type: 'timeline',
+  styles: ['about'],
+  schema: z.object({
+    title: requiredText(),
+    items: list(z.object({ year: z.string(), text: requiredText() })),
+  }),
+  Component({ content, id }) {
+    return (
+      <Section labelledBy={`${id}-title`}>
+        <div className="wrap">
+          <SectionHead id={`${id}-title`} title={content.title} />
+          <ol className="timeline">
+            {content.items.map((item) => (
+              <li key={item.year}>
+                <b>{item.year}</b>
+                <span>
+                  <Text value={item.text} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'Timeline' },
+    full: {
+      title: { en: 'Six years', ar: 'ستة أعوام' },
+      items: [{ year: '2018', text: { en: 'Opened.', ar: 'افتتحنا.' } }],
+    },
+    'long-arabic': {
+      title: { ar: 'ستة أعوام خطوة بعد خطوة' },
+      items: [
+        { year: '2018', text: { ar: 'خمسة أشخاص وعميل واحد يفتتحون مكتبًا صغيرًا في حي العليا بالرياض.' } },
+      ],
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Section } from '../ui/parts.tsx'
+import { RowList } from '../ui/row-list.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { list, requiredText } from './fields.ts'
+
+/** A heading beside ruled rows of name and sentence. */
+export const values = defineWidget({
+  type: 'values',
+  styles: ['service'],
+  schema: z.object({
+    title: requiredText(),
+    items: list(z.object({ title: requiredText(), text: requiredText() })),
+  }),
+  Component({ content, id }) {
+    return (
+      <Section labelledBy={`${id}-title`}>
+        <div className="wrap split">
+          <h2 id={`${id}-title`}>
+            <Text value={content.title} />
+          </h2>
+          <RowList items={content.items} />
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: { title: 'Values' },
+    full: {
+      title: { en: 'Values', ar: 'قيمنا' },
+      items: [{ title: { en: 'Finish', ar: 'أتمّ' }, text: { en: 'All.', ar: 'كله.' } }],
+    },
+    'long-arabic': { title: { ar: 'أربع قيم نختار زملاءنا على أساسها قبل أي شيء آخر' } },
+  },
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Drawing } from '../ui/art.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Edge, Section } from '../ui/parts.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { list, requiredText, text } from './fields.ts'
+
+/** Reasons to choose the agency, on the night ground. */
+export const whyUs = defineWidget({
+  type: 'why_us',
+  styles: ['why'],
+  schema: z.object({
+    title: requiredText(),
+    subtitle: text(),
+    items: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
+  }),
+  Component({ content, id }) {
+    return (
+      <>
+        <Edge onto="night" />
+        <Section ground="night" labelledBy={`${id}-title`}>
+          <div className="wrap why">
+            <div className="why-intro">
+              <h2 id={`${id}-title`}>
+                <Text value={content.title} />
+              </h2>
+              {content.subtitle && (
+                <p className="lead">
+                  <Text value={content.subtitle} />
+                </p>
+              )}
+              <Drawing name="measure" className="weave-strip" />
+            </div>
+            <ul className="why-reasons">
+              {content.items.map((item, index) => (
+                <li key={index}>
+                  <Icon name={item.icon} />
+                  <h3>
+                    <Text value={item.title} />
+                  </h3>
+                  <p>
+                    <Text value={item.text} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+      </>
+    )
+  },
+  examples: {
+    minimal: { title: 'Why us', items: [] },
+    full: {
+      title: { en: 'Why teams choose us', ar: 'لماذا تختارنا الشركات؟' },
+      subtitle: { en: 'A sentence.', ar: 'جملة.' },
+      items: [
+        {
+          icon: 'calendar',
+          title: { en: 'A demo', ar: 'عرض تجريبي' },
+          text: { en: 'Every two weeks.', ar: 'كل أسبوعين.' },
+        },
+      ],
+    },
+    'long-arabic': {
+      title: { ar: 'لماذا تختار الشركات السعودية الكبيرة والناشئة هذا الفريق قبل غيره؟' },
+      items: [
+        {
+          icon: 'calendar',
+          title: { ar: 'عرض تجريبي على جوالك كل أسبوعين دون انتظار' },
+          text: { ar: 'تجرّب نسخة تعمل على جوالك، لا شريحة عرض تتحدث عنها، ثم تقرر معنا ما يأتي بعدها.' },
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type ArtManifest, buildArt, drawAll } from './build-art.ts'
+
+const out = mkdtempSync(join(tmpdir(), 'art-'))
+let manifest: ArtManifest
+beforeAll(async () => {
+  manifest = await buildArt(out)
+}, 30_000)
+
+const languages = ['en', 'ar'] as const
+const drawings = () =>
+  Object.entries(manifest.files).flatMap(([name, files]) =>
+    languages.map((language) => ({
+      name: `${name}.${language}`,
+      svg: readFileSync(join(out, files[language].src), 'utf8'),
+    })),
+  )
+const inline = () =>
+  Object.entries(manifest.inline).flatMap(([name, svgs]) =>
+    languages.map((language) => ({ name: `${name}.${language}`, svg: svgs[language] })),
+  )
+const breaking = (list: { name: string; svg: string }[], rule: RegExp) =>
+  list.filter(({ svg }) => rule.test(svg)).map(({ name }) => name)
+
+describe('every art file', () => {
+  test('holds no live text, style, script or page variable', () => {
+    expect(breaking(drawings(), /<text|style=|<style|<script|var\(|currentColor|href="http/)).toEqual([])
+  })
+
+  test('keeps its viewBox and the size the manifest promises', () => {
+    for (const file of Object.values(manifest.files).flatMap(({ en, ar }) => [en, ar])) {
+      const svg = readFileSync(join(out, file.src), 'utf8')
+      expect(svg).toContain(`viewBox="0 0 ${file.width} ${file.height}"`)
+      expect(Buffer.byteLength(svg)).toBe(file.bytes)
+    }
+  })
+
+  test('weighs at most 20 KB compressed', () => {
+    const heavy = drawings().filter(({ svg }) => gzipSync(svg).length > 20_480)
+    expect(heavy.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('every inline drawing', () => {
+  test('needs no style attribute and holds no live text', () => {
+    expect(breaking(inline(), /<text|style=|<style|<script| id="/)).toEqual([])
+  })
+
+  test('follows the theme', () => {
+    expect(inline().filter(({ svg }) => !/var\(--|currentColor/.test(svg))).toEqual([])
+  })
+})
+
+test('service schematics have exactly one vermilion piece', () => {
+  const pieces = Object.entries(manifest.inline)
+    .filter(([name]) => name.startsWith('schematic-'))
+    .map(([name, { en }]) => [name, en.split('var(--accent)').length - 1])
+  expect(pieces).toEqual(pieces.map(([name]) => [name, 1]))
+  expect(pieces).toHaveLength(12)
+})
+
+test('the hero points to its phone and leaves six dots to the style sheet', () => {
+  for (const language of languages) {
+    const svg = manifest.inline.hero[language]
+    expect(svg).toContain(`href="${manifest.files['hero/phone']?.[language].src}"`)
+    expect(svg.match(/class="dot dot-\d"/g)).toHaveLength(6)
+    expect(gzipSync(svg).length).toBeLessThan(9 * 1024)
+  }
+})
+
+test('a second drawing has the same names and bytes', async () => {
+  const again = mkdtempSync(join(tmpdir(), 'art-'))
+  expect(await drawAll(join(again, 'art'))).toEqual(manifest)
+  expect(readdirSync(join(again, 'art'), { recursive: true }).length).toBe(
+    readdirSync(join(out, 'art'), { recursive: true }).filter((name) => name !== 'manifest.json').length,
+  )
+}, 30_000)

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { argv } from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { optimize } from 'svgo'
+import { ART_ICONS } from '../../src/ui/illustrations/art-icons.ts'
+import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
+import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
+import { inputHash, restore, store } from './cache.ts'
+import { catalogue } from './catalogue.ts'
+import { buildIcons } from './icons.ts'
+import { drawInline, type InlineName } from './inline.ts'
+import { createOutliner, type Outliner } from './outline.ts'
+
+/**
+ * One art file: `src` is its public path, `width` and `height` the drawing's own size in CSS pixels,
+ * `pigment` the value for `data-pig` on a panel that continues its ground.
+ */
+export type ArtFile = { src: string; width: number; height: number; bytes: number; pigment: PigmentName }
+export type ArtManifest = {
+  /** By name, such as `industries/healthcare-app-development-hero`; both languages share a file without text. */
+  files: Record<string, Record<ArtLanguage, ArtFile>>
+  inline: Record<InlineName, Record<ArtLanguage, string>>
+}
+
+const LANGUAGES = ['en', 'ar'] as const
+
+/** Draws every illustration into `<outDir>/art/` and returns (and writes there) the manifest. */
+export async function buildArt(outDir: string): Promise<ArtManifest> {
+  const folder = join(outDir, 'art')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const key = inputHash()
+  const cached = restore(key, folder)
+  if (cached) return cached
+  const manifest = await drawAll(folder)
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  store(key, folder)
+  return manifest
+}
+
+/** Draws without the cache, into a folder that may not exist yet. */
+export async function drawAll(folder: string): Promise<ArtManifest> {
+  const outliner = await createOutliner()
+  const icons = buildIcons(ART_ICONS)
+  const pen = (language: ArtLanguage) => outlinePen(language, outliner, icons)
+  const files: ArtManifest['files'] = {}
+  for (const { name, pigment, draw } of catalogue) {
+    const [en, ar] = LANGUAGES.map((language) => minimise(draw(pen(language))))
+    if (en === undefined || ar === undefined) throw new Error(`No drawing for ${name}`)
+    files[name] =
+      en === ar
+        ? both(write(folder, name, '', en, pigment))
+        : { en: write(folder, name, '.en', en, pigment), ar: write(folder, name, '.ar', ar, pigment) }
+  }
+  return { files, inline: drawInline(pen, (language) => files['hero/phone']?.[language].src ?? '') }
+}
+
+/** A pen that outlines text; ids count up within one drawing, so make a new pen for each. */
+export function outlinePen(language: ArtLanguage, outliner: Outliner, icons: Record<string, string>): Pen {
+  let ids = 0
+  return {
+    language,
+    text: outliner.path,
+    icon: (name) => {
+      const body = icons[name]
+      if (body === undefined) throw new Error(`Icon "${name}" is not listed in art-icons.ts`)
+      return body
+    },
+    id: () => `i${ids++}`,
+  }
+}
+
+function write(folder: string, name: string, language: string, svg: string, pigment: PigmentName): ArtFile {
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+  const file = `${name}${language}.${hash}.svg`
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), svg)
+  const [, width = '0', height = '0'] = svg.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/) ?? []
+  return {
+    src: `/art/${file}`,
+    width: Number(width),
+    height: Number(height),
+    bytes: Buffer.byteLength(svg),
+    pigment,
+  }
+}
+
+const both = <T>(value: T) => ({ en: value, ar: value })
+
+/** Outlines and weaves are written short already; what is left to svgo is cheap. */
+const minimise = (svg: string): string =>
+  optimize(svg, {
+    plugins: [
+      'cleanupAttrs',
+      'cleanupNumericValues',
+      'convertColors',
+      'removeUselessStrokeAndFill',
+      'collapseGroups',
+      'removeEmptyAttrs',
+      'cleanupIds',
+      'sortAttrs',
+    ],
+  }).data
+
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  const started = Date.now()
+  const { files } = await buildArt(argv[2] ?? 'dist')
+  const bytes = Object.values(files).flatMap(({ en, ar }) =>
+    en.src === ar.src ? [en.bytes] : [en.bytes, ar.bytes],
+  )
+  console.log(
+    `${bytes.length} art files, ${Math.round(bytes.reduce((sum, b) => sum + b, 0) / 1024)} KB, ${Date.now() - started} ms`,
+  )
+}

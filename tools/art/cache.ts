@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ArtManifest } from './build-art.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CACHE = join(ROOT, 'node_modules/.cache/art')
+const SOURCES = ['src/ui/illustrations', 'tools/art', 'public/fonts'] as const
+const PACKAGES = ['@iconify-json/lucide', 'harfbuzzjs', 'svgo'] as const
+
+/** Hash of everything a drawing depends on: our sources and the versions of icons and tools. */
+export function inputHash(): string {
+  const hash = createHash('sha256')
+  for (const folder of SOURCES) {
+    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => /(?<!\.test)\.ts$|\.woff2$/.test(name)).sort()) {
+      hash.update(file).update(readFileSync(join(ROOT, folder, file)))
+    }
+  }
+  for (const name of PACKAGES) {
+    hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Copies a stored build into `folder`; undefined if there is none. */
+export function restore(key: string, folder: string): ArtManifest | undefined {
+  const stored = join(CACHE, key)
+  if (!existsSync(join(stored, 'manifest.json'))) return undefined
+  cpSync(stored, folder, { recursive: true })
+  return JSON.parse(readFileSync(join(stored, 'manifest.json'), 'utf8'))
+}
+
+/** Keeps one build, the latest: the files are quickly drawn again and would otherwise pile up. */
+export function store(key: string, folder: string): void {
+  rmSync(CACHE, { recursive: true, force: true })
+  mkdirSync(CACHE, { recursive: true })
+  cpSync(folder, join(CACHE, key), { recursive: true })
+}

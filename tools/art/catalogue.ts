@@ -1,0 +1,113 @@
+import { art, type Layer, onePhone, swatch, twoPhones } from '../../src/ui/illustrations/art.ts'
+import type { Size } from '../../src/ui/illustrations/frame.ts'
+import { heroPhone } from '../../src/ui/illustrations/hero.ts'
+import type { Pen } from '../../src/ui/illustrations/pen.ts'
+import { person } from '../../src/ui/illustrations/people.ts'
+import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
+import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
+import type { ScreenName } from '../../src/ui/illustrations/screens/registry.ts'
+import { SERVICE_ART } from '../../src/ui/illustrations/service-art.ts'
+
+/** One file of art: its name in the manifest, the pigment it is woven in, and how it is drawn. */
+export type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }
+
+const CARD: Size = { width: 400, height: 360 }
+const WIDE: Size = { width: 640, height: 464 }
+const HERO: Size = { width: 560, height: 560 }
+const CAROUSEL: Size = { width: 640, height: 640 }
+const STORY: Size = { width: 460, height: 420 }
+
+const INDUSTRIES = {
+  'healthcare-app-development': 'healthcare',
+  'ecommerce-app-development': 'ecommerce',
+  'education-app-development': 'education',
+  'real-estate-app-development': 'realestate',
+  'logistics-app-development': 'logistics',
+  'government-app-development': 'government',
+  'manufacturing-app-development': 'manufacturing',
+  'retail-app-development': 'retail',
+} as const satisfies Record<string, Subject & ScreenName>
+
+const APPS = {
+  'ott-app-development': ['ott', 'ott', 'ottProfiles'],
+  'escooter-app-development': ['escooter', 'escooter', 'escooterRide'],
+  'car-wash-app-development': ['carwash', 'carwash', 'carwashProgress'],
+  'taxi-booking-app': ['taxi', 'taxi', 'taxiDriver'],
+  'food-delivery-app': ['food', 'foodMenu', 'food'],
+  'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker'],
+} as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName]>
+
+/** The leaders of locales/company and the three testimonials; initials as a reader of each language writes them. */
+const PEOPLE = {
+  NS: { recipe: RECIPES.government, initials: { en: 'NS', ar: 'ن ش' } },
+  DM: { recipe: RECIPES.retail, initials: { en: 'DM', ar: 'د م' } },
+  OB: { recipe: RECIPES.education, initials: { en: 'OB', ar: 'ع ب' } },
+} as const
+
+const PROJECTS: Record<string, { subject: Subject; layers: Layer[] }> = {
+  clinics: { subject: 'healthcare', layers: onePhone('healthcare', WIDE, 250, 64) },
+  dispatch: { subject: 'logistics', layers: onePhone('logistics', WIDE, 250, 64) },
+  grocer: { subject: 'ecommerce', layers: withWindow('table', 'ecommerce') },
+  plant: { subject: 'manufacturing', layers: withWindow('bars', 'manufacturing') },
+  homes: { subject: 'realestate', layers: onePhone('realestate', WIDE, 250, 64) },
+  academy: { subject: 'education', layers: withWindow('lines', 'education') },
+}
+
+/** Every art file of the site, in a fixed order. */
+export const catalogue: readonly Entry[] = [
+  { name: 'hero/phone', pigment: 'turquoise', draw: heroPhone },
+  ...Object.entries(INDUSTRIES).flatMap(([slug, subject]) => [
+    picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD, 196, 54)),
+    picture(`industries/${slug}-hero`, subject, HERO, onePhone(subject, HERO, 270, 86)),
+    picture(
+      `industries/${slug}-story`,
+      subject,
+      { width: 460, height: 460 },
+      onePhone(subject, { width: 460, height: 460 }, 220, 70),
+    ),
+  ]),
+  ...Object.entries(APPS).flatMap(([slug, [subject, first, second]]) => [
+    picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, 226, 116.6, 110)),
+    picture(`apps/${slug}-hero`, subject, HERO, twoPhones(first, second, 206, 64, 96)),
+    picture(`apps/${slug}-story`, subject, STORY, onePhone(second, STORY, 206, 60)),
+  ]),
+  ...Object.entries(SERVICE_ART).flatMap(([slug, { header, layers, story, storyScreen }]) => [
+    { name: `services/${slug}`, pigment: header.pigment, draw: (pen: Pen) => art(pen, header, HERO, layers) },
+    {
+      name: `services/${slug}-story`,
+      pigment: story.pigment,
+      draw: (pen: Pen) => art(pen, story, STORY, onePhone(storyScreen, STORY, 206, 60)),
+    },
+  ]),
+  ...Object.entries(PROJECTS).map(([key, { subject, layers }]) =>
+    picture(`portfolio/${key}`, subject, WIDE, layers),
+  ),
+  ...Object.entries(PEOPLE).map(([key, { recipe, initials }]) => ({
+    name: `people/${key}`,
+    pigment: recipe.pigment,
+    draw: (pen: Pen) => person(pen, recipe, initials),
+  })),
+  tile('people/t1', 'healthcare', 37.5 / 40, 37.5),
+  tile('people/t2', 'ecommerce', 0.9),
+  tile('people/t3', 'education', 0.9, 16),
+]
+
+function picture(name: string, subject: Subject, size: Size, layers: readonly Layer[]): Entry {
+  return { name, pigment: RECIPES[subject].pigment, draw: (pen) => art(pen, RECIPES[subject], size, layers) }
+}
+
+function tile(name: string, subject: Subject, scale: number, shift = 0): Entry {
+  const recipe = RECIPES[subject]
+  return {
+    name,
+    pigment: recipe.pigment,
+    draw: () => swatch(recipe, { width: 300, height: 300 }, scale, shift),
+  }
+}
+
+function withWindow(window: 'table' | 'bars' | 'lines', screen: ScreenName): Layer[] {
+  return [
+    { window, x: 70, y: 84 },
+    { screen, x: 470, y: 190, width: 150 },
+  ]
+}

@@ -1,0 +1,71 @@
+import { optimize } from 'svgo'
+import { arabicWord, footerWord, latinWord, mark } from '../../src/ui/illustrations/brand.ts'
+import { type CertificateName, certificate } from '../../src/ui/illustrations/certificates.ts'
+import { fallen } from '../../src/ui/illustrations/fallen.ts'
+import { hero } from '../../src/ui/illustrations/hero.ts'
+import { map } from '../../src/ui/illustrations/map.ts'
+import { measure } from '../../src/ui/illustrations/measure.ts'
+import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
+import { type SchematicName, schematic } from '../../src/ui/illustrations/schematics.ts'
+import { thanks } from '../../src/ui/illustrations/thanks.ts'
+
+export type InlineName =
+  | 'hero'
+  | 'measure'
+  | 'map'
+  | 'fallen'
+  | 'thanks'
+  | 'logo'
+  | 'rasm'
+  | `schematic-${SchematicName}`
+  | `cert-${CertificateName}`
+
+type ByLanguage = Record<ArtLanguage, string>
+
+/** The drawings that stand inside the page: they follow its theme through var(--…) and hold no text. */
+export function drawInline(
+  pen: (language: ArtLanguage) => Pen,
+  heroPhone: (language: ArtLanguage) => string,
+): Record<InlineName, ByLanguage> {
+  const each = (draw: (language: ArtLanguage) => string): ByLanguage => ({
+    en: minimise(draw('en')),
+    ar: minimise(draw('ar')),
+  })
+  const service = (name: SchematicName) => each((language) => schematic(name, language))
+  const badge = (name: CertificateName) => each(() => certificate(name))
+  return {
+    hero: each((language) => hero(pen(language), heroPhone(language))),
+    measure: each(measure),
+    map: each(map),
+    fallen: each(fallen),
+    thanks: each(thanks),
+    logo: { en: minimise(mark()) + minimise(latinWord()), ar: minimise(arabicWord()) },
+    rasm: each(footerWord),
+    'schematic-mobile': service('mobile'),
+    'schematic-web': service('web'),
+    'schematic-design': service('design'),
+    'schematic-mvp': service('mvp'),
+    'schematic-api': service('api'),
+    'schematic-cloud': service('cloud'),
+    'schematic-support': service('support'),
+    'schematic-ai': service('ai'),
+    'schematic-llm': service('llm'),
+    'schematic-performance': service('performance'),
+    'schematic-analytics': service('analytics'),
+    'schematic-custom': service('custom'),
+    'cert-security': badge('security'),
+    'cert-quality': badge('quality'),
+    'cert-privacy': badge('privacy'),
+    'cert-accessibility': badge('accessibility'),
+  }
+}
+
+/** Groups stay as drawn: the style sheet moves them by class. */
+const minimise = (svg: string): string =>
+  optimize(svg, {
+    plugins: [
+      'cleanupAttrs',
+      { name: 'cleanupNumericValues', params: { floatPrecision: 2 } },
+      { name: 'convertPathData', params: { applyTransforms: false, floatPrecision: 2 } },
+    ],
+  }).data

@@ -1,0 +1,51 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { argv } from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { buildArt } from '../art/build-art.ts'
+import { buildIcons, buildLogos } from '../art/icons.ts'
+import { buildClient, buildHeadScript } from './client.ts'
+import { fingerprint } from './fingerprint.ts'
+import { collectIconNames } from './icon-names.ts'
+import { dist, root } from './paths.ts'
+import { copyPublic } from './public-files.ts'
+import { buildStyles } from './styles.ts'
+
+export type Mode = 'production' | 'development'
+
+/**
+ * Writes everything the worker needs and the visitor fetches: `dist/assets/` (hashed files, public/) and
+ * `dist/manifest.json`, whose type is `AssetManifest` in src/assets.ts.
+ */
+export async function build({ mode }: { mode: Mode }): Promise<void> {
+  const assets = join(dist, 'assets')
+  await rm(assets, { recursive: true, force: true })
+  await mkdir(assets, { recursive: true })
+  const fonts = await copyPublic(assets)
+  const [client, headScript, styles, art] = await Promise.all([
+    buildClient(assets, mode),
+    buildHeadScript(),
+    buildStyles(fonts),
+    buildArt(assets),
+  ])
+  const { icons, logos } = collectIconNames()
+  const manifest = {
+    client,
+    headScript,
+    fonts,
+    styles,
+    icons: buildIcons(icons),
+    logos: buildLogos(logos),
+    art,
+  }
+  const id = fingerprint(JSON.stringify(manifest), [
+    join(root, 'src'),
+    join(root, 'locales'),
+    join(root, 'client'),
+  ])
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ build: id, ...manifest }))
+}
+
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  await build({ mode: argv.includes('--development') ? 'development' : 'production' })
+}

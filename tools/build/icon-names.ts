@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { iconNames } from '../../src/ui/icon-names.ts'
+import { root } from './paths.ts'
+
+/** Every icon of the site: those components name, and those content names (`"icon": "…"`). */
+export function collectIconNames(): { icons: string[]; logos: string[] } {
+  const icons = new Set<string>(iconNames)
+  const logos = new Set<string>()
+  for (const file of globSync('locales/**/*.json', { cwd: root })) {
+    const found = file.endsWith('technologies.json') ? logos : icons
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, name = ''] of text.matchAll(/"icon":\s*"([a-z0-9-]+)"/g)) found.add(name)
+  }
+  return { icons: [...icons].sort(), logos: [...logos].sort() }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './paths.ts'
+
+export type Fonts = { latin: string; arabic: string }
+
+/** Copies public/ as it is, and its two fonts once more under hashed names that may be kept for ever. */
+export async function copyPublic(assets: string): Promise<Fonts> {
+  await cp(join(root, 'public'), assets, { recursive: true, filter: (source) => !source.includes('/fonts') })
+  await mkdir(join(assets, 'f'), { recursive: true })
+  return { latin: await font(assets, 'host-grotesk'), arabic: await font(assets, 'readex-pro') }
+}
+
+async function font(assets: string, name: string): Promise<string> {
+  const bytes = await readFile(join(root, `public/fonts/${name}.woff2`))
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const path = `/f/${name}.${hash}.woff2`
+  await writeFile(join(assets, path), bytes)
+  return path
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const host = '127.0.0.1'
+
+/** Waits a moment for the port, as a stopped or killed predecessor may still be letting go of it. */
+export async function requirePort(port: number): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    if (await isFree(port)) return
+    await pause(200)
+  }
+  throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=8790 npm run …`)
+}
+
+/** The wanted port if nothing listens there, else any free one. */
+export async function wantedOrFreePort(wanted: number): Promise<number> {
+  return (await isFree(wanted)) ? wanted : freePort()
+}
+
+export async function freePort(): Promise<number> {
+  const port = await listenOnce(0)
+  if (port === null) throw new Error('This machine has no free port')
+  return port
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return (await listenOnce(port)) !== null
+}
+
+function listenOnce(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, host, () => {
+      const address = server.address()
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : null))
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Lifetime } from './lifetime.ts'
+
+export type Running = {
+  child: ChildProcess
+  /** Resolves, never rejects, once the process is gone: its exit code, or null after a signal or a failed start. */
+  ended: Promise<number | null>
+}
+
+const grace = 3_000
+
+/**
+ * Starts a Node program as the leader of a process group of its own, so that whatever it starts (workerd,
+ * esbuild) can be ended with it by one signal and without looking through the process table. A program with
+ * an IPC channel is asked to stop by a message, any other by SIGTERM.
+ */
+export function startNode(life: Lifetime, args: string[], options: SpawnOptions): Running {
+  life.signal.throwIfAborted()
+  const child = spawn(process.execPath, args, { ...options, detached: true })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code))
+    child.once('error', () => resolve(null))
+  })
+  const running = { child, ended }
+  life.atEnd(() => stop(running))
+  return running
+}
+
+/** Runs a Node program to its end; its output is passed on when it fails or when `verbose`. */
+export async function runNode(life: Lifetime, args: string[], options: SpawnOptions & { verbose: boolean }) {
+  const { verbose, ...rest } = options
+  const running = startNode(life, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [running.child.stdout, running.child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const code = await running.ended
+  life.signal.throwIfAborted()
+  if (code !== 0) throw new Error(`${output.trim()}\n${args.join(' ')} failed (exit code ${code})`)
+  if (verbose) process.stderr.write(output)
+}
+
+async function stop({ child, ended }: Running): Promise<void> {
+  if (child.pid === undefined) return
+  if (child.connected) child.send('stop')
+  else child.kill('SIGTERM')
+  await Promise.race([ended, pause(grace)])
+  killGroup(child.pid)
+  await Promise.race([ended, pause(grace)])
+}
+
+/** Kills what the leader may have left behind; an empty group is the normal case. */
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // No such process: the group is empty.
+  }
+}

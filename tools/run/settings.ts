@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { root } from './paths.ts'
+
+export type Mode = 'production' | 'development'
+
+export type Settings = {
+  mode: Mode
+  port: number
+  /** Absolute: what wrangler calls `--persist-to`. */
+  stateDir: string
+  siteOrigin: string
+  verbose: boolean
+}
+
+const portSchema = z.coerce
+  .number('PORT must be a number')
+  .check(
+    z.int('PORT must be a whole number'),
+    z.gte(1, 'PORT must be at least 1'),
+    z.lte(65535, 'PORT must be at most 65535'),
+  )
+
+/** What the environment says about this run. An empty PORT, STATE_DIR or SITE_ORIGIN counts as not given. */
+export function readSettings(mode: Mode, environment: NodeJS.ProcessEnv): Settings {
+  const port = readPort(environment.PORT || '8787')
+  const folder = mode === 'production' ? '.state/preview' : '.state/dev'
+  return {
+    mode,
+    port,
+    stateDir: environment.STATE_DIR ? resolve(environment.STATE_DIR) : resolve(root, folder),
+    siteOrigin: environment.SITE_ORIGIN || `http://localhost:${port}`,
+    verbose: Boolean(environment.VERBOSE),
+  }
+}
+
+function readPort(text: string): number {
+  const result = portSchema.safeParse(text)
+  if (result.success) return result.data
+  throw new Error(`${result.error.issues[0]?.message ?? 'PORT is not a port'}: ${text}`)
+}

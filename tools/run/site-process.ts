@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import * as esbuild from 'esbuild'
+import { unstable_startWorker } from 'wrangler'
+import { readConfig } from './config.ts'
+import { wranglerConfig } from './paths.ts'
+
+/*
+ * `wrangler dev` through its programming interface: the command line can neither stop watching nor take
+ * variables without showing their values in the process list. The worker's variables come from the
+ * environment, wherever it names one of wrangler.toml's [vars].
+ */
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8787' },
+    state: { type: 'string', default: '' },
+    assets: { type: 'string', default: '' },
+    watch: { type: 'boolean', default: false },
+  },
+})
+
+let site: Awaited<ReturnType<typeof unstable_startWorker>> | undefined
+
+// A message, not a signal: on a signal miniflare ends this process before workerd and
+// esbuild could be waited for, and they would stay in the process table as zombies for a while.
+process.on('message', async () => {
+  await site?.dispose()
+  await esbuild.stop()
+  await pause(50)
+  process.exit(0)
+})
+
+// The runner is gone without having stopped us (kill -9): take workerd and esbuild along.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
+
+try {
+  await startSite()
+} catch (error) {
+  console.error(innermost(error))
+  process.exit(1)
+}
+
+async function startSite() {
+  site = await unstable_startWorker({
+    config: wranglerConfig,
+    assets: values.assets,
+    sendMetrics: false,
+    bindings: variables(),
+    build: { define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) } },
+    dev: {
+      server: { hostname: '127.0.0.1', port: Number(values.port) },
+      persist: values.state,
+      watch: values.watch,
+      remote: false,
+      inspector: false,
+      liveReload: false,
+      structuredLogsHandler: ({ level, message }: { level: string; message: string }) => {
+        const stream = level === 'error' || level === 'warn' ? process.stderr : process.stdout
+        stream.write(`${message}\n`)
+      },
+    },
+  })
+  await site.ready
+}
+
+/** wrangler wraps what went wrong (a build error with file and line) in one that says nothing. */
+function innermost(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  return error.cause ? innermost(error.cause) : error.message
+}
+
+function variables() {
+  const names = Object.keys(readConfig().vars)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, { type: 'plain_text' as const, value }] as const]
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startAccess } from '../stand-ins/access.ts'
+import { startCrm } from '../stand-ins/crm.ts'
+import type { Lifetime } from './lifetime.ts'
+import { freePort, wantedOrFreePort } from './ports.ts'
+import type { Settings } from './settings.ts'
+
+export type StandIns = {
+  /** The worker's variables that point to the stand-ins. */
+  variables: Record<string, string>
+  /** The stand-ins' own pages, for those that run. */
+  crm?: string
+  signIn?: string
+}
+
+/**
+ * Starts a stand-in for each outside service the environment does not name. An empty ACCESS_TEAM_DOMAIN
+ * names none on purpose (nobody may enter the admin); an empty CRM_ENDPOINT counts as not given.
+ */
+export async function startStandIns(life: Lifetime, settings: Settings): Promise<StandIns> {
+  const standIns: StandIns = { variables: {} }
+
+  if (!process.env.CRM_ENDPOINT) {
+    const port = settings.mode === 'development' ? await wantedOrFreePort(8788) : await freePort()
+    const crm = await startCrm({ port })
+    life.atEnd(() => crm.close())
+    standIns.crm = crm.origin
+    standIns.variables.CRM_ENDPOINT = `${crm.origin}/servlet/servlet.WebToLead?encoding=UTF-8`
+  }
+
+  if (process.env.ACCESS_TEAM_DOMAIN === undefined) {
+    const port = await accessPort(settings)
+    const { hostname } = new URL(settings.siteOrigin)
+    const host = hostname === '127.0.0.1' ? hostname : 'localhost'
+    const access = await startAccess({
+      port,
+      origin: `http://${host}:${port}`,
+      site: `http://${host}:${settings.port}`,
+      stateDir: settings.stateDir,
+      ...(process.env.ACCESS_AUD ? { aud: process.env.ACCESS_AUD } : {}),
+    })
+    life.atEnd(() => access.close())
+    standIns.signIn = `${access.origin}/sign-in`
+    standIns.variables.ACCESS_TEAM_DOMAIN = access.origin
+    standIns.variables.ACCESS_AUD = access.aud
+  }
+
+  return standIns
+}
+
+/** The port is part of the tokens' issuer: keeping it keeps people signed in over a restart. */
+async function accessPort({ mode, stateDir }: Settings): Promise<number> {
+  const file = join(stateDir, 'access-port')
+  const last = Number(await readFile(file, 'utf8').catch(() => ''))
+  const wanted = mode === 'development' ? 8789 : last
+  const port = wanted > 0 ? await wantedOrFreePort(wanted) : await freePort()
+  await writeFile(file, String(port))
+  return port
+}

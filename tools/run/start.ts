@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildAssets, freezeAssets } from './assets.ts'
+import type { Lifetime } from './lifetime.ts'
+import { root } from './paths.ts'
+import { requirePort } from './ports.ts'
+import type { Settings } from './settings.ts'
+import { startSite } from './site.ts'
+import { type StandIns, startStandIns } from './stand-ins.ts'
+import { prepareState } from './state.ts'
+import { sweepRegularly } from './sweep.ts'
+
+export type Started = { address: string; standIns: StandIns }
+
+/** Everything `dev` and `preview` have in common: build, state, stand-ins, site. */
+export async function start(life: Lifetime, settings: Settings): Promise<Started> {
+  await requirePort(settings.port)
+  await mkdir(settings.stateDir, { recursive: true })
+  const [standIns] = await Promise.all([
+    startStandIns(life, settings),
+    buildAssets(life, settings),
+    prepareState(life, settings),
+  ])
+  const production = settings.mode === 'production'
+  const assets = production ? await freezeAssets(settings) : join(root, 'dist/assets')
+  const address = await startSite(life, { settings, assets, variables: standIns.variables })
+  sweepRegularly(life, address)
+  return { address, standIns }
+}

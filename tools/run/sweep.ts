@@ -1,0 +1,21 @@
+import type { Lifetime } from './lifetime.ts'
+
+/** wrangler dev never fires a cron trigger, and its queue forgets on a crash: so sweep the outbox as the cron would. */
+export function sweepRegularly(life: Lifetime, address: string): void {
+  const url = `${address}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`
+  const sweep = async () => {
+    try {
+      const response = await fetch(url, {
+        signal: AbortSignal.any([life.signal, AbortSignal.timeout(25_000)]),
+      })
+      const text = await response.text()
+      if (!response.ok)
+        console.error(`The scheduled handler failed: ${response.status} ${text.slice(0, 500)}`)
+    } catch {
+      // The site is reloading or stopping; the next round comes.
+    }
+  }
+  const timer = setInterval(sweep, 30_000)
+  life.signal.addEventListener('abort', () => clearInterval(timer))
+  void sweep()
+}
