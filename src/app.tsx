@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from './app-context.ts'
 import { splitLang } from './i18n/languages.ts'
+import { logFailure } from './log.ts'
 import { documentRenderer } from './middleware/document-renderer.tsx'
 import { language } from './middleware/language.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -21,7 +22,7 @@ export function createApp() {
   app.route('/', pages)
 
   app.onError((error, c) => {
-    console.error(JSON.stringify({ event: 'unexpected', path: c.var.path, message: error.message }))
+    logFailure('unexpected', error, { path: c.var.path })
     return c.text('Internal error', 500)
   })
   return app

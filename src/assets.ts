@@ -1,7 +1,8 @@
 import json from '../dist/manifest.json'
 
 type Sheet = { css: string; hash: string }
-type ArtFile = { src: string; width: number; height: number }
+/** `pigment` names the colours a panel needs to continue the picture's ground. */
+type ArtFile = { src: string; width: number; height: number; pigment: string }
 
 /** What the build step made: hashed addresses, inlined texts with their CSP hashes, drawn images. */
 export type AssetManifest = {

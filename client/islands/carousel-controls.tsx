@@ -51,6 +51,7 @@ export function CarouselControls({ label, slides, previous, next, icons }: Carou
   )
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise form fields
     <div className="carousel-nav" role="group" aria-label={label}>
       <div className="numbers">
         {slides.map((slide, index) => (
@@ -85,7 +86,7 @@ function followScroll(ids: string[], onChange: (index: number) => void): () => v
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (target instanceof HTMLElement) target.inert = !isIntersecting
-        if (isIntersecting) onChange(elements.findIndex((element) => element === target))
+        if (isIntersecting) onChange(ids.indexOf(target.id))
       }
     },
     { root: elements[0]?.parentElement ?? null, threshold: 0.6 },

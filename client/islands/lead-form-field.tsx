@@ -1,3 +1,4 @@
+import type { ErrorCode, FieldRule } from './check-field.ts'
 import { Drawn } from './drawn.tsx'
 
 /** One field with its rules and texts, as the server hands it over. */
@@ -19,8 +20,8 @@ export type FieldProps = {
   error?: string
   /** Takes the focus when the page opens: the first field in error. */
   focus?: boolean
-  rules: { required: boolean; maxLength: number; pattern?: string }
-  messages: { required: string; invalid: string; too_long: string }
+  rules: FieldRule
+  messages: Record<ErrorCode, string>
 }
 
 type ShownProps = Omit<FieldProps, 'error'> & {

@@ -1,3 +1,4 @@
+import { checkField } from './check-field.ts'
 import type { FieldProps } from './lead-form-field.tsx'
 
 export type Answer = { success: true } | { success: false; errors?: Record<string, string>; message?: string }
@@ -9,11 +10,8 @@ const patience = 20_000
 export function checkFields(fields: FieldProps[], values: FormData): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { name, rules, messages } of fields) {
-    const value = String(values.get(name) ?? '').trim()
-    if (!value) {
-      if (rules.required) errors[name] = messages.required
-    } else if ([...value].length > rules.maxLength) errors[name] = messages.too_long
-    else if (rules.pattern && !new RegExp(rules.pattern, 'u').test(value)) errors[name] = messages.invalid
+    const error = checkField(rules, String(values.get(name) ?? ''))
+    if (error) errors[name] = messages[error]
   }
   return errors
 }
@@ -22,13 +20,12 @@ export function checkFields(fields: FieldProps[], values: FormData): Record<stri
 let sent = { content: '', key: '' }
 
 /** Posts the form as a form and reads the JSON answer. Never throws: every failure is an answer. */
-export async function sendEnquiry(action: string, values: FormData, elapsed: number): Promise<Answer> {
+export async function sendEnquiry(action: string, values: FormData): Promise<Answer> {
   const body = new URLSearchParams()
   for (const [name, value] of values) if (typeof value === 'string') body.append(name, value)
   const content = body.toString()
-  if (sent.content !== content) sent = { content, key: crypto.randomUUID() }
+  if (sent.content !== content) sent = { content, key: newKey() }
   body.set('submission_key', sent.key)
-  body.set('elapsed_ms', String(Math.round(elapsed)))
   body.set('attribution', storedAttribution())
   try {
     const response = await fetch(action, {
@@ -41,6 +38,13 @@ export async function sendEnquiry(action: string, values: FormData, elapsed: num
   } catch {
     return { success: false }
   }
+}
+
+/** A version 4 UUID; `crypto.randomUUID` is missing where the page is not served securely. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
 function readAnswer(answer: unknown): Answer {

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Drawn } from './drawn.tsx'
-import { toast } from './toast.tsx'
 import { Field, type FieldProps } from './lead-form-field.tsx'
 import { checkFields, sendEnquiry } from './lead-form-send.ts'
+import { toast } from './toast.tsx'
 
 export type LeadFormProps = {
   formId: string
@@ -32,7 +32,6 @@ export function LeadForm(props: LeadFormProps) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [errors, setErrors] = useState(() => errorsOf(props.fields))
   const form = useRef<HTMLFormElement>(null)
-  const startedAt = useRef(Date.now())
   const busy = phase !== 'idle'
 
   const showErrors = (found: Record<string, string>) => {
@@ -51,7 +50,7 @@ export function LeadForm(props: LeadFormProps) {
 
     setErrors({})
     setPhase('sending')
-    const answer = await sendEnquiry(props.action, values, Date.now() - startedAt.current)
+    const answer = await sendEnquiry(props.action, values)
     if (answer.success) {
       setPhase('sent')
       toast({ ...props.toasts.success, kind: 'success', close: props.toasts.close })

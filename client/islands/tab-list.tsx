@@ -53,6 +53,8 @@ export function TabList({ label, tabs }: TabListProps) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: awake it is a tablist; the element must stay the same to keep the focus
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: see above
     <div
       ref={list}
       className="tabs"
@@ -61,6 +63,7 @@ export function TabList({ label, tabs }: TabListProps) {
       onKeyDown={awake ? onKeyDown : undefined}
     >
       {tabs.map((tab, index) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is a tab whenever the state is set
         <a
           key={tab.panel}
           href={`#${tab.panel}`}

@@ -23,6 +23,6 @@ export async function wakeIsland(root: HTMLElement): Promise<void> {
 }
 
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
-  useEffect(onAwake, [])
+  useEffect(onAwake, [onAwake])
   return children
 }

@@ -1,4 +1,5 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
+import { logFailure } from '../log.ts'
 import { type Lang, languages, type MessageId } from './languages.ts'
 
 declare global {
@@ -21,7 +22,7 @@ export function intlFor(lang: Lang): IntlShape {
       locale,
       messages,
       defaultLocale: 'en',
-      onError: (error) => console.error(JSON.stringify({ event: 'intl', code: error.code })),
+      onError: (error) => logFailure('intl', error),
     },
     createIntlCache(),
   )

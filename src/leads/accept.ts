@@ -41,7 +41,7 @@ export async function acceptEnquiry(
     ports.log({ lead: lead.row.id, outcome: 'not_stored' })
     return { status: 'unavailable' }
   }
-  await hintQuietly(lead.row.id, ports)
+  if (lead.row.state === 'received') await hintQuietly(lead.row.id, ports)
   return { status: 'stored', id: lead.row.id }
 }
 
@@ -62,6 +62,8 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     page_url: context.pageUrl,
     user_agent: cut(context.userAgent, 255),
     attribution: JSON.stringify(enquiry.attribution),
+    // Suspicion is answered like success and kept for staff to judge: nothing real is refused.
+    state: enquiry.website ? 'quarantined' : 'received',
     next_attempt_at: context.now,
     created_at: new Date(context.now).toISOString(),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { checkField, cleanText, type ErrorCode, type FieldRule } from '../../client/islands/check-field.ts'
 import { site } from '../site.ts'
 import { parseAttribution } from './attribution.ts'
-import { checkField, cleanText, type ErrorCode, type FieldRule } from './check-field.ts'
 import { type EnquiryKind, fieldRules, type VisibleField, visibleFields } from './field-rules.ts'
 import { normalisePhone } from './phone.ts'
 import { compactSubject } from './subjects.ts'
@@ -15,6 +15,7 @@ export const enquiryFields = [
   'lead_source',
   'submission_key',
   'attribution',
+  'website',
 ] as const
 
 export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], string>>
@@ -64,6 +65,11 @@ const hiddenFields = {
   ),
   submission_key: z.catch(z.optional(z.uuid().check(z.toLowerCase())), undefined),
   attribution: z.pipe(z.catch(z.string(), ''), z.transform(parseAttribution)),
+  /** The honeypot: people do not see it. True when something filled it in. */
+  website: z.pipe(
+    z.catch(z.string(), ''),
+    z.transform((text) => text.trim() !== ''),
+  ),
 }
 
 /** The schema of one kind of form; the visible fields are checked by the very rules the browser gets. */

@@ -2,6 +2,7 @@ import { database } from '../data/database.ts'
 import type { Env } from '../env.ts'
 import { settings } from '../env.ts'
 import type { Lang } from '../i18n/languages.ts'
+import { logFailure } from '../log.ts'
 import { builtInPage } from './built-in/pages.ts'
 import type { Page } from './model.ts'
 import { type CachedPage, etagOf, storeCachedPage } from './page-cache.ts'
@@ -43,7 +44,7 @@ async function produce(context: FreshContext): Promise<Fresh> {
     await storeCachedPage(env.PAGES, lang, slug, page)
     return { kind: 'page', page, took: { db: resolvedAt - startedAt, render: now() - resolvedAt } }
   } catch (error) {
-    console.error(JSON.stringify({ event: 'page_failed', slug, lang, message: String(error) }))
+    logFailure('page_failed', error, { slug, lang })
     const builtIn = builtInPage(slug, lang)
     // Not stored: it may hide what staff have published in its place.
     return { kind: 'unavailable', page: builtIn && (await finish(builtIn, context, startedAt)) }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { assets } from '../assets.ts'
 import type { KVNamespace } from '../env.ts'
 import type { Lang } from '../i18n/languages.ts'
+import { logFailure } from '../log.ts'
 
 /** A finished page as it is stored: never a half-rendered, failed or personal one. */
 export type CachedPage = {
@@ -31,7 +32,7 @@ export async function readCachedPage(kv: KVNamespace, lang: Lang, slug: string):
     const parsed = metadataSchema.safeParse(metadata)
     return value && parsed.success ? { html: value, ...parsed.data } : null
   } catch (error) {
-    console.error(JSON.stringify({ event: 'page_cache_read_failed', message: String(error) }))
+    logFailure('page_cache_read_failed', error)
     return null
   }
 }
@@ -49,7 +50,7 @@ export async function storeCachedPage(
     if (known && known.at > page.at) return
     await kv.put(keyOf(lang, slug), html, { metadata, expirationTtl: keptFor })
   } catch (error) {
-    console.error(JSON.stringify({ event: 'page_cache_write_failed', message: String(error) }))
+    logFailure('page_cache_write_failed', error)
   }
 }
 

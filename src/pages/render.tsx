@@ -4,6 +4,7 @@ import type { Database } from '../data/database.ts'
 import { listServices } from '../data/pages.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
+import { logFailure } from '../log.ts'
 import { Document, type DocumentProps } from '../ui/document.tsx'
 import type { ReturnedForm } from '../ui/page-context.tsx'
 import { pathOf } from '../urls.ts'
@@ -35,7 +36,7 @@ const descriptionLength = 160
  */
 export const streamOptions = {
   progressiveChunkSize: 1e9,
-  onError: (error: unknown) => logRenderError('page', error),
+  onError: (error: unknown) => logFailure('render_failed', error),
 }
 
 /** Loads what the page's widgets need and puts the document's data together. */
@@ -90,7 +91,7 @@ function loadWidgets(page: Page, { lang, db }: RenderContext): Promise<PlacedWid
 
 /** The services then show their built-in texts: they need no database. */
 function noRecords(error: unknown): [] {
-  console.error(JSON.stringify({ event: 'services_unavailable', message: String(error) }))
+  logFailure('services_unavailable', error)
   return []
 }
 
@@ -99,7 +100,7 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
   const widget = widgetTypes.get(type)
   if (!widget) return { kind: 'unknown', type }
   const prepared: Prepared | 'failed' = await widget.prepare(content, context).catch((error: unknown) => {
-    logRenderError(type, error)
+    logFailure('widget_failed', error, { type })
     return 'failed'
   })
   if (prepared === 'failed') return { kind: 'failed' }
@@ -120,8 +121,4 @@ function shorten(description: string): string {
 
 export function yearInRiyadh(now: Date): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Riyadh' }).format(now))
-}
-
-function logRenderError(subject: string, error: unknown) {
-  console.error(JSON.stringify({ event: 'render_failed', subject, message: String(error) }))
 }

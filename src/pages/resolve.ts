@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.ts'
 import { findPublishedPage, type HostedPage } from '../data/pages.ts'
-import { parseLocalised } from '../i18n/localised.ts'
 import type { Lang } from '../i18n/languages.ts'
+import { parseLocalised } from '../i18n/localised.ts'
 import { builtInPage } from './built-in/pages.ts'
 import type { Page } from './model.ts'
 

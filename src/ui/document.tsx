@@ -100,7 +100,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <div className="toasts" aria-live="polite" />
+      <div className="toasts" />
     </>
   )
 }

@@ -87,7 +87,6 @@ function LanguageLinks() {
         className="toggle"
         href={localPath(other, path)}
         lang={other}
-        dir={languages[other].dir}
         hrefLang={other}
         data-language={other}
       >

@@ -1,6 +1,6 @@
 import { assets } from '../assets.ts'
-import type { IconName } from './icon-names.ts'
 import { markup } from '../html/trusted.ts'
+import type { IconName } from './icon-names.ts'
 
 /** Arrows and chevrons point along the reading direction. */
 const directional = new Set(['arrow-right', 'arrow-left', 'chevron-right', 'chevron-left'])

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Localised, pickText } from '../i18n/localised.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
+import { type Localised, pickText } from '../i18n/localised.ts'
 import { usePage } from './page-context.tsx'
 
 /**

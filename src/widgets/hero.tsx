@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/art.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
+import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { link, list, requiredText, text } from './fields.ts'
@@ -22,6 +23,7 @@ export const hero = defineWidget({
     facts: list(z.object({ value: z.string(), label: requiredText() })),
   }),
   Component({ content }) {
+    const t = useText()
     return (
       <>
         <section className={content.drawing === 'brand' ? 'hero hero-brand' : 'hero'}>
@@ -58,7 +60,7 @@ export const hero = defineWidget({
               </div>
             </div>
             {content.drawing === 'brand' && (
-              <div className="hero-figure">
+              <div className="hero-figure" role="img" aria-label={t('hero.drawing')}>
                 <Drawing name="hero" />
               </div>
             )}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/art.tsx'
-import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, requiredText } from './fields.ts'
@@ -15,7 +14,7 @@ export const logos = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section labelledBy={`${id}-title`}>
+      <section className="section section-joined" aria-labelledby={`${id}-title`}>
         <div className="wrap">
           <h2 className="visually-hidden" id={`${id}-title`}>
             <Text value={content.title} />
@@ -34,7 +33,7 @@ export const logos = defineWidget({
             ))}
           </ul>
         </div>
-      </Section>
+      </section>
     )
   },
   examples: {

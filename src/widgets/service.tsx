@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Localised, plainText } from '../i18n/localised.ts'
 import { assets } from '../assets.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
 import { Art } from '../ui/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
@@ -8,7 +8,6 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Breadcrumbs, Edge, Section, SectionHead } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StepList } from '../ui/step-list.tsx'
-import { SERVICE_ART } from '../ui/illustrations/service-art.ts'
 import { Text } from '../ui/text.tsx'
 import { isServiceSlug, type ServiceSlug, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
@@ -148,12 +147,12 @@ function Process({ process, id }: { process: NonNullable<Content['process']>; id
 }
 
 function AiApproach({ title, text: body }: { title: Localised; text: Localised }) {
-  const { slug } = usePage()
-  const subject = drawnService(slug)
+  const { lang, slug } = usePage()
+  const picture = `services/${drawnService(slug)}-story`
   return (
     <section className="section section-joined">
       <div className="wrap">
-        <div className="story" data-pig={SERVICE_ART[subject].story.pigment}>
+        <div className="story" data-pig={assets.art.files[picture]?.[lang]?.pigment}>
           <div>
             <h2>
               <Text value={title} />
@@ -162,7 +161,7 @@ function AiApproach({ title, text: body }: { title: Localised; text: Localised }
               <Text value={body} />
             </p>
           </div>
-          <Art name={`services/${subject}-story`} />
+          <Art name={picture} />
         </div>
       </div>
     </section>

@@ -14,8 +14,8 @@ const member = z.object({
   role: text(),
   bio: text(),
   image_url: z.optional(link()),
-  /** A drawn woven tile, used when there is no picture: `p1` to `p3` or `t1` to `t3`. */
-  tile: z._default(z.string(), 'p1'),
+  /** A drawn woven tile, used when there is no picture: a name under `people/`. */
+  tile: z._default(z.string(), 't1'),
   linkedin_url: z.optional(link()),
   twitter_url: z.optional(link()),
 })

@@ -26,7 +26,7 @@ export type ArtManifest = {
 
 const LANGUAGES = ['en', 'ar'] as const
 
-/** Draws every illustration into `<outDir>/art/` and returns (and writes there) the manifest. */
+/** Draws every illustration into `<outDir>/art/` and returns the manifest, which is not itself published. */
 export async function buildArt(outDir: string): Promise<ArtManifest> {
   const folder = join(outDir, 'art')
   rmSync(folder, { recursive: true, force: true })
@@ -35,8 +35,7 @@ export async function buildArt(outDir: string): Promise<ArtManifest> {
   const cached = restore(key, folder)
   if (cached) return cached
   const manifest = await drawAll(folder)
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
-  store(key, folder)
+  store(key, folder, manifest)
   return manifest
 }
 
@@ -106,8 +105,10 @@ const minimise = (svg: string): string =>
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
   const started = Date.now()
-  const { files } = await buildArt(argv[2] ?? 'dist')
-  const bytes = Object.values(files).flatMap(({ en, ar }) =>
+  const outDir = argv[2] ?? 'dist'
+  const manifest = await buildArt(outDir)
+  writeFileSync(join(outDir, 'art-manifest.json'), JSON.stringify(manifest))
+  const bytes = Object.values(manifest.files).flatMap(({ en, ar }) =>
     en.src === ar.src ? [en.bytes] : [en.bytes, ar.bytes],
   )
   console.log(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArtManifest } from './build-art.ts'
 
@@ -25,15 +25,16 @@ export function inputHash(): string {
 
 /** Copies a stored build into `folder`; undefined if there is none. */
 export function restore(key: string, folder: string): ArtManifest | undefined {
-  const stored = join(CACHE, key)
-  if (!existsSync(join(stored, 'manifest.json'))) return undefined
-  cpSync(stored, folder, { recursive: true })
-  return JSON.parse(readFileSync(join(stored, 'manifest.json'), 'utf8'))
+  const manifest = join(CACHE, `${key}.json`)
+  if (!existsSync(manifest)) return undefined
+  cpSync(join(CACHE, key), folder, { recursive: true })
+  return JSON.parse(readFileSync(manifest, 'utf8'))
 }
 
 /** Keeps one build, the latest: the files are quickly drawn again and would otherwise pile up. */
-export function store(key: string, folder: string): void {
+export function store(key: string, folder: string, manifest: ArtManifest): void {
   rmSync(CACHE, { recursive: true, force: true })
   mkdirSync(CACHE, { recursive: true })
   cpSync(folder, join(CACHE, key), { recursive: true })
+  writeFileSync(join(CACHE, `${key}.json`), JSON.stringify(manifest))
 }

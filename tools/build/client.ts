@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { build, type BuildOptions } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import type { Mode } from './build.ts'
 import { cspHash } from './fingerprint.ts'
 import { root } from './paths.ts'

@@ -1,12 +1,13 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildAssets } from './assets.ts'
+import { withBuildLock } from './build-lock.ts'
 import type { Lifetime } from './lifetime.ts'
 import { root } from './paths.ts'
 import type { Settings } from './settings.ts'
 
 /** What the build reads: src too, since the stylesheet is made from the classes it uses. */
-const folders = ['client', 'locales', 'public', 'src', 'tools/build']
+const folders = ['client', 'locales', 'public', 'src', 'tools/art', 'tools/build']
 
 /** Rebuilds dist/ shortly after a change; one build at a time, and once more if something changed meanwhile. */
 export function rebuildOnChange(life: Lifetime, settings: Settings): void {
@@ -22,7 +23,7 @@ export function rebuildOnChange(life: Lifetime, settings: Settings): void {
     building = true
     changedMeanwhile = false
     try {
-      await buildAssets(life, settings)
+      await withBuildLock(life, () => buildAssets(life, settings))
     } catch (error) {
       if (!life.signal.aborted) console.error(error instanceof Error ? error.message : error)
     }

@@ -4,7 +4,7 @@ import type { Page } from '../model.ts'
 /** Drawn certification marks, in the order of the content; placeholders for the agency's own. */
 const marks = ['security', 'quality', 'privacy', 'accessibility']
 /** Drawn tiles of the three leaders, in the order of the content. */
-const tiles = ['nawaf', 'dana', 'omar']
+const tiles = ['NS', 'DM', 'OB']
 
 export function about({ about: text }: Content): Page {
   return {

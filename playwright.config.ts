@@ -1,0 +1,79 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumPath } from './test/e2e/support/chromium.ts'
+import type { SiteOptions } from './test/e2e/support/test.ts'
+
+/*
+ *   npm run test:e2e         both languages, each at the size its visitors use, with and without script
+ *   FULL=1 npm run test:e2e  both languages x both sizes x both colour schemes, every page, screenshots
+ *   SITE=http://localhost:8787 CRM=http://127.0.0.1:8788 npm run test:e2e
+ *                            against what runs already (its CRM stand-in is steered and emptied)
+ */
+
+const full = Boolean(process.env.FULL)
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+}
+type Size = keyof typeof sizes
+type Scheme = 'light' | 'dark'
+
+const script = ['desktop-en', 'phone-ar']
+const everySize: Size[] = ['desktop', 'phone']
+const combinations = everySize.flatMap((size) =>
+  (['en', 'ar'] as const).flatMap((lang) =>
+    (['light', 'dark'] as const).map((scheme) => ({ size, lang, scheme })),
+  ),
+)
+
+/** One project: `-dark` and `-no-script` are part of its name. */
+function project({ size, lang, scheme }: { size: Size; lang: 'en' | 'ar'; scheme: Scheme }, scripted: boolean) {
+  const name = [size, lang, scheme === 'dark' ? 'dark' : '', scripted ? '' : 'no-script']
+  return {
+    name: name.filter(Boolean).join('-'),
+    testMatch: /\.spec\.ts$/,
+    ...(scripted ? { grepInvert: /@no-script/ } : { grep: /@no-script|@either/ }),
+    use: { ...sizes[size], lang, colorScheme: scheme, javaScriptEnabled: scripted },
+  }
+}
+
+const matrix = combinations.filter(
+  ({ size, lang, scheme }) => full || (scheme === 'light' && script.includes(`${size}-${lang}`)),
+)
+const shots = {
+  name: 'screenshots',
+  testMatch: /screenshots\.ts$/,
+  timeout: 120_000,
+  use: { screenshots: true },
+}
+
+export default defineConfig<SiteOptions>({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './test/e2e/support/start-site.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: process.env.SHOTS
+    ? [shots]
+    : [
+        ...matrix.map((one) => project(one, true)),
+        ...matrix.filter(({ scheme }) => scheme === 'light').map((one) => project(one, false)),
+        ...(full ? [shots] : []),
+      ],
+})

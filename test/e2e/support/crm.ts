@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import type { Behaviour, CrmRecord } from '../../../tools/stand-ins/crm.ts'
+
+const origin = () => process.env.CRM ?? ''
+
+export async function setCrm(mode: Behaviour): Promise<void> {
+  await fetch(`${origin()}/behaviour`, {
+    method: 'POST',
+    body: new URLSearchParams({ mode }),
+    redirect: 'manual',
+  })
+}
+
+/** What the CRM took from this sender: posts it answered badly come again and are not counted. */
+export async function takenLeads(email: string): Promise<Record<string, string>[]> {
+  const records = await allRecords()
+  return records
+    .filter(({ fields, behaviour }) => fields.email === email && behaviour === 'ok')
+    .map(({ fields }) => fields)
+}
+
+/** Whatever reached the CRM from this sender, also while it misbehaved. */
+export async function attempts(email: string): Promise<number> {
+  return (await allRecords()).filter(({ fields }) => fields.email === email).length
+}
+
+/** The one lead of this sender, as soon as it is there. A test that stopped the CRM may run beside this one. */
+export async function leadOf(email: string): Promise<Record<string, string>> {
+  await expect.poll(() => takenLeads(email), { message: `a lead of ${email}`, timeout: 35_000 }).toHaveLength(1)
+  const [lead] = await takenLeads(email)
+  return lead ?? {}
+}
+
+async function allRecords(): Promise<CrmRecord[]> {
+  const response = await fetch(`${origin()}/leads.json`)
+  return response.json()
+}

@@ -1,0 +1,55 @@
+import type { ConsoleMessage, Page, Request } from '@playwright/test'
+
+/** Watches pages for what no visitor should cause: it collects, `problems` tells. */
+export type Guard = {
+  watch: (page: Page) => void
+  /** Expects answers of this status, which the browser reports on its console. */
+  allowStatus: (status: number) => void
+  /** Expects requests to fail, as the test makes them. */
+  allowFailures: () => void
+  problems: () => string[]
+}
+
+export function createGuard(origin: string): Guard {
+  const problems: string[] = []
+  const allowed = new Set<number>()
+  let failuresAllowed = false
+
+  const onConsole = (message: ConsoleMessage) => {
+    const kind = message.type()
+    if (kind !== 'error' && kind !== 'warning') return
+    const said = message.text()
+    const [, status] = /Failed to load resource:.* status of (\d+)/.exec(said) ?? []
+    if (status && allowed.has(Number(status))) return
+    if (failuresAllowed && /Failed to load resource: net::/.test(said)) return
+    problems.push(`console ${kind}: ${said} (${message.location().url})`)
+  }
+  const onFailure = (request: Request) => {
+    const error = request.failure()?.errorText
+    // The browser gives up what it no longer needs whenever a page is left.
+    if (failuresAllowed || error === 'net::ERR_ABORTED') return
+    problems.push(`request failed: ${request.url()} ${error}`)
+  }
+
+  return {
+    watch(page) {
+      page.on('console', onConsole)
+      page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`))
+      page.on('requestfailed', onFailure)
+      page.on('request', (request) => {
+        if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== origin) {
+          problems.push(`third-party request: ${request.url()}`)
+        }
+      })
+      page.on('response', (response) => {
+        const status = response.status()
+        if (status >= 400 && !allowed.has(status)) problems.push(`${status} from ${response.url()}`)
+      })
+    },
+    allowStatus: (status) => allowed.add(status),
+    allowFailures: () => {
+      failuresAllowed = true
+    },
+    problems: () => problems,
+  }
+}

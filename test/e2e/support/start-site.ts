@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../../tools/run/paths.ts'
+import { freePort } from '../../../tools/run/ports.ts'
+import { startCrm } from '../../../tools/stand-ins/crm.ts'
+
+/** Building included. */
+const patience = 240_000
+
+/** Starts the CRM stand-in and one preview of its own for all tests; the returned function ends both. */
+export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.SITE && process.env.CRM) return
+  const stateDir = await mkdtemp(join(tmpdir(), 'qafza-e2e-'))
+  const crm = await startCrm({ port: 0 })
+  const port = await freePort()
+  const preview = spawn(process.execPath, ['tools/run/preview.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STATE_DIR: stateDir,
+      CRM_ENDPOINT: `${crm.origin}/servlet/servlet.WebToLead?encoding=UTF-8`,
+      // Inherited, it would move the addresses of every page elsewhere.
+      SITE_ORIGIN: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const end = async () => {
+    preview.kill('SIGTERM')
+    if (preview.exitCode === null && preview.signalCode === null) await once(preview, 'exit')
+    await crm.close()
+    await rm(stateDir, { recursive: true, force: true })
+  }
+  try {
+    process.env.SITE = await untilReady(preview)
+    process.env.CRM = crm.origin
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return end
+}
+
+/** The address on the line `ready …`; the output when the preview ends or hangs instead. */
+function untilReady(preview: ChildProcess): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The preview ${why}:\n${output}`))
+    const timer = setTimeout(() => fail('is not ready in time'), patience)
+    preview.once('exit', (code) => fail(`ended with ${code}`))
+    for (const stream of [preview.stdout, preview.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        const [, address] = /^ready (\S+)$/m.exec(output) ?? []
+        if (!address) return
+        clearTimeout(timer)
+        resolve(address)
+      })
+    }
+  })
+}

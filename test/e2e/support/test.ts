@@ -1,0 +1,77 @@
+import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { createGuard, type Guard } from './guard.ts'
+import { content, type Lang, type MessageId, text } from './texts.ts'
+
+export type SiteOptions = { lang: Lang; screenshots: boolean }
+
+/** The site as the project's visitor meets it. */
+export type Site = {
+  lang: Lang
+  content: (typeof content)[Lang]
+  rtl: boolean
+  isPhone: boolean
+  scripted: boolean
+  /** A message of the site in the project's language. */
+  t: (id: MessageId, values?: Record<string, string | number>) => string
+  /** A path in the project's language, or in another. */
+  path: (path: string, lang?: Lang) => string
+  /** Opens a path in the project's language. */
+  open: (path: string) => Promise<Response | null>
+}
+
+type Fixtures = { site: Site; guard: Guard; visitor: string }
+
+const settledScript = '[data-js]'
+
+/**
+ * Every test gets a page that is watched: console errors and warnings, script errors, refusals of the
+ * content security policy (they show on the console), failed requests and any other host fail it.
+ */
+export const test = base.extend<Fixtures & SiteOptions>({
+  lang: ['en', { option: true }],
+  screenshots: [false, { option: true }],
+  baseURL: async ({}, use) => use(process.env.SITE),
+  guard: async ({ baseURL }, use) => {
+    const guard = createGuard(new URL(baseURL ?? '').origin)
+    await use(guard)
+    expect(guard.problems(), 'what the browser complained about').toEqual([])
+  },
+  /** An address of its own for each test, so that the limit per visitor does not add them up. */
+  visitor: async ({}, use, { workerIndex, testId, retry }) => {
+    const number = Array.from(`${testId}${workerIndex}${retry}`).reduce(
+      (sum, char) => (sum * 31 + char.charCodeAt(0)) % 0xffffff,
+      7,
+    )
+    await use(`10.${number >> 16}.${(number >> 8) & 0xff}.${number & 0xff}`)
+  },
+  page: async ({ page, guard, visitor }, use) => {
+    guard.watch(page)
+    await page.setExtraHTTPHeaders({ 'cf-connecting-ip': visitor })
+    await use(page)
+  },
+  site: async ({ page, lang, isMobile, javaScriptEnabled }, use) => {
+    const path: Site['path'] = (to, of = lang) => (of === 'en' ? to : to === '/' ? '/ar' : `/ar${to}`)
+    await use({
+      lang,
+      content: content[lang],
+      rtl: lang === 'ar',
+      isPhone: isMobile,
+      scripted: javaScriptEnabled !== false,
+      t: (id, values) => text(lang, id, values),
+      path,
+      open: async (to) => {
+        const response = await page.goto(path(to))
+        if (javaScriptEnabled !== false) await loaderRuns(page)
+        return response
+      },
+    })
+  },
+})
+
+/** The loader has run: `load` waits for the module script, which ends before the event. */
+async function loaderRuns(page: Page): Promise<void> {
+  await page.waitForSelector(settledScript, { state: 'attached' })
+  await page.waitForLoadState('load')
+}
+
+export { expect }

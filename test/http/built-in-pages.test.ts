@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { languages, localPath } from '../../src/i18n/languages.ts'
+import { site } from '../../src/site.ts'
+import { pathOf } from '../../src/urls.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { addresses, see, seeAll } from '../support/pages.ts'
+import { origin, visit } from '../support/visit.ts'
+
+const pages = await seeAll()
+
+describe.each(pages)('$path', ({ lang, slug, response, document }) => {
+  const meta = (name: string) =>
+    all(document, (element) => element.tag === 'meta' && element.attributes.name === name).map(
+      (element) => element.attributes.content ?? '',
+    )
+  const links = (rel: string) =>
+    all(document, (element) => element.tag === 'link' && element.attributes.rel === rel)
+  const noindex = slug === 'thank-you'
+
+  test('answers as an HTML page in its language and direction', () => {
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
+    expect(response.headers.get('content-language')).toBe(lang)
+    expect(only(document, 'html').attributes).toMatchObject({ lang, dir: languages[lang].dir })
+  })
+
+  test('has a title that ends with the site’s name, a description and one heading', () => {
+    const title = textOf(only(only(document, 'head'), 'title'))
+    expect(title).toMatch(/^\S.* - \S+$/u)
+    expect(title.endsWith(` - ${site.name[lang]}`)).toBe(true)
+    expect(meta('description')).toHaveLength(1)
+    expect(meta('description')[0]?.length).toBeGreaterThan(40)
+    expect(meta('description')[0]?.length).toBeLessThanOrEqual(161)
+    expect(textOf(only(document, 'h1'))).not.toBe('')
+  })
+
+  test('names its own address and both languages’, from the configured origin', () => {
+    const here = origin + localPath(lang, pathOf(slug))
+    expect(links('canonical').map(({ attributes }) => attributes.href)).toEqual(noindex ? [] : [here])
+    expect(meta('robots')).toEqual(noindex ? ['noindex'] : [])
+    expect(links('alternate').map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
+      ['en', origin + pathOf(slug)],
+      ['ar', origin + localPath('ar', pathOf(slug))],
+      ['x-default', origin + pathOf(slug)],
+    ])
+  })
+
+  test('has landmarks, a skip link and no heading level left out', () => {
+    const main = only(document, 'main')
+    expect(all(document, 'header').length).toBeGreaterThan(0)
+    expect(only(document, 'footer')).toBeDefined()
+    expect(all(document, 'a')[0]?.attributes.href).toBe(`#${main.attributes.id}`)
+    const levels = all(main, ({ tag }) => /^h[1-6]$/.test(tag)).map(({ tag }) => Number(tag.slice(1)))
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0), `heading ${index + 1} of ${levels}`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('uses no id twice, and every reference to an id finds it', () => {
+    const ids = all(document, ({ attributes }) => 'id' in attributes).map(({ attributes }) => attributes.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'].flatMap((name) =>
+      all(document, ({ attributes }) => name in attributes).flatMap(
+        ({ attributes }) => attributes[name]?.split(' ') ?? [],
+      ),
+    )
+    expect(references.filter((id) => !ids.includes(id))).toEqual([])
+  })
+})
+
+describe.each(['en', 'ar'] as const)('the pages in %s', (lang) => {
+  const own = pages.filter((page) => page.lang === lang)
+
+  test.each(['title', 'h1'])('each have their own <%s>', (tag) => {
+    const texts = own.map(({ document }) => textOf(all(document, tag)[0] ?? document))
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+
+  test('each have their own description', () => {
+    const texts = own.map(({ html }) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1])
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+})
+
+test('the Host header has no say in any address of the head', async () => {
+  const response = await visit('https://attacker.example/ar/about', { headers: { host: 'attacker.example' } })
+  const html = await response.text()
+  expect(html).not.toContain('attacker.example')
+  const document = await parseHtml(html)
+  const canonical = only(document, ({ attributes }) => attributes.rel === 'canonical')
+  expect(canonical.attributes.href).toBe(`${origin}/ar/about`)
+})
+
+test('the same address gives the same bytes when it is rendered again', async () => {
+  const [address] = addresses
+  if (!address) throw new Error('there are no pages')
+  const { html } = await see(address)
+  const again = await visit(address.path, { env: { PAGE_FRESH_SECONDS: '0' } })
+  expect(await again.text()).toBe(html)
+})

@@ -1,0 +1,45 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests that need no worker, only the machine. */
+const onTheMachine = 'src/ui/illustrations/**/*.test.ts'
+
+export default defineConfig(async () => {
+  const migrations = await readD1Migrations('migrations')
+  return {
+    test: {
+      projects: [
+        {
+          plugins: [
+            cloudflareTest({
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: {
+                bindings: {
+                  SITE_ORIGIN: 'https://qafza.example',
+                  CRM_ENDPOINT: 'http://127.0.0.1:9/servlet/servlet.WebToLead?encoding=UTF-8',
+                  TEST_MIGRATIONS: migrations,
+                },
+              },
+            }),
+          ],
+          define: { 'process.env.NODE_ENV': '"production"' },
+          test: {
+            name: 'worker',
+            include: ['src/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
+            exclude: [onTheMachine],
+            setupFiles: ['test/support/apply-migrations.ts', 'test/support/no-network.ts'],
+            // Its dependency on source maps is CommonJS that the worker's module loader cannot follow.
+            deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
+          },
+        },
+        {
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['tools/**/*.test.ts', 'test/guards/**/*.test.ts', 'test/process/**/*.test.ts', onTheMachine],
+          },
+        },
+      ],
+    },
+  }
+})
