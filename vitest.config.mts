@@ -36,7 +36,12 @@ export default defineConfig(async () => {
           test: {
             name: 'node',
             environment: 'node',
-            include: ['tools/**/*.test.ts', 'test/guards/**/*.test.ts', 'test/process/**/*.test.ts', onTheMachine],
+            include: [
+              'tools/**/*.test.ts',
+              'test/guards/**/*.test.ts',
+              'test/process/**/*.test.ts',
+              onTheMachine,
+            ],
           },
         },
       ],

@@ -13,6 +13,7 @@ export type AssetManifest = {
   fonts: { latin: string; arabic: string }
   styles: Record<string, Sheet>
   icons: Record<string, string>
+  /** Paths of the technology logos. */
   logos: Record<string, string>
   art: {
     files: Record<string, Record<string, ArtFile>>

@@ -23,9 +23,9 @@ export function Icon({
   return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...markup(body)} />
 }
 
-/** A technology's logo (Simple Icons), in the text colour. */
+/** A technology's logo (Simple Icons); its name stands beside it. */
 export function Logo({ name }: { name: string }) {
-  const body = assets.logos[name]
-  if (!body) return null
-  return <svg className="logo-icon" viewBox="0 0 24 24" aria-hidden="true" {...markup(body)} />
+  const src = assets.logos[name]
+  if (!src) return null
+  return <img className="logo-icon" src={src} alt="" width={30} height={30} loading="lazy" />
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -47,7 +48,6 @@ test('preview interrupted while starting leaves nothing behind', { timeout: boun
 })
 
 test('preview refuses a port that is taken, and says so', { timeout: bound }, async () => {
-  const { createServer } = await import('node:net')
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const address = squatter.address()

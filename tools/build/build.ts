@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildArt } from '../art/build-art.ts'
-import { buildIcons, buildLogos } from '../art/icons.ts'
+import { buildIcons } from '../art/icons.ts'
 import { buildClient, buildHeadScript } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
 import { collectIconNames } from './icon-names.ts'
+import { writeLogos } from './logos.ts'
 import { dist, root } from './paths.ts'
 import { copyPublic } from './public-files.ts'
 import { buildStyles } from './styles.ts'
@@ -35,7 +36,7 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
     fonts,
     styles,
     icons: buildIcons(icons),
-    logos: buildLogos(logos),
+    logos: await writeLogos(assets, logos),
     art,
   }
   const id = fingerprint(JSON.stringify(manifest), [

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lifetime } from './lifetime.ts'
@@ -34,10 +34,16 @@ async function acquire(): Promise<boolean> {
     await writeFile(file, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (owner > 0 && !isAlive(owner)) await rm(file, { force: true })
+    if (await isAbandoned()) await rm(file, { force: true })
     return false
   }
+}
+
+/** Its owner is gone, or it is so old that its process id now belongs to another program. */
+async function isAbandoned(): Promise<boolean> {
+  const owner = Number(await readFile(file, 'utf8').catch(() => ''))
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+  return (owner > 0 && !isAlive(owner)) || Date.now() - mtimeMs > 120_000
 }
 
 function isAlive(pid: number): boolean {

@@ -26,7 +26,9 @@ export async function attempts(email: string): Promise<number> {
 
 /** The one lead of this sender, as soon as it is there. A test that stopped the CRM may run beside this one. */
 export async function leadOf(email: string): Promise<Record<string, string>> {
-  await expect.poll(() => takenLeads(email), { message: `a lead of ${email}`, timeout: 35_000 }).toHaveLength(1)
+  await expect
+    .poll(() => takenLeads(email), { message: `a lead of ${email}`, timeout: 35_000 })
+    .toHaveLength(1)
   const [lead] = await takenLeads(email)
   return lead ?? {}
 }

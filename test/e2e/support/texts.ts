@@ -1,10 +1,10 @@
 import { createIntl, type PrimitiveType } from '@formatjs/intl'
-import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import arHome from '../../../locales/ar/home.json' with { type: 'json' }
 import arServices from '../../../locales/ar/services.json' with { type: 'json' }
-import en from '../../../locales/en/ui.json' with { type: 'json' }
+import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enHome from '../../../locales/en/home.json' with { type: 'json' }
 import enServices from '../../../locales/en/services.json' with { type: 'json' }
+import en from '../../../locales/en/ui.json' with { type: 'json' }
 
 export type Lang = 'en' | 'ar'
 export type MessageId = keyof typeof en

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { langs, localPath, splitLang } from '../../src/i18n/languages.ts'
+import { appSlugs, industrySlugs, urls } from '../../src/urls.ts'
+import { all } from '../support/html.ts'
+import { seeAll } from '../support/pages.ts'
+import { origin, visit } from '../support/visit.ts'
+
+/**
+ * Pages that links already name and that come with the next issue. The list may only shrink: the test
+ * below fails as soon as one of them answers, or no page links to it any more.
+ */
+const toCome = [
+  urls.industries,
+  urls.portfolio,
+  urls.blog,
+  urls.careers,
+  ...industrySlugs.map(urls.industry),
+  ...appSlugs.slice(0, 4).map(urls.app),
+]
+
+const pages = await seeAll()
+const hrefs = pages.flatMap(({ document, path }) =>
+  all(document, ({ attributes }) => 'href' in attributes || 'action' in attributes)
+    .filter(({ tag }) => tag !== 'link')
+    .map(({ tag, attributes }) => ({ from: path, tag, href: attributes.href ?? attributes.action ?? '' })),
+)
+const internal = hrefs.filter(({ href }) => href.startsWith('/'))
+
+test('every link is a path, a place on the page or an address of a known kind', () => {
+  const odd = hrefs.filter(({ href }) => !/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:\+)/.test(href))
+  expect(odd).toEqual([])
+})
+
+test('every internal link resolves, but for exactly the pages listed as still to come', async () => {
+  const paths = new Set(internal.filter(({ tag }) => tag === 'a').map(({ href }) => withoutHash(href)))
+  const missing: string[] = []
+  for (const path of paths) {
+    const { status } = await visit(path)
+    if (status !== 200 && status !== 301 && status !== 302) missing.push(path)
+  }
+  const listed = langs.flatMap((lang) => toCome.map((path) => localPath(lang, path)))
+  expect(missing.toSorted()).toEqual(listed.toSorted())
+})
+
+test('links stay in the page’s language, but for the language link', () => {
+  const strays = pages.flatMap(({ document, lang, path }) =>
+    all(document, 'a')
+      .filter(({ attributes }) => attributes['data-language'] === undefined)
+      .map(({ attributes }) => attributes.href ?? '')
+      .filter((href) => href.startsWith('/') && splitLang(href).lang !== lang)
+      .map((href) => `${path} → ${href}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('the language link leads to the same page in the other language', () => {
+  for (const { document, lang, path } of pages) {
+    const toggles = all(document, ({ attributes }) => 'data-language' in attributes)
+    const other = lang === 'en' ? 'ar' : 'en'
+    expect(toggles.map(({ attributes }) => attributes.href)).toEqual([localPath(other, splitLang(path).path)])
+    expect(toggles[0]?.attributes).toMatchObject({ lang: other, hreflang: other })
+  }
+})
+
+test('every link to a place on the same page finds it', () => {
+  const lost = pages.flatMap(({ document, path }) => {
+    const ids = new Set(all(document).map(({ attributes }) => attributes.id))
+    return all(document, 'a')
+      .map(({ attributes }) => attributes.href ?? '')
+      .filter((href) => href.startsWith('#') && !ids.has(href.slice(1)))
+      .map((href) => `${path} → ${href}`)
+  })
+  expect(lost).toEqual([])
+})
+
+test('no link goes to another site’s page by name of this one, and none opens a window unasked', () => {
+  for (const { document } of pages) {
+    for (const { attributes } of all(document, 'a')) {
+      expect(attributes.href?.startsWith(origin)).not.toBe(true)
+      expect(attributes.target).toBeUndefined()
+    }
+  }
+})
+
+test('every link has a name that can be read out', () => {
+  const silent = pages.flatMap(({ document, path }) =>
+    all(document, 'a')
+      .filter((link) => !all(link, () => true).length && link.children.join('').trim() === '')
+      .map(({ attributes }) => `${path}: ${attributes.href}`),
+  )
+  expect(silent).toEqual([])
+})
+
+function withoutHash(href: string): string {
+  return href.replace(/#.*$/, '')
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { message } from '../../src/i18n/intl.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
+import { countedDatabase } from '../support/bindings.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { visit } from '../support/visit.ts'
+
+async function missing(path: string) {
+  const response = await visit(path)
+  const html = await response.text()
+  const document = await parseHtml(html)
+  const main = only(document, 'main')
+  return {
+    response,
+    html,
+    document,
+    title: textOf(only(main, 'h1')),
+    text: textOf(all(main, 'p')[0] ?? main),
+  }
+}
+
+describe.each(langs)('in %s', (lang) => {
+  const at = (path: string) => localPath(lang, path)
+  const says = (...id: Parameters<typeof message> extends [unknown, ...infer Rest] ? Rest : never) =>
+    message(lang, ...id)
+
+  test.each(['/no-such-page', '/not-found', '/services.html', '/about/team', '/%00', '/wp-login.php'])(
+    '%s is the not-found page',
+    async (path) => {
+      const { response, title, text } = await missing(at(path))
+      expect(response.status).toBe(404)
+      expect([title, text]).toEqual([says('not_found.title'), says('not_found.text')])
+    },
+  )
+
+  test('an unknown service is named, escaped, in the page’s words', async () => {
+    const { response, title, text, html } = await missing(at('/services/blockchain'))
+    expect(response.status).toBe(404)
+    expect(title).toBe(says('service.not_found.title'))
+    expect(text).toBe(says('service.not_found.text', { slug: 'blockchain' }))
+    expect(html).toContain(lang === 'ar' ? '<bdi lang="en">blockchain</bdi>' : 'slug blockchain not found')
+  })
+
+  test('a hostile service name is text and nothing else', async () => {
+    const { response, document } = await missing(at('/services/<img src=x onerror=alert(1)>"\'{name}'))
+    expect(response.status).toBe(404)
+    expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
+    expect(textOf(document)).not.toContain('�')
+  })
+
+  test.each(['/industries/mining', '/apps/dating-app'])('%s has no content', async (path) => {
+    const { response, text } = await missing(at(path))
+    expect(response.status).toBe(404)
+    expect(text).toBe(says('page.no_content'))
+  })
+
+  test('the page counts down from ten to zero and then leads to the services, and can be stopped', async () => {
+    const { document } = await missing(at('/no-such-page'))
+    const countdown = only(document, ({ attributes }) => 'data-countdown' in attributes)
+    expect(countdown.attributes['data-href']).toBe(at('/services'))
+    const spoken: unknown = JSON.parse(countdown.attributes['data-countdown'] ?? '')
+    expect(spoken).toEqual(Array.from({ length: 11 }, (_, count) => says('not_found.countdown', { count })))
+    expect(new Set(Array.isArray(spoken) ? spoken : []).size).toBe(11)
+    expect(textOf(only(countdown, 'button'))).toBe(says('not_found.stay'))
+    // Without script there is no countdown, and the links remain.
+    expect(countdown.attributes.hidden).toBeDefined()
+    const links = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
+    expect(links).toEqual(expect.arrayContaining([at('/services'), at('/')]))
+  })
+
+  test('the page is kept out of search engines and caches', async () => {
+    const { response, document } = await missing(at('/no-such-page'))
+    const robots = only(document, ({ attributes }) => attributes.name === 'robots')
+    expect(robots.attributes.content).toBe('noindex')
+    expect(all(document, ({ attributes }) => attributes.rel === 'canonical')).toEqual([])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+test('the specification’s English texts are kept word for word', async () => {
+  expect(await missing('/x')).toMatchObject({
+    title: 'Page Not Found',
+    text: 'We couldn’t find the page you’re looking for. The page may have been moved or doesn’t exist.',
+  })
+  expect(await missing('/services/x')).toMatchObject({
+    title: 'Service Not Found',
+    text: 'Service with slug x not found',
+  })
+  expect(await missing('/industries/x')).toMatchObject({ text: 'Could not find content for this page.' })
+})
+
+test('a path that can be no page costs no query', async () => {
+  const { DB, counts } = countedDatabase()
+  for (const path of ['/wp-login.php', '/.env', '/a/b/c', '/admin-login', '/ar/x', '/not-found']) {
+    await visit(path, { env: { DB } })
+  }
+  expect(counts.roundTrips).toBe(0)
+})

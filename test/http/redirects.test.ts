@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '../../src/data/database.ts'
+import { redirects } from '../../src/data/schema.ts'
+import { hostedPrefixes } from '../../src/urls.ts'
+import { movedTo, visit } from '../support/visit.ts'
+
+describe('a trailing slash', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/ar/', '/ar'],
+    ['/ar/about/', '/ar/about'],
+    ['/about///', '/about'],
+    ['/about/?a=1&b=%2F', '/about?a=1&b=%2F'],
+    ['/no/such/page/', '/no/such/page'],
+  ])('is taken off: %s → %s', async (from, to) => {
+    expect(movedTo(await visit(from))).toEqual([308, to])
+  })
+
+  test.each(['https://qafza.example//attacker.example/', 'https://qafza.example//attacker.example/%2e%2e/'])(
+    'never turns %s into another host’s address',
+    async (from) => {
+      const [, to] = movedTo(await visit(from))
+      const landing = new URL(to ?? '', 'https://qafza.example')
+      expect(landing.origin).toBe('https://qafza.example')
+    },
+  )
+
+  test.each([
+    '/\\attacker.example/',
+    '/%5Cattacker.example/',
+    '/%2F%2Fattacker.example/',
+    '/..//attacker.example/',
+  ])('is harmless in %s', async (from) => {
+    const [, to] = movedTo(await visit(from))
+    expect(new URL(to ?? '/', 'https://qafza.example').origin).toBe('https://qafza.example')
+  })
+
+  test('is not asked of the home page', async () => {
+    expect((await visit('/')).status).toBe(200)
+  })
+})
+
+describe('addresses that stand for others', () => {
+  test.each([
+    ['/services/cloud-devops', 301, '/services/devops-cloud'],
+    ['/ar/services/cloud-devops', 301, '/ar/services/devops-cloud'],
+    ['/quote', 302, '/contact'],
+    ['/ar/quote', 302, '/ar/contact'],
+    ['/quote?utm_source=x&y=1', 302, '/contact?utm_source=x&y=1'],
+    ['/services/cloud-devops?utm_source=x', 301, '/services/devops-cloud?utm_source=x'],
+  ])('%s answers %i to %s', async (from, status, to) => {
+    expect(movedTo(await visit(from))).toEqual([status, to])
+  })
+})
+
+describe('an unknown content-managed page', () => {
+  test.each(
+    hostedPrefixes.flatMap((prefix) => [
+      [`/${prefix}x`, '/not-found'],
+      [`/ar/${prefix}x`, '/ar/not-found'],
+    ]),
+  )('%s leads to %s', async (from, to) => {
+    expect(movedTo(await visit(from))).toEqual([302, to])
+  })
+
+  test('is not kept by any cache, so that it can be published in a minute', async () => {
+    const { headers } = await visit('/blog/tomorrow')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a page that staff moved', () => {
+  beforeEach(async () => {
+    const db = database(env.DB)
+    await db.delete(redirects)
+    await db.insert(redirects).values([
+      { from_path: '/blog/old', to_path: '/blog/new' },
+      { from_path: '/page/for-now', to_path: '/about', status: 302 },
+      { from_path: '/about', to_path: '/blog/new' },
+    ])
+  })
+
+  test.each([
+    ['/blog/old', 301, '/blog/new'],
+    ['/ar/blog/old', 301, '/ar/blog/new'],
+    ['/blog/old?utm_source=x', 301, '/blog/new?utm_source=x'],
+    ['/page/for-now', 302, '/about'],
+  ])('%s answers %i to %s', async (from, status, to) => {
+    expect(movedTo(await visit(from))).toEqual([status, to])
+  })
+
+  test('never hides a page that is there', async () => {
+    expect((await visit('/about')).status).toBe(200)
+  })
+})
