@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CardList } from '../ui/card-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
@@ -27,18 +28,7 @@ export const contactChannels = defineWidget({
       <Section ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} />
-          <ul className="cards">
-            {content.items.map((item, index) => (
-              <li className="card" key={index}>
-                <Icon name={item.icon} />
-                <h3>
-                  <Text value={item.title} />
-                </h3>
-                <p>
-                  <Text value={item.text} />
-                </p>
-              </li>
-            ))}
+          <CardList items={content.items}>
             <li className="card">
               <Icon name="clock" />
               <h3>
@@ -53,7 +43,7 @@ export const contactChannels = defineWidget({
                 ))}
               </dl>
             </li>
-          </ul>
+          </CardList>
         </div>
       </Section>
     )

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { Icon } from '../ui/icon.tsx'
-import { ButtonLink } from '../ui/link.tsx'
+import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
-import { Edge } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { link, requiredText, text } from './fields.ts'
@@ -21,29 +19,12 @@ export const cta = defineWidget({
   Component({ content }) {
     const t = useText()
     return (
-      <>
-        <Edge onto="band" />
-        <section className="band">
-          <div className="wrap split">
-            <h2>
-              <Text value={content.title} />
-            </h2>
-            <div className="txt">
-              {content.subtitle && (
-                <p>
-                  <Text value={content.subtitle} />
-                </p>
-              )}
-              <p>
-                <ButtonLink to={content.button_link}>
-                  {content.button_text ? <Text value={content.button_text} /> : t('action.contact')}
-                  <Icon name="arrow-right" go />
-                </ButtonLink>
-              </p>
-            </div>
-          </div>
-        </section>
-      </>
+      <ClosingBand
+        title={content.title}
+        text={content.subtitle}
+        action={content.button_text ? <Text value={content.button_text} /> : t('action.contact')}
+        to={content.button_link}
+      />
     )
   },
   examples: {

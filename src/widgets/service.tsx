@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { assets } from '../assets.ts'
-import { type Localised, plainText } from '../i18n/localised.ts'
-import { Art } from '../ui/art.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { ArrowLink, ButtonLink } from '../ui/link.tsx'
+import { CardList } from '../ui/card-list.tsx'
+import { ClosingBand } from '../ui/closing-band.tsx'
+import { DetailHero, useQuoteLink } from '../ui/detail-hero.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Edge, Section, SectionHead } from '../ui/parts.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StepList } from '../ui/step-list.tsx'
+import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
 import { isServiceSlug, type ServiceSlug, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
@@ -36,19 +35,7 @@ export const service = defineWidget({
   type: 'service',
   styles: ['page-header', 'service', 'band'],
   schema,
-  Component({ content, id }) {
-    return (
-      <>
-        <ServiceHero content={content} />
-        {content.features.length > 0 && <Offer features={content.features} />}
-        {content.process && <Process process={content.process} id={id} />}
-        {content.ai_approach && <AiApproach {...content.ai_approach} />}
-        {content.trends.length > 0 && <Trends trends={content.trends} />}
-        {content.why.length > 0 && <Why reasons={content.why} />}
-        {content.cta && <Closing {...content.cta} about={content.title} />}
-      </>
-    )
-  },
+  Component: ({ content, id }) => <ServicePage content={content} id={id} />,
   examples: {
     minimal: { title: 'Service' },
     full: {
@@ -70,66 +57,63 @@ export const service = defineWidget({
   },
 })
 
+function ServicePage({ content, id }: { content: Content; id: string }) {
+  const t = useText()
+  const { slug } = usePage()
+  const drawn = `services/${drawnService(slug)}`
+  const quote = useQuoteLink(content.title)
+  return (
+    <>
+      <DetailHero
+        trail={[{ label: t('nav.services'), to: urls.services }, { label: content.title }]}
+        heading={<Text value={content.heading ?? content.title} />}
+        lead={content.description}
+        subject={content.title}
+        more={content.process && { to: '#process', text: t('service.how') }}
+        imageUrl={content.image_url}
+        drawn={drawn}
+      />
+      {content.features.length > 0 && (
+        <Section ground="alt">
+          <div className="wrap split">
+            <h2>{t('service.offer')}</h2>
+            <RowList items={content.features} />
+          </div>
+        </Section>
+      )}
+      {content.process && <Process process={content.process} id={id} />}
+      {content.ai_approach && (
+        <StoryPanel
+          title={<Text value={content.ai_approach.title} />}
+          text={content.ai_approach.text}
+          picture={`${drawn}-story`}
+        />
+      )}
+      {content.trends.length > 0 && <Trends trends={content.trends} />}
+      {content.why.length > 0 && (
+        <Section ground="alt">
+          <div className="wrap">
+            <SectionHead title={t('service.why')} />
+            <CardList items={content.why} />
+          </div>
+        </Section>
+      )}
+      {content.cta && (
+        <ClosingBand
+          title={content.cta.title}
+          text={content.cta.text}
+          action={t('action.contact')}
+          to={quote}
+        />
+      )}
+    </>
+  )
+}
+
 /** The service whose pictures a page shows; a service of the database borrows the last one's. */
 function drawnService(pageSlug: string): ServiceSlug {
   const slug = pageSlug.replace('services/', '')
   return isServiceSlug(slug) ? slug : 'custom-software-development'
-}
-
-function ServiceHero({ content }: { content: Content }) {
-  const t = useText()
-  const { lang, slug } = usePage()
-  const about = encodeURIComponent(plainText(content.title, lang))
-  const drawn = `services/${drawnService(slug)}`
-  return (
-    <section className="page-header">
-      <div className="wrap">
-        <div className="page-header-text">
-          <Breadcrumbs trail={[{ label: t('nav.services'), to: urls.services }, { label: content.title }]} />
-          <h1>
-            <Text value={content.heading ?? content.title} />
-          </h1>
-          {content.description && (
-            <p className="lead">
-              <Text value={content.description} />
-            </p>
-          )}
-          <div className="ctas">
-            <ButtonLink to={`${urls.contact}#about=${about}`} accent>
-              {t('action.quote')}
-            </ButtonLink>
-            {content.process && <ArrowLink to="#process">{t('service.how')}</ArrowLink>}
-          </div>
-        </div>
-        <div className="page-header-art">
-          {content.image_url ? (
-            <img
-              className="art"
-              src={content.image_url}
-              alt=""
-              width={720}
-              height={720}
-              data-fallback={assets.art.files[drawn]?.[lang]?.src}
-            />
-          ) : (
-            <Art name={drawn} eager />
-          )}
-        </div>
-      </div>
-    </section>
-  )
-}
-
-function Offer({ features }: { features: Content['features'] }) {
-  const t = useText()
-  return (
-    <Section ground="alt">
-      <div className="wrap split">
-        <h2>{t('service.offer')}</h2>
-        <RowList items={features} />
-      </div>
-    </Section>
-  )
 }
 
 function Process({ process, id }: { process: NonNullable<Content['process']>; id: string }) {
@@ -143,28 +127,6 @@ function Process({ process, id }: { process: NonNullable<Content['process']>; id
         <StepList steps={steps} />
       </div>
     </Section>
-  )
-}
-
-function AiApproach({ title, text: body }: { title: Localised; text: Localised }) {
-  const { lang, slug } = usePage()
-  const picture = `services/${drawnService(slug)}-story`
-  return (
-    <section className="section section-joined">
-      <div className="wrap">
-        <div className="story" data-pig={assets.art.files[picture]?.[lang]?.pigment}>
-          <div>
-            <h2>
-              <Text value={title} />
-            </h2>
-            <p>
-              <Text value={body} />
-            </p>
-          </div>
-          <Art name={picture} />
-        </div>
-      </div>
-    </section>
   )
 }
 
@@ -183,57 +145,5 @@ function Trends({ trends }: { trends: Content['trends'] }) {
         </ul>
       </div>
     </section>
-  )
-}
-
-function Why({ reasons }: { reasons: Content['why'] }) {
-  const t = useText()
-  return (
-    <Section ground="alt">
-      <div className="wrap">
-        <SectionHead title={t('service.why')} />
-        <ul className="cards">
-          {reasons.map((reason, index) => (
-            <li className="card" key={index}>
-              <Icon name={reason.icon} />
-              <h3>
-                <Text value={reason.title} />
-              </h3>
-              <p>
-                <Text value={reason.text} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Section>
-  )
-}
-
-function Closing({ title, text: body, about }: { title: Localised; text: Localised; about: Localised }) {
-  const t = useText()
-  const { lang } = usePage()
-  return (
-    <>
-      <Edge onto="band" />
-      <section className="band">
-        <div className="wrap split">
-          <h2>
-            <Text value={title} />
-          </h2>
-          <div className="txt">
-            <p>
-              <Text value={body} />
-            </p>
-            <p>
-              <ButtonLink to={`${urls.contact}#about=${encodeURIComponent(plainText(about, lang))}`}>
-                {t('action.contact')}
-                <Icon name="arrow-right" go />
-              </ButtonLink>
-            </p>
-          </div>
-        </div>
-      </section>
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/art.tsx'
+import { CardList } from '../ui/card-list.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
@@ -48,19 +49,7 @@ export const thankYou = defineWidget({
         <Section ground="alt" labelledBy={`${id}-next`}>
           <div className="wrap">
             <SectionHead id={`${id}-next`} title={content.next.title} />
-            <ol className="cards">
-              {content.next.steps.map((step, index) => (
-                <li className="card" key={index}>
-                  <span className="numeral">{index + 1}</span>
-                  <h3>
-                    <Text value={step.title} />
-                  </h3>
-                  <p>
-                    <Text value={step.text} />
-                  </p>
-                </li>
-              ))}
-            </ol>
+            <CardList items={content.next.steps} numbered />
           </div>
         </Section>
       </>

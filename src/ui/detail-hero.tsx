@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { assets } from '../assets.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
+import { urls } from '../urls.ts'
+import { Art } from './art.tsx'
+import { ArrowLink, ButtonLink } from './link.tsx'
+import { usePage, useText } from './page-context.tsx'
+import { Breadcrumbs, type Crumb } from './parts.tsx'
+import { Text } from './text.tsx'
+
+type DetailHeroProps = {
+  trail: Crumb[]
+  heading: ReactNode
+  lead?: Localised | undefined
+  /** What the quote is about; the form takes it over. */
+  subject: Localised
+  action?: Localised | undefined
+  actionLink?: string | undefined
+  more?: { to: string; text: string } | undefined
+  /** A picture of the content, and the drawn one that stands in when there is none or it fails. */
+  imageUrl?: string | undefined
+  drawn: string
+}
+
+/** The opening of a service, industry, app or project page: claim and actions beside a square picture. */
+export function DetailHero({
+  trail,
+  heading,
+  lead,
+  subject,
+  action,
+  actionLink,
+  more,
+  imageUrl,
+  drawn,
+}: DetailHeroProps) {
+  const t = useText()
+  return (
+    <section className="page-header">
+      <div className="wrap">
+        <div className="page-header-text">
+          <Breadcrumbs trail={trail} />
+          <h1>{heading}</h1>
+          {lead && (
+            <p className="lead">
+              <Text value={lead} />
+            </p>
+          )}
+          <div className="ctas">
+            <ButtonLink to={useQuoteLink(subject, actionLink)} accent>
+              {action ? <Text value={action} /> : t('action.quote')}
+            </ButtonLink>
+            {more && <ArrowLink to={more.to}>{more.text}</ArrowLink>}
+          </div>
+        </div>
+        <div className="page-header-art">
+          <Picture imageUrl={imageUrl} drawn={drawn} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The contact page's address with what the enquiry is about in its hash; other links stay as they are. */
+export function useQuoteLink(subject: Localised, link: string = urls.quote): string {
+  const { lang } = usePage()
+  if (!/quote|^\/contact$/i.test(link)) return link
+  return `${urls.contact}#about=${encodeURIComponent(plainText(subject, lang))}`
+}
+
+/** A picture by address, or the drawn one; the drawn one also takes over when loading fails. */
+function Picture({ imageUrl, drawn }: { imageUrl: string | undefined; drawn: string }) {
+  const { lang } = usePage()
+  if (!imageUrl) return <Art name={drawn} eager />
+  return (
+    <img
+      className="art"
+      src={imageUrl}
+      alt=""
+      width={720}
+      height={720}
+      data-fallback={assets.art.files[drawn]?.[lang]?.src}
+    />
+  )
+}
