@@ -35,7 +35,7 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
   return renderError(
     c,
     title,
-    ['notice'],
+    [],
     <ErrorPanel
       title={title}
       text={message(lang, 'page.error.text', { slug })}
@@ -56,7 +56,7 @@ export function refusal(
   return renderError(
     c,
     title,
-    ['notice'],
+    [],
     <ErrorPanel title={title} text={text} retry={localPath(lang, '/contact')} />,
   )
 }

@@ -5,7 +5,7 @@ import type { Lang } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
 import { builtInPage } from './built-in/pages.ts'
 import type { Page } from './model.ts'
-import { type CachedPage, etagOf, storeCachedPage } from './page-cache.ts'
+import { type CachedPage, etagOf, forgetCachedPage, storeCachedPage } from './page-cache.ts'
 import { renderPage } from './render.tsx'
 import { resolvePage } from './resolve.ts'
 
@@ -38,10 +38,13 @@ async function produce(context: FreshContext): Promise<Fresh> {
   const startedAt = now()
   try {
     const resolution = await resolvePage(database(env.DB), slug, lang)
-    if (resolution.kind !== 'page') return resolution
+    if (resolution.kind !== 'page') {
+      await forgetCachedPage(env.PAGES, lang, slug)
+      return resolution
+    }
     const resolvedAt = now()
-    const page = await finish(resolution.page, context, startedAt)
-    await storeCachedPage(env.PAGES, lang, slug, page)
+    const { whole, ...page } = await finish(resolution.page, context, startedAt)
+    if (whole) await storeCachedPage(env.PAGES, lang, slug, page)
     return { kind: 'page', page, took: { db: resolvedAt - startedAt, render: now() - resolvedAt } }
   } catch (error) {
     logFailure('page_failed', error, { slug, lang })
@@ -51,12 +54,12 @@ async function produce(context: FreshContext): Promise<Fresh> {
   }
 }
 
-async function finish(page: Page, { env, lang, now }: FreshContext, at: number): Promise<CachedPage> {
-  const { html, styles } = await renderPage(page, {
+async function finish(page: Page, { env, lang, now }: FreshContext, at: number) {
+  const { html, styles, whole } = await renderPage(page, {
     lang,
     origin: settings(env).SITE_ORIGIN,
     db: database(env.DB),
     now: new Date(now()),
   })
-  return { html, styles, at, etag: await etagOf(html) }
+  return { html, styles, at, etag: await etagOf(html), whole }
 }

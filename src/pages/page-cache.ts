@@ -54,6 +54,16 @@ export async function storeCachedPage(
   }
 }
 
+/** Drops the copy of a page that is no more, if there is one: a delete costs as much as a write. */
+export async function forgetCachedPage(kv: KVNamespace, lang: Lang, slug: string): Promise<void> {
+  if (!(await readCachedPage(kv, lang, slug))) return
+  try {
+    await kv.delete(keyOf(lang, slug))
+  } catch (error) {
+    logFailure('page_cache_delete_failed', error)
+  }
+}
+
 /** SHA-256 of the bytes, shortened: the same page has the same validator on every machine. */
 export async function etagOf(html: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html))

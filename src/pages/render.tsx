@@ -22,10 +22,11 @@ export type RenderContext = {
   returnedForm?: ReturnedForm
 }
 
-export type Rendered = { html: string; styles: readonly string[] }
+/** `whole` is false when a part failed or stood in for data that could not be had: shown, but not kept. */
+export type Rendered = { html: string; styles: readonly string[]; whole: boolean }
 
 /** Everything of a page that is ready to draw: its document around its widgets. */
-export type ReadyPage = { document: Omit<DocumentProps, 'children'>; widgets: PlacedWidget[] }
+export type ReadyPage = { document: Omit<DocumentProps, 'children'>; widgets: PlacedWidget[]; whole: boolean }
 
 /** Search engines show about this much (specification, section 9), cut at a word. */
 const descriptionLength = 160
@@ -42,9 +43,10 @@ export const streamOptions = {
 /** Loads what the page's widgets need and puts the document's data together. */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
   const { lang, origin, now, returnedForm = null } = context
-  const widgets = await loadWidgets(page, context)
+  const { widgets, whole } = await loadWidgets(page, context)
   return {
     widgets,
+    whole,
     document: {
       page: {
         lang,
@@ -65,34 +67,45 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
 
 /** The finished HTML of a page, for the cache: no spinner and no streaming script in it. */
 export async function renderPage(page: Page, context: RenderContext): Promise<Rendered> {
-  const { document, widgets } = await preparePage(page, context)
+  const { document, widgets, whole } = await preparePage(page, context)
+  let failed = false
   const stream = await renderToReadableStream(
     <Document {...document}>
       <WidgetList widgets={widgets} />
     </Document>,
-    streamOptions,
+    {
+      ...streamOptions,
+      onError: (error) => {
+        failed = true
+        streamOptions.onError(error)
+      },
+    },
   )
   await stream.allReady
-  return { html: await new Response(stream).text(), styles: document.styles }
+  return { html: await new Response(stream).text(), styles: document.styles, whole: whole && !failed }
 }
 
 /** All widgets of a page load in parallel, and share one read of the services. */
-function loadWidgets(page: Page, { lang, db }: RenderContext): Promise<PlacedWidget[]> {
+async function loadWidgets(
+  page: Page,
+  { lang, db }: RenderContext,
+): Promise<Pick<ReadyPage, 'widgets' | 'whole'>> {
+  let served = true
   let records: ReturnType<LoadContext['serviceRecords']> | undefined
   const context: LoadContext = {
     lang,
     serviceRecords: () => {
-      records ??= listServices(db).catch(noRecords)
+      records ??= listServices(db).catch((error: unknown) => {
+        // The services then show their built-in texts: they need no database.
+        logFailure('services_unavailable', error)
+        served = false
+        return []
+      })
       return records
     },
   }
-  return Promise.all(page.widgets.map((widget) => prepare(widget.type, widget.content, context)))
-}
-
-/** The services then show their built-in texts: they need no database. */
-function noRecords(error: unknown): [] {
-  logFailure('services_unavailable', error)
-  return []
+  const widgets = await Promise.all(page.widgets.map(({ type, content }) => prepare(type, content, context)))
+  return { widgets, whole: served && widgets.every(({ kind }) => kind !== 'failed') }
 }
 
 async function prepare(type: string | null, content: unknown, context: LoadContext): Promise<PlacedWidget> {
@@ -108,7 +121,7 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
 }
 
 function usedStyles(placed: PlacedWidget[]): string[] {
-  const wanted = new Set(placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : ['notice'])))
+  const wanted = new Set(placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : [])))
   // The build's own order, so that the cascade is the same on every page.
   return Object.keys(assets.styles).filter((name) => wanted.has(name))
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { assets } from '../assets.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
-import { Art } from './art.tsx'
 import { ArrowLink, ButtonLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
 import { Breadcrumbs, type Crumb } from './parts.tsx'
+import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
 type DetailHeroProps = {
@@ -54,7 +53,7 @@ export function DetailHero({
           </div>
         </div>
         <div className="page-header-art">
-          <Picture imageUrl={imageUrl} drawn={drawn} />
+          <Picture url={imageUrl} drawn={drawn} eager />
         </div>
       </div>
     </section>
@@ -66,20 +65,4 @@ export function useQuoteLink(subject: Localised, link: string = urls.quote): str
   const { lang } = usePage()
   if (!/quote|^\/contact$/i.test(link)) return link
   return `${urls.contact}#about=${encodeURIComponent(plainText(subject, lang))}`
-}
-
-/** A picture by address, or the drawn one; the drawn one also takes over when loading fails. */
-function Picture({ imageUrl, drawn }: { imageUrl: string | undefined; drawn: string }) {
-  const { lang } = usePage()
-  if (!imageUrl) return <Art name={drawn} eager />
-  return (
-    <img
-      className="art"
-      src={imageUrl}
-      alt=""
-      width={720}
-      height={720}
-      data-fallback={assets.art.files[drawn]?.[lang]?.src}
-    />
-  )
 }

@@ -1,7 +1,7 @@
 import { languages } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { serviceSlugs, urls } from '../urls.ts'
-import { Drawing } from './art.tsx'
+import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'

@@ -1,6 +1,6 @@
 import { langs, languages, localPath } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'
-import { Drawing } from './art.tsx'
+import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'

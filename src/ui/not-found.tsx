@@ -1,6 +1,6 @@
 import { localPath } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'
-import { Drawing } from './art.tsx'
+import { Drawing } from './drawing.tsx'
 import { ArrowLink, ButtonLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
 import { isolate } from './text.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { assets } from '../assets.ts'
 import type { Localised } from '../i18n/localised.ts'
-import { Art } from './art.tsx'
 import { usePage } from './page-context.tsx'
+import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
 /** A wide panel in a pigment that continues its picture. */
@@ -29,7 +29,7 @@ export function StoryPanel({
             </p>
             {children}
           </div>
-          <Art name={picture} />
+          <Picture drawn={picture} />
         </div>
       </div>
     </section>

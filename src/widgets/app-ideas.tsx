@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
 import { assets } from '../assets.ts'
 import { languages } from '../i18n/languages.ts'
-import { Art } from '../ui/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Island } from '../ui/island.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { type AppSlug, appSlugs, urls } from '../urls.ts'
 import { estimateOf } from './app-estimates.ts'
@@ -77,7 +77,7 @@ function IdeaSlide({ id, slug, idea }: { id: string; slug: AppSlug; idea: Idea }
   return (
     <article className="carousel" id={id}>
       <div className="carousel-art">
-        <Art name={`apps/${slug}`} />
+        <Picture drawn={`apps/${slug}`} />
       </div>
       <div className="carousel-text">
         <h3>

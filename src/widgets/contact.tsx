@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
-import { Drawing } from '../ui/art.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'

@@ -12,4 +12,8 @@ export const html = () => localisedSchema
 /** A link: http(s), mailto, tel or site-relative. */
 export const link = () => z.string().check(z.refine((value) => safeUrl(value) !== null))
 
+/** A picture's address: `art:<name>` for a drawn one, otherwise as a link. */
+export const image = () =>
+  z.string().check(z.refine((value) => value.startsWith('art:') || safeUrl(value) !== null))
+
 export const list = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), [])

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Drawing } from '../ui/art.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
-import { useText } from '../ui/page-context.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { imageSource } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { link, list, requiredText, text } from './fields.ts'
+import { image, link, list, requiredText, text } from './fields.ts'
 
 /** The page's opening: claim, one or two actions, and a picture, the brand drawing or neither. */
 export const hero = defineWidget({
@@ -17,23 +18,25 @@ export const hero = defineWidget({
     cta_link: z._default(link(), '/quote'),
     secondary_text: text(),
     secondary_link: z._default(link(), '/quote'),
-    background_image: z.optional(link()),
+    background_image: z.optional(image()),
     /** `brand` shows the leap of the six dots; only the home page does. */
     drawing: z._default(z.enum(['none', 'brand']), 'none'),
     facts: list(z.object({ value: z.string(), label: requiredText() })),
   }),
   Component({ content }) {
     const t = useText()
+    const { lang } = usePage()
+    const background = content.background_image && imageSource(content.background_image, lang)
     return (
       <>
         <section className={content.drawing === 'brand' ? 'hero hero-brand' : 'hero'}>
-          {content.background_image && (
+          {background && (
             <img
               className="hero-background"
-              src={content.background_image}
+              src={background.src}
               alt=""
-              width={1600}
-              height={900}
+              width={background.width}
+              height={background.height}
             />
           )}
           <div className="wrap">

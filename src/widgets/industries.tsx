@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type Lang, languages } from '../i18n/languages.ts'
-import { Art } from '../ui/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { industrySlugs, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
@@ -47,7 +47,7 @@ function IndustryCard({ slug, lang }: { slug: (typeof industrySlugs)[number]; la
   return (
     <article className="industry">
       <div className="pic">
-        <Art name={`industries/${slug}`} />
+        <Picture drawn={`industries/${slug}`} />
       </div>
       <h3>
         <Link to={urls.industry(slug)} className="cover">

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Drawing } from '../ui/art.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, requiredText } from './fields.ts'

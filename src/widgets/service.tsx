@@ -10,7 +10,7 @@ import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
 import { isServiceSlug, type ServiceSlug, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { link, list, requiredText, text } from './fields.ts'
+import { image, list, requiredText, text } from './fields.ts'
 
 const item = z.object({ title: requiredText(), text: requiredText() })
 
@@ -25,7 +25,7 @@ const schema = z.object({
   trends: list(requiredText()),
   why: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
   cta: z.optional(item),
-  image_url: z.optional(link()),
+  image_url: z.optional(image()),
 })
 
 type Content = z.output<typeof schema>

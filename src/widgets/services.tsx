@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, parseLocalised } from '../i18n/localised.ts'
-import { Drawing } from '../ui/art.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink } from '../ui/link.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { plainText } from '../i18n/localised.ts'
-import { Art } from '../ui/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { link, list, requiredText, text } from './fields.ts'
+import { image, link, list, requiredText, text } from './fields.ts'
 
 const member = z.object({
   name: requiredText(),
   role: text(),
   bio: text(),
-  image_url: z.optional(link()),
+  image_url: z.optional(image()),
   /** A drawn woven tile, used when there is no picture: a name under `people/`. */
   tile: z._default(z.string(), 't1'),
   linkedin_url: z.optional(link()),
@@ -74,11 +74,7 @@ function Person({ person }: { person: z.output<typeof member> }) {
   return (
     <li className="person">
       <div className="pic">
-        {person.image_url ? (
-          <img className="art" src={person.image_url} alt={name} width={480} height={480} loading="lazy" />
-        ) : (
-          <Art name={`people/${person.tile}`} />
-        )}
+        <Picture url={person.image_url} drawn={`people/${person.tile}`} alt={name} />
       </div>
       <h3>
         <Text value={person.name} />

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
 import { assets } from '../assets.ts'
 import { plainText } from '../i18n/localised.ts'
-import { Art } from '../ui/art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, requiredText } from './fields.ts'
@@ -101,7 +101,7 @@ function Quote({ id, item }: { id: string; item: z.output<typeof testimonial> })
   return (
     <article className="testimonial" id={id}>
       <div className="testimonial-tile">
-        <Art name={`people/${item.tile}`} />
+        <Picture drawn={`people/${item.tile}`} />
       </div>
       <figure>
         <div className="stars" role="img" aria-label={t('testimonials.rating', { rating: item.rating })}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Drawing } from '../ui/art.tsx'
 import { CardList } from '../ui/card-list.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'

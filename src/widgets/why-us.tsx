@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Drawing } from '../ui/art.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Edge, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'

@@ -1,0 +1,53 @@
+import { assets } from '../assets.ts'
+import { defaultLang, type Lang } from '../i18n/languages.ts'
+import { safeUrl } from '../urls.ts'
+import { usePage } from './page-context.tsx'
+
+export type ImageSource = { src: string; width: number; height: number }
+
+/** What an external picture is taken to measure until it has loaded: its box keeps this ratio. */
+const unknownSize = { width: 1200, height: 900 }
+
+/**
+ * The file behind an image address: `art:<name>` is a drawn picture in the page's language, anything else
+ * a safe URL. Null for an address that may not be shown.
+ */
+export function imageSource(url: string, lang: Lang): ImageSource | null {
+  if (url.startsWith('art:')) {
+    const files = assets.art.files[url.slice(4)]
+    return files?.[lang] ?? files?.[defaultLang] ?? null
+  }
+  const src = safeUrl(url)
+  return src ? { src, ...unknownSize } : null
+}
+
+type PictureProps = {
+  /** An image address; without one the drawn picture shows. */
+  url?: string | undefined
+  /** Name of the drawn picture that stands in when there is none or it fails to load. */
+  drawn: string
+  alt?: string
+  /** In the first view: loaded at once. */
+  eager?: boolean
+}
+
+/** A picture of the content, with a drawn one behind it. */
+export function Picture({ url, drawn, alt = '', eager = false }: PictureProps) {
+  const { lang } = usePage()
+  const fallback = imageSource(`art:${drawn}`, lang)
+  const source = (url && imageSource(url, lang)) || fallback
+  if (!source) return null
+  return (
+    <img
+      className="art"
+      src={source.src}
+      alt={alt}
+      width={source.width}
+      height={source.height}
+      loading={eager ? undefined : 'lazy'}
+      decoding={eager ? undefined : 'async'}
+      fetchPriority={eager ? 'high' : undefined}
+      data-fallback={source === fallback ? undefined : fallback?.src}
+    />
+  )
+}
