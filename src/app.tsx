@@ -7,8 +7,12 @@ import { language } from './middleware/language.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
+import { drawnArt } from './pages/drawn-art.ts'
 import { enquiries } from './pages/enquiry-route.tsx'
+import { feed } from './pages/feed.ts'
 import { pages } from './pages/routes.tsx'
+import { sitemap } from './pages/sitemap.ts'
+import { widgetGallery } from './pages/widget-gallery.tsx'
 import { urls } from './urls.ts'
 
 /** The site: middleware in the order it runs, then one mount line per area. */
@@ -19,6 +23,10 @@ export function createApp() {
   app.use(securityHeaders, trailingSlash, language, documentRenderer)
   app.use(urls.leads, sameOrigin)
   app.route('/', enquiries)
+  app.route('/', drawnArt)
+  app.route('/', feed)
+  app.route('/', sitemap)
+  app.route('/', widgetGallery)
   app.route('/', pages)
 
   app.onError((error, c) => {

@@ -6,6 +6,7 @@ type ArtFile = { src: string; width: number; height: number; pigment: string }
 
 /** What the build step made: hashed addresses, inlined texts with their CSP hashes, drawn images. */
 export type AssetManifest = {
+  mode: 'production' | 'development'
   /** Changes with any source; part of every page-cache key. */
   build: string
   client: string
@@ -21,4 +22,7 @@ export type AssetManifest = {
   }
 }
 
-export const assets: AssetManifest = json
+export const assets: AssetManifest = {
+  ...json,
+  mode: json.mode === 'development' ? 'development' : 'production',
+}

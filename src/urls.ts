@@ -18,8 +18,11 @@ export const urls = {
   terms: '/terms',
   notFound: '/not-found',
   admin: '/admin',
+  /** The weave of a subject that has no picture of its own; the same name, the same weave. */
+  drawnArt: (name: string) => `/drawn/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.svg`,
+  blogFeed: '/blog/feed.xml',
+  sitemap: '/sitemap.xml',
   leads: '/api/leads',
-  cspReports: '/api/csp-reports',
 }
 
 /** Addresses that moved, and the paths they answer with. */
@@ -66,6 +69,14 @@ export const appSlugs = [
 export type ServiceSlug = (typeof serviceSlugs)[number]
 export type IndustrySlug = (typeof industrySlugs)[number]
 export type AppSlug = (typeof appSlugs)[number]
+
+export function isIndustrySlug(slug: string): slug is IndustrySlug {
+  return industrySlugs.some((known) => known === slug)
+}
+
+export function isAppSlug(slug: string): slug is AppSlug {
+  return appSlugs.some((known) => known === slug)
+}
 
 export function isServiceSlug(slug: string): slug is ServiceSlug {
   return serviceSlugs.some((known) => known === slug)

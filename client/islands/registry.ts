@@ -1,5 +1,6 @@
 /** Every island, one line each. The loader imports an island when its visitor first reaches for it. */
 export const islands = {
+  gallery: () => import('./gallery.tsx').then((m) => m.Gallery),
   'lead-form': () => import('./lead-form.tsx').then((m) => m.LeadForm),
   'tab-list': () => import('./tab-list.tsx').then((m) => m.TabList),
   'carousel-controls': () => import('./carousel-controls.tsx').then((m) => m.CarouselControls),

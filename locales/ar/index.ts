@@ -4,7 +4,9 @@ import contact from './contact.json'
 import home from './home.json'
 import industries from './industries.json'
 import legal from './legal.json'
+import lists from './lists.json'
 import notFound from './not-found.json'
+import portfolio from './portfolio.json'
 import services from './services.json'
 import servicesPage from './services-page.json'
 import technologies from './technologies.json'
@@ -23,7 +25,9 @@ export default {
     home,
     industries,
     legal,
+    lists,
     notFound,
+    portfolio,
     services,
     servicesPage,
     technologies,

@@ -5,13 +5,22 @@ import { assets } from '../assets.ts'
  * files, the one inline script and the inlined styles, both by hash. Editors may use `https:` images.
  */
 export function contentSecurityPolicy(styles: readonly string[]): string {
-  const styleHashes = ['base', ...styles].flatMap((name) => {
+  return policy(`'${assets.headScript.hash}'`, ['base', ...styles])
+}
+
+/** The policy of a streamed answer: its inline scripts carry the nonce, and any of the sheets may arrive. */
+export function streamedContentPolicy(nonce: string): string {
+  return policy(`'${assets.headScript.hash}' 'nonce-${nonce}'`, Object.keys(assets.styles))
+}
+
+function policy(scripts: string, styles: readonly string[]): string {
+  const styleHashes = styles.flatMap((name) => {
     const sheet = assets.styles[name]
     return sheet ? [`'${sheet.hash}'`] : []
   })
   return [
     `default-src 'none'`,
-    `script-src 'self' '${assets.headScript.hash}'`,
+    `script-src 'self' ${scripts}`,
     `style-src ${styleHashes.join(' ')}`,
     `img-src 'self' https:`,
     `font-src 'self'`,

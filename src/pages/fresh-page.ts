@@ -11,7 +11,7 @@ import { resolvePage } from './resolve.ts'
 
 /** What a slug answers now, with how long the database and the rendering took in milliseconds. */
 export type Fresh =
-  | { kind: 'page'; page: CachedPage; took: Took }
+  | { kind: 'page'; page: CachedPage; stored: boolean; took: Took }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }
   /** The database did not answer. `page` is the built-in page, which needs none, if there is one. */
@@ -44,8 +44,10 @@ async function produce(context: FreshContext): Promise<Fresh> {
     }
     const resolvedAt = now()
     const { whole, ...page } = await finish(resolution.page, context, startedAt)
-    if (whole) await storeCachedPage(env.PAGES, lang, slug, page)
-    return { kind: 'page', page, took: { db: resolvedAt - startedAt, render: now() - resolvedAt } }
+    // A page found by part of its slug makes no entry: no arbitrary address may fill the store.
+    const stored = whole && resolution.page.canonical === undefined
+    if (stored) await storeCachedPage(env.PAGES, lang, slug, page)
+    return { kind: 'page', page, stored, took: { db: resolvedAt - startedAt, render: now() - resolvedAt } }
   } catch (error) {
     logFailure('page_failed', error, { slug, lang })
     const builtIn = builtInPage(slug, lang)

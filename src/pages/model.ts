@@ -10,6 +10,8 @@ export type Page = {
   title: Localised
   description: Localised
   widgets: PageWidget[]
+  /** Slug of the page this one stands in for: search engines are sent there, and nothing is stored. */
+  canonical?: string
   /** Kept out of search engines and the sitemap. */
   noindex?: boolean
 }

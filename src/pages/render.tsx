@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { assets } from '../assets.ts'
 import type { Database } from '../data/database.ts'
-import { listServices } from '../data/pages.ts'
+import { listPagesUnder, listServices } from '../data/pages.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { logFailure } from '../log.ts'
@@ -59,7 +59,8 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
       origin,
       description: shorten(plainText(page.description, lang)),
       styles: usedStyles(widgets),
-      noindex: page.noindex ?? false,
+      canonical: pathOf(page.canonical ?? page.slug),
+      noindex: page.noindex ?? page.canonical !== undefined,
       stay: returnedForm !== null,
     },
   }
@@ -94,6 +95,7 @@ async function loadWidgets(
   let records: ReturnType<LoadContext['serviceRecords']> | undefined
   const context: LoadContext = {
     lang,
+    pagesUnder: (prefix) => listPagesUnder(db, prefix),
     serviceRecords: () => {
       records ??= listServices(db).catch((error: unknown) => {
         // The services then show their built-in texts: they need no database.
@@ -129,7 +131,9 @@ function usedStyles(placed: PlacedWidget[]): string[] {
 function shorten(description: string): string {
   if (description.length <= descriptionLength) return description
   const cut = description.slice(0, descriptionLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`
+  const space = cut.lastIndexOf(' ')
+  // One place is the ellipsis's own.
+  return `${cut.slice(0, space > 0 ? space : -1).trimEnd()}…`
 }
 
 export function yearInRiyadh(now: Date): number {

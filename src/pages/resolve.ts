@@ -1,8 +1,9 @@
 import type { Database } from '../data/database.ts'
-import { findPublishedPage, type HostedPage } from '../data/pages.ts'
+import { findPage, type HostedPage } from '../data/pages.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { builtInPage } from './built-in/pages.ts'
+import { generatedPage } from './generated.ts'
 import type { Page } from './model.ts'
 
 export type Resolution =
@@ -11,15 +12,17 @@ export type Resolution =
   | { kind: 'missing' }
 
 /**
- * What a slug stands for: a published page of the database, then a built-in page, then a redirect.
+ * What a slug stands for: a published page of the database, a built-in page, a redirect, or a page made of a
+ * record of the database.
  * Throws when the database does not answer; the caller then has stale copies and built-in pages.
  */
 export async function resolvePage(db: Database, slug: string, lang: Lang): Promise<Resolution> {
-  const found = await findPublishedPage(db, slug)
+  const found = await findPage(db, slug)
   if (found.page) return { kind: 'page', page: hostedPage(found.page) }
   const builtIn = builtInPage(slug, lang)
   if (builtIn) return { kind: 'page', page: builtIn }
   if (found.redirect) return { kind: 'redirect', ...found.redirect }
+  if (found.record) return { kind: 'page', page: generatedPage(found.record, slug) }
   return { kind: 'missing' }
 }
 

@@ -4,10 +4,11 @@ import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 import { hostedPrefixes, permanentRedirects, slugOf, urls } from '../urls.ts'
-import { builtInSlugs } from './built-in/pages.ts'
+import { builtInPage, builtInSlugs } from './built-in/pages.ts'
 import { notFound, unavailable } from './error-pages.tsx'
 import { type Fresh, freshPage } from './fresh-page.ts'
 import { type CachedPage, readCachedPage } from './page-cache.ts'
+import { slowPage, soon } from './slow-page.tsx'
 
 type C = Context<AppContext>
 
@@ -34,7 +35,11 @@ async function answer(c: C): Promise<Response> {
   // The run outlives this request, because other requests may be waiting for it.
   c.executionCtx.waitUntil(fresh)
   if (cached) return send(c, cached, 'stale')
-  return sendFresh(c, await fresh, slug)
+  // Only a built-in page is known to exist before the database has answered.
+  const builtIn = builtInPage(slug, lang)
+  const outcome = builtIn ? await soon(fresh) : await fresh
+  if (!outcome && builtIn) return slowPage(c, builtIn, fresh)
+  return sendFresh(c, outcome ?? (await fresh), slug)
 }
 
 /** Only these can be pages, so no other path costs a query. */
@@ -48,7 +53,12 @@ function sendFresh(c: C, fresh: Fresh, slug: string): Response | Promise<Respons
   const { lang } = c.var
   switch (fresh.kind) {
     case 'page':
-      return send(c, fresh.page, 'miss', `, db;dur=${fresh.took.db}, render;dur=${fresh.took.render}`)
+      return send(
+        c,
+        fresh.page,
+        fresh.stored ? 'miss' : 'bypass',
+        `, db;dur=${fresh.took.db}, render;dur=${fresh.took.render}`,
+      )
     case 'redirect':
       return redirect(c, lang, fresh.to, fresh.status === 302 ? 302 : 301)
     case 'unavailable':

@@ -17,7 +17,7 @@ export function CardList({
 }) {
   const List = numbered ? 'ol' : 'ul'
   return (
-    <List className="cards">
+    <List className={items.length === 4 && !children ? 'cards c4' : 'cards'}>
       {items.map((item, index) => (
         <li className="card" key={index}>
           {numbered && <span className="numeral">{index + 1}</span>}

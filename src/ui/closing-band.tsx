@@ -1,18 +1,34 @@
 import type { ReactNode } from 'react'
+import { needsDarkText } from '../html/colour.ts'
 import type { Localised } from '../i18n/localised.ts'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './link.tsx'
 import { Edge } from './parts.tsx'
 import { Text } from './text.tsx'
 
-type ClosingBandProps = { title: Localised; text?: Localised | undefined; action: ReactNode; to: string }
+type ClosingBandProps = {
+  title: Localised
+  text?: Localised | undefined
+  action: ReactNode
+  to: string
+  /** `#rrggbb` instead of the brand's band; the text then takes the colour that reads better on it. */
+  ground?: string | null
+}
 
 /** The closing call to action of inner pages, on the brand's band. */
-export function ClosingBand({ title, text, action, to }: ClosingBandProps) {
+export function ClosingBand({ title, text, action, to, ground = null }: ClosingBandProps) {
+  const tone = ground && (needsDarkText(ground) ? 'band band-light' : 'band band-dark')
   return (
     <>
-      <Edge onto="band" />
-      <section className="band">
+      {ground ? (
+        <div className="edge edge-own" aria-hidden="true">
+          <Ground colour={ground} />
+        </div>
+      ) : (
+        <Edge onto="band" />
+      )}
+      <section className={tone || 'band'}>
+        {ground && <Ground colour={ground} />}
         <div className="wrap split">
           <h2>
             <Text value={title} />
@@ -33,5 +49,14 @@ export function ClosingBand({ title, text, action, to }: ClosingBandProps) {
         </div>
       </section>
     </>
+  )
+}
+
+/** A coloured ground. The policy allows no style attribute, but an SVG's `fill` is none. */
+function Ground({ colour }: { colour: string }) {
+  return (
+    <svg className="band-ground" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 0h1v1H0z" fill={colour} />
+    </svg>
   )
 }

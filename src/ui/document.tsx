@@ -18,6 +18,8 @@ export type DocumentProps = {
   styles: readonly string[]
   /** Not for search engines: thank-you, errors, previews. */
   noindex?: boolean
+  /** Path search engines should know the page by; its own unless said otherwise. */
+  canonical?: string
   /** The page answers a form: the language script must not move away from it. */
   stay?: boolean
   children: ReactNode
@@ -30,6 +32,7 @@ export function Document({
   description,
   styles,
   noindex = false,
+  canonical = page.path,
   stay = false,
   children,
 }: DocumentProps) {
@@ -45,10 +48,9 @@ export function Document({
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <title>{fullTitle}</title>
             {description && <meta name="description" content={description} />}
-            {noindex ? (
-              <meta name="robots" content="noindex" />
-            ) : (
-              <link rel="canonical" href={address(lang)} />
+            {noindex && <meta name="robots" content="noindex" />}
+            {(!noindex || canonical !== path) && (
+              <link rel="canonical" href={origin + localPath(lang, canonical)} />
             )}
             {langs.map((other) => (
               <link key={other} rel="alternate" hrefLang={other} href={address(other)} />

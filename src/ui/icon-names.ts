@@ -4,6 +4,7 @@
  */
 export const iconNames = [
   'arrow-right',
+  'chevron-down',
   'chevron-left',
   'chevron-right',
   'circle-alert',

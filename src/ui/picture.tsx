@@ -1,12 +1,14 @@
 import { assets } from '../assets.ts'
 import { defaultLang, type Lang } from '../i18n/languages.ts'
-import { safeUrl } from '../urls.ts'
+import { safeUrl, urls } from '../urls.ts'
 import { usePage } from './page-context.tsx'
 
 export type ImageSource = { src: string; width: number; height: number }
 
 /** What an external picture is taken to measure until it has loaded: its box keeps this ratio. */
 const unknownSize = { width: 1200, height: 900 }
+/** The weave drawn for a subject without a picture of its own, in CSS pixels. */
+export const drawnArtSize = { width: 560, height: 560 }
 
 /**
  * The file behind an image address: `art:<name>` is a drawn picture in the page's language, anything else
@@ -14,8 +16,9 @@ const unknownSize = { width: 1200, height: 900 }
  */
 export function imageSource(url: string, lang: Lang): ImageSource | null {
   if (url.startsWith('art:')) {
-    const files = assets.art.files[url.slice(4)]
-    return files?.[lang] ?? files?.[defaultLang] ?? null
+    const name = url.slice('art:'.length)
+    const files = assets.art.files[name]
+    return files?.[lang] ?? files?.[defaultLang] ?? { src: urls.drawnArt(name), ...drawnArtSize }
   }
   const src = safeUrl(url)
   return src ? { src, ...unknownSize } : null

@@ -2,7 +2,7 @@ import type { Localised } from '../i18n/localised.ts'
 import { Text } from './text.tsx'
 
 /** Ruled rows: a short name and the sentence that explains it. */
-export function RowList({ items }: { items: { title: Localised; text: Localised }[] }) {
+export function RowList({ items }: { items: { title: Localised; text?: Localised | undefined }[] }) {
   return (
     <ul className="rows">
       {items.map((item, index) => (
@@ -10,9 +10,11 @@ export function RowList({ items }: { items: { title: Localised; text: Localised 
           <h3>
             <Text value={item.title} />
           </h3>
-          <p>
-            <Text value={item.text} />
-          </p>
+          {item.text && (
+            <p>
+              <Text value={item.text} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

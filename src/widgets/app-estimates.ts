@@ -1,3 +1,5 @@
+import type { AppSlug } from '../urls.ts'
+
 export type Estimate = {
   /** Calendar months. */
   months: { from: number; to: number }
@@ -7,20 +9,32 @@ export type Estimate = {
   open: boolean
 }
 
-const months = (from: number, to: number) => ({ from, to })
+/** Saudi riyals for a US dollar: the peg. */
+const riyalsPerDollar = 3.75
 
-/** Words in an idea's slug or title, and its default estimate (specification, section 9); first match wins. */
-const byKeyword: [RegExp, Estimate][] = [
-  [/ott|stream/, { months: months(6, 8), cost: { from: 120_000, to: 200_000 }, open: true }],
-  [/food|grocery/, { months: months(6, 8), cost: { from: 90_000, to: 150_000 }, open: true }],
-  [/taxi|ride/, { months: months(5, 7), cost: { from: 90_000, to: 150_000 }, open: true }],
-  [/scooter/, { months: months(4, 6), cost: { from: 60_000, to: 120_000 }, open: false }],
-  [/car-?wash/, { months: months(3, 5), cost: { from: 50_000, to: 90_000 }, open: false }],
-]
-const otherwise: Estimate = { months: months(4, 6), cost: { from: 70_000, to: 140_000 }, open: false }
+const estimate = (months: [number, number], cost: [number, number], open: boolean): Estimate => ({
+  months: { from: months[0], to: months[1] },
+  cost: { from: cost[0], to: cost[1] },
+  open,
+})
 
-/** Default duration and cost of an app idea. */
-export function estimateOf(slugOrTitle: string): Estimate {
-  const words = slugOrTitle.toLowerCase()
-  return byKeyword.find(([pattern]) => pattern.test(words))?.[1] ?? otherwise
+/** Default duration and cost of each idea (specification, section 9). */
+const estimates: Record<AppSlug, Estimate> = {
+  'ott-app-development': estimate([6, 8], [120_000, 200_000], true),
+  'escooter-app-development': estimate([4, 6], [60_000, 120_000], false),
+  'car-wash-app-development': estimate([3, 5], [50_000, 90_000], false),
+  'taxi-booking-app': estimate([5, 7], [90_000, 150_000], true),
+  'food-delivery-app': estimate([6, 8], [90_000, 150_000], true),
+  'grocery-delivery-app': estimate([6, 8], [90_000, 150_000], true),
+}
+const otherwise = estimate([4, 6], [70_000, 140_000], false)
+
+/** The estimate of an idea; of any other app when it is none of the known. */
+export function estimateOf(slug: AppSlug | null): Estimate {
+  return slug ? estimates[slug] : otherwise
+}
+
+/** A range of dollars in riyals. */
+export function inRiyals({ from, to }: Estimate['cost']): Estimate['cost'] {
+  return { from: from * riyalsPerDollar, to: to * riyalsPerDollar }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hexColour } from '../html/colour.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'
@@ -14,6 +15,7 @@ export const cta = defineWidget({
     subtitle: text(),
     button_text: text(),
     button_link: z._default(link(), '/quote'),
+    /** `primary` is the brand's band; otherwise a hexadecimal colour. */
     background_color: z._default(z.string(), 'primary'),
   }),
   Component({ content }) {
@@ -24,6 +26,7 @@ export const cta = defineWidget({
         text={content.subtitle}
         action={content.button_text ? <Text value={content.button_text} /> : t('action.contact')}
         to={content.button_link}
+        ground={hexColour(content.background_color)}
       />
     )
   },
@@ -34,6 +37,7 @@ export const cta = defineWidget({
       subtitle: { en: 'A sentence.', ar: 'جملة.' },
       button_text: { en: 'Get a Quote', ar: 'اطلب عرض سعر' },
       button_link: '/quote',
+      background_color: '#ffe8b8',
     },
     'long-arabic': { title: { ar: 'هل لديك فكرة تنتظر منذ سنوات من يحوّلها إلى تطبيق يستخدمه الناس؟' } },
   },

@@ -7,7 +7,12 @@ export type LoadContext = {
   lang: Lang
   /** Title and description of the services staff keep in the database; read once per page. */
   serviceRecords: () => Promise<ServiceRecord[]>
+  /** The published pages whose slug begins with `prefix`, newest first. */
+  pagesUnder: (prefix: string) => Promise<ListedPage[]>
 }
+
+/** A page of the database in a list; `title` and `meta_description` as stored, `created_at` ISO 8601. */
+export type ListedPage = { slug: string; title: string; meta_description: string | null; created_at: string }
 
 export type ServiceRecord = { slug: string; title: string; description: string | null }
 

@@ -6,24 +6,27 @@ import { usePage } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
-import { industrySlugs, urls } from '../urls.ts'
+import { type IndustrySlug, industrySlugs, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { requiredText, text } from './fields.ts'
+import { text } from './fields.ts'
 
 /** The eight industries with three use cases each. */
 export const industries = defineWidget({
   type: 'industries',
   styles: ['industries'],
-  schema: z.object({ title: requiredText(), subtitle: text() }),
+  schema: z.object({ title: text(), subtitle: text() }),
   Component({ content, id }) {
     const { lang } = usePage()
+    const Heading = content.title ? 'h3' : 'h2'
     return (
-      <Section ground="alt" labelledBy={`${id}-title`}>
+      <Section {...(content.title ? { ground: 'alt', labelledBy: `${id}-title` } : {})}>
         <div className="wrap">
-          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+          {content.title && (
+            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+          )}
           <div className="industries">
             {industrySlugs.map((slug) => (
-              <IndustryCard key={slug} slug={slug} lang={lang} />
+              <IndustryCard key={slug} slug={slug} lang={lang} heading={Heading} />
             ))}
           </div>
         </div>
@@ -42,19 +45,21 @@ export const industries = defineWidget({
   },
 })
 
-function IndustryCard({ slug, lang }: { slug: (typeof industrySlugs)[number]; lang: Lang }) {
+type IndustryCardProps = { slug: IndustrySlug; lang: Lang; heading: 'h2' | 'h3' }
+
+function IndustryCard({ slug, lang, heading: Heading }: IndustryCardProps) {
   const card = languages[lang].content.industries[slug]
   return (
     <article className="industry">
       <div className="pic">
         <Picture drawn={`industries/${slug}`} />
       </div>
-      <h3>
+      <Heading className="industry-name">
         <Link to={urls.industry(slug)} className="cover">
           <Text value={card.name} />
         </Link>
         <Icon name="arrow-right" go />
-      </h3>
+      </Heading>
       <ul className="dots">
         {card.use_cases.map((useCase) => (
           <li key={useCase}>

@@ -14,8 +14,8 @@ const member = z.object({
   role: text(),
   bio: text(),
   image_url: z.optional(image()),
-  /** A drawn woven tile, used when there is no picture: a name under `people/`. */
-  tile: z._default(z.string(), 't1'),
+  /** A drawn tile with initials, by its name under `people/`; without one, a weave of the person's own. */
+  tile: z.optional(z.string()),
   linkedin_url: z.optional(link()),
   twitter_url: z.optional(link()),
 })
@@ -34,7 +34,7 @@ export const team = defineWidget({
           )}
           <ul className={content.team_members.length > 3 ? 'cards c4' : 'cards'}>
             {content.team_members.map((person, index) => (
-              <Person key={index} person={person} />
+              <Person key={index} person={person} index={index} />
             ))}
           </ul>
         </div>
@@ -68,13 +68,22 @@ export const team = defineWidget({
   },
 })
 
-function Person({ person }: { person: z.output<typeof member> }) {
-  const { lang } = usePage()
+function Person({ person, index }: { person: z.output<typeof member>; index: number }) {
+  const { lang, slug } = usePage()
   const name = plainText(person.name, lang)
   return (
     <li className="person">
       <div className="pic">
-        <Picture url={person.image_url} drawn={`people/${person.tile}`} alt={name} />
+        <Picture
+          url={person.image_url}
+          drawn={person.tile ? `people/${person.tile}` : `${slug}/${index}`}
+          alt={person.image_url ? name : ''}
+        />
+        {!person.image_url && !person.tile && (
+          <span className="initials" aria-hidden="true">
+            {initials(name)}
+          </span>
+        )}
       </div>
       <h3>
         <Text value={person.name} />
@@ -95,6 +104,17 @@ function Person({ person }: { person: z.output<typeof member> }) {
       </div>
     </li>
   )
+}
+
+/** First letters of the first and last name, apart so that Arabic letters do not join. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word && !/^(د\.|م\.|Dr\.?)$/.test(word))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => {
+    // The article ال is not where a family name begins.
+    const [letter = ''] = Array.from((word ?? '').replace(/^ال(?=..)/, ''))
+    return letter
+  })
+  return letters.filter(Boolean).join('\u200a')
 }
 
 function Profile({ to, network, name }: { to: string; network: string; name: string }) {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { TabList } from '../../client/islands/tab-list.tsx'
 import { languages, type MessageId } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
-import { Logo } from '../ui/icon.tsx'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { TechGrid } from '../ui/tech-grid.tsx'
 import { defineWidget } from './define.ts'
 import { requiredText, text } from './fields.ts'
 
@@ -41,14 +41,7 @@ export const technologies = defineWidget({
           />
           <div className="technology-panels">
             {groups.map((group) => (
-              <ul key={group} className="technologies" id={panel(group)}>
-                {stack[group].map((item) => (
-                  <li key={item.name}>
-                    <Logo name={item.icon} />
-                    <span className="ltr">{item.name}</span>
-                  </li>
-                ))}
-              </ul>
+              <TechGrid key={group} items={stack[group]} id={panel(group)} />
             ))}
           </div>
         </div>

@@ -103,7 +103,7 @@ function Quote({ id, item }: { id: string; item: z.output<typeof testimonial> })
       <div className="testimonial-tile">
         <Picture drawn={`people/${item.tile}`} />
       </div>
-      <figure>
+      <figure className="testimonial-figure">
         <div className="stars" role="img" aria-label={t('testimonials.rating', { rating: item.rating })}>
           {[1, 2, 3, 4, 5].map((star) => (
             <Icon key={star} name="star" className={star <= item.rating ? 'filled' : ''} />

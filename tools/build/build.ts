@@ -44,7 +44,7 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
     join(root, 'locales'),
     join(root, 'client'),
   ])
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ build: id, ...manifest }))
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ build: id, mode, ...manifest }))
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {

@@ -2,55 +2,79 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from './paths.ts'
-import { widgetDefinitions } from './widget-definitions.ts'
 
 const localised = z.object({ en: z.string(), ar: z.string() })
+const page = { slug: z.string(), title: localised, meta_description: localised }
 
-/** The shape of tools/seed/content.json. */
+/** The shape of tools/seed/content.json: articles and openings, and pages made of several widgets. */
 const contentSchema = z.object({
   pages: z.array(
-    z.object({ slug: z.string(), title: localised, meta_description: localised, body: localised }),
+    z.object({
+      ...page,
+      body: localised,
+      author: z.optional(localised),
+      published_at: z.optional(z.string()),
+    }),
+  ),
+  composed: z.array(
+    z.object({ ...page, widgets: z.array(z.object({ type: z.string(), content: z.unknown() })) }),
   ),
 })
 
+type SeedPage = z.output<typeof contentSchema>['composed'][number] & { published_at?: string | undefined }
+
 /**
- * SQL that gives a database its widget definitions and example pages. Every seeded row is remembered by id
- * in `local_seed`: repeating the seed adds what is new in it and never what staff deleted or changed.
+ * SQL that gives a database its example pages. Every seeded row is remembered by id in `local_seed`:
+ * repeating the seed adds what is new in it and never what staff deleted or changed.
  */
 export async function seedSql(): Promise<string> {
   const file = join(root, 'tools/seed/content.json')
-  const { pages } = contentSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const content = contentSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   const statements = [
     `CREATE TABLE IF NOT EXISTS local_seed (id TEXT PRIMARY KEY NOT NULL, ran_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
+    ...[...content.pages.map(articlePage), ...content.composed].flatMap(pageStatements),
   ]
-
-  for (const { type, name, description } of widgetDefinitions) {
-    const id = `widget-${type}`
-    statements.push(insert('widgets', { id, type, name, description }, unseeded(id)), remember(id))
-  }
-
-  for (const { slug, title, meta_description, body } of pages) {
-    const id = `page-${slug.replaceAll('/', '-')}`
-    const page = {
-      id,
-      slug,
-      title: json(title),
-      status: 'published',
-      meta_description: json(meta_description),
-    }
-    const text = {
-      id: `${id}-text`,
-      page_id: id,
-      widget_id: 'widget-text',
-      position: 1,
-      content: json({ body }),
-    }
-    // A page of the same slug may be staff's own: then neither the page nor its text is added.
-    const added = `${unseeded(id)} AND EXISTS (SELECT 1 FROM pages WHERE id = ${literal(id)})`
-    statements.push(insert('pages', page, unseeded(id)), insert('page_widgets', text, added), remember(id))
-  }
-
   return `${statements.join(';\n')};\n`
+}
+
+/** An article or an opening is one `article` widget; articles have a picture, drawn from their address. */
+function articlePage(entry: z.output<typeof contentSchema>['pages'][number]): SeedPage {
+  const { body, author, ...rest } = entry
+  const { title, meta_description: lead, published_at } = rest
+  const picture = rest.slug.startsWith('blog/') ? { image_url: `art:${rest.slug}` } : {}
+  return {
+    ...rest,
+    widgets: [{ type: 'article', content: { title, lead, author, published_at, body, ...picture } }],
+  }
+}
+
+function pageStatements({ slug, title, meta_description, published_at, widgets }: SeedPage): string[] {
+  const id = `page-${slug.replaceAll('/', '-')}`
+  const created = published_at ? { created_at: `${published_at}T06:00:00.000Z` } : {}
+  const row = {
+    id,
+    slug,
+    title: json(title),
+    status: 'published',
+    meta_description: json(meta_description),
+    ...created,
+  }
+  // A page of the same slug may be staff's own: then neither the page nor its widgets are added.
+  const added = `${unseeded(id)} AND EXISTS (SELECT 1 FROM pages WHERE id = ${literal(id)})`
+  const placed = widgets.map(({ type, content }, index) =>
+    insert(
+      'page_widgets',
+      {
+        id: `${id}-${index + 1}`,
+        page_id: id,
+        widget_id: `widget-${type}`,
+        position: index + 1,
+        content: json(content),
+      },
+      added,
+    ),
+  )
+  return [insert('pages', row, unseeded(id)), ...placed, remember(id)]
 }
 
 type Row = Record<string, string | number>

@@ -1,35 +1,65 @@
 import { type Content, type Lang, languages } from '../../i18n/languages.ts'
-import { isServiceSlug, serviceSlugs } from '../../urls.ts'
+import {
+  appSlugs,
+  industrySlugs,
+  isAppSlug,
+  isIndustrySlug,
+  isServiceSlug,
+  serviceSlugs,
+} from '../../urls.ts'
+import { projectKeys } from '../../widgets/projects.ts'
 import type { Page } from '../model.ts'
 import { about } from './about.ts'
 import { contact } from './contact.ts'
+import { app, industry, project, service } from './details.ts'
 import { home } from './home.ts'
 import { privacy, terms } from './legal.ts'
-import { service } from './service.ts'
+import { appsList, blog, careers, industriesList, portfolio } from './lists.ts'
 import { servicesList } from './services-list.ts'
 import { thankYou } from './thank-you.ts'
 
-/** The pages that need no database, by slug; services come from their own content. */
-const builders: Record<string, (content: Content, lang: Lang) => Page> = {
+type Builder = (content: Content, lang: Lang) => Page | null
+
+/** The pages that need no database, by slug. */
+const builders: Record<string, Builder> = {
   home,
   about,
   services: servicesList,
+  industries: industriesList,
+  apps: appsList,
+  portfolio,
+  blog,
+  careers,
   contact,
   'thank-you': thankYou,
   'privacy-policy': privacy,
   terms,
 }
 
+/** The detail pages, by the first part of their slug; the rest names the content. */
+const details: Record<string, (content: Content, name: string) => Page | null> = {
+  services: (content, name) => (isServiceSlug(name) ? service(content, name) : null),
+  industries: (content, name) => (isIndustrySlug(name) ? industry(content, name) : null),
+  apps: (content, name) => (isAppSlug(name) ? app(content, name) : null),
+  portfolio: (content, name) => {
+    const key = projectKeys.find((known) => content.portfolio.projects[known].slug === name)
+    return key ? project(content, key) : null
+  },
+}
+
 /** The built-in page of a slug in a language, or null. */
 export function builtInPage(slug: string, lang: Lang): Page | null {
   const { content } = languages[lang]
   if (Object.hasOwn(builders, slug)) return builders[slug]?.(content, lang) ?? null
-  const serviceSlug = slug.startsWith('services/') ? slug.slice('services/'.length) : ''
-  return isServiceSlug(serviceSlug) ? service(content, serviceSlug) : null
+  const [area = '', name = ''] = slug.split(/\/(.*)/s)
+  return Object.hasOwn(details, area) ? (details[area]?.(content, name) ?? null) : null
 }
 
 /** Every built-in slug, for the sitemap, the link check and the tests. */
 export const builtInSlugs: string[] = [
   ...Object.keys(builders),
   ...serviceSlugs.map((slug) => `services/${slug}`),
+  ...industrySlugs.map((slug) => `industries/${slug}`),
+  ...appSlugs.map((slug) => `apps/${slug}`),
+  ...projectKeys.map((key) => `portfolio/${languages.en.content.portfolio.projects[key].slug}`),
 ]

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { Drawn } from './drawn.tsx'
+
+export type GalleryProps = {
+  columns: number
+  images: { src: string; width: number; height: number; alt: string; caption: string }[]
+  texts: { open: string; close: string; previous: string; next: string; position: string[] }
+  icons: { close: string; previous: string; next: string }
+}
+
+/**
+ * Pictures in columns, each a link to its file. Awake, a link opens the picture in a dialog with
+ * previous and next; the browser's own dialog keeps the focus inside and gives it back.
+ */
+export function Gallery({ columns, images, texts, icons }: GalleryProps) {
+  const [shown, setShown] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const last = images.length - 1
+  const current = images[shown]
+
+  const open = (event: MouseEvent, index: number) => {
+    // A click that asks for a new tab or window keeps its meaning.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setShown(index)
+    dialog.current?.showModal()
+  }
+  const previous = () => setShown(shown > 0 ? shown - 1 : last)
+  const next = () => setShown(shown < last ? shown + 1 : 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rtl = document.documentElement.dir === 'rtl'
+    if (event.key === 'ArrowRight') rtl ? previous() : next()
+    if (event.key === 'ArrowLeft') rtl ? next() : previous()
+  }
+
+  return (
+    <>
+      <ul className={`gallery gallery-${columns}`}>
+        {images.map((image, index) => (
+          <li key={image.src}>
+            <figure>
+              <a href={image.src} onClick={(event) => open(event, index)}>
+                <img
+                  src={image.src}
+                  alt={image.alt}
+                  width={image.width}
+                  height={image.height}
+                  loading="lazy"
+                />
+                <span className="visually-hidden">{texts.open}</span>
+              </a>
+              {image.caption && <figcaption>{image.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <dialog ref={dialog} className="lightbox" aria-label={current?.alt} onKeyDown={onKeyDown}>
+        {current && (
+          <figure>
+            <img
+              src={current.src}
+              alt={current.alt}
+              width={current.width}
+              height={current.height}
+              loading="lazy"
+            />
+            <figcaption aria-live="polite">
+              {current.caption} <span className="meta">{texts.position[shown]}</span>
+            </figcaption>
+          </figure>
+        )}
+        <div className="lightbox-actions">
+          <Action label={texts.previous} icon={icons.previous} flip onPress={previous} />
+          <Action label={texts.next} icon={icons.next} flip onPress={next} />
+          <Action label={texts.close} icon={icons.close} onPress={() => dialog.current?.close()} />
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function Action({
+  label,
+  icon,
+  flip,
+  onPress,
+}: {
+  label: string
+  icon: string
+  flip?: boolean
+  onPress: () => void
+}) {
+  return (
+    <button type="button" className="square" aria-label={label} onClick={onPress}>
+      <Drawn body={icon} className={flip ? 'icon flip' : 'icon'} />
+    </button>
+  )
+}

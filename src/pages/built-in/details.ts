@@ -1,0 +1,46 @@
+import type { Content } from '../../i18n/languages.ts'
+import type { AppSlug, IndustrySlug, ServiceSlug } from '../../urls.ts'
+import type { ProjectKey } from '../../widgets/projects.ts'
+import type { Page } from '../model.ts'
+
+export function service({ services }: Content, slug: ServiceSlug): Page {
+  const text = services[slug]
+  return {
+    slug: `services/${slug}`,
+    title: text.title,
+    description: text.meta_description,
+    widgets: [{ type: 'service', content: text }],
+  }
+}
+
+/** Everything the page does not say here is the widget's default for the industry. */
+export function industry({ industries }: Content, slug: IndustrySlug): Page {
+  const text = industries[slug]
+  return {
+    slug: `industries/${slug}`,
+    title: text.meta_title,
+    description: text.meta_description,
+    widgets: [{ type: 'industry', content: { title: text.title, success_story: text.success_story } }],
+  }
+}
+
+/** As for industries. */
+export function app({ apps }: Content, slug: AppSlug): Page {
+  const text = apps[slug]
+  return {
+    slug: `apps/${slug}`,
+    title: text.title,
+    description: text.meta_description,
+    widgets: [{ type: 'app_idea', content: { title: text.title, heading: text.heading } }],
+  }
+}
+
+export function project({ portfolio }: Content, key: ProjectKey): Page {
+  const text = portfolio.projects[key]
+  return {
+    slug: `portfolio/${text.slug}`,
+    title: text.title,
+    description: text.meta_description,
+    widgets: [{ type: 'project', content: { ...text, image_url: `art:portfolio/${key}` } }],
+  }
+}

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
+import { fallbackArt } from '../ui/illustrations/fallback.ts'
+import { drawnArtSize } from '../ui/picture.tsx'
+
+/** The weave of any name, for subjects without a picture of their own. It depends on the name alone. */
+export const drawnArt = new Hono<AppContext>().get('/drawn/:file{[a-z0-9-]{1,120}\\.svg}', (c) => {
+  const name = c.req.param('file').replace(/\.svg$/, '')
+  return c.body(fallbackArt(name, drawnArtSize), 200, {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+})

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
+import { assets } from '../assets.ts'
+import { database } from '../data/database.ts'
+import { settings } from '../env.ts'
+import { contentSecurityPolicy } from '../html/content-security-policy.ts'
+import { widgetTypes } from '../widgets/registry.ts'
+import { notFound } from './error-pages.tsx'
+import type { Page } from './model.ts'
+import { preparePage } from './render.tsx'
+import { WidgetList } from './widget-list.tsx'
+
+/** Every widget with each of its examples, in the language of the address; in development only. */
+export const widgetGallery = new Hono<AppContext>().get('/dev/widgets/:type?', async (c) => {
+  if (assets.mode !== 'development') return notFound(c)
+  const { lang } = c.var
+  const wanted = c.req.param('type')
+  const ready = await preparePage(galleryPage(wanted), {
+    lang,
+    origin: settings(c.env).SITE_ORIGIN,
+    db: database(c.env.DB),
+    now: new Date(),
+  })
+  c.header('content-security-policy', contentSecurityPolicy(ready.document.styles))
+  return c.render(<WidgetList widgets={ready.widgets} />, { document: ready.document })
+})
+
+function galleryPage(wanted: string | undefined): Page {
+  const shown = [...widgetTypes.values()].filter(({ type }) => !wanted || type === wanted)
+  return {
+    slug: wanted ? `dev/widgets/${wanted}` : 'dev/widgets',
+    title: 'Widgets',
+    description: '',
+    noindex: true,
+    widgets: shown.flatMap(({ type, examples }) =>
+      Object.entries(examples).flatMap(([name, content]) => [
+        { type: 'text', content: { title: `${type}: ${name}`, body: '' } },
+        { type, content },
+      ]),
+    ),
+  }
+}

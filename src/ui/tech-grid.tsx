@@ -1,0 +1,34 @@
+import { languages } from '../i18n/languages.ts'
+import { Logo } from './icon.tsx'
+import { usePage } from './page-context.tsx'
+
+export type Technology = { name: string; icon?: string | undefined }
+
+/** Technologies with their logos, in a ruled grid. */
+export function TechGrid({
+  items,
+  className = 'technologies',
+  id,
+}: {
+  items: readonly Technology[]
+  className?: string
+  id?: string
+}) {
+  return (
+    <ul className={className} id={id}>
+      {items.map((item) => (
+        <li key={item.name}>
+          {item.icon && <Logo name={item.icon} />}
+          <span className="ltr">{item.name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Names with the logos the site knows; an unknown name stands alone. */
+export function useTechnologies(names: readonly string[]): Technology[] {
+  const { lang } = usePage()
+  const known = Object.values(languages[lang].content.technologies).flat()
+  return names.map((name) => known.find((item) => item.name.toLowerCase() === name.toLowerCase()) ?? { name })
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { languages } from '../i18n/languages.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { usePage } from '../ui/page-context.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Text } from '../ui/text.tsx'
+import { appSlugs, urls } from '../urls.ts'
+import { defineWidget } from './define.ts'
+
+/** Every app idea as a card. */
+export const appCards = defineWidget({
+  type: 'app_cards',
+  styles: ['industries'],
+  schema: z.object({}),
+  Component() {
+    const { lang } = usePage()
+    const { apps } = languages[lang].content
+    return (
+      <section className="section section-joined">
+        <div className="wrap">
+          <div className="industries thirds">
+            {appSlugs.map((slug) => (
+              <article key={slug} className="industry">
+                <div className="pic">
+                  <Picture drawn={`apps/${slug}`} />
+                </div>
+                <h2 className="industry-name">
+                  <Link to={urls.app(slug)} className="cover">
+                    <Text value={apps[slug].name} />
+                  </Link>
+                  <Icon name="arrow-right" go />
+                </h2>
+                <p className="industry-text">
+                  <Text value={apps[slug].description} />
+                </p>
+              </article>
+            ))}
+          </div>
+        </div>
+      </section>
+    )
+  },
+  examples: { minimal: {}, full: {}, 'long-arabic': {} },
+})

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { type Content, languages } from '../i18n/languages.ts'
+import type { Localised } from '../i18n/localised.ts'
+import { CardList } from '../ui/card-list.tsx'
+import { ClosingBand } from '../ui/closing-band.tsx'
+import { DetailHero, useQuoteLink } from '../ui/detail-hero.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { RowList } from '../ui/row-list.tsx'
+import { StackSection } from '../ui/stack-section.tsx'
+import { StoryPanel } from '../ui/story-panel.tsx'
+import { Text } from '../ui/text.tsx'
+import { TextSection } from '../ui/text-section.tsx'
+import { urls } from '../urls.ts'
+import { estimateOf, inRiyals } from './app-estimates.ts'
+import { defineWidget } from './define.ts'
+import { detailList, flexibleList, techStack, techStackOf } from './detail-lists.ts'
+import { image, link, requiredText, text } from './fields.ts'
+import { appOf } from './subjects.ts'
+
+const schema = z.object({
+  title: requiredText(),
+  /** The page's h1; the title when there is none. */
+  heading: text(),
+  subtitle: text(),
+  overview: text(),
+  features: flexibleList(),
+  monetization: flexibleList(),
+  tech_stack: techStack(),
+  timeline: text(),
+  cost_range: text(),
+  image_url: z.optional(image()),
+  cta_text: text(),
+  cta_link: z._default(link(), '/quote'),
+  business_logic: flexibleList(),
+  key_challenges: flexibleList(),
+  closing: z.optional(z.object({ title: requiredText(), text: requiredText() })),
+})
+
+type AppContent = z.output<typeof schema>
+
+/**
+ * A whole app-idea page. What the content leaves out comes from the built-in texts of the idea whose words
+ * stand in the title.
+ */
+export const appIdea = defineWidget({
+  type: 'app_idea',
+  styles: ['page-header', 'service', 'technologies', 'band'],
+  schema,
+  Component: ({ content }) => <AppIdeaPage content={content} />,
+  examples: {
+    minimal: { title: 'A quiet app' },
+    full: {
+      title: { en: 'Taxi booking app', ar: 'تطبيق حجز سيارات الأجرة' },
+      subtitle: { en: 'A sentence.', ar: 'جملة.' },
+      overview: { en: 'One paragraph.', ar: 'فقرة واحدة.' },
+      features: 'Maps, Payments, Ratings',
+      monetization: [
+        { title: { en: 'Commission', ar: 'عمولة' }, text: { en: 'Per ride.', ar: 'على كل رحلة.' } },
+      ],
+      tech_stack: 'Flutter, Go, Redis',
+      timeline: { en: '5 to 7 months', ar: '5 إلى 7 أشهر' },
+      cost_range: 'USD 90,000',
+      business_logic: '["Riders book", "Drivers accept"]',
+      key_challenges: { en: 'Maps, Peaks', ar: 'الخرائط، الذروة' },
+    },
+    'long-arabic': {
+      title: { ar: 'تطبيق لإدارة مواعيد المساجد والأوقاف وصيانتها ومتابعة متبرعيها' },
+      features: { ar: 'حجز المواعيد، تنبيهات الصيانة، تقارير المتبرعين' },
+    },
+  },
+})
+
+function AppIdeaPage({ content }: { content: AppContent }) {
+  const t = useText()
+  const { lang, slug: pageSlug } = usePage()
+  const slug = appOf(content.title)
+  const defaults: Omit<Content['apps']['default'], 'keywords'> =
+    languages[lang].content.apps[slug ?? 'default']
+  const drawn = slug ? `apps/${slug}` : pageSlug
+  const list = (value: AppContent['features']) => detailList(value, lang)
+  const features = list(content.features) ?? defaults.key_features
+  const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
+  const closing = content.closing ?? defaults.cta
+  const quote = useQuoteLink(content.title, content.cta_link)
+  return (
+    <>
+      <DetailHero
+        trail={[{ label: t('nav.apps'), to: urls.apps }, { label: content.title }]}
+        heading={<Text value={content.heading ?? content.title} />}
+        lead={content.subtitle ?? defaults.subtitle}
+        subject={content.title}
+        action={content.cta_text}
+        actionLink={content.cta_link}
+        more={{ to: '#cost', text: t('app.timeline_and_cost') }}
+        imageUrl={content.image_url}
+        drawn={`${drawn}-hero`}
+      />
+      <TextSection
+        title={t('app.overview')}
+        paragraphs={content.overview ? [content.overview] : defaults.overview}
+      />
+      <Section>
+        <div className="wrap">
+          <SectionHead title={t('app.logic')} />
+          <CardList items={list(content.business_logic) ?? defaults.business_logic} />
+        </div>
+      </Section>
+      <Rows
+        ground="alt"
+        title={t('app.challenges')}
+        items={list(content.key_challenges) ?? defaults.key_challenges}
+      />
+      {features.length > 0 && <Rows title={t('app.features')} items={features} />}
+      <StoryPanel title={t('app.ai')} text={defaults.ai_implementation.text} picture={`${drawn}-story`}>
+        <ul className="dots">
+          {defaults.ai_implementation.points.map((point) => (
+            <li key={point}>
+              <Text value={point} />
+            </li>
+          ))}
+        </ul>
+      </StoryPanel>
+      <Rows
+        ground="alt"
+        title={t('app.monetization')}
+        items={list(content.monetization) ?? defaults.monetization_models}
+      />
+      <StackSection title={t('app.stack')} stack={stack} />
+      <Estimate timeline={content.timeline} cost={content.cost_range} slug={slug} />
+      <ClosingBand
+        title={closing.title}
+        text={closing.text}
+        action={content.cta_text ? <Text value={content.cta_text} /> : t('action.quote')}
+        to={quote}
+      />
+    </>
+  )
+}
+
+function Rows({
+  title,
+  items,
+  ground,
+}: {
+  title: string
+  items: { title: Localised; text?: Localised | undefined }[]
+  ground?: 'alt'
+}) {
+  return (
+    <Section {...(ground ? { ground } : {})}>
+      <div className="wrap split">
+        <h2>{title}</h2>
+        <RowList items={items} />
+      </div>
+    </Section>
+  )
+}
+
+type EstimateProps = {
+  timeline: AppContent['timeline']
+  cost: AppContent['cost_range']
+  slug: ReturnType<typeof appOf>
+}
+
+/** Duration and cost: the content's own words, or the default of the idea with riyals beside the dollars. */
+function Estimate({ timeline, cost, slug }: EstimateProps) {
+  const t = useText()
+  const known = estimateOf(slug)
+  const riyals = inRiyals(known.cost)
+  return (
+    <section className="section section-joined" id="cost">
+      <div className="wrap">
+        <SectionHead title={t('app.timeline_and_cost')} />
+        <dl className="big">
+          <div>
+            <dt>{t('apps.timeline')}</dt>
+            <dd>{timeline ? <Text value={timeline} /> : t('apps.timeline_value', known.months)}</dd>
+          </div>
+          <div>
+            <dt>{t('apps.cost')}</dt>
+            {cost ? (
+              <dd>
+                <Text value={cost} />
+              </dd>
+            ) : (
+              <dd>
+                {t(known.open ? 'apps.cost_value_open' : 'apps.cost_value', known.cost)}
+                <small>{t(known.open ? 'apps.cost_riyals_open' : 'apps.cost_riyals', riyals)}</small>
+              </dd>
+            )}
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}

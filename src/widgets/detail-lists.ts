@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { Lang } from '../i18n/languages.ts'
+import { type Localised, localisedSchema, pickText } from '../i18n/localised.ts'
+
+/** An entry of a list: a name, and a sentence where there is one. */
+export type DetailText = { title: Localised; text?: Localised | undefined }
+
+const entry = z.union([
+  localisedSchema,
+  z.object({ title: localisedSchema, text: z.optional(localisedSchema) }),
+])
+
+/**
+ * A list as editors and records write it: entries, a JSON string of them, or a text separated by commas
+ * (`,` or `،`), semicolons or line breaks, in one language or per language.
+ */
+export const flexibleList = () => z.optional(z.union([z.array(entry), localisedSchema]))
+
+type FlexibleList = z.output<ReturnType<typeof flexibleList>>
+
+/** The entries; undefined when there are none, so that a default can show. */
+export function detailList(value: FlexibleList, lang: Lang): DetailText[] | undefined {
+  if (value === undefined) return undefined
+  const entries = Array.isArray(value) ? value : splitText(value, lang)
+  const items = entries.map((item) => (typeof item === 'object' && 'title' in item ? item : { title: item }))
+  return items.length > 0 ? items : undefined
+}
+
+function splitText(value: Localised, lang: Lang): z.output<typeof entry>[] {
+  const picked = pickText(value, lang)
+  const text = picked.text.trim()
+  if (text.startsWith('[')) {
+    const parsed = z.safeParse(z.array(entry), parseJson(text))
+    if (parsed.success) return parsed.data
+  }
+  const parts = text.split(/[,،;؛\n]/).map((part) => part.trim())
+  return parts.filter(Boolean).map((part) => (picked.lang ? { [picked.lang]: part } : part))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** `{ frontend, backend }`, or one list in any of the spellings above. */
+export const techStack = () => z.optional(z.union([techGroups, z.array(entry), localisedSchema]))
+
+const techGroups = z.object({
+  frontend: z._default(z.array(z.string()), []),
+  backend: z._default(z.array(z.string()), []),
+})
+
+export type TechStack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
+
+/** The technologies by group; undefined when there are none, so that a default can show. */
+export function techStackOf(
+  value: z.output<ReturnType<typeof techStack>>,
+  lang: Lang,
+): TechStack | undefined {
+  const groups = z.safeParse(techGroups, value)
+  if (groups.success && groups.data.frontend.length + groups.data.backend.length > 0) {
+    return { ...groups.data, other: [] }
+  }
+  if (typeof value === 'object' && 'frontend' in value) return undefined
+  const other = detailList(value, lang)?.map((item) => pickText(item.title, lang).text)
+  return other && { frontend: [], backend: [], other }
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { sanitise } from '../html/sanitise.ts'
+import { plainText } from '../i18n/localised.ts'
+import { Html } from '../ui/html.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePage } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
+import { Text } from '../ui/text.tsx'
+import { defineWidget } from './define.ts'
+import { html, list, requiredText, text } from './fields.ts'
+
+const entry = z.object({ question: requiredText(), answer: html() })
+
+/** Questions and HTML answers; one open at a time, by the browser itself. */
+export const faq = defineWidget({
+  type: 'faq',
+  styles: ['faq', 'prose'],
+  schema: z.object({ title: text(), subtitle: text(), faqs: list(entry) }),
+  Component({ content, id }) {
+    return (
+      <Section {...(content.title ? { labelledBy: `${id}-title` } : {})}>
+        <div className="wrap">
+          {content.title && (
+            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+          )}
+          <div className="faq">
+            {content.faqs.map((item, index) => (
+              // One group per widget: opening one closes the others.
+              <details key={index} name={`${id}-faq`}>
+                <summary>
+                  <Text value={item.question} />
+                  <Icon name="chevron-down" />
+                </summary>
+                <Html value={item.answer} className="faq-answer prose-body" />
+              </details>
+            ))}
+          </div>
+          {content.faqs.length > 0 && <FaqData faqs={content.faqs} />}
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: {},
+    full: {
+      title: { en: 'Questions', ar: 'أسئلة شائعة' },
+      subtitle: { en: 'A sentence.', ar: 'جملة.' },
+      faqs: [
+        {
+          question: { en: 'How long?', ar: 'كم يستغرق؟' },
+          answer: { en: '<p>Weeks.</p>', ar: '<p>أسابيع.</p>' },
+        },
+        {
+          question: { en: 'How much?', ar: 'كم يكلّف؟' },
+          answer: { en: '<p>A range.</p>', ar: '<p>نطاق.</p>' },
+        },
+      ],
+    },
+    'long-arabic': {
+      title: { ar: 'أسئلة شائعة' },
+      faqs: [
+        {
+          question: { ar: 'ماذا يحدث إذا تغيّر نطاق العمل بعد أن نبدأ، ومن يقرّر ما يدخل في الإصدار الأول؟' },
+          answer: {
+            ar: '<p>نعرض عليك أثر التغيير في المدة والتكلفة مكتوبًا، ثم تختار أنت ما يبقى وما يؤجَّل.</p>',
+          },
+        },
+      ],
+    },
+  },
+})
+
+function FaqData({ faqs }: { faqs: z.output<typeof entry>[] }) {
+  const { lang } = usePage()
+  return (
+    <StructuredData
+      data={{
+        '@type': 'FAQPage',
+        mainEntity: faqs.map((item) => ({
+          '@type': 'Question',
+          name: plainText(item.question, lang),
+          acceptedAnswer: { '@type': 'Answer', text: sanitise(plainText(item.answer, lang)) },
+        })),
+      }}
+    />
+  )
+}

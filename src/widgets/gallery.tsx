@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { Gallery } from '../../client/islands/gallery.tsx'
+import { assets } from '../assets.ts'
+import { plainText } from '../i18n/localised.ts'
+import { Island } from '../ui/island.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { imageSource } from '../ui/picture.tsx'
+import { defineWidget } from './define.ts'
+import { image, list, text } from './fields.ts'
+
+const defaultColumns = 3
+
+/** Pictures in two, three or four columns, with a lightbox. */
+export const gallery = defineWidget({
+  type: 'gallery',
+  styles: ['gallery'],
+  schema: z.object({
+    title: text(),
+    description: text(),
+    columns: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), defaultColumns),
+    images: list(z.object({ image_url: image(), alt_text: text(), caption: text() })),
+  }),
+  Component({ content, id }) {
+    const t = useText()
+    const { lang } = usePage()
+    const images = content.images.flatMap((item) => {
+      const source = imageSource(item.image_url, lang)
+      if (!source) return []
+      const { src, width, height } = source
+      return [
+        { src, width, height, alt: plainText(item.alt_text, lang), caption: plainText(item.caption, lang) },
+      ]
+    })
+    return (
+      <Section {...(content.title ? { labelledBy: `${id}-title` } : {})}>
+        <div className="wrap">
+          {content.title && (
+            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.description} />
+          )}
+          <Island
+            name="gallery"
+            component={Gallery}
+            props={{
+              columns: content.columns,
+              images,
+              texts: {
+                open: t('gallery.open'),
+                close: t('action.close'),
+                previous: t('gallery.previous'),
+                next: t('gallery.next'),
+                position: images.map((_, index) =>
+                  t('gallery.position', { number: index + 1, total: images.length }),
+                ),
+              },
+              icons: {
+                close: assets.icons.x ?? '',
+                previous: assets.icons['chevron-left'] ?? '',
+                next: assets.icons['chevron-right'] ?? '',
+              },
+            }}
+          />
+        </div>
+      </Section>
+    )
+  },
+  examples: {
+    minimal: {},
+    full: {
+      title: { en: 'Gallery', ar: 'معرض الصور' },
+      description: { en: 'A sentence.', ar: 'جملة.' },
+      columns: 2,
+      images: [
+        {
+          image_url: 'art:industries/retail-app-development',
+          alt_text: { en: 'A points card', ar: 'بطاقة نقاط' },
+          caption: { en: 'Points', ar: 'النقاط' },
+        },
+        { image_url: 'art:apps/taxi-booking-app', alt_text: { en: 'A route', ar: 'مسار رحلة' } },
+      ],
+    },
+    'long-arabic': {
+      title: { ar: 'معرض الصور' },
+      columns: 4,
+      images: [
+        {
+          image_url: 'art:industries/education-app-development',
+          alt_text: { ar: 'شاشة درس' },
+          caption: { ar: 'شاشة الدرس كما يراها الطالب على جواله بعد أن يكمل الوحدة الرابعة من المنهج' },
+        },
+      ],
+    },
+  },
+})

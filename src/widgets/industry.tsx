@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { type Content, type Lang, languages } from '../i18n/languages.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
+import { CardList } from '../ui/card-list.tsx'
+import { ClosingBand } from '../ui/closing-band.tsx'
+import { DetailHero, useQuoteLink } from '../ui/detail-hero.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { RowList } from '../ui/row-list.tsx'
+import { StackSection } from '../ui/stack-section.tsx'
+import { StoryPanel } from '../ui/story-panel.tsx'
+import { Text } from '../ui/text.tsx'
+import { TextSection } from '../ui/text-section.tsx'
+import { urls } from '../urls.ts'
+import { defineWidget } from './define.ts'
+import { detailList, flexibleList, techStack, techStackOf } from './detail-lists.ts'
+import { image, link, requiredText, text } from './fields.ts'
+import { industryOf } from './subjects.ts'
+
+const schema = z.object({
+  title: requiredText(),
+  subtitle: text(),
+  overview: text(),
+  challenges: flexibleList(),
+  solutions: flexibleList(),
+  features: flexibleList(),
+  tech_stack: techStack(),
+  success_story: z.optional(
+    z.union([z.object({ title: requiredText(), text: requiredText() }), requiredText()]),
+  ),
+  image_url: z.optional(image()),
+  cta_text: text(),
+  cta_link: z._default(link(), '/quote'),
+  closing: z.optional(z.object({ title: requiredText(), text: requiredText() })),
+})
+
+/**
+ * A whole industry page. What the content leaves out comes from the built-in texts of the industry whose
+ * words stand in the title.
+ */
+export const industry = defineWidget({
+  type: 'industry',
+  styles: ['page-header', 'service', 'technologies', 'band'],
+  schema,
+  Component: ({ content }) => <IndustryPage content={content} />,
+  examples: {
+    minimal: { title: 'Fisheries' },
+    full: {
+      title: { en: 'Healthcare app development', ar: 'تطوير تطبيقات الرعاية الصحية' },
+      subtitle: { en: 'A sentence.', ar: 'جملة.' },
+      overview: { en: 'One paragraph.', ar: 'فقرة واحدة.' },
+      challenges: { en: 'Records, Consent', ar: 'السجلات، الموافقة' },
+      solutions: [{ title: { en: 'One app', ar: 'تطبيق واحد' }, text: { en: 'For all.', ar: 'للجميع.' } }],
+      features: '["Booking", "Payments"]',
+      tech_stack: { frontend: ['Flutter'], backend: ['.NET'] },
+      success_story: { en: 'It worked.', ar: 'نجح المشروع.' },
+      cta_text: { en: 'Get a Quote', ar: 'اطلب عرض سعر' },
+    },
+    'long-arabic': {
+      title: { ar: 'تطوير تطبيقات الاستزراع السمكي وسلاسل التبريد والتوريد إلى المدن الساحلية' },
+      challenges: { ar: 'تتبّع الشحنات المبرّدة، تعدّد الجهات المنظِّمة، ضعف التغطية في المواقع البعيدة' },
+    },
+  },
+})
+
+type Defaults = Omit<Content['industries']['default'], 'keywords'>
+
+/** The built-in texts for a title: those of its industry, or the general ones. */
+function defaultsFor(title: Localised, lang: Lang, pageSlug: string): { defaults: Defaults; drawn: string } {
+  const slug = industryOf(title)
+  const { industries } = languages[lang].content
+  return { defaults: industries[slug ?? 'default'], drawn: slug ? `industries/${slug}` : pageSlug }
+}
+
+function IndustryPage({ content }: { content: z.output<typeof schema> }) {
+  const t = useText()
+  const { lang, slug } = usePage()
+  const { defaults, drawn } = defaultsFor(content.title, lang, slug)
+  const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
+  const features = detailList(content.features, lang)
+  const closing = content.closing ?? defaults.cta
+  const action = content.cta_text ? <Text value={content.cta_text} /> : t('action.quote')
+  const quote = useQuoteLink(content.title, content.cta_link)
+  return (
+    <>
+      <DetailHero
+        trail={[{ label: t('nav.industries'), to: urls.industries }, { label: content.title }]}
+        heading={<BestCompany title={plainText(content.title, lang)} />}
+        lead={content.subtitle ?? defaults.subtitle}
+        subject={content.title}
+        action={content.cta_text}
+        actionLink={content.cta_link}
+        more={{ to: '#solutions', text: t('industry.see_solutions') }}
+        imageUrl={content.image_url}
+        drawn={`${drawn}-hero`}
+      />
+      <TextSection
+        title={t('industry.overview')}
+        paragraphs={content.overview ? [content.overview] : defaults.overview}
+      />
+      <Section>
+        <div className="wrap">
+          <SectionHead title={t('industry.challenges')} />
+          <CardList items={detailList(content.challenges, lang) ?? defaults.challenges} numbered />
+        </div>
+      </Section>
+      <Section ground="alt" id="solutions">
+        <div className="wrap split">
+          <h2>{t('industry.solutions')}</h2>
+          <RowList items={detailList(content.solutions, lang) ?? defaults.solutions} />
+        </div>
+      </Section>
+      {features && (
+        <Section>
+          <div className="wrap split">
+            <h2>{t('industry.features')}</h2>
+            <RowList items={features} />
+          </div>
+        </Section>
+      )}
+      <StackSection title={t('industry.stack')} stack={stack} />
+      {content.success_story && <Success story={content.success_story} picture={`${drawn}-story`} />}
+      <ClosingBand title={closing.title} text={closing.text} action={action} to={quote} />
+    </>
+  )
+}
+
+/** 'Best {title} Company in Saudi Arabia', as the specification words it, in the page's language. */
+function BestCompany({ title }: { title: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  const begins = title.startsWith('تطوير') ? 'development' : 'other'
+  // English headings of this one sentence stand in title case, because the specification's text does.
+  const worded = lang === 'en' ? title.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : title
+  return <Text value={t('industry.best', { title: worded, begins })} />
+}
+
+function Success({
+  story,
+  picture,
+}: {
+  story: NonNullable<z.output<typeof schema>['success_story']>
+  picture: string
+}) {
+  const t = useText()
+  const told = typeof story === 'object' && 'title' in story ? story : { title: null, text: story }
+  return (
+    <StoryPanel
+      title={told.title ? <Text value={told.title} /> : t('industry.success')}
+      text={told.text}
+      picture={picture}
+    >
+      <div>
+        <ButtonLink to={urls.portfolio}>{t('industry.see_work')}</ButtonLink>
+      </div>
+    </StoryPanel>
+  )
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { parseLocalised } from '../i18n/localised.ts'
+import { ArrowLink, Link } from '../ui/link.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PublishedDate } from '../ui/published-date.tsx'
+import { Text } from '../ui/text.tsx'
+import { pathOf, urls } from '../urls.ts'
+import { defineWidget, type ListedPage } from './define.ts'
+import { text } from './fields.ts'
+
+/** The published pages under a prefix, newest first: the blog's articles with pictures, openings as rows. */
+export const pageList = defineWidget({
+  type: 'page_list',
+  styles: ['articles', 'notice'],
+  schema: z.object({
+    prefix: z.string().check(z.regex(/^[a-z-]+\/$/)),
+    layout: z._default(z.enum(['cards', 'rows']), 'cards'),
+    note: text(),
+  }),
+  load: (content, { pagesUnder }) => pagesUnder(content.prefix),
+  Component({ content, data: pages = [] }) {
+    const { title } = usePage()
+    return (
+      <section className="section section-joined">
+        <div className="wrap">
+          {pages.length === 0 ? <Empty page={title} /> : <Entries pages={pages} layout={content.layout} />}
+          {content.note && (
+            <p className="list-note">
+              <Text value={content.note} />
+            </p>
+          )}
+        </div>
+      </section>
+    )
+  },
+  examples: {
+    minimal: { prefix: 'nothing-here/' },
+    full: { prefix: 'blog/', note: { en: 'A sentence.', ar: 'جملة.' } },
+    'long-arabic': { prefix: 'careers/', layout: 'rows' },
+  },
+})
+
+function Entries({ pages, layout }: { pages: ListedPage[]; layout: 'cards' | 'rows' }) {
+  return (
+    <ul className={layout === 'cards' ? 'articles' : 'openings'}>
+      {pages.map((page) => (
+        <li key={page.slug} className="article-card">
+          {layout === 'cards' && (
+            <div className="pic">
+              <Picture drawn={page.slug} />
+            </div>
+          )}
+          <p className="meta">
+            <PublishedDate iso={page.created_at} />
+          </p>
+          <h2 className="article-title">
+            <Link to={pathOf(page.slug)} className="cover">
+              <Text value={parseLocalised(page.title)} />
+            </Link>
+          </h2>
+          {page.meta_description && (
+            <p>
+              <Text value={parseLocalised(page.meta_description)} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The specification's empty state. */
+function Empty({ page }: { page: string }) {
+  const t = useText()
+  return (
+    <div className="panel flat state">
+      <h2 className="panel-title">{t('page.list_empty.title')}</h2>
+      <p>{t('page.list_empty.text', { page })}</p>
+      <ArrowLink to={urls.home}>{t('action.home')}</ArrowLink>
+    </div>
+  )
+}
