@@ -129,7 +129,9 @@ function usedStyles(placed: PlacedWidget[]): string[] {
 function shorten(description: string): string {
   if (description.length <= descriptionLength) return description
   const cut = description.slice(0, descriptionLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`
+  const space = cut.lastIndexOf(' ')
+  // One place is the ellipsis's own.
+  return `${cut.slice(0, space > 0 ? space : -1).trimEnd()}…`
 }
 
 export function yearInRiyadh(now: Date): number {

@@ -40,13 +40,13 @@ export const logos = defineWidget({
     minimal: { title: 'Certifications' },
     full: {
       title: { en: 'Certifications', ar: 'شهاداتنا' },
-      items: [{ mark: '1', name: 'ISO 9001', text: { en: 'Quality', ar: 'الجودة' } }],
+      items: [{ mark: 'quality', name: 'ISO 9001', text: { en: 'Quality', ar: 'الجودة' } }],
     },
     'long-arabic': {
       title: { ar: 'شهاداتنا' },
       items: [
         {
-          mark: '1',
+          mark: 'security',
           name: 'ISO 27001',
           text: { ar: 'نظام إدارة أمن المعلومات في جميع فروعنا ومراكز بياناتنا' },
         },
