@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumPath } from './test/e2e/support/chromium.ts'
+import { findPages } from './test/e2e/support/pages.ts'
 import type { SiteOptions } from './test/e2e/support/test.ts'
 
 /*
@@ -9,6 +10,9 @@ import type { SiteOptions } from './test/e2e/support/test.ts'
  *                            against what runs already (its CRM stand-in is steered and emptied)
  */
 
+// Found once, inherited by the workers.
+process.env.PAGES ??= JSON.stringify(await findPages())
+
 const full = Boolean(process.env.FULL)
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -17,7 +21,9 @@ const sizes = {
 type Size = keyof typeof sizes
 type Scheme = 'light' | 'dark'
 
-const script = ['desktop-en', 'phone-ar']
+// Tests tagged @once do not depend on language or size and run in the first project alone.
+const first = 'desktop-en'
+const usual = [first, 'phone-ar']
 const everySize: Size[] = ['desktop', 'phone']
 const combinations = everySize.flatMap((size) =>
   (['en', 'ar'] as const).flatMap((lang) =>
@@ -26,24 +32,28 @@ const combinations = everySize.flatMap((size) =>
 )
 
 /** One project: `-dark` and `-no-script` are part of its name. */
-function project({ size, lang, scheme }: { size: Size; lang: 'en' | 'ar'; scheme: Scheme }, scripted: boolean) {
-  const name = [size, lang, scheme === 'dark' ? 'dark' : '', scripted ? '' : 'no-script']
+function project(
+  { size, lang, scheme }: { size: Size; lang: 'en' | 'ar'; scheme: Scheme },
+  scripted: boolean,
+) {
+  const parts = [size, lang, scheme === 'dark' ? 'dark' : '', scripted ? '' : 'no-script']
+  const name = parts.filter(Boolean).join('-')
   return {
-    name: name.filter(Boolean).join('-'),
+    name,
     testMatch: /\.spec\.ts$/,
-    ...(scripted ? { grepInvert: /@no-script/ } : { grep: /@no-script|@either/ }),
+    ...(scripted ? {} : { grep: /@no-script|@either/ }),
+    ...(scripted ? { grepInvert: name === first ? /@no-script/ : /@no-script|@once/ } : {}),
     use: { ...sizes[size], lang, colorScheme: scheme, javaScriptEnabled: scripted },
   }
 }
 
 const matrix = combinations.filter(
-  ({ size, lang, scheme }) => full || (scheme === 'light' && script.includes(`${size}-${lang}`)),
+  ({ size, lang, scheme }) => full || (scheme === 'light' && usual.includes(`${size}-${lang}`)),
 )
 const shots = {
   name: 'screenshots',
   testMatch: /screenshots\.ts$/,
   timeout: 120_000,
-  use: { screenshots: true },
 }
 
 export default defineConfig<SiteOptions>({
@@ -57,7 +67,10 @@ export default defineConfig<SiteOptions>({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // Smooth scrolling makes every click wait; the tests of motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: await chromiumPath(),
       args: [

@@ -92,9 +92,9 @@ export function pathOf(slug: string): string {
   return slug === 'home' ? '/' : `/${slug}`
 }
 
-/** Where a widget's link leads: quote links of any spelling go to the contact page. */
-export function widgetLink(link: string): string {
-  if (!/quote/i.test(link)) return link
+/** Where an action of a widget leads: a link of this site that contains 'quote' goes to the contact page. */
+export function actionLink(link: string): string {
+  if (!link.startsWith('/') || !/quote/i.test(link)) return link
   const hash = link.indexOf('#')
   return hash < 0 ? urls.contact : `${urls.contact}${link.slice(hash)}`
 }

@@ -1,4 +1,4 @@
-import { createApp } from './app.tsx'
+import { createApp } from './app.ts'
 import type { Env, LeadHint, MessageBatch } from './env.ts'
 import { consumeLeadHints, sweepLeads } from './leads/outbox.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Drawn } from './drawn.tsx'
+import { Drawn } from '../drawn.tsx'
 
 export type CarouselControlsProps = {
   label: string
@@ -55,7 +55,9 @@ export function CarouselControls({ label, slides, previous, next, icons }: Carou
     <div className="carousel-nav" role="group" aria-label={label}>
       <div className="numbers">
         {slides.map((slide, index) => (
-          <span key={slide.id}>{control(index, slide.label, index + 1, index === current)}</span>
+          <span key={slide.id}>
+            {control(index, `${index + 1}: ${slide.label}`, index + 1, index === current)}
+          </span>
         ))}
       </div>
       <div className="numbers">

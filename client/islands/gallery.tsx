@@ -1,9 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Drawn } from './drawn.tsx'
+import { Drawn } from '../drawn.tsx'
 
 export type GalleryProps = {
   columns: number
-  images: { src: string; width: number; height: number; alt: string; caption: string }[]
+  /** `captionIn` marks a caption that exists only in another language. */
+  images: {
+    src: string
+    width: number
+    height: number
+    alt: string
+    caption: string
+    captionIn: { lang?: string; dir?: string }
+  }[]
   texts: { open: string; close: string; previous: string; next: string; position: string[] }
   icons: { close: string; previous: string; next: string }
 }
@@ -49,7 +57,7 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
                 />
                 <span className="visually-hidden">{texts.open}</span>
               </a>
-              {image.caption && <figcaption>{image.caption}</figcaption>}
+              {image.caption && <figcaption {...image.captionIn}>{image.caption}</figcaption>}
             </figure>
           </li>
         ))}
@@ -65,7 +73,8 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
               loading="lazy"
             />
             <figcaption aria-live="polite">
-              {current.caption} <span className="meta">{texts.position[shown]}</span>
+              <span {...current.captionIn}>{current.caption}</span>{' '}
+              <span className="meta">{texts.position[shown]}</span>
             </figcaption>
           </figure>
         )}

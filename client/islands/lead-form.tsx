@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Drawn } from './drawn.tsx'
-import { Field, type FieldProps } from './lead-form-field.tsx'
-import { checkFields, sendEnquiry } from './lead-form-send.ts'
-import { toast } from './toast.tsx'
+import { Drawn } from '../drawn.tsx'
+import { Field, type FieldProps } from '../form/field.tsx'
+import { checkFields, sendEnquiry } from '../form/send.ts'
+import { toast } from '../toast.tsx'
 
 export type LeadFormProps = {
   formId: string

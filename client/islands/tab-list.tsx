@@ -60,7 +60,7 @@ export function TabList({ label, tabs }: TabListProps) {
       className="tabs"
       role={awake ? 'tablist' : 'group'}
       aria-label={label}
-      onKeyDown={awake ? onKeyDown : undefined}
+      onKeyDown={onKeyDown}
     >
       {tabs.map((tab, index) => (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is a tab whenever the state is set

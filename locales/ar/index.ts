@@ -5,7 +5,6 @@ import home from './home.json'
 import industries from './industries.json'
 import legal from './legal.json'
 import lists from './lists.json'
-import notFound from './not-found.json'
 import portfolio from './portfolio.json'
 import services from './services.json'
 import servicesPage from './services-page.json'
@@ -26,7 +25,6 @@ export default {
     industries,
     legal,
     lists,
-    notFound,
     portfolio,
     services,
     servicesPage,

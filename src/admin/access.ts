@@ -7,7 +7,10 @@ export type Staff = { email: string }
 export type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
 
 /** `fetchFn` gets the key set; `now` is in epoch milliseconds. */
-export type AccessWorld = { fetchFn: (url: string, init: RequestInit) => Promise<Response>; now: () => number }
+export type AccessWorld = {
+  fetchFn: (url: string, init: RequestInit) => Promise<Response>
+  now: () => number
+}
 
 export type AccessVerdict = { ok: true; staff: Staff } | { ok: false; status: 401 | 403 }
 
@@ -50,11 +53,13 @@ async function verify(token: string, issuer: string, audience: string, world: Ac
     currentDate: new Date(world.now()),
   }
   try {
-    return (await jwtVerify(token, createLocalJWKSet(await keySet(issuer, world, keepKeysMs)), options)).payload
+    return (await jwtVerify(token, createLocalJWKSet(await keySet(issuer, world, keepKeysMs)), options))
+      .payload
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
     // The team may have rotated its keys since they were read.
-    return (await jwtVerify(token, createLocalJWKSet(await keySet(issuer, world, refetchPauseMs)), options)).payload
+    return (await jwtVerify(token, createLocalJWKSet(await keySet(issuer, world, refetchPauseMs)), options))
+      .payload
   }
 }
 
@@ -64,7 +69,9 @@ const known = new Map<string, { keys: JSONWebKeySet; at: number }>()
 async function keySet(issuer: string, { fetchFn, now }: AccessWorld, maxAge: number): Promise<JSONWebKeySet> {
   const cached = known.get(issuer)
   if (cached && now() - cached.at < maxAge) return cached.keys
-  const response = await fetchFn(`${issuer}/cdn-cgi/access/certs`, { signal: AbortSignal.timeout(keySetTimeoutMs) })
+  const response = await fetchFn(`${issuer}/cdn-cgi/access/certs`, {
+    signal: AbortSignal.timeout(keySetTimeoutMs),
+  })
   if (!response.ok) throw new Error(`the key set answered ${response.status}`)
   const keys = keySetSchema.parse(await response.json())
   known.set(issuer, { keys, at: now() })

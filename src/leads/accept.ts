@@ -63,7 +63,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     user_agent: cut(context.userAgent, 255),
     attribution: JSON.stringify(enquiry.attribution),
     // Suspicion is answered like success and kept for staff to judge: nothing real is refused.
-    state: enquiry.website ? 'quarantined' : 'received',
+    state: enquiry.suspicious ? 'quarantined' : 'received',
     next_attempt_at: context.now,
     created_at: new Date(context.now).toISOString(),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkField, type ErrorCode } from '../../client/islands/check-field.ts'
+import { checkField, type ErrorCode } from '../../client/form/check-field.ts'
 import { type EnquiryFields, parseEnquiry } from './enquiry-schema.ts'
 import {
   type EnquiryKind,

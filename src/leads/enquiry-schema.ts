@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkField, cleanText, type ErrorCode, type FieldRule } from '../../client/islands/check-field.ts'
+import { checkField, cleanText, type ErrorCode, type FieldRule } from '../../client/form/check-field.ts'
 import { site } from '../site.ts'
 import { parseAttribution } from './attribution.ts'
 import { type EnquiryKind, fieldRules, type VisibleField, visibleFields } from './field-rules.ts'
@@ -20,8 +20,8 @@ export const enquiryFields = [
 
 export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], string>>
 
-/** A valid enquiry, cleaned: `phone` is E.164 or empty, `subject` a key of subjects.ts, `page` a slug. */
-export type Enquiry = z.output<ReturnType<typeof enquirySchema>>
+/** A valid enquiry, cleaned: `phone` is E.164 or empty, `subject` a key of subjects.ts, `page` a slug; `suspicious`: the honeypot was filled in. */
+export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website'> & { suspicious: boolean }
 
 /** The errors by field, what was typed just as it was typed, and which form on which page to show again. */
 export type InvalidEnquiry = {
@@ -34,7 +34,10 @@ export type InvalidEnquiry = {
 export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquiry } | InvalidEnquiry {
   const kind = fields.kind === 'compact' ? 'compact' : 'full'
   const parsed = schemas[kind].safeParse({ ...fields, kind })
-  if (parsed.success) return { ok: true, enquiry: parsed.data }
+  if (parsed.success) {
+    const { website: suspicious, ...enquiry } = parsed.data
+    return { ok: true, enquiry: { ...enquiry, suspicious } }
+  }
   const { page, form } = z.object(hiddenFields).parse(fields)
   const { name = '', email = '', phone = '', subject = '', message = '' } = fields
   return {

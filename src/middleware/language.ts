@@ -1,11 +1,9 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppContext } from '../app-context.ts'
 import { splitLang } from '../i18n/languages.ts'
+import type { AppContext } from '../pages/app-context.ts'
 
-/** Reads the language off the address; the path the routes see has none. */
+/** Reads the language off the address. */
 export const language = createMiddleware<AppContext>(async (c, next) => {
-  const { lang, path } = splitLang(new URL(c.req.url).pathname)
-  c.set('lang', lang)
-  c.set('path', path)
+  c.set('lang', splitLang(new URL(c.req.url).pathname).lang)
   await next()
 })

@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { AppContext } from '../app-context.ts'
 import { database } from '../data/database.ts'
 import { settings } from '../env.ts'
-import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath, type MessageId } from '../i18n/languages.ts'
 import { acceptEnquiry } from '../leads/accept.ts'
@@ -12,11 +10,13 @@ import { readFormBody } from '../leads/form-body.ts'
 import { acceptPorts } from '../leads/ports.ts'
 import type { ReturnedForm } from '../ui/page-context.tsx'
 import { pathOf, urls } from '../urls.ts'
+import type { AppContext } from './app-context.ts'
 import { builtInPage } from './built-in/pages.ts'
 import { refusal } from './error-pages.tsx'
 import type { Page } from './model.ts'
 import { preparePage } from './render.tsx'
 import { resolvePage } from './resolve.ts'
+import { sendDocument } from './send-document.ts'
 import { WidgetList } from './widget-list.tsx'
 
 type C = Context<AppContext>
@@ -82,9 +82,7 @@ async function showErrors(c: C, invalid: InvalidEnquiry): Promise<Response> {
     now: new Date(),
     returnedForm,
   })
-  c.status(422)
-  c.header('content-security-policy', contentSecurityPolicy(ready.document.styles))
-  return c.render(<WidgetList widgets={ready.widgets} />, { document: { ...ready.document, noindex: true } })
+  return sendDocument(c, 422, { ...ready.document, noindex: true }, <WidgetList widgets={ready.widgets} />)
 }
 
 /** The page the form stood on; the contact page when that is gone. Built-in pages need no database. */

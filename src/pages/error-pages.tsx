@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
-import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
-import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
 import type { DocumentProps } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { NotFound } from '../ui/not-found.tsx'
-import { slugOf } from '../urls.ts'
+import { slugOf, urls } from '../urls.ts'
+import type { AppContext } from './app-context.ts'
 import { yearInRiyadh } from './render.tsx'
+import { type DocumentStatus, sendDocument } from './send-document.ts'
 
 type C = Context<AppContext>
 
@@ -22,18 +22,18 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
   const text = service
     ? message(lang, 'service.not_found.text', { slug: service })
     : message(lang, unknownContent ? 'page.no_content' : 'not_found.text')
-  c.status(404)
-  return renderError(c, title, ['void'], <NotFound title={title} text={text} />)
+  return sendError(c, 404, title, ['void'], <NotFound title={title} text={text} />)
 }
 
 /** 503: the database does not answer, and there is neither a copy nor a built-in page. */
 export function unavailable(c: C, slug: string): Response | Promise<Response> {
-  const { lang, path } = c.var
+  const { lang } = c.var
+  const { path } = c.req
   const title = message(lang, 'page.error.title')
-  c.status(503)
   c.header('retry-after', '30')
-  return renderError(
+  return sendError(
     c,
+    503,
     title,
     [],
     <ErrorPanel
@@ -45,35 +45,25 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
 }
 
 /** An answer to a form that cannot be read or taken, in the reader's language. */
-export function refusal(
-  c: C,
-  status: 400 | 409 | 413 | 415 | 503,
-  text: string,
-): Response | Promise<Response> {
+export function refusal(c: C, status: DocumentStatus, text: string): Response | Promise<Response> {
   const { lang } = c.var
   const title = message(lang, 'form.failure.title')
-  c.status(status)
-  return renderError(
+  return sendError(
     c,
+    status,
     title,
     [],
-    <ErrorPanel title={title} text={text} retry={localPath(lang, '/contact')} />,
+    <ErrorPanel title={title} text={text} retry={localPath(lang, urls.contact)} />,
   )
 }
 
-function renderError(
-  c: C,
-  title: string,
-  styles: string[],
-  content: ReactElement,
-): Response | Promise<Response> {
-  c.header('content-security-policy', contentSecurityPolicy(styles))
-  c.header('server-timing', 'cache;desc=bypass')
-  return c.render(content, { document: errorDocument(c, title, styles) })
+function sendError(c: C, status: DocumentStatus, title: string, styles: string[], content: ReactElement) {
+  return sendDocument(c, status, errorDocument(c, title, styles), content)
 }
 
 function errorDocument(c: C, title: string, styles: string[]): Omit<DocumentProps, 'children'> {
-  const { lang, path } = c.var
+  const { lang } = c.var
+  const { path } = c.req
   return {
     page: { lang, slug: slugOf(path), path, title, returnedForm: null, year: yearInRiyadh(new Date()) },
     origin: settings(c.env).SITE_ORIGIN,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { AppContext } from '../app-context.ts'
 import { database } from '../data/database.ts'
 import { listPagesUnder } from '../data/pages.ts'
 import { settings } from '../env.ts'
@@ -7,6 +6,7 @@ import { escapeXml } from '../html/xml.ts'
 import { languages, localPath } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { pathOf, urls } from '../urls.ts'
+import type { AppContext } from './app-context.ts'
 
 /** The blog as RSS 2.0, one feed per language. */
 export const feed = new Hono<AppContext>().get(urls.blogFeed, async (c) => {

@@ -1,7 +1,9 @@
 import type { FoundRecord } from '../data/pages.ts'
 import type { AppRow, IndustryRow, ServiceRow } from '../data/records.ts'
 import { type Localised, parseLocalised } from '../i18n/localised.ts'
-import type { Page, PageWidget } from './model.ts'
+import { service } from '../widgets/service.tsx'
+import { services } from '../widgets/services.tsx'
+import type { Page } from './model.ts'
 
 /** Services shown on a generated page (specification, section 9). */
 const fallbackLimit = 3
@@ -26,7 +28,7 @@ function build(record: FoundRecord): Page {
   }
 }
 
-const moreServices: PageWidget = { type: 'services', content: { limit: fallbackLimit } }
+const moreServices = services.place({ limit: fallbackLimit })
 
 function servicePage(row: ServiceRow): Page {
   const title = parseLocalised(row.title)
@@ -35,7 +37,7 @@ function servicePage(row: ServiceRow): Page {
     slug: `services/${row.slug}`,
     title,
     description,
-    widgets: [{ type: 'service', content: { title, description } }, moreServices],
+    widgets: [service.place({ title, description }), moreServices],
   }
 }
 

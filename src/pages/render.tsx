@@ -4,7 +4,7 @@ import type { Database } from '../data/database.ts'
 import { listPagesUnder, listServices } from '../data/pages.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
-import { logFailure } from '../log.ts'
+import { logEvent, logFailure } from '../log.ts'
 import { Document, type DocumentProps } from '../ui/document.tsx'
 import type { ReturnedForm } from '../ui/page-context.tsx'
 import { pathOf } from '../urls.ts'
@@ -119,7 +119,9 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
     return 'failed'
   })
   if (prepared === 'failed') return { kind: 'failed' }
-  return prepared.ok ? { kind: 'ready', styles: widget.styles, draw: prepared.draw } : { kind: 'incomplete' }
+  if (prepared.ok) return { kind: 'ready', styles: widget.styles, draw: prepared.draw }
+  logEvent('widget_incomplete', { type, issues: prepared.issues.join('; ') })
+  return { kind: 'incomplete' }
 }
 
 function usedStyles(placed: PlacedWidget[]): string[] {

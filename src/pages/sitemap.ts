@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { AppContext } from '../app-context.ts'
 import { database } from '../data/database.ts'
 import { listPublished } from '../data/pages.ts'
 import { settings } from '../env.ts'
@@ -7,6 +6,7 @@ import { escapeXml } from '../html/xml.ts'
 import { defaultLang, langs, localPath } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
 import { pathOf, urls } from '../urls.ts'
+import type { AppContext } from './app-context.ts'
 import { builtInPage, builtInSlugs } from './built-in/pages.ts'
 
 /** Every page search engines may show, with its other languages. */

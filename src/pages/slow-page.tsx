@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import type { AppContext } from '../app-context.ts'
 import { assets } from '../assets.ts'
 import { settings } from '../env.ts'
 import { streamedContentPolicy } from '../html/content-security-policy.ts'
@@ -12,6 +11,7 @@ import { plainText } from '../i18n/localised.ts'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Loading } from '../ui/loading.tsx'
+import type { AppContext } from './app-context.ts'
 import type { Fresh } from './fresh-page.ts'
 import type { Page } from './model.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -41,7 +41,8 @@ export async function slowPage(
   builtIn: Page,
   fresh: Promise<Fresh>,
 ): Promise<Response> {
-  const { lang, path } = c.var
+  const { lang } = c.var
+  const { path } = c.req
   const nonce = crypto.randomUUID()
   const title = plainText(builtIn.title, lang)
   const stream = await renderToReadableStream(
@@ -49,7 +50,7 @@ export async function slowPage(
       page={{ lang, slug: builtIn.slug, path, title, returnedForm: null, year: yearInRiyadh(new Date()) }}
       origin={settings(c.env).SITE_ORIGIN}
       description={plainText(builtIn.description, lang)}
-      styles={['notice']}
+      styles={[]}
     >
       <Suspense fallback={<Loading />}>
         <Arriving

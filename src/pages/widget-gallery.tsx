@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
-import type { AppContext } from '../app-context.ts'
 import { assets } from '../assets.ts'
 import { database } from '../data/database.ts'
 import { settings } from '../env.ts'
-import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { widgetTypes } from '../widgets/registry.ts'
+import { text } from '../widgets/text.tsx'
+import type { AppContext } from './app-context.ts'
 import { notFound } from './error-pages.tsx'
 import type { Page } from './model.ts'
 import { preparePage } from './render.tsx'
+import { sendDocument } from './send-document.ts'
 import { WidgetList } from './widget-list.tsx'
 
 /** Every widget with each of its examples, in the language of the address; in development only. */
@@ -21,8 +22,7 @@ export const widgetGallery = new Hono<AppContext>().get('/dev/widgets/:type?', a
     db: database(c.env.DB),
     now: new Date(),
   })
-  c.header('content-security-policy', contentSecurityPolicy(ready.document.styles))
-  return c.render(<WidgetList widgets={ready.widgets} />, { document: ready.document })
+  return sendDocument(c, 200, ready.document, <WidgetList widgets={ready.widgets} />)
 })
 
 function galleryPage(wanted: string | undefined): Page {
@@ -34,7 +34,7 @@ function galleryPage(wanted: string | undefined): Page {
     noindex: true,
     widgets: shown.flatMap(({ type, examples }) =>
       Object.entries(examples).flatMap(([name, content]) => [
-        { type: 'text', content: { title: `${type}: ${name}`, body: '' } },
+        text.place({ title: `${type}: ${name}`, body: '' }),
         { type, content },
       ]),
     ),

@@ -24,17 +24,9 @@ export function WidgetList({ widgets }: { widgets: PlacedWidget[] }) {
   }
   return widgets.map((widget, index) => (
     <Suspense key={index} fallback={<WidgetNotice widget={{ kind: 'failed' }} />}>
-      {widget.kind === 'ready' ? (
-        <Drawn draw={widget.draw} id={`w${index + 1}`} />
-      ) : (
-        <WidgetNotice widget={widget} />
-      )}
+      {widget.kind === 'ready' ? widget.draw(`w${index + 1}`) : <WidgetNotice widget={widget} />}
     </Suspense>
   ))
-}
-
-function Drawn({ draw, id }: { draw: (id: string) => ReactNode; id: string }) {
-  return draw(id)
 }
 
 function WidgetNotice({ widget }: { widget: Exclude<PlacedWidget, { kind: 'ready' }> }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { needsDarkText } from '../html/colour.ts'
 import type { Localised } from '../i18n/localised.ts'
+import { actionLink } from '../urls.ts'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './link.tsx'
 import { Edge } from './parts.tsx'
@@ -40,7 +41,7 @@ export function ClosingBand({ title, text, action, to, ground = null }: ClosingB
               </p>
             )}
             <p>
-              <ButtonLink to={to}>
+              <ButtonLink to={actionLink(to)}>
                 {action}
                 <Icon name="arrow-right" go />
               </ButtonLink>

@@ -14,9 +14,7 @@ export function ContactList({
       <li>
         <Icon name="phone" />
         <span>
-          <a className="ltr" href={site.phoneHref}>
-            {site.phone}
-          </a>
+          <PhoneLink />
           <small>
             <Text value={notes.phone} />
           </small>
@@ -25,9 +23,7 @@ export function ContactList({
       <li>
         <Icon name="mail" />
         <span>
-          <a className="ltr" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
+          <MailLink />
           <small>
             <Text value={notes.email} />
           </small>
@@ -43,5 +39,21 @@ export function ContactList({
         </span>
       </li>
     </ul>
+  )
+}
+
+export function PhoneLink() {
+  return (
+    <a className="ltr" href={site.phoneHref}>
+      {site.phone}
+    </a>
+  )
+}
+
+export function MailLink() {
+  return (
+    <a className="ltr" href={`mailto:${site.email}`}>
+      {site.email}
+    </a>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Localised, plainText } from '../i18n/localised.ts'
+import type { Localised } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
-import { ArrowLink, ButtonLink } from './link.tsx'
-import { usePage, useText } from './page-context.tsx'
+import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
+import { useText } from './page-context.tsx'
 import { Breadcrumbs, type Crumb } from './parts.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
@@ -28,12 +28,13 @@ export function DetailHero({
   lead,
   subject,
   action,
-  actionLink,
+  actionLink = urls.quote,
   more,
   imageUrl,
   drawn,
 }: DetailHeroProps) {
   const t = useText()
+  const quote = useActionLink(actionLink, subject)
   return (
     <section className="page-header">
       <div className="wrap">
@@ -46,7 +47,7 @@ export function DetailHero({
             </p>
           )}
           <div className="ctas">
-            <ButtonLink to={useQuoteLink(subject, actionLink)} accent>
+            <ButtonLink to={quote} accent>
               {action ? <Text value={action} /> : t('action.quote')}
             </ButtonLink>
             {more && <ArrowLink to={more.to}>{more.text}</ArrowLink>}
@@ -58,11 +59,4 @@ export function DetailHero({
       </div>
     </section>
   )
-}
-
-/** The contact page's address with what the enquiry is about in its hash; other links stay as they are. */
-export function useQuoteLink(subject: Localised, link: string = urls.quote): string {
-  const { lang } = usePage()
-  if (!/quote|^\/contact$/i.test(link)) return link
-  return `${urls.contact}#about=${encodeURIComponent(plainText(subject, lang))}`
 }

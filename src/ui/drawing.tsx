@@ -1,10 +1,10 @@
-import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
+import { inlineArt } from './art-files.ts'
 import { usePage } from './page-context.tsx'
 
 /** A drawing inside the page that follows the theme. The wrapper adds no box of its own. */
 export function Drawing({ name, className = 'drawing' }: { name: string; className?: string }) {
   const { lang } = usePage()
-  const svg = assets.art.inline[name]?.[lang]
+  const svg = inlineArt(name, lang)
   return svg ? <span className={className} {...markup(svg)} /> : null
 }

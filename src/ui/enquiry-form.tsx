@@ -1,7 +1,7 @@
+import type { FieldProps } from '../../client/form/field.tsx'
 import { LeadForm } from '../../client/islands/lead-form.tsx'
-import type { FieldProps } from '../../client/islands/lead-form-field.tsx'
 import { assets } from '../assets.ts'
-import { localPath, type MessageId } from '../i18n/languages.ts'
+import { localPath } from '../i18n/languages.ts'
 import { type EnquiryKind, fieldRules, messageIdFor, type VisibleField } from '../leads/field-rules.ts'
 import { subjectChoices } from '../leads/subjects.ts'
 import { urls } from '../urls.ts'
@@ -49,22 +49,6 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, message
   )
 }
 
-const labels = {
-  name: 'form.name',
-  email: 'form.email',
-  phone: 'form.phone',
-  subject: 'form.subject',
-  message: 'form.message',
-} satisfies Record<VisibleField, MessageId>
-
-const subjectLabels = {
-  general: 'form.subject.general',
-  project: 'form.subject.project',
-  partnership: 'form.subject.partnership',
-  support: 'form.subject.support',
-  other: 'form.subject.other',
-} satisfies Record<(typeof subjectChoices)[number], MessageId>
-
 function useFields(kind: EnquiryKind, messageRows: number, returned: ReturnedForm | null): FieldProps[] {
   const t = useText()
   const rules = fieldRules(kind)
@@ -81,7 +65,7 @@ function useFields(kind: EnquiryKind, messageRows: number, returned: ReturnedFor
     return [
       {
         name,
-        label: t(labels[name]),
+        label: t(`form.${name}`),
         rules: rule,
         messages: {
           required: t(messageIdFor(name, 'required'), max),
@@ -111,7 +95,7 @@ function useFields(kind: EnquiryKind, messageRows: number, returned: ReturnedFor
     ...field('subject', {
       control: 'select',
       placeholder: t('form.subject.choose'),
-      options: subjectChoices.map((value) => ({ value, label: t(subjectLabels[value]) })),
+      options: subjectChoices.map((value) => ({ value, label: t(`form.subject.${value}`) })),
     }),
     ...field('message', {
       control: 'textarea',

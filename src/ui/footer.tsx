@@ -1,6 +1,7 @@
 import { languages } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { serviceSlugs, urls } from '../urls.ts'
+import { MailLink, PhoneLink } from './contact-list.tsx'
 import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -92,15 +93,11 @@ function FooterContact() {
         </li>
         <li>
           <Icon name="phone" />
-          <a className="ltr" href={site.phoneHref}>
-            {site.phone}
-          </a>
+          <PhoneLink />
         </li>
         <li>
           <Icon name="mail" />
-          <a className="ltr" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
+          <MailLink />
         </li>
         <li>
           <WhatsappLink className="footer-whatsapp" />

@@ -32,7 +32,7 @@ export function Header() {
           <div className="header-actions">
             <LanguageLinks />
             <ThemeButton />
-            <Link to={urls.quote} className="btn btn-sm btn-accent">
+            <Link to={urls.contact} className="btn btn-sm btn-accent">
               {t('action.quote')}
             </Link>
             <details className="menu">
@@ -46,7 +46,7 @@ export function Header() {
                   <NavLinks arrows />
                 </nav>
                 <div className="menu-actions">
-                  <Link to={urls.quote} className="btn btn-accent">
+                  <Link to={urls.contact} className="btn btn-accent">
                     {t('action.quote')}
                   </Link>
                   <WhatsappLink className="btn btn-line" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { localPath } from '../i18n/languages.ts'
-import { safeUrl, widgetLink } from '../urls.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
+import { actionLink, safeUrl, urls } from '../urls.ts'
 import { Icon } from './icon.tsx'
 import { usePage } from './page-context.tsx'
 
@@ -26,8 +27,19 @@ export function Link({ to, className, current, children }: LinkProps) {
 /** The `href` of a link in the page's language; null for an address that may not be linked. */
 export function useHref(to: string): string | null {
   const { lang } = usePage()
-  const safe = safeUrl(widgetLink(to))
-  return safe?.startsWith('/') && !safe.startsWith('/api/') ? localPath(lang, safe) : safe
+  const safe = safeUrl(to)
+  return safe?.startsWith('/') ? localPath(lang, safe) : safe
+}
+
+/**
+ * Where a widget's action leads; an action that leads to the contact page names in the hash what the
+ * enquiry is about, and the form takes it over.
+ */
+export function useActionLink(link: string, subject?: Localised): string {
+  const { lang } = usePage()
+  const target = actionLink(link)
+  if (target !== urls.contact || !subject) return target
+  return `${target}#about=${encodeURIComponent(plainText(subject, lang))}`
 }
 
 /** A text link with an arrow. `subject` completes the sentence for screen readers and search engines. */

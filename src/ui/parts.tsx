@@ -5,22 +5,26 @@ import { Link } from './link.tsx'
 import { useText } from './page-context.tsx'
 import { Text } from './text.tsx'
 
-/** A page section; `ground` is its background. */
-export function Section({
-  children,
-  ground,
-  id,
-  labelledBy,
-}: {
+type SectionProps = {
   children: ReactNode
-  ground?: 'alt' | 'night'
+  /** The background; none is the page's own. */
+  ground?: 'alt' | 'night' | undefined
+  /** Follows the section before it without a space of its own. */
+  joined?: boolean
   id?: string
-  labelledBy?: string
-}) {
-  const className =
-    ground === 'alt' ? 'section section-alt' : ground === 'night' ? 'section night' : 'section'
+  labelledBy?: string | undefined
+}
+
+/** A page section. */
+export function Section({ children, ground, joined = false, id, labelledBy }: SectionProps) {
+  const classes = [
+    'section',
+    joined && 'section-joined',
+    ground === 'alt' && 'section-alt',
+    ground === 'night' && 'night',
+  ]
   return (
-    <section className={className} id={id} aria-labelledby={labelledBy}>
+    <section className={classes.filter(Boolean).join(' ')} id={id} aria-labelledby={labelledBy}>
       {children}
     </section>
   )

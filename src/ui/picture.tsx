@@ -1,6 +1,6 @@
-import { assets } from '../assets.ts'
-import { defaultLang, type Lang } from '../i18n/languages.ts'
+import type { Lang } from '../i18n/languages.ts'
 import { safeUrl, urls } from '../urls.ts'
+import { artFile } from './art-files.ts'
 import { usePage } from './page-context.tsx'
 
 export type ImageSource = { src: string; width: number; height: number }
@@ -17,8 +17,7 @@ export const drawnArtSize = { width: 560, height: 560 }
 export function imageSource(url: string, lang: Lang): ImageSource | null {
   if (url.startsWith('art:')) {
     const name = url.slice('art:'.length)
-    const files = assets.art.files[name]
-    return files?.[lang] ?? files?.[defaultLang] ?? { src: urls.drawnArt(name), ...drawnArtSize }
+    return artFile(name, lang) ?? { src: urls.drawnArt(name), ...drawnArtSize }
   }
   const src = safeUrl(url)
   return src ? { src, ...unknownSize } : null

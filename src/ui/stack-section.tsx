@@ -13,7 +13,7 @@ export function StackSection({ title, stack }: { title: string; stack: Stack }) 
       <div className="wrap">
         <SectionHead title={title} />
         {other.length > 0 ? (
-          <TechGrid items={other} className="technologies ruled" />
+          <TechGrid items={other} />
         ) : (
           <div className="cards c2">
             <StackCard title={t('technologies.frontend')} names={stack.frontend} />
@@ -31,7 +31,7 @@ function StackCard({ title, names }: { title: string; names: readonly string[] }
   return (
     <div className="card">
       <h3>{title}</h3>
-      <TechGrid items={items} className="technologies ruled pair" />
+      <TechGrid items={items} className="technologies pair" />
     </div>
   )
 }

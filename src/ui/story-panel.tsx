@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { assets } from '../assets.ts'
 import type { Localised } from '../i18n/localised.ts'
+import { artFile } from './art-files.ts'
 import { usePage } from './page-context.tsx'
+import { Section } from './parts.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
@@ -19,9 +20,9 @@ export function StoryPanel({
 }) {
   const { lang } = usePage()
   return (
-    <section className="section section-joined">
+    <Section joined>
       <div className="wrap">
-        <div className="story" data-pig={assets.art.files[picture]?.[lang]?.pigment}>
+        <div className="story" data-pig={artFile(picture, lang)?.pigment}>
           <div>
             <h2>{title}</h2>
             <p>
@@ -32,6 +33,6 @@ export function StoryPanel({
           <Picture drawn={picture} />
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

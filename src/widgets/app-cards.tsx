@@ -3,6 +3,7 @@ import { languages } from '../i18n/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage } from '../ui/page-context.tsx'
+import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
@@ -17,7 +18,7 @@ export const appCards = defineWidget({
     const { lang } = usePage()
     const { apps } = languages[lang].content
     return (
-      <section className="section section-joined">
+      <Section joined>
         <div className="wrap">
           <div className="industries thirds">
             {appSlugs.map((slug) => (
@@ -38,7 +39,7 @@ export const appCards = defineWidget({
             ))}
           </div>
         </div>
-      </section>
+      </Section>
     )
   },
   examples: { minimal: {}, full: {}, 'long-arabic': {} },

@@ -3,7 +3,8 @@ import { type Content, languages } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
-import { DetailHero, useQuoteLink } from '../ui/detail-hero.tsx'
+import { DetailHero } from '../ui/detail-hero.tsx'
+import { useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
@@ -15,22 +16,22 @@ import { urls } from '../urls.ts'
 import { estimateOf, inRiyals } from './app-estimates.ts'
 import { defineWidget } from './define.ts'
 import { detailList, flexibleList, techStack, techStackOf } from './detail-lists.ts'
-import { image, link, requiredText, text } from './fields.ts'
+import { image, link, optionalText, requiredText } from './fields.ts'
 import { appOf } from './subjects.ts'
 
 const schema = z.object({
   title: requiredText(),
   /** The page's h1; the title when there is none. */
-  heading: text(),
-  subtitle: text(),
-  overview: text(),
+  heading: optionalText(),
+  subtitle: optionalText(),
+  overview: optionalText(),
   features: flexibleList(),
   monetization: flexibleList(),
   tech_stack: techStack(),
-  timeline: text(),
-  cost_range: text(),
+  timeline: optionalText(),
+  cost_range: optionalText(),
   image_url: z.optional(image()),
-  cta_text: text(),
+  cta_text: optionalText(),
   cta_link: z._default(link(), '/quote'),
   business_logic: flexibleList(),
   key_challenges: flexibleList(),
@@ -82,7 +83,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
   const features = list(content.features) ?? defaults.key_features
   const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
   const closing = content.closing ?? defaults.cta
-  const quote = useQuoteLink(content.title, content.cta_link)
+  const quote = useActionLink(content.cta_link, content.title)
   return (
     <>
       <DetailHero
@@ -148,7 +149,7 @@ function Rows({
   ground?: 'alt'
 }) {
   return (
-    <Section {...(ground ? { ground } : {})}>
+    <Section ground={ground}>
       <div className="wrap split">
         <h2>{title}</h2>
         <RowList items={items} />
@@ -169,7 +170,7 @@ function Estimate({ timeline, cost, slug }: EstimateProps) {
   const known = estimateOf(slug)
   const riyals = inRiyals(known.cost)
   return (
-    <section className="section section-joined" id="cost">
+    <Section joined id="cost">
       <div className="wrap">
         <SectionHead title={t('app.timeline_and_cost')} />
         <dl className="big">
@@ -192,6 +193,6 @@ function Estimate({ timeline, cost, slug }: EstimateProps) {
           </div>
         </dl>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
-import { assets } from '../assets.ts'
 import { languages } from '../i18n/languages.ts'
+import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Island } from '../ui/island.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
@@ -12,7 +10,7 @@ import { Text } from '../ui/text.tsx'
 import { type AppSlug, appSlugs, urls } from '../urls.ts'
 import { estimateOf } from './app-estimates.ts'
 import { defineWidget } from './define.ts'
-import { requiredText, text } from './fields.ts'
+import { optionalText, requiredText } from './fields.ts'
 
 /** The home page shows the specification's four; the list page shows all. */
 const shownSlugs = appSlugs.slice(0, 4)
@@ -21,7 +19,7 @@ const shownSlugs = appSlugs.slice(0, 4)
 export const appIdeas = defineWidget({
   type: 'app_ideas',
   styles: ['carousel'],
-  schema: z.object({ title: requiredText(), subtitle: text() }),
+  schema: z.object({ title: requiredText(), subtitle: optionalText() }),
   Component({ content, id }) {
     const t = useText()
     const { lang } = usePage()
@@ -31,25 +29,14 @@ export const appIdeas = defineWidget({
       <Section ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
-          <div className="carousel-track">
+          <Carousel
+            slides={shownSlugs.map((slug) => ({ id: slideId(slug), label: ideas[slug].name }))}
+            texts={{ choose: t('apps.choose'), previous: t('apps.previous'), next: t('apps.next') }}
+          >
             {shownSlugs.map((slug) => (
               <IdeaSlide key={slug} id={slideId(slug)} slug={slug} idea={ideas[slug]} />
             ))}
-          </div>
-          <Island
-            name="carousel-controls"
-            component={CarouselControls}
-            props={{
-              label: t('apps.choose'),
-              slides: shownSlugs.map((slug) => ({ id: slideId(slug), label: ideas[slug].name })),
-              previous: t('apps.previous'),
-              next: t('apps.next'),
-              icons: {
-                previous: assets.icons['chevron-left'] ?? '',
-                next: assets.icons['chevron-right'] ?? '',
-              },
-            }}
-          />
+          </Carousel>
         </div>
       </Section>
     )

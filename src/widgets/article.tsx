@@ -11,7 +11,7 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { html, image, requiredText, text } from './fields.ts'
+import { html, image, optionalText, requiredText } from './fields.ts'
 
 /** Words a minute of attentive reading on a screen, in either language. */
 const readingSpeed = 200
@@ -22,8 +22,8 @@ export const article = defineWidget({
   styles: ['page-header', 'prose'],
   schema: z.object({
     title: requiredText(),
-    lead: text(),
-    author: text(),
+    lead: optionalText(),
+    author: optionalText(),
     /** Day of publication, ISO 8601. */
     published_at: z.optional(z.iso.date()),
     image_url: z.optional(image()),

@@ -6,7 +6,7 @@ import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { requiredText, text } from './fields.ts'
+import { optionalText, requiredText } from './fields.ts'
 
 /** The compact enquiry form beside the agency's contact details: home and about. */
 export const contactCta = defineWidget({
@@ -14,7 +14,7 @@ export const contactCta = defineWidget({
   styles: ['form'],
   schema: z.object({
     title: requiredText(),
-    subtitle: text(),
+    subtitle: optionalText(),
     notes: z.object({ phone: requiredText(), email: requiredText(), address: requiredText() }),
     lead_source: z._default(z.string(), site.leadSource),
   }),

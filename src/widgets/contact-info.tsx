@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { site } from '../site.ts'
+import { MailLink, PhoneLink } from '../ui/contact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'
@@ -31,9 +32,7 @@ export const contactInfo = defineWidget({
               <Icon name="phone" />
               <small>{t('contact.phone')}</small>
               <b>
-                <a className="ltr" href={site.phoneHref}>
-                  {site.phone}
-                </a>
+                <PhoneLink />
               </b>
               <span>
                 <Text value={content.phone_note} />
@@ -43,9 +42,7 @@ export const contactInfo = defineWidget({
               <Icon name="mail" />
               <small>{t('contact.email')}</small>
               <b>
-                <a className="ltr" href={`mailto:${site.email}`}>
-                  {site.email}
-                </a>
+                <MailLink />
               </b>
               <span>
                 <Text value={content.email_note} />

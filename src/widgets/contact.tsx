@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText } from '../i18n/localised.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
@@ -8,17 +8,17 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { requiredText, text } from './fields.ts'
+import { optionalText, requiredText } from './fields.ts'
 
 /** The full enquiry form; with `map` the office's map placeholder stands beside it. */
 export const contact = defineWidget({
   type: 'contact',
   styles: ['form', 'contact', 'service'],
   schema: z.object({
-    title: text(),
-    subtitle: text(),
-    submit_text: text(),
-    success_message: text(),
+    title: optionalText(),
+    subtitle: optionalText(),
+    submit_text: optionalText(),
+    success_message: optionalText(),
     lead_source: z._default(z.string(), site.leadSource),
     map: z.optional(z.object({ label: requiredText(), caption: requiredText(), link_text: requiredText() })),
   }),
@@ -75,11 +75,7 @@ export const contact = defineWidget({
   },
 })
 
-function MapPlaceholder({
-  label,
-  caption,
-  link_text,
-}: Record<'label' | 'caption' | 'link_text', z.output<ReturnType<typeof requiredText>>>) {
+function MapPlaceholder({ label, caption, link_text }: Record<'label' | 'caption' | 'link_text', Localised>) {
   const { lang } = usePage()
   return (
     <figure className="map" aria-label={plainText(label, lang)}>

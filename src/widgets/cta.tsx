@@ -4,7 +4,7 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { link, requiredText, text } from './fields.ts'
+import { link, optionalText, requiredText } from './fields.ts'
 
 /** A closing call to action on the brand's band. */
 export const cta = defineWidget({
@@ -12,8 +12,8 @@ export const cta = defineWidget({
   styles: ['band', 'service'],
   schema: z.object({
     title: requiredText(),
-    subtitle: text(),
-    button_text: text(),
+    subtitle: optionalText(),
+    button_text: optionalText(),
     button_link: z._default(link(), '/quote'),
     /** `primary` is the brand's band; otherwise a hexadecimal colour. */
     background_color: z._default(z.string(), 'primary'),

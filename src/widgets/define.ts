@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Lang } from '../i18n/languages.ts'
 
@@ -31,26 +31,33 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
   /** Pure: content and data in, HTML out. `id` is unique on the page. */
   Component: (props: Shown<z.output<Schema>, Data>) => ReactNode
   /** Minimal, full and long Arabic contents for the gallery, the loop test and the screenshots. */
-  examples: Record<string, z.input<Schema>>
+  examples: Record<ExampleName, z.input<Schema>>
 }
+
+export type ExampleName = 'minimal' | 'full' | 'long-arabic'
+
+/** One block of a page: the type's name and its content, checked when it is drawn. */
+export type PlacedContent = { type: string; content: unknown }
 
 /** A widget ready to draw, or the reason why its stored content cannot be drawn. */
 export type Prepared = { ok: true; draw: (id: string) => ReactNode } | { ok: false; issues: string[] }
 
-export type Widget = {
+export type Widget<Input = never> = {
   type: string
   styles: readonly string[]
   schema: z.ZodMiniType
-  examples: Record<string, unknown>
+  examples: Record<ExampleName, unknown>
+  /** The widget with this content on a built-in page; the compiler checks the content. */
+  place: (content: Input) => PlacedContent
   prepare: (content: unknown, context: LoadContext) => Promise<Prepared>
 }
 
 /** Makes a widget of a definition: the one way to add a block to the site. */
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
-): Widget {
+): Widget<z.input<Schema>> {
   const { type, schema, styles = [], load, Component, examples } = definition
-  return { type, schema, styles, examples, prepare }
+  return { type, schema, styles, examples, prepare, place: (content) => ({ type, content }) }
 
   async function prepare(raw: unknown, context: LoadContext): Promise<Prepared> {
     const parsed = schema.safeParse(raw)
@@ -62,6 +69,6 @@ export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
     }
     const content = parsed.data
     const data = await load?.(content, context)
-    return { ok: true, draw: (id) => Component({ content, data, id }) }
+    return { ok: true, draw: (id) => createElement(Component, { content, data, id }) }
   }
 }

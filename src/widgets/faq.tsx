@@ -8,7 +8,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { html, list, requiredText, text } from './fields.ts'
+import { html, list, optionalText, requiredText } from './fields.ts'
 
 const entry = z.object({ question: requiredText(), answer: html() })
 
@@ -16,10 +16,10 @@ const entry = z.object({ question: requiredText(), answer: html() })
 export const faq = defineWidget({
   type: 'faq',
   styles: ['faq', 'prose'],
-  schema: z.object({ title: text(), subtitle: text(), faqs: list(entry) }),
+  schema: z.object({ title: optionalText(), subtitle: optionalText(), faqs: list(entry) }),
   Component({ content, id }) {
     return (
-      <Section {...(content.title ? { labelledBy: `${id}-title` } : {})}>
+      <Section labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />

@@ -3,7 +3,7 @@ import { localisedSchema } from '../i18n/localised.ts'
 import { safeUrl } from '../urls.ts'
 
 /** Text a visitor reads, plain or per language. */
-export const text = () => z.optional(localisedSchema)
+export const optionalText = () => z.optional(localisedSchema)
 export const requiredText = () => localisedSchema
 
 /** HTML an editor writes; sanitised where it is shown. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { Gallery } from '../../client/islands/gallery.tsx'
 import { assets } from '../assets.ts'
-import { plainText } from '../i18n/localised.ts'
+import { languages } from '../i18n/languages.ts'
+import { pickText, plainText } from '../i18n/localised.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { defineWidget } from './define.ts'
-import { image, list, text } from './fields.ts'
+import { image, list, optionalText } from './fields.ts'
 
 const defaultColumns = 3
 
@@ -16,10 +17,10 @@ export const gallery = defineWidget({
   type: 'gallery',
   styles: ['gallery'],
   schema: z.object({
-    title: text(),
-    description: text(),
+    title: optionalText(),
+    description: optionalText(),
     columns: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), defaultColumns),
-    images: list(z.object({ image_url: image(), alt_text: text(), caption: text() })),
+    images: list(z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() })),
   }),
   Component({ content, id }) {
     const t = useText()
@@ -28,12 +29,12 @@ export const gallery = defineWidget({
       const source = imageSource(item.image_url, lang)
       if (!source) return []
       const { src, width, height } = source
-      return [
-        { src, width, height, alt: plainText(item.alt_text, lang), caption: plainText(item.caption, lang) },
-      ]
+      const caption = pickText(item.caption, lang)
+      const captionIn = caption.lang ? { lang: caption.lang, dir: languages[caption.lang].dir } : {}
+      return [{ src, width, height, alt: plainText(item.alt_text, lang), caption: caption.text, captionIn }]
     })
     return (
-      <Section {...(content.title ? { labelledBy: `${id}-title` } : {})}>
+      <Section labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.description} />

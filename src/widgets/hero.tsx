@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import type { Localised } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
+import { actionLink } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { image, link, list, requiredText, text } from './fields.ts'
+import { image, link, list, optionalText, requiredText } from './fields.ts'
 
 /** The page's opening: claim, one or two actions, and a picture, the brand drawing or neither. */
 export const hero = defineWidget({
@@ -13,10 +15,10 @@ export const hero = defineWidget({
   styles: ['hero'],
   schema: z.object({
     title: requiredText(),
-    subtitle: text(),
-    cta_text: text(),
+    subtitle: optionalText(),
+    cta_text: optionalText(),
     cta_link: z._default(link(), '/quote'),
-    secondary_text: text(),
+    secondary_text: optionalText(),
     secondary_link: z._default(link(), '/quote'),
     background_image: z.optional(image()),
     /** `brand` shows the leap of the six dots; only the home page does. */
@@ -51,12 +53,12 @@ export const hero = defineWidget({
               )}
               <div className="ctas">
                 {content.cta_text && (
-                  <ButtonLink to={content.cta_link} accent>
+                  <ButtonLink to={actionLink(content.cta_link)} accent>
                     <Text value={content.cta_text} />
                   </ButtonLink>
                 )}
                 {content.secondary_text && (
-                  <ArrowLink to={content.secondary_link}>
+                  <ArrowLink to={actionLink(content.secondary_link)}>
                     <Text value={content.secondary_text} />
                   </ArrowLink>
                 )}
@@ -91,13 +93,13 @@ export const hero = defineWidget({
   },
 })
 
-function Facts({ facts }: { facts: { value: string; label: z.output<ReturnType<typeof requiredText>> }[] }) {
+function Facts({ facts }: { facts: { value: string; label: Localised }[] }) {
   return (
     <div className="facts">
       <div className="wrap">
         <ul>
-          {facts.map((fact) => (
-            <li key={fact.value}>
+          {facts.map((fact, index) => (
+            <li key={index}>
               <b>{fact.value}</b>
               <span>
                 <Text value={fact.label} />

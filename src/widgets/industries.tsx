@@ -8,18 +8,21 @@ import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { type IndustrySlug, industrySlugs, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { text } from './fields.ts'
+import { optionalText } from './fields.ts'
 
 /** The eight industries with three use cases each. */
 export const industries = defineWidget({
   type: 'industries',
   styles: ['industries'],
-  schema: z.object({ title: text(), subtitle: text() }),
+  schema: z.object({ title: optionalText(), subtitle: optionalText() }),
   Component({ content, id }) {
     const { lang } = usePage()
     const Heading = content.title ? 'h3' : 'h2'
     return (
-      <Section {...(content.title ? { ground: 'alt', labelledBy: `${id}-title` } : {})}>
+      <Section
+        ground={content.title ? 'alt' : undefined}
+        labelledBy={content.title ? `${id}-title` : undefined}
+      >
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { message } from '../i18n/intl.ts'
 import { type Content, type Lang, languages } from '../i18n/languages.ts'
-import { type Localised, plainText } from '../i18n/localised.ts'
+import { type Localised, pickText } from '../i18n/localised.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
-import { DetailHero, useQuoteLink } from '../ui/detail-hero.tsx'
-import { ButtonLink } from '../ui/link.tsx'
+import { DetailHero } from '../ui/detail-hero.tsx'
+import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
@@ -15,13 +16,13 @@ import { TextSection } from '../ui/text-section.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { detailList, flexibleList, techStack, techStackOf } from './detail-lists.ts'
-import { image, link, requiredText, text } from './fields.ts'
+import { image, link, optionalText, requiredText } from './fields.ts'
 import { industryOf } from './subjects.ts'
 
 const schema = z.object({
   title: requiredText(),
-  subtitle: text(),
-  overview: text(),
+  subtitle: optionalText(),
+  overview: optionalText(),
   challenges: flexibleList(),
   solutions: flexibleList(),
   features: flexibleList(),
@@ -30,7 +31,7 @@ const schema = z.object({
     z.union([z.object({ title: requiredText(), text: requiredText() }), requiredText()]),
   ),
   image_url: z.optional(image()),
-  cta_text: text(),
+  cta_text: optionalText(),
   cta_link: z._default(link(), '/quote'),
   closing: z.optional(z.object({ title: requiredText(), text: requiredText() })),
 })
@@ -81,12 +82,12 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
   const features = detailList(content.features, lang)
   const closing = content.closing ?? defaults.cta
   const action = content.cta_text ? <Text value={content.cta_text} /> : t('action.quote')
-  const quote = useQuoteLink(content.title, content.cta_link)
+  const quote = useActionLink(content.cta_link, content.title)
   return (
     <>
       <DetailHero
         trail={[{ label: t('nav.industries'), to: urls.industries }, { label: content.title }]}
-        heading={<BestCompany title={plainText(content.title, lang)} />}
+        heading={<BestCompany title={content.title} />}
         lead={content.subtitle ?? defaults.subtitle}
         subject={content.title}
         action={content.cta_text}
@@ -126,14 +127,17 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
   )
 }
 
-/** 'Best {title} Company in Saudi Arabia', as the specification words it, in the page's language. */
-function BestCompany({ title }: { title: string }) {
-  const t = useText()
+/** 'Best {title} Company in Saudi Arabia', as the specification words it, in the title's own language. */
+function BestCompany({ title }: { title: Localised }) {
   const { lang } = usePage()
-  const begins = title.startsWith('تطوير') ? 'development' : 'other'
+  const picked = pickText(title, lang)
+  const spoken = picked.lang ?? lang
   // English headings of this one sentence stand in title case, because the specification's text does.
-  const worded = lang === 'en' ? title.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : title
-  return <Text value={t('industry.best', { title: worded, begins })} />
+  const worded =
+    spoken === 'en' ? picked.text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : picked.text
+  const begins = worded.startsWith('تطوير') ? 'development' : 'other'
+  const sentence = message(spoken, 'industry.best', { title: worded, begins })
+  return <Text value={picked.lang ? { [picked.lang]: sentence } : sentence} />
 }
 
 function Success({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/drawing.tsx'
+import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, requiredText } from './fields.ts'
@@ -14,7 +15,7 @@ export const logos = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <section className="section section-joined" aria-labelledby={`${id}-title`}>
+      <Section joined labelledBy={`${id}-title`}>
         <div className="wrap">
           <h2 className="visually-hidden" id={`${id}-title`}>
             <Text value={content.title} />
@@ -33,20 +34,20 @@ export const logos = defineWidget({
             ))}
           </ul>
         </div>
-      </section>
+      </Section>
     )
   },
   examples: {
     minimal: { title: 'Certifications' },
     full: {
       title: { en: 'Certifications', ar: 'شهاداتنا' },
-      items: [{ mark: '1', name: 'ISO 9001', text: { en: 'Quality', ar: 'الجودة' } }],
+      items: [{ mark: 'quality', name: 'ISO 9001', text: { en: 'Quality', ar: 'الجودة' } }],
     },
     'long-arabic': {
       title: { ar: 'شهاداتنا' },
       items: [
         {
-          mark: '1',
+          mark: 'security',
           name: 'ISO 27001',
           text: { ar: 'نظام إدارة أمن المعلومات في جميع فروعنا ومراكز بياناتنا' },
         },

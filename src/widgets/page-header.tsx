@@ -3,13 +3,17 @@ import { usePage } from '../ui/page-context.tsx'
 import { Breadcrumbs } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { requiredText, text } from './fields.ts'
+import { optionalText, requiredText } from './fields.ts'
 
 /** The plain opening of an inner page: breadcrumbs, h1, one sentence. */
 export const pageHeader = defineWidget({
   type: 'page_header',
   styles: ['page-header'],
-  schema: z.object({ title: requiredText(), subtitle: text(), narrow: z._default(z.boolean(), false) }),
+  schema: z.object({
+    title: requiredText(),
+    subtitle: optionalText(),
+    narrow: z._default(z.boolean(), false),
+  }),
   Component({ content }) {
     const page = usePage()
     return (

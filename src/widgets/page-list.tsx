@@ -2,27 +2,28 @@ import * as z from 'zod/mini'
 import { parseLocalised } from '../i18n/localised.ts'
 import { ArrowLink, Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
+import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { defineWidget, type ListedPage } from './define.ts'
-import { text } from './fields.ts'
+import { optionalText } from './fields.ts'
 
 /** The published pages under a prefix, newest first: the blog's articles with pictures, openings as rows. */
 export const pageList = defineWidget({
   type: 'page_list',
-  styles: ['articles', 'notice'],
+  styles: ['articles'],
   schema: z.object({
     prefix: z.string().check(z.regex(/^[a-z-]+\/$/)),
     layout: z._default(z.enum(['cards', 'rows']), 'cards'),
-    note: text(),
+    note: optionalText(),
   }),
   load: (content, { pagesUnder }) => pagesUnder(content.prefix),
   Component({ content, data: pages = [] }) {
     const { title } = usePage()
     return (
-      <section className="section section-joined">
+      <Section joined>
         <div className="wrap">
           {pages.length === 0 ? <Empty page={title} /> : <Entries pages={pages} layout={content.layout} />}
           {content.note && (
@@ -31,13 +32,17 @@ export const pageList = defineWidget({
             </p>
           )}
         </div>
-      </section>
+      </Section>
     )
   },
   examples: {
     minimal: { prefix: 'nothing-here/' },
     full: { prefix: 'blog/', note: { en: 'A sentence.', ar: 'جملة.' } },
-    'long-arabic': { prefix: 'careers/', layout: 'rows' },
+    'long-arabic': {
+      prefix: 'careers/',
+      layout: 'rows',
+      note: { ar: 'لم تجد وظيفة تناسبك؟ أرسل سيرتك الذاتية ونماذج من عملك، ونراسلك حين نفتح بابًا يشبهها.' },
+    },
   },
 })
 

@@ -6,7 +6,6 @@ import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { text } from './fields.ts'
 import { type ProjectKey, projectKeys } from './projects.ts'
 
 /** Filters and the hash each lives in; `design` has no project yet and shows the empty state. */
@@ -20,8 +19,8 @@ const filters = [
 /** The six projects with their filters. A filter is a link to a hash, so it works without script. */
 export const portfolio = defineWidget({
   type: 'portfolio',
-  styles: ['portfolio', 'notice'],
-  schema: z.object({ empty_title: text(), empty_text: text() }),
+  styles: ['portfolio'],
+  schema: z.object({}),
   Component() {
     const t = useText()
     const { lang } = usePage()

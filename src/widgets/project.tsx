@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
-import { DetailHero, useQuoteLink } from '../ui/detail-hero.tsx'
+import { DetailHero } from '../ui/detail-hero.tsx'
+import { useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { TechGrid, useTechnologies } from '../ui/tech-grid.tsx'
@@ -9,7 +10,7 @@ import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { image, list, requiredText, text } from './fields.ts'
+import { image, list, optionalText, requiredText } from './fields.ts'
 
 const item = z.object({ title: requiredText(), text: requiredText() })
 const pair = z.object({ label: requiredText(), value: requiredText() })
@@ -17,8 +18,8 @@ const pair = z.object({ label: requiredText(), value: requiredText() })
 const schema = z.object({
   title: requiredText(),
   client: requiredText(),
-  heading: text(),
-  lead: text(),
+  heading: optionalText(),
+  lead: optionalText(),
   image_url: z.optional(image()),
   technologies: z._default(z.array(z.string()), []),
   facts: list(pair),
@@ -64,6 +65,7 @@ export const project = defineWidget({
 function ProjectPage({ content }: { content: Content }) {
   const t = useText()
   const { slug } = usePage()
+  const quote = useActionLink(urls.quote, content.title)
   const technologies = useTechnologies(content.technologies)
   return (
     <>
@@ -90,18 +92,18 @@ function ProjectPage({ content }: { content: Content }) {
       {content.result && <Result result={content.result} />}
       {content.quote && <Quote quote={content.quote} />}
       {technologies.length > 0 && (
-        <section className="section section-joined">
+        <Section joined>
           <div className="wrap">
             <SectionHead title={t('project.technologies')} />
-            <TechGrid items={technologies} className="technologies ruled" />
+            <TechGrid items={technologies} />
           </div>
-        </section>
+        </Section>
       )}
       <ClosingBand
         title={t('project.next.title')}
         text={t('project.next.text')}
         action={t('action.quote')}
-        to={useQuoteLink(content.title)}
+        to={quote}
       />
     </>
   )

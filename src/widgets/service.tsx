@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
-import { DetailHero, useQuoteLink } from '../ui/detail-hero.tsx'
+import { DetailHero } from '../ui/detail-hero.tsx'
+import { useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
@@ -10,17 +11,23 @@ import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
 import { isServiceSlug, type ServiceSlug, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { image, list, requiredText, text } from './fields.ts'
+import { image, list, optionalText, requiredText } from './fields.ts'
 
 const item = z.object({ title: requiredText(), text: requiredText() })
 
 const schema = z.object({
   title: requiredText(),
   /** The page's h1; the title when there is none. */
-  heading: text(),
-  description: text(),
+  heading: optionalText(),
+  description: optionalText(),
   features: list(item),
-  process: z.optional(z.object({ title: requiredText(), intro: text(), steps: list(requiredText()) })),
+  process: z.optional(
+    z.object({
+      title: requiredText(),
+      intro: optionalText(),
+      steps: z.array(requiredText()).check(z.maxLength(3)),
+    }),
+  ),
   ai_approach: z.optional(item),
   trends: list(requiredText()),
   why: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
@@ -61,7 +68,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
   const t = useText()
   const { slug } = usePage()
   const drawn = `services/${drawnService(slug)}`
-  const quote = useQuoteLink(content.title)
+  const quote = useActionLink(urls.quote, content.title)
   return (
     <>
       <DetailHero
@@ -133,7 +140,7 @@ function Process({ process, id }: { process: NonNullable<Content['process']>; id
 function Trends({ trends }: { trends: Content['trends'] }) {
   const t = useText()
   return (
-    <section className="section section-joined">
+    <Section joined>
       <div className="wrap split">
         <h2>{t('service.trends')}</h2>
         <ul className="statements">
@@ -144,6 +151,6 @@ function Trends({ trends }: { trends: Content['trends'] }) {
           ))}
         </ul>
       </div>
-    </section>
+    </Section>
   )
 }

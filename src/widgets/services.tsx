@@ -8,7 +8,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { serviceSlugs, urls } from '../urls.ts'
 import { defineWidget, type ServiceRecord } from './define.ts'
-import { text } from './fields.ts'
+import { optionalText } from './fields.ts'
 import { schematicOf } from './service-art.ts'
 
 type Card = { slug: string; title: Localised; description: Localised; drawing: string }
@@ -21,17 +21,17 @@ export const services = defineWidget({
   type: 'services',
   styles: ['services'],
   schema: z.object({
-    title: text(),
-    subtitle: text(),
+    title: optionalText(),
+    subtitle: optionalText(),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), defaultLimit),
-    all_text: text(),
+    all_text: optionalText(),
   }),
   load: async (content, { lang, serviceRecords }) =>
     serviceCards(lang, await serviceRecords()).slice(0, content.limit),
   Component({ content, data: cards = [], id }) {
     const t = useText()
     return (
-      <Section {...(content.title ? { labelledBy: `${id}-title` } : {})}>
+      <Section labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { StepList } from '../ui/step-list.tsx'
 import { defineWidget } from './define.ts'
-import { list, requiredText, text } from './fields.ts'
+import { list, optionalText, requiredText } from './fields.ts'
 
 /** Numbered steps of a process. */
 export const steps = defineWidget({
@@ -10,7 +10,7 @@ export const steps = defineWidget({
   styles: ['service'],
   schema: z.object({
     title: requiredText(),
-    subtitle: text(),
+    subtitle: optionalText(),
     steps: list(z.object({ title: requiredText(), text: requiredText() })),
   }),
   Component({ content, id }) {

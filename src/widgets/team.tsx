@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText } from '../i18n/localised.ts'
+import { pickText, plainText } from '../i18n/localised.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage } from '../ui/page-context.tsx'
@@ -7,12 +7,12 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { image, link, list, requiredText, text } from './fields.ts'
+import { image, link, list, optionalText, requiredText } from './fields.ts'
 
 const member = z.object({
   name: requiredText(),
-  role: text(),
-  bio: text(),
+  role: optionalText(),
+  bio: optionalText(),
   image_url: z.optional(image()),
   /** A drawn tile with initials, by its name under `people/`; without one, a weave of the person's own. */
   tile: z.optional(z.string()),
@@ -24,10 +24,10 @@ const member = z.object({
 export const team = defineWidget({
   type: 'team',
   styles: ['about'],
-  schema: z.object({ title: text(), subtitle: text(), team_members: list(member) }),
+  schema: z.object({ title: optionalText(), subtitle: optionalText(), team_members: list(member) }),
   Component({ content, id }) {
     return (
-      <Section ground="alt" {...(content.title ? { labelledBy: `${id}-title` } : {})}>
+      <Section ground="alt" labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
@@ -80,7 +80,7 @@ function Person({ person, index }: { person: z.output<typeof member>; index: num
           alt={person.image_url ? name : ''}
         />
         {!person.image_url && !person.tile && (
-          <span className="initials" aria-hidden="true">
+          <span className="initials" lang={pickText(person.name, lang).lang ?? undefined} aria-hidden="true">
             {initials(name)}
           </span>
         )}

@@ -1,27 +1,21 @@
 import * as z from 'zod/mini'
 import { TabList } from '../../client/islands/tab-list.tsx'
-import { languages, type MessageId } from '../i18n/languages.ts'
+import { languages } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { TechGrid } from '../ui/tech-grid.tsx'
 import { defineWidget } from './define.ts'
-import { requiredText, text } from './fields.ts'
+import { optionalText, requiredText } from './fields.ts'
 
 const groups = ['frontend', 'backend', 'database', 'cloud'] as const
-const groupLabel = {
-  frontend: 'technologies.frontend',
-  backend: 'technologies.backend',
-  database: 'technologies.database',
-  cloud: 'technologies.cloud',
-} satisfies Record<(typeof groups)[number], MessageId>
 
 /** The technology stack in four tabs; frontend is open first. */
 export const technologies = defineWidget({
   type: 'technologies',
   styles: ['technologies'],
-  schema: z.object({ title: requiredText(), subtitle: text() }),
+  schema: z.object({ title: requiredText(), subtitle: optionalText() }),
   Component({ content, id }) {
     const t = useText()
     const { lang } = usePage()
@@ -36,7 +30,7 @@ export const technologies = defineWidget({
             component={TabList}
             props={{
               label: plainText(content.title, lang),
-              tabs: groups.map((group) => ({ panel: panel(group), label: t(groupLabel[group]) })),
+              tabs: groups.map((group) => ({ panel: panel(group), label: t(`technologies.${group}`) })),
             }}
           />
           <div className="technology-panels">

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
-import { assets } from '../assets.ts'
 import { plainText } from '../i18n/localised.ts'
+import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -36,31 +34,22 @@ export const testimonials = defineWidget({
           <h2 className="visually-hidden" id={`${id}-title`}>
             <Text value={content.title} />
           </h2>
-          <div className="carousel-track">
+          <Carousel
+            className="testimonial-controls"
+            slides={content.items.map((item, index) => ({
+              id: `${id}-${index + 1}`,
+              label: t('testimonials.of', { name: plainText(item.name, lang) }),
+            }))}
+            texts={{
+              choose: t('testimonials.choose'),
+              previous: t('testimonials.previous'),
+              next: t('testimonials.next'),
+            }}
+          >
             {content.items.map((item, index) => (
               <Quote key={index} id={`${id}-${index + 1}`} item={item} />
             ))}
-          </div>
-          {content.items.length > 1 && (
-            <Island
-              name="carousel-controls"
-              component={CarouselControls}
-              className="testimonial-controls"
-              props={{
-                label: t('testimonials.choose'),
-                slides: content.items.map((item, index) => ({
-                  id: `${id}-${index + 1}`,
-                  label: t('testimonials.of', { name: plainText(item.name, lang) }),
-                })),
-                previous: t('testimonials.previous'),
-                next: t('testimonials.next'),
-                icons: {
-                  previous: assets.icons['chevron-left'] ?? '',
-                  next: assets.icons['chevron-right'] ?? '',
-                },
-              }}
-            />
-          )}
+          </Carousel>
         </div>
       </Section>
     )

@@ -1,28 +1,22 @@
 import * as z from 'zod/mini'
-import { sanitise } from '../html/sanitise.ts'
-import { markup } from '../html/trusted.ts'
-import { languages } from '../i18n/languages.ts'
-import { pickText } from '../i18n/localised.ts'
-import { usePage } from '../ui/page-context.tsx'
+import { Html } from '../ui/html.tsx'
+import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { html, text as textField } from './fields.ts'
+import { html, optionalText } from './fields.ts'
 
 /** An optional title and HTML. `left` means the reading start, `right` its end. */
 export const text = defineWidget({
   type: 'text',
   styles: ['prose'],
   schema: z.object({
-    title: textField(),
+    title: optionalText(),
     body: html(),
     align: z._default(z.enum(['left', 'center', 'right']), 'left'),
   }),
   Component({ content }) {
-    const { lang } = usePage()
-    const body = pickText(content.body, lang)
-    const other = body.lang ? { lang: body.lang, dir: languages[body.lang].dir } : {}
     return (
-      <section className="section section-joined">
+      <Section joined>
         <div className="wrap">
           <div className={`prose align-${content.align}`}>
             {content.title && (
@@ -30,10 +24,10 @@ export const text = defineWidget({
                 <Text value={content.title} />
               </h2>
             )}
-            <div className="prose-body" {...other} {...markup(sanitise(body.text))} />
+            <Html value={content.body} className="prose-body" />
           </div>
         </div>
-      </section>
+      </Section>
     )
   },
   examples: {

@@ -18,8 +18,8 @@ export const timeline = defineWidget({
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} />
           <ol className="timeline">
-            {content.items.map((item) => (
-              <li key={item.year}>
+            {content.items.map((item, index) => (
+              <li key={index}>
                 <b>{item.year}</b>
                 <span>
                   <Text value={item.text} />

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Edge, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { list, requiredText, text } from './fields.ts'
+import { list, optionalText, requiredText } from './fields.ts'
 
 /** Reasons to choose the agency, on the night ground. */
 export const whyUs = defineWidget({
@@ -12,7 +12,7 @@ export const whyUs = defineWidget({
   styles: ['why'],
   schema: z.object({
     title: requiredText(),
-    subtitle: text(),
+    subtitle: optionalText(),
     items: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
   }),
   Component({ content, id }) {

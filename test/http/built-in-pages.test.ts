@@ -30,7 +30,7 @@ describe.each(pages)('$path', ({ lang, slug, response, document }) => {
     expect(title.endsWith(` - ${site.name[lang]}`)).toBe(true)
     expect(meta('description')).toHaveLength(1)
     expect(meta('description')[0]?.length).toBeGreaterThan(40)
-    expect(meta('description')[0]?.length).toBeLessThanOrEqual(161)
+    expect(meta('description')[0]?.length).toBeLessThanOrEqual(160)
     expect(textOf(only(document, 'h1'))).not.toBe('')
   })
 

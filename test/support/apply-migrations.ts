@@ -1,5 +1,6 @@
-import { applyD1Migrations } from 'cloudflare:test'
+import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-// Each test file has a database of its own, which begins empty.
+// Runs before each test file: all files share one worker, and each begins with empty storage.
+await reset()
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)

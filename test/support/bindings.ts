@@ -26,10 +26,11 @@ function watchStatement(statement: Statement, before: Watch): Statement {
   const { bind } = statement
   statement.bind = (...values) => watchStatement(bind.apply(statement, values), before)
   for (const name of ['all', 'raw', 'run', 'first'] as const) {
-    const method: (...values: unknown[]) => Promise<unknown> = statement[name]
+    const method: unknown = Reflect.get(statement, name)
+    if (typeof method !== 'function') continue
     const watched = async (...values: unknown[]) => {
       await before(1)
-      return method.apply(statement, values)
+      return Reflect.apply(method, statement, values)
     }
     Object.defineProperty(statement, name, { value: watched })
   }

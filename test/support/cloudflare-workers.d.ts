@@ -1,8 +1,21 @@
-/** The plugin's virtual module with the bindings of wrangler.toml; the vendor's global types clash with DOM's. */
+/* What the worker's platform has and DOM's types do not; the vendor's own global types clash with DOM's. */
+
 declare module 'cloudflare:workers' {
   export const env: import('../../src/env.ts').Env & {
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
     CRM_ENDPOINT: string
     SITE_ORIGIN: string
   }
+}
+
+declare class HTMLRewriter {
+  on(selector: string, handlers: { element: (element: RewrittenElement) => void }): this
+  onDocument(handlers: { text: (chunk: { text: string }) => void }): this
+  transform(response: Response): Response
+}
+
+type RewrittenElement = {
+  tagName: string
+  attributes: Iterable<string[]>
+  onEndTag: (handler: () => void) => void
 }

@@ -61,6 +61,11 @@ export function rawText(element: Element): string {
   return element.children.map((child) => (typeof child === 'string' ? child : rawText(child))).join('')
 }
 
+/** The text of an element itself, without what stands in the elements below it. */
+export function ownText(element: Element): string {
+  return element.children.filter((child) => typeof child === 'string').join('')
+}
+
 /** The nearest element at or above `element` that `wanted` likes. */
 export function closest(element: Element | null, wanted: (element: Element) => boolean): Element | null {
   return !element || wanted(element) ? element : closest(element.parent, wanted)

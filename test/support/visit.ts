@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { createApp } from '../../src/app.tsx'
+import { createApp } from '../../src/app.ts'
 import type { Env } from '../../src/env.ts'
 
 export const origin = env.SITE_ORIGIN

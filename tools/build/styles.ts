@@ -10,7 +10,7 @@ import type { Fonts } from './public-files.ts'
 type Sheet = { css: string; hash: string }
 
 /** Every page has these, as one sheet called `base`, before the sheets of its widgets. */
-const everywhere = ['tokens', 'fonts', 'base', 'header', 'footer', 'toast']
+const everywhere = ['tokens', 'fonts', 'base', 'header', 'footer', 'toast', 'notice']
 
 /** The sheets by name, in cascade order, minified, with the hash that lets each be inlined. */
 export async function buildStyles(fonts: Fonts): Promise<Record<string, Sheet>> {

@@ -1,10 +1,12 @@
 import type { Content } from '../../i18n/languages.ts'
+import { contactCta } from '../../widgets/contact-cta.tsx'
+import { logos } from '../../widgets/logos.tsx'
+import { mission } from '../../widgets/mission.tsx'
+import { pageHeader } from '../../widgets/page-header.tsx'
+import { team } from '../../widgets/team.tsx'
+import { timeline } from '../../widgets/timeline.tsx'
+import { values } from '../../widgets/values.tsx'
 import type { Page } from '../model.ts'
-
-/** Drawn certification marks, in the order of the content; placeholders for the agency's own. */
-const marks = ['security', 'quality', 'privacy', 'accessibility']
-/** Drawn tiles of the three leaders, in the order of the content. */
-const tiles = ['NS', 'DM', 'OB']
 
 export function about({ about: text }: Content): Page {
   return {
@@ -12,26 +14,13 @@ export function about({ about: text }: Content): Page {
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      { type: 'page_header', content: text.header },
-      { type: 'mission', content: { mission: text.mission, vision: text.vision } },
-      { type: 'timeline', content: text.timeline },
-      {
-        type: 'team',
-        content: {
-          title: text.team.title,
-          subtitle: text.team.subtitle,
-          team_members: text.team.members.map((member, index) => ({ ...member, tile: tiles[index] })),
-        },
-      },
-      { type: 'values', content: text.values },
-      {
-        type: 'logos',
-        content: {
-          title: text.certifications.title,
-          items: text.certifications.items.map((item, index) => ({ ...item, mark: marks[index] })),
-        },
-      },
-      { type: 'contact_cta', content: text.contact },
+      pageHeader.place(text.header),
+      mission.place({ mission: text.mission, vision: text.vision }),
+      timeline.place(text.timeline),
+      team.place(text.team),
+      values.place(text.values),
+      logos.place(text.certifications),
+      contactCta.place(text.contact),
     ],
   }
 }

@@ -1,4 +1,8 @@
 import type { Content } from '../../i18n/languages.ts'
+import { contact as contactForm } from '../../widgets/contact.tsx'
+import { contactChannels } from '../../widgets/contact-channels.tsx'
+import { contactInfo } from '../../widgets/contact-info.tsx'
+import { pageHeader } from '../../widgets/page-header.tsx'
 import type { Page } from '../model.ts'
 
 export function contact({ contact: text }: Content): Page {
@@ -7,10 +11,10 @@ export function contact({ contact: text }: Content): Page {
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      { type: 'page_header', content: text.header },
-      { type: 'contact_info', content: text.info },
-      { type: 'contact', content: { title: text.form.title, map: text.map } },
-      { type: 'contact_channels', content: text.channels },
+      pageHeader.place(text.header),
+      contactInfo.place(text.info),
+      contactForm.place({ title: text.form.title, map: text.map }),
+      contactChannels.place(text.channels),
     ],
   }
 }

@@ -1,6 +1,10 @@
 import type { Content } from '../../i18n/languages.ts'
 import type { AppSlug, IndustrySlug, ServiceSlug } from '../../urls.ts'
+import { appIdea } from '../../widgets/app-idea.tsx'
+import { industry as industryPage } from '../../widgets/industry.tsx'
+import { project as caseStudy } from '../../widgets/project.tsx'
 import type { ProjectKey } from '../../widgets/projects.ts'
+import { service as servicePage } from '../../widgets/service.tsx'
 import type { Page } from '../model.ts'
 
 export function service({ services }: Content, slug: ServiceSlug): Page {
@@ -9,7 +13,7 @@ export function service({ services }: Content, slug: ServiceSlug): Page {
     slug: `services/${slug}`,
     title: text.title,
     description: text.meta_description,
-    widgets: [{ type: 'service', content: text }],
+    widgets: [servicePage.place(text)],
   }
 }
 
@@ -20,7 +24,7 @@ export function industry({ industries }: Content, slug: IndustrySlug): Page {
     slug: `industries/${slug}`,
     title: text.meta_title,
     description: text.meta_description,
-    widgets: [{ type: 'industry', content: { title: text.title, success_story: text.success_story } }],
+    widgets: [industryPage.place({ title: text.title, success_story: text.success_story })],
   }
 }
 
@@ -31,7 +35,7 @@ export function app({ apps }: Content, slug: AppSlug): Page {
     slug: `apps/${slug}`,
     title: text.title,
     description: text.meta_description,
-    widgets: [{ type: 'app_idea', content: { title: text.title, heading: text.heading } }],
+    widgets: [appIdea.place({ title: text.title, heading: text.heading })],
   }
 }
 
@@ -41,6 +45,6 @@ export function project({ portfolio }: Content, key: ProjectKey): Page {
     slug: `portfolio/${text.slug}`,
     title: text.title,
     description: text.meta_description,
-    widgets: [{ type: 'project', content: { ...text, image_url: `art:portfolio/${key}` } }],
+    widgets: [caseStudy.place({ ...text, image_url: `art:portfolio/${key}` })],
   }
 }

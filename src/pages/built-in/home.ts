@@ -1,5 +1,16 @@
 import type { Content } from '../../i18n/languages.ts'
+import { appIdeas } from '../../widgets/app-ideas.tsx'
+import { contactCta } from '../../widgets/contact-cta.tsx'
+import { hero } from '../../widgets/hero.tsx'
+import { industries } from '../../widgets/industries.tsx'
+import { services } from '../../widgets/services.tsx'
+import { technologies } from '../../widgets/technologies.tsx'
+import { testimonials } from '../../widgets/testimonials.tsx'
+import { whyUs } from '../../widgets/why-us.tsx'
 import type { Page } from '../model.ts'
+
+/** Service cards on the home page (specification, section 9). */
+const serviceCards = 6
 
 export function home({ home: text }: Content): Page {
   return {
@@ -7,20 +18,14 @@ export function home({ home: text }: Content): Page {
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      { type: 'hero', content: { ...text.hero, drawing: 'brand' } },
-      { type: 'services', content: { ...text.services, limit: 6 } },
-      { type: 'industries', content: text.industries },
-      { type: 'why_us', content: text.why },
-      { type: 'technologies', content: text.technologies },
-      { type: 'app_ideas', content: text.apps },
-      {
-        type: 'testimonials',
-        content: {
-          title: text.testimonials.title,
-          items: text.testimonials.items.map((item, index) => ({ ...item, tile: `t${index + 1}` })),
-        },
-      },
-      { type: 'contact_cta', content: text.contact },
+      hero.place({ ...text.hero, drawing: 'brand' }),
+      services.place({ ...text.services, limit: serviceCards }),
+      industries.place(text.industries),
+      whyUs.place(text.why),
+      technologies.place(text.technologies),
+      appIdeas.place(text.apps),
+      testimonials.place(text.testimonials),
+      contactCta.place(text.contact),
     ],
   }
 }

@@ -1,6 +1,8 @@
 import { intlFor } from '../../i18n/intl.ts'
 import type { Content, Lang } from '../../i18n/languages.ts'
 import { site } from '../../site.ts'
+import { pageHeader } from '../../widgets/page-header.tsx'
+import { text as prose } from '../../widgets/text.tsx'
 import type { Page } from '../model.ts'
 
 export function privacy({ legal }: Content, lang: Lang): Page {
@@ -21,8 +23,8 @@ function legalPage(slug: string, text: LegalText, lang: Lang): Page {
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      { type: 'page_header', content: { title: text.title, subtitle: text.intro, narrow: true } },
-      { type: 'text', content: { body: `<p>${text.updated_label}: ${updated}</p>${body}` } },
+      pageHeader.place({ title: text.title, subtitle: text.intro, narrow: true }),
+      prose.place({ body: `<p>${text.updated_label}: ${updated}</p>${body}` }),
     ],
   }
 }

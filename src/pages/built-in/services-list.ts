@@ -1,4 +1,9 @@
 import type { Content } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
+import { cta } from '../../widgets/cta.tsx'
+import { pageHeader } from '../../widgets/page-header.tsx'
+import { services } from '../../widgets/services.tsx'
+import { steps } from '../../widgets/steps.tsx'
 import type { Page } from '../model.ts'
 
 export function servicesList({ servicesPage: text }: Content): Page {
@@ -7,10 +12,10 @@ export function servicesList({ servicesPage: text }: Content): Page {
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      { type: 'page_header', content: text.header },
-      { type: 'services', content: { limit: 60 } },
-      { type: 'steps', content: text.process },
-      { type: 'cta', content: { title: text.cta.title, subtitle: text.cta.text, button_link: '/contact' } },
+      pageHeader.place(text.header),
+      services.place({ limit: 60 }),
+      steps.place(text.process),
+      cta.place({ title: text.cta.title, subtitle: text.cta.text, button_link: urls.contact }),
     ],
   }
 }

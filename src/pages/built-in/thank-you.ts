@@ -1,4 +1,5 @@
 import type { Content } from '../../i18n/languages.ts'
+import { thankYou as confirmation } from '../../widgets/thank-you.tsx'
 import type { Page } from '../model.ts'
 
 export function thankYou({ thankYou: text }: Content): Page {
@@ -7,6 +8,6 @@ export function thankYou({ thankYou: text }: Content): Page {
     title: text.meta.title,
     description: text.meta.description,
     noindex: true,
-    widgets: [{ type: 'thank_you', content: text }],
+    widgets: [confirmation.place(text)],
   }
 }

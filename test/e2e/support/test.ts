@@ -1,8 +1,8 @@
-import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { test as base, expect, type Response } from '@playwright/test'
 import { createGuard, type Guard } from './guard.ts'
 import { content, type Lang, type MessageId, text } from './texts.ts'
 
-export type SiteOptions = { lang: Lang; screenshots: boolean }
+export type SiteOptions = { lang: Lang }
 
 /** The site as the project's visitor meets it. */
 export type Site = {
@@ -21,23 +21,20 @@ export type Site = {
 
 type Fixtures = { site: Site; guard: Guard; visitor: string }
 
-const settledScript = '[data-js]'
-
 /**
  * Every test gets a page that is watched: console errors and warnings, script errors, refusals of the
  * content security policy (they show on the console), failed requests and any other host fail it.
  */
 export const test = base.extend<Fixtures & SiteOptions>({
   lang: ['en', { option: true }],
-  screenshots: [false, { option: true }],
-  baseURL: async ({}, use) => use(process.env.SITE),
+  baseURL: ({ lang: _ }, use) => use(process.env.SITE),
   guard: async ({ baseURL }, use) => {
     const guard = createGuard(new URL(baseURL ?? '').origin)
     await use(guard)
     expect(guard.problems(), 'what the browser complained about').toEqual([])
   },
   /** An address of its own for each test, so that the limit per visitor does not add them up. */
-  visitor: async ({}, use, { workerIndex, testId, retry }) => {
+  visitor: async ({ lang: _ }, use, { workerIndex, testId, retry }) => {
     const number = Array.from(`${testId}${workerIndex}${retry}`).reduce(
       (sum, char) => (sum * 31 + char.charCodeAt(0)) % 0xffffff,
       7,
@@ -59,19 +56,10 @@ export const test = base.extend<Fixtures & SiteOptions>({
       scripted: javaScriptEnabled !== false,
       t: (id, values) => text(lang, id, values),
       path,
-      open: async (to) => {
-        const response = await page.goto(path(to))
-        if (javaScriptEnabled !== false) await loaderRuns(page)
-        return response
-      },
+      // Until `load`, which the loader's module comes before.
+      open: (to) => page.goto(path(to)),
     })
   },
 })
-
-/** The loader has run: `load` waits for the module script, which ends before the event. */
-async function loaderRuns(page: Page): Promise<void> {
-  await page.waitForSelector(settledScript, { state: 'attached' })
-  await page.waitForLoadState('load')
-}
 
 export { expect }

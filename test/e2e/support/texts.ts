@@ -1,4 +1,4 @@
-import { createIntl, type PrimitiveType } from '@formatjs/intl'
+import { createIntl } from '@formatjs/intl'
 import arHome from '../../../locales/ar/home.json' with { type: 'json' }
 import arServices from '../../../locales/ar/services.json' with { type: 'json' }
 import ar from '../../../locales/ar/ui.json' with { type: 'json' }
@@ -20,7 +20,7 @@ export const content = {
   ar: { home: arHome, services: arServices },
 }
 
-export function text(lang: Lang, id: MessageId, values: Record<string, PrimitiveType> = {}): string {
+export function text(lang: Lang, id: MessageId, values: Record<string, string | number> = {}): string {
   return intls[lang].formatMessage({ id }, values)
 }
 

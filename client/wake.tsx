@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { type IslandName, islands } from './registry.ts'
+import { type IslandName, islands } from './islands/registry.ts'
 
 function isIslandName(name: string | undefined): name is IslandName {
   return name !== undefined && Object.hasOwn(islands, name)

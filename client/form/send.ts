@@ -1,5 +1,5 @@
 import { checkField } from './check-field.ts'
-import type { FieldProps } from './lead-form-field.tsx'
+import type { FieldProps } from './field.tsx'
 
 export type Answer = { success: true } | { success: false; errors?: Record<string, string>; message?: string }
 

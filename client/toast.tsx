@@ -12,7 +12,7 @@ let root: Root | undefined
 let shown: Shown[] = []
 let nextId = 1
 
-/** Shows a message in the corner. The page brings the empty `.toasts` region and its two icons. */
+/** Shows a message in the corner. The page brings the empty `.toasts` region. */
 export function toast(content: ToastContent) {
   shown = [...shown, { ...content, id: nextId++ }].slice(-most)
   draw()

@@ -1,5 +1,5 @@
+import { Drawn } from '../drawn.tsx'
 import type { ErrorCode, FieldRule } from './check-field.ts'
-import { Drawn } from './drawn.tsx'
 
 /** One field with its rules and texts, as the server hands it over. */
 export type FieldProps = {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 import { hostedPrefixes, permanentRedirects, slugOf, urls } from '../urls.ts'
+import type { AppContext } from './app-context.ts'
 import { builtInPage, builtInSlugs } from './built-in/pages.ts'
 import { notFound, unavailable } from './error-pages.tsx'
 import { type Fresh, freshPage } from './fresh-page.ts'
@@ -18,7 +18,8 @@ export const pages = new Hono<AppContext>()
   .all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
 async function answer(c: C): Promise<Response> {
-  const { lang, path } = c.var
+  const { lang } = c.var
+  const { path } = c.req
   const moved = permanentRedirects[path]
   if (moved) return redirect(c, lang, moved, 301)
   if (path === urls.quote) return redirect(c, lang, urls.contact, 302)

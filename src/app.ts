@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { AppContext } from './app-context.ts'
 import { splitLang } from './i18n/languages.ts'
 import { logFailure } from './log.ts'
 import { documentRenderer } from './middleware/document-renderer.tsx'
@@ -7,10 +6,11 @@ import { language } from './middleware/language.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
+import type { AppContext } from './pages/app-context.ts'
 import { drawnArt } from './pages/drawn-art.ts'
 import { enquiries } from './pages/enquiry-route.tsx'
 import { feed } from './pages/feed.ts'
-import { pages } from './pages/routes.tsx'
+import { pages } from './pages/page-routes.ts'
 import { sitemap } from './pages/sitemap.ts'
 import { widgetGallery } from './pages/widget-gallery.tsx'
 import { urls } from './urls.ts'
@@ -30,7 +30,7 @@ export function createApp() {
   app.route('/', pages)
 
   app.onError((error, c) => {
-    logFailure('unexpected', error, { path: c.var.path })
+    logFailure('unexpected', error, { path: c.req.path })
     return c.text('Internal error', 500)
   })
   return app

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { ReactElement } from 'react'
+import { contentSecurityPolicy } from '../html/content-security-policy.ts'
+import type { DocumentProps } from '../ui/document.tsx'
+import type { AppContext } from './app-context.ts'
+
+export type DocumentStatus = 200 | 400 | 404 | 409 | 413 | 415 | 422 | 503
+
+/** Streams a page drawn for this request alone, with the policy that its inlined styles need. */
+export function sendDocument(
+  c: Context<AppContext>,
+  status: DocumentStatus,
+  document: Omit<DocumentProps, 'children'>,
+  content: ReactElement,
+): Response | Promise<Response> {
+  c.status(status)
+  c.header('content-security-policy', contentSecurityPolicy(document.styles))
+  c.header('server-timing', 'cache;desc=bypass')
+  return c.render(content, { document })
+}

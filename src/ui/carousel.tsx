@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
+import { assets } from '../assets.ts'
+import { Island } from './island.tsx'
+
+type CarouselProps = {
+  /** One per slide: the element id its content carries, and its name. */
+  slides: { id: string; label: string }[]
+  texts: { choose: string; previous: string; next: string }
+  className?: string
+  children: ReactNode
+}
+
+/** Slides in a track that scrolls by itself, over controls that wrap at both ends. */
+export function Carousel({ slides, texts, className, children }: CarouselProps) {
+  return (
+    <>
+      <div className="carousel-track">{children}</div>
+      {slides.length > 1 && (
+        <Island
+          name="carousel-controls"
+          component={CarouselControls}
+          {...(className ? { className } : {})}
+          props={{
+            label: texts.choose,
+            slides,
+            previous: texts.previous,
+            next: texts.next,
+            icons: {
+              previous: assets.icons['chevron-left'] ?? '',
+              next: assets.icons['chevron-right'] ?? '',
+            },
+          }}
+        />
+      )}
+    </>
+  )
+}

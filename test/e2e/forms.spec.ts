@@ -1,0 +1,206 @@
+import { leadOf } from './support/crm.ts'
+import { awake, enquiryForm, newSender } from './support/enquiry.ts'
+import { holdReact } from './support/slow-react.ts'
+import { expect, type Site, test } from './support/test.ts'
+import { text } from './support/texts.ts'
+
+const endpoint = /\/api\/leads$/
+
+test('invalid fields are explained beside them, keep what was typed, and can be mended @either', async ({
+  page,
+  site,
+  guard,
+}) => {
+  if (!site.scripted) guard.allowStatus(422)
+  const email = newSender()
+  await site.open('/contact')
+  const { field, fill, send } = enquiryForm(page, site)
+  const explains = (name: Parameters<typeof field>[0], message: string) =>
+    expect(field(name)).toHaveAccessibleDescription(message)
+
+  await fill({ email: 'nobody', phone: '12' })
+  await send()
+  await explains('name', site.t('form.error.name.required'))
+  await explains('email', site.t('form.error.email.invalid'))
+  await explains('phone', site.t('form.error.phone.invalid'))
+  await explains('subject', site.t('form.error.subject.required'))
+  await explains('message', site.t('form.error.message.required'))
+  await expect(field('name')).toBeFocused()
+  await expect(field('email')).toHaveValue('nobody')
+  await expect(field('phone')).toHaveValue('12')
+
+  const subject = site.t('form.subject.support')
+  await fill({ name: 'ن'.repeat(81), email: '', phone: '', subject, message: 'رسالة' })
+  await send()
+  await explains('name', site.t('form.error.too_long', { max: 80 }))
+  await explains('email', site.t('form.error.email.required'))
+  await explains('phone', '')
+  await expect(field('subject')).toHaveValue('support')
+  await expect(field('message')).toHaveValue('رسالة')
+
+  await fill({ name: 'نورة', email })
+  await send()
+  await expect(page).toHaveURL(site.path('/thank-you'))
+  expect(await leadOf(email)).toMatchObject({
+    last_name: 'نورة',
+    phone: '',
+    description: `Subject: ${text('en', 'form.subject.support')}\n\nرسالة`,
+  })
+})
+
+test('while an enquiry is on its way, fields and button are disabled and the button says so', async ({
+  page,
+  site,
+}) => {
+  const answer = gate()
+  await page.route(endpoint, async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  await site.open('/contact')
+  const { form, field, fill, send, button } = enquiryForm(page, site)
+  await fill(validEnquiry(site))
+  await send()
+  await expect(button).toHaveText(site.t('form.sending'))
+  await expect(button).toBeDisabled()
+  for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
+    await expect(field(name)).toBeDisabled()
+  }
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+
+  answer.open()
+  await expect(page).toHaveURL(site.path('/thank-you'))
+})
+
+for (const failure of ['the server fails', 'the network fails']) {
+  test(`when ${failure}, the visitor is told, keeps the text, and can send it again`, async ({
+    page,
+    site,
+    guard,
+  }) => {
+    guard.allowStatus(503)
+    guard.allowFailures()
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await page.route(endpoint, (route) =>
+      failure === 'the network fails'
+        ? route.abort('connectionreset')
+        : route.fulfill({ status: 503, json: { success: false } }),
+    )
+    await page.clock.install()
+    await site.open('/contact')
+    const { field, fill, send, button } = enquiryForm(page, site)
+    const typed = validEnquiry(site)
+    await fill(typed)
+    await send()
+
+    const toast = page.getByRole('alert').filter({ hasText: site.t('form.failure.title') })
+    await expect(toast).toContainText(site.t('form.failure.text'))
+    await expect(button).toBeEnabled()
+    await expect(button).toHaveText(site.t('form.submit'))
+    await expect(field('name')).toHaveValue(typed.name)
+    await expect(field('email')).toHaveValue(typed.email)
+    await expect(field('message')).toHaveValue(typed.message)
+    await expect(field('subject')).toHaveValue('project')
+    const toastAfterASecond = async () => {
+      await page.clock.runFor(1000)
+      return toast.isVisible()
+    }
+    await expect.poll(toastAfterASecond, 'the toast goes by itself').toBe(false)
+    expect(visited, 'no thanks for what is not stored').not.toContain(site.path('/thank-you'))
+
+    await page.unroute(endpoint)
+    await send()
+    await expect(page.getByRole('status')).toContainText(site.t('form.success.full.title'))
+    await page.clock.runFor(1000)
+    await expect(page).toHaveURL(site.path('/thank-you'))
+    await leadOf(typed.email)
+  })
+}
+
+test('a double click makes one lead', async ({ page, site }) => {
+  let posts = 0
+  page.on('request', (request) => {
+    if (endpoint.test(request.url())) posts += 1
+  })
+  await site.open('/contact')
+  const { fill, button } = enquiryForm(page, site)
+  const typed = validEnquiry(site)
+  await fill(typed)
+  await button.dblclick()
+  await expect(page).toHaveURL(site.path('/thank-you'))
+  expect(posts).toBe(1)
+  await leadOf(typed.email)
+})
+
+test('a form sent before React is there is sent by the browser itself', async ({ page, site }) => {
+  await site.open('/contact')
+  const release = await holdReact(page)
+  const typed = validEnquiry(site)
+  const { field, button } = enquiryForm(page, site)
+  await field('name').fill(typed.name)
+  await field('email').fill(typed.email)
+  await field('subject').selectOption('project')
+  await field('message').fill(typed.message)
+  await button.click()
+  await expect(page).toHaveURL(site.path('/thank-you'))
+  release()
+  await leadOf(typed.email)
+})
+
+test('what is typed before React is there stays when it comes', async ({ page, site }) => {
+  await site.open('/contact')
+  const release = await holdReact(page)
+  const { form, field } = enquiryForm(page, site)
+  await field('name').fill('سارة')
+  await field('subject').selectOption('partnership')
+  await field('message').fill('قبل أن تستيقظ الصفحة')
+  release()
+  await awake(form)
+  await expect(field('name')).toHaveValue('سارة')
+  await expect(field('subject')).toHaveValue('partnership')
+  await expect(field('message')).toHaveValue('قبل أن تستيقظ الصفحة')
+})
+
+test('the quote link of a service carries the service into the form and to the CRM', async ({
+  page,
+  site,
+}) => {
+  const { title } = site.content.services['web-development']
+  const email = newSender()
+  await site.open('/services/web-development')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: site.t('action.quote') })
+    .click()
+  const { field, fill, send } = enquiryForm(page, site)
+  await expect(field('message')).toHaveValue(`${title}\n\n`)
+  await expect(field('subject')).toHaveValue('project')
+
+  await fill({ name: 'Lama', email })
+  await field('message').press('Control+End')
+  await field('message').pressSequentially('By June.')
+  await send()
+  await expect(page).toHaveURL(site.path('/thank-you'))
+  const { description } = await leadOf(email)
+  expect(description).toBe(`Subject: ${text('en', 'form.subject.project')}\n\n${title}\n\nBy June.`)
+})
+
+function validEnquiry(site: Site) {
+  return {
+    name: 'Reem Al-Harbi',
+    email: newSender(),
+    phone: '+966 50 123 4567',
+    subject: site.t('form.subject.project'),
+    message: 'An app for our clinics.',
+  }
+}
+
+/** Something that waits until the test lets it go on. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+test('the header is solid above ten pixels of scroll', async ({ page, site }) => {
+  await site.open('/about')
+  const header = page.getByRole('banner')
+  const scroll = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await expect(header).not.toHaveClass(/solid/)
+  await scroll(11)
+  await expect(header).toHaveClass(/solid/)
+  await scroll(10)
+  await expect(header).not.toHaveClass(/solid/)
+})
+
+test('the current page is marked in the menu', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await site.open('/services/web-development')
+  const nav = page.getByRole('banner').getByRole('navigation')
+  await expect(nav.locator('[aria-current="page"]')).toHaveText(site.t('nav.services'))
+})
+
+test.describe('the mobile menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('opens by tap, leads on, and closes by a tap outside', async ({ page, site }) => {
+    await site.open('/terms')
+    const { toggle, links, touch } = menu(page)
+    await expect(links.first()).toBeHidden()
+    await touch(toggle, site.isPhone)
+    await expect(links).toHaveText([
+      site.t('nav.home'),
+      site.t('nav.about'),
+      site.t('nav.services'),
+      site.t('nav.industries'),
+      site.t('nav.contact'),
+    ])
+    const outside = page.locator('main')
+    const { height } = page.viewportSize() ?? { height: 0 }
+    const top = (await outside.boundingBox())?.y ?? 0
+    await outside.click({ position: { x: 5, y: height - 10 - top } })
+    await expect(links.first()).toBeHidden()
+
+    await touch(toggle, site.isPhone)
+    await links.nth(1).click()
+    await expect(page).toHaveURL(site.path('/about'))
+    await expect(links.first()).toBeHidden()
+  })
+
+  test('opens by keyboard; Escape closes it and returns the focus', async ({ page, site }) => {
+    await site.open('/terms')
+    const { toggle, links } = menu(page)
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect(links.first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(links.first()).toBeHidden()
+    await expect(toggle).toBeFocused()
+  })
+
+  test('works without script @no-script', async ({ page, site }) => {
+    await site.open('/terms')
+    const { toggle, links } = menu(page)
+    await toggle.click()
+    await links.nth(2).click()
+    await expect(page).toHaveURL(site.path('/services'))
+  })
+})
+
+function menu(page: Page) {
+  return {
+    toggle: page.locator('.menu summary'),
+    links: page.locator('.menu nav a'),
+    touch: (target: ReturnType<Page['locator']>, isPhone: boolean) =>
+      isPhone ? target.tap() : target.click(),
+  }
+}

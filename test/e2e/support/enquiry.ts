@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Site } from './test.ts'
+
+export type Typed = Partial<Record<'name' | 'email' | 'phone' | 'message', string>> & { subject?: string }
+
+/** A name as long as names in the Gulf get, below the form's bound of 80. */
+export const longArabicName = 'عبدالرحمن بن عبدالعزيز بن محمد آل عبداللطيف القحطاني الغامدي'
+
+/** The same number as it is typed on an Arabic keyboard, and as the CRM gets it. */
+export const arabicPhone = { typed: '٠٥٠ ١٢٣ ٤٥٦٧', stored: '+966501234567' }
+
+/** A sender no other test uses: leads are told apart by it. */
+export function newSender(): string {
+  return `e2e-${crypto.randomUUID().slice(0, 13)}@example.com`
+}
+
+/** The enquiry form of a page as a visitor sees it, in the page's language. */
+export function enquiryForm(page: Page, site: Site) {
+  const form = page.locator('main form', { has: page.locator('[name="message"]') })
+  const field = (name: keyof Typed) => form.getByLabel(site.t(`form.${name}`))
+  const button = form.locator('button[type="submit"]')
+  return {
+    form,
+    field,
+    button,
+    async fill(typed: Typed) {
+      const { subject, ...texts } = typed
+      for (const name of ['name', 'email', 'phone', 'message'] as const) {
+        const value = texts[name]
+        if (value !== undefined) await field(name).fill(value)
+      }
+      if (subject) await field('subject').selectOption({ label: subject })
+      if (site.scripted) await awake(form)
+    },
+    /** Sends as a person would: nobody writes an enquiry in less than a few seconds. */
+    async send() {
+      if (site.scripted) {
+        await page.evaluate(() => {
+          const now = Date.now
+          Date.now = () => now() + 60_000
+        })
+      }
+      await (site.isPhone ? button.tap() : button.click())
+    },
+  }
+}
+
+/** React answers in this element (it marks the elements it hydrated). */
+export async function awake(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from '../../../tools/run/paths.ts'
+
+/** Every page a visitor can reach, as paths without language: built-in, seeded, and the not-found page. */
+export async function findPages(): Promise<string[]> {
+  const slugs = [...(await builtInSlugs()), ...(await seededSlugs()), 'not-found']
+  return slugs.map((slug) => (slug === 'home' ? '/' : `/${slug}`))
+}
+
+/** The pages of this run: all of them with FULL, else one of every kind. The config found them. */
+export function pagesToTest(): string[] {
+  const paths: string[] = JSON.parse(process.env.PAGES ?? '[]')
+  return process.env.FULL || process.env.SHOTS ? paths : oneOfEachKind(paths)
+}
+
+function oneOfEachKind(paths: string[]): string[] {
+  const seen = new Set<string>()
+  return paths.filter((path) => {
+    const [, first, second] = path.split('/')
+    if (!second) return true
+    const isNew = !seen.has(first ?? '')
+    seen.add(first ?? '')
+    return isNew
+  })
+}
+
+/** Bundled first, as Node alone imports no JSON the way the site's build does. */
+async function builtInSlugs(): Promise<string[]> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src/pages/built-in/pages.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  })
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
+  const module: { builtInSlugs: string[] } = await import(`data:text/javascript;base64,${code}`)
+  return module.builtInSlugs
+}
+
+async function seededSlugs(): Promise<string[]> {
+  const { pages }: { pages: { slug: string }[] } = JSON.parse(
+    await readFile(join(root, 'tools/seed/content.json'), 'utf8'),
+  )
+  return pages.map(({ slug }) => slug)
+}

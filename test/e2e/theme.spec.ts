@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, type Site, test } from './support/test.ts'
+
+test('the theme follows the system until the visitor chooses, and the label says what a press does', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await site.open('/terms')
+  const button = await themeButton(page, site)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await expect(button).toHaveAccessibleName(site.t('theme.light'))
+  const dark = await ground(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(button).toHaveAccessibleName(site.t('theme.dark'))
+  await expect.poll(() => ground(page)).not.toBe(dark)
+  const light = await ground(page)
+
+  await button.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(button).toHaveAccessibleName(site.t('theme.light'))
+  await expect.poll(() => ground(page)).toBe(dark)
+
+  await site.open('/about')
+  expect(await ground(page), 'the choice holds on other pages').toBe(dark)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await (await themeButton(page, site)).click()
+  await page.reload()
+  expect(await ground(page), 'also against the system').toBe(light)
+})
+
+test('the chosen theme is there before the page is painted', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await site.open('/terms')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      document.body.setAttribute('data-theme-at-birth', document.documentElement.dataset.theme ?? 'none')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  // The loader never comes: what sets the theme must be in the page itself.
+  await page.route(/\/c\//, () => {})
+  await page.goto(site.path('/about'), { waitUntil: 'commit' })
+  await expect(page.locator('body')).toHaveAttribute('data-theme-at-birth', 'dark')
+})
+
+/** The button in the header, or on a small screen in the menu. */
+async function themeButton(page: Page, site: Site) {
+  if (site.isPhone) await page.locator('.menu summary').click()
+  return page.locator('[data-theme-toggle]:visible')
+}
+
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { importsOf, root } from '../support/sources.ts'
+
+const assets = join(root, 'dist/assets')
+const manifest: { client: string; fonts: Record<string, string>; headScript: { code: string } } = JSON.parse(
+  readFileSync(join(root, 'dist/manifest.json'), 'utf8'),
+)
+const kilobyte = 1024
+
+/** A module with everything it imports statically: what the browser fetches before it runs. */
+function closure(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = readFileSync(join(assets, file), 'utf8')
+  // Minified: `import{a as b}from"./chunk.js"`; a call `import("…")` waits for its visitor.
+  for (const [, from = ''] of code.matchAll(/(?:import|export)\s*(?:[^"'()]*?from\s*)?["'](\.[^"']+)["']/g)) {
+    closure(join(file, '..', from), seen)
+  }
+  return seen
+}
+
+function weight(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).byteLength, 0)
+}
+
+test('before any touch the browser runs at most 4 KB of script, head script included', () => {
+  const files = closure(manifest.client)
+  expect(files.size).toBeGreaterThan(0)
+  const head = gzipSync(manifest.headScript.code).byteLength
+  expect((weight(files) + head) / kilobyte).toBeLessThanOrEqual(4)
+})
+
+test('React is in no file that is fetched before a touch', () => {
+  for (const file of closure(manifest.client)) {
+    expect(readFileSync(join(assets, file), 'utf8'), file).not.toMatch(/react|createElement|useState/i)
+  }
+})
+
+test('an island with all of React is at most 75 KB', () => {
+  const islands = readdirSync(join(assets, 'c')).filter((file) => !/^(?:chunk|entry|wake)-/.test(file))
+  expect(islands.length).toBeGreaterThan(0)
+  const wake = readdirSync(join(assets, 'c')).filter((file) => file.startsWith('wake-'))
+  for (const island of islands) {
+    const files = [island, ...wake].flatMap((file) => [...closure(`c/${file}`)])
+    expect(weight(new Set(files)) / kilobyte, island).toBeLessThanOrEqual(75)
+  }
+})
+
+test('a page’s fonts are at most 90 KB, both scripts together', () => {
+  expect(Object.keys(manifest.fonts)).toEqual(['latin', 'arabic'])
+  const bytes = Object.values(manifest.fonts).map((file) => readFileSync(join(assets, file)).byteLength)
+  expect(bytes.reduce((sum, size) => sum + size, 0) / kilobyte).toBeLessThanOrEqual(90)
+})
+
+test('the browser gets production React and no schema library', () => {
+  for (const file of readdirSync(join(assets, 'c'))) {
+    const code = readFileSync(join(assets, 'c', file), 'utf8')
+    expect(code, file).not.toMatch(/Warning: |react-stack-bottom-frame-dev|ZodError|zod\/|drizzle|formatjs/)
+    expect(importsOf(code), file).not.toContain('zod')
+  }
+})
+
+test('every file the loader and the islands name is there', () => {
+  for (const file of readdirSync(join(assets, 'c'))) {
+    const code = readFileSync(join(assets, 'c', file), 'utf8')
+    for (const [, name = ''] of code.matchAll(/["']\.\/([\w-]+\.js)["']/g)) {
+      expect(readdirSync(join(assets, 'c')), `${file} names ${name}`).toContain(name)
+    }
+  }
+})

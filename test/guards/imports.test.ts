@@ -1,0 +1,136 @@
+import { dirname, join, relative } from 'node:path/posix'
+import { describe, expect, test } from 'vitest'
+import { importsOf, sources } from '../support/sources.ts'
+
+/** Each layer may import itself and the layers before it; architecture.md, 'Who may import whom'. */
+const layers = [
+  ['urls', 'env', 'log', 'site', 'html', 'assets', 'dist'],
+  ['i18n', 'data', 'client', 'locales'],
+  ['ui', 'leads'],
+  ['widgets'],
+  ['pages'],
+  ['middleware', 'admin'],
+  ['app'],
+  ['worker'],
+]
+
+/** Type-only glue that must see a higher layer, each with its reason. */
+const exceptions: Record<string, string> = {}
+
+const files = sources('{src,client,locales}/**/*.{ts,tsx}')
+const imports = files.flatMap(({ file, text }) =>
+  importsOf(text).map((from) => ({
+    file,
+    from,
+    to: from.startsWith('.') ? join(dirname(file), from) : null,
+  })),
+)
+
+/** `src/ui/link.tsx` → `ui`, `src/app.ts` → `app`, `client/entry.ts` → `client`. */
+function areaOf(file: string): string {
+  const [top = '', second = ''] = file.split('/')
+  return top === 'src' ? second.replace(/\.tsx?$/, '') : top
+}
+
+const layerOf = (file: string) => layers.findIndex((areas) => areas.includes(areaOf(file)))
+
+test('the scanner sees the imports', () => {
+  expect(imports.length).toBeGreaterThan(files.length)
+  expect(importsOf(`import a, {\n  b as c,\n} from './x.ts'\nexport type { T } from "./y.ts"`)).toEqual([
+    './x.ts',
+    './y.ts',
+  ])
+  expect(importsOf(`import './z.ts'\nconst late = () => import('./late.ts')\n// import './no.ts'`)).toEqual([
+    './z.ts',
+    './late.ts',
+  ])
+})
+
+test('every file belongs to a layer', () => {
+  expect(files.filter(({ file }) => layerOf(file) < 0).map(({ file }) => file)).toEqual([])
+})
+
+test('imports go downward only', () => {
+  const upward = imports
+    .filter(({ file, to }) => to !== null && layerOf(to) > layerOf(file))
+    .map(({ file, to }) => `${file} → ${to}`)
+  expect(upward.filter((edge) => !Object.hasOwn(exceptions, edge))).toEqual([])
+  expect(Object.keys(exceptions).filter((edge) => !upward.includes(edge))).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  const graph = new Map(files.map(({ file }) => [file, new Set<string>()]))
+  for (const { file, to } of imports) if (to) graph.get(file)?.add(to)
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, trail: string[]) => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    else if (!done.has(file)) for (const next of graph.get(file) ?? []) follow(next, [...trail, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) follow(file, [])
+  expect(circles).toEqual([])
+})
+
+describe.each([
+  ['client', (from: string) => from === 'react' || from.startsWith('react-dom')],
+  ['data', (from: string) => !/^(?:hono|@hono|react)/.test(from)],
+  ['leads', (from: string) => !/^(?:hono|@hono|react)/.test(from)],
+  ['widgets', (from: string) => !/^(?:hono|@hono)/.test(from)],
+  ['ui', (from: string) => !/^(?:hono|@hono)/.test(from)],
+  ['i18n', (from: string) => !/^(?:hono|@hono|drizzle)/.test(from)],
+  ['html', (from: string) => !/^(?:hono|@hono|drizzle|react)/.test(from)],
+])('%s', (area, may) => {
+  test('imports no package it must not know', () => {
+    const packages = imports.filter(({ file, to }) => areaOf(file) === area && to === null)
+    expect(packages.filter(({ from }) => !may(from)).map(({ file, from }) => `${file}: ${from}`)).toEqual([])
+  })
+})
+
+test('client/ imports nothing but itself', () => {
+  const outside = imports.filter(({ file, to }) => areaOf(file) === 'client' && to && areaOf(to) !== 'client')
+  expect(outside.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
+})
+
+test('widgets do not import each other’s components, only what they share', () => {
+  const widgets = new Set(
+    files
+      .filter(({ file, text }) => areaOf(file) === 'widgets' && text.includes('defineWidget({'))
+      .map(({ file }) => file),
+  )
+  const crossing = imports.filter(({ file, to }) => to !== null && widgets.has(file) && widgets.has(to))
+  expect(crossing.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
+})
+
+test('every widget and every island stands in its registry, and nowhere else', () => {
+  const widgets = files.filter(
+    ({ text }) => text.includes('defineWidget({') && !text.includes('function defineWidget'),
+  )
+  const registered = imports.filter(({ file }) => file === 'src/widgets/registry.ts').map(({ to }) => to)
+  expect(widgets.map(({ file }) => file).filter((file) => !registered.includes(file))).toEqual([])
+  expect(widgets.filter(({ file }) => areaOf(file) !== 'widgets')).toEqual([])
+
+  const names = [
+    ...(files.find(({ file }) => file === 'client/islands/registry.ts')?.text ?? '').matchAll(
+      /import\('(.+?)'\)/g,
+    ),
+  ]
+  const used = sources('src/**/*.tsx')
+    .map(({ text }) => text)
+    .join('\n')
+  for (const [, from = ''] of names) {
+    expect(used, from).toContain(`client/islands/${relative('.', from)}`)
+  }
+})
+
+test('nobody but html/trusted.ts and client/drawn.tsx writes raw HTML', () => {
+  const raw = files.filter(({ text }) =>
+    /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|outerHTML/.test(text),
+  )
+  expect(raw.map(({ file }) => file)).toEqual(['client/drawn.tsx', 'src/html/trusted.ts'])
+})
+
+test('only leads/crm.ts knows the CRM’s field names', () => {
+  const knowing = files.filter(({ text }) => /\bretURL\b|'oid'|\boid:|last_name:/.test(text))
+  expect(knowing.map(({ file }) => file)).toEqual(['src/leads/crm.ts'])
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { sources } from '../support/sources.ts'
+
+const languages = ['en', 'ar']
+const files = sources('locales/*/*.json').map(({ file, text }) => {
+  const [, lang = '', name = ''] = file.split('/')
+  return { lang, name, content: read(text) }
+})
+const names = [...new Set(files.map(({ name }) => name))]
+
+function read(text: string): unknown {
+  return JSON.parse(text)
+}
+
+function contentOf(lang: string, name: string): unknown {
+  return files.find((file) => file.lang === lang && file.name === name)?.content
+}
+
+/** Every text with where it stands: `services.web.features.3`. Words to search by are in all languages at once. */
+function leaves(value: unknown, path = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  const entries = Object.entries(value).filter(([key]) => key !== 'keywords')
+  if (entries.length === 0) return [[path, value]]
+  return entries.flatMap(([key, child]) => leaves(child, path ? `${path}.${key}` : key))
+}
+
+test('every language has the same files', () => {
+  for (const lang of languages) {
+    expect(files.filter((file) => file.lang === lang).map(({ name }) => name)).toEqual(names)
+  }
+  expect(files.map(({ lang }) => lang).filter((lang) => !languages.includes(lang))).toEqual([])
+})
+
+describe.each(names)('%s', (name) => {
+  const paths = (lang: string) => leaves(contentOf(lang, name)).map(([path]) => path)
+
+  test('has the same keys and list lengths in every language', () => {
+    expect(paths('ar').toSorted()).toEqual(paths('en').toSorted())
+  })
+
+  test('has the same kind of value at each key, and the same names of icons, links and numbers', () => {
+    const arabic = new Map(leaves(contentOf('ar', name)))
+    for (const [path, english] of leaves(contentOf('en', name))) {
+      expect(typeof arabic.get(path), path).toBe(typeof english)
+      const shared =
+        name !== 'ui.json' &&
+        (typeof english === 'number' || /(?:^|\.)(?:icon|slug|link|image|href|rating|category)$/.test(path))
+      if (shared) expect(arabic.get(path), path).toBe(english)
+    }
+  })
+
+  test.each(languages)('has no empty text in %s, and no space around one', (lang) => {
+    const odd = leaves(contentOf(lang, name)).filter(
+      ([, text]) => typeof text === 'string' && text !== text.trim(),
+    )
+    expect(odd).toEqual([])
+    expect(leaves(contentOf(lang, name)).filter(([, text]) => text === '' || text === null)).toEqual([])
+  })
+
+  test('is written in Arabic letters and Latin digits, with Arabic punctuation', () => {
+    const texts = leaves(contentOf('ar', name)).filter(
+      (leaf): leaf is [string, string] => typeof leaf[1] === 'string',
+    )
+    const letter = '[\\u0621-\\u064a\\u064b-\\u0652]'
+    const faults: Record<string, RegExp> = {
+      'Arabic-Indic digits': /[\u0660-\u0669\u06f0-\u06f9]/,
+      tatweel: /\u0640/,
+      'ASCII punctuation after an Arabic letter': new RegExp(`${letter}[?;]|${letter},(?=\\s|$)`),
+      'a space before punctuation': / [،؛؟!:](?!\S*:)/,
+      'two spaces': / {2}/,
+      'bidi controls': /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
+      'a Persian letter': /[\u06a9\u06cc\u06be\u06c1\u06af\u067e\u0686]/,
+    }
+    const found = Object.entries(faults).flatMap(([fault, pattern]) =>
+      texts
+        .filter(([, text]) => pattern.test(text))
+        .map(([path, text]) => `${fault}: ${path}: ${text.slice(0, 80)}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('has no Arabic in English', () => {
+    const odd = leaves(contentOf('en', name)).filter(([, text]) => /[\u0600-\u06ff]/.test(String(text)))
+    expect(odd).toEqual([])
+  })
+
+  test('is translated: no sentence is the same in both languages', () => {
+    const arabic = new Map(leaves(contentOf('ar', name)))
+    const same = leaves(contentOf('en', name)).filter(([path, text]) => {
+      return (
+        typeof text === 'string' && / .* /.test(text) && /[a-z]{3}/.test(text) && arabic.get(path) === text
+      )
+    })
+    expect(same).toEqual([])
+  })
+})
+
+describe('the messages', () => {
+  const messages = (lang: string) =>
+    leaves({ ...Object(contentOf(lang, 'ui.json')) }).map(([, text]) => String(text))
+  const ids = Object.keys(Object(contentOf('en', 'ui.json')))
+
+  /** `{price, number}` → `price number`; `{name}` and `{name, plural, …}` → `name`: plurals differ by language. */
+  const argumentsOf = (text: string) =>
+    [...text.matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?\s*[,}]/g)]
+      .map(([, name, kind]) => (kind && kind !== 'plural' ? `${name} ${kind}` : name))
+      .toSorted()
+
+  test.each(ids.map((id, index) => ({ id, index })))(
+    '$id takes the same values in every language',
+    ({ index }) => {
+      const [english = '', arabic = ''] = languages.map((lang) => messages(lang)[index] ?? '')
+      expect(new Set(argumentsOf(arabic))).toEqual(new Set(argumentsOf(english)))
+    },
+  )
+
+  test('Arabic plurals have all six forms', () => {
+    const plurals = messages('ar').filter((text) => /,\s*plural\s*,/.test(text))
+    expect(plurals.length).toBeGreaterThan(0)
+    for (const text of plurals) {
+      const forms = [...text.matchAll(/(=\d+|zero|one|two|few|many|other)\s*\{/g)].map(([, form]) => form)
+      // `=0` says what `zero` would.
+      const has = (form: string) => forms.includes(form) || (form === 'zero' && forms.includes('=0'))
+      expect(
+        ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => !has(form)),
+        text,
+      ).toEqual([])
+    }
+  })
+
+  test('every message is used by id somewhere in the code', () => {
+    const code = sources('{src,client}/**/*.{ts,tsx}')
+      .map(({ text }) => text)
+      .join('\n')
+    const built = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}`/g)].map(([, prefix = '']) => prefix)
+    const unused = ids.filter((id) => {
+      return (
+        !code.includes(`'${id}'`) &&
+        !code.includes(`"${id}"`) &&
+        !built.some((prefix) => id.startsWith(prefix))
+      )
+    })
+    expect(unused).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { database } from '../../src/data/database.ts'
+import { services } from '../../src/data/schema.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
+import { widgetTypes } from '../../src/widgets/registry.ts'
+import { brokenDatabase } from '../support/bindings.ts'
+import { postEnquiry } from '../support/enquiry.ts'
+import { seeAll } from '../support/pages.ts'
+import { policyProblems } from '../support/policy.ts'
+import { publish } from '../support/publish.ts'
+import { visit } from '../support/visit.ts'
+
+const pages = await seeAll()
+
+test.each(pages)('$path holds exactly what its policy allows', async ({ response }) => {
+  expect(await policyProblems(response)).toEqual([])
+})
+
+test.each(langs)('so do the pages in %s that are drawn for one request', async (lang) => {
+  const at = (path: string) => localPath(lang, path)
+  for (const ask of [
+    () => visit(at('/no-such-page')),
+    () => visit(at('/services/<svg onload=alert(1)>')),
+    () => visit(at('/blog/x'), { env: { DB: brokenDatabase() } }),
+    () => postEnquiry({ kind: 'full', page: 'contact', form: 'w3' }, { lang }),
+    () => postEnquiry({ kind: 'compact', page: 'home', form: 'w8' }, { lang }),
+    () => postEnquiry('name=%ff', { lang }),
+  ]) {
+    const response = await ask()
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(await policyProblems(response), `${response.status}`).toEqual([])
+  }
+})
+
+test('so does a page of the database with every widget there is, in every example', async () => {
+  await database(env.DB).insert(services).values({ id: 's', slug: 'extra', title: 'Extra' })
+  const widgets = [...widgetTypes.values()].flatMap(({ type, examples }) =>
+    Object.values(examples).map((content) => ({ type, content })),
+  )
+  await publish({ slug: 'page/all', widgets: [...widgets, { type: 'no_such_type' }, { type: null }] })
+  for (const path of ['/page/all', '/ar/page/all']) {
+    const response = await visit(path)
+    expect(response.status).toBe(200)
+    expect(await policyProblems(response)).toEqual([])
+  }
+})
+
+test('the one inline script comes before the first stylesheet, and the loader after it is a module', async () => {
+  for (const { html } of pages) {
+    expect(html.indexOf('<script>')).toBeGreaterThan(0)
+    expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<style>'))
+    expect(html.match(/<script\b/g)).toHaveLength(2)
+    expect(html).toMatch(/<script type="module" src="\/c\/[\w-]+\.js" async=""><\/script>/)
+  }
+})

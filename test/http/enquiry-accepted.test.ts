@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '../../src/data/database.ts'
+import { leads } from '../../src/data/schema.ts'
+import { langs } from '../../src/i18n/languages.ts'
+import { brokenDatabase } from '../support/bindings.ts'
+import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
+import { only, parseHtml, textOf } from '../support/html.ts'
+import { movedTo, visit } from '../support/visit.ts'
+
+const db = database(env.DB)
+const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
+
+beforeEach(async () => {
+  await db.delete(leads)
+})
+
+describe.each(langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) => ({ lang, kind }))))(
+  'the $kind form in $lang',
+  ({ lang, kind }) => {
+    test('leads to the thank-you page in its language and is stored', async () => {
+      const response = await postEnquiry(validEnquiry(kind), {
+        lang,
+        headers: { 'user-agent': 'Mozilla/5.0 (Test)' },
+      })
+      expect(movedTo(response)).toEqual([303, lang === 'ar' ? '/ar/thank-you' : '/thank-you'])
+      expect(await db.select().from(leads)).toEqual([
+        expect.objectContaining({
+          name: 'نورة العتيبي',
+          email: 'noura@example.sa',
+          phone: '+966501234567',
+          subject: kind === 'full' ? 'project' : 'cta',
+          message: 'نريد تطبيقاً للحجوزات.',
+          lead_source: 'Website',
+          lang,
+          page_url: `https://qafza.example${lang === 'ar' ? '/ar' : ''}${kind === 'full' ? '/contact' : lang === 'ar' ? '' : '/'}`,
+          user_agent: 'Mozilla/5.0 (Test)',
+          state: 'received',
+          attempts: 0,
+        }),
+      ])
+    })
+
+    test('gets a JSON answer by script, with the lead’s id', async () => {
+      const sent = validEnquiry(kind, { submission_key: key, attribution: '{"utm_source":"news"}' })
+      const response = await postEnquiry(sent, { lang, script: true })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      const [lead] = await db.select().from(leads)
+      expect(await response.json()).toEqual({ success: true, id: lead?.id })
+      expect(lead?.attribution).toBe('{"utm_source":"news"}')
+    })
+  },
+)
+
+test('the thank-you page it leads to is there in both languages', async () => {
+  expect((await visit('/thank-you')).status).toBe(200)
+  expect((await visit('/ar/thank-you')).status).toBe(200)
+})
+
+test('a form may also come as multipart or JSON', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(validEnquiry('full'))) form.set(name, value)
+  const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+  const multipart = await visit('/api/leads', { method: 'POST', body: form, headers })
+  expect(multipart.status).toBe(200)
+  const json = await visit('/api/leads', {
+    method: 'POST',
+    body: JSON.stringify(validEnquiry('full', { message: 'Another.' })),
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  expect(json.status).toBe(200)
+  expect(await db.$count(leads)).toBe(2)
+})
+
+describe('a repeated submission', () => {
+  test('of the same key and content is one lead and the same answer', async () => {
+    const sent = validEnquiry('full', { submission_key: key })
+    const first = await postEnquiry(sent, { script: true })
+    const second = await postEnquiry(sent, { script: true })
+    expect(second.status).toBe(200)
+    expect(await second.json()).toEqual(await first.json())
+    expect(await db.$count(leads)).toBe(1)
+  })
+
+  test('of ten at the same time without script is one lead, and everybody is thanked', async () => {
+    const sent = Array.from({ length: 10 }, () => postEnquiry(validEnquiry('compact')))
+    const answers = await Promise.all(sent)
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303))
+    expect(await db.$count(leads)).toBe(1)
+  })
+
+  test.each(langs)(
+    'of the same key with other content is refused in %s, and changes nothing',
+    async (lang) => {
+      await postEnquiry(validEnquiry('full', { submission_key: key }), { lang, script: true })
+      const changed = validEnquiry('full', { submission_key: key, message: 'Something else.' })
+      const script = await postEnquiry(changed, { lang, script: true })
+      expect(script.status).toBe(409)
+      expect(await script.json()).toEqual({ success: false, message: expect.stringMatching(/\S/) })
+      const page = await postEnquiry(changed, { lang })
+      expect(page.status).toBe(409)
+      expect(only(await parseHtml(await page.text()), 'html').attributes.lang).toBe(lang)
+      expect(await db.$count(leads)).toBe(1)
+    },
+  )
+})
+
+describe.each(langs)('while the database is away, in %s', (lang) => {
+  test('the visitor is told, and never thanked', async () => {
+    const response = await postEnquiry(validEnquiry('full'), { lang, env: { DB: brokenDatabase() } })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('location')).toBeNull()
+    const document = await parseHtml(await response.text())
+    const alert = only(document, ({ attributes }) => attributes.role === 'alert')
+    expect(textOf(alert)).toMatch(lang === 'ar' ? /[\u0600-\u06ff]{3}/ : /There was a problem submitting/)
+  })
+
+  test('a script is told, so that the form keeps what was typed', async () => {
+    const options = { lang, script: true, env: { DB: brokenDatabase() } }
+    const response = await postEnquiry(validEnquiry('full'), options)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ success: false })
+  })
+})
+
+test('a filled honeypot is thanked like any other and kept aside for staff', async () => {
+  const response = await postEnquiry(validEnquiry('full', { website: 'https://spam.example' }))
+  expect(movedTo(response)).toEqual([303, '/thank-you'])
+  expect(await db.select({ state: leads.state }).from(leads)).toEqual([{ state: 'quarantined' }])
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { publish } from '../support/publish.ts'
+import { visit } from '../support/visit.ts'
+
+await publish({
+  slug: 'page/both',
+  title: { en: 'Both', ar: 'كلاهما' },
+  description: { en: 'In two languages.', ar: 'بلغتين.' },
+  widgets: [
+    { type: 'page_header', content: { title: { en: 'Both', ar: 'كلاهما' } } },
+    { type: 'text', content: { title: { en: 'Only English' }, body: { en: '<p>English body</p>' } } },
+    { type: 'text', content: { title: { ar: 'عنوان عربي' }, body: { ar: '<p>متن عربي</p>' } } },
+    { type: 'text', content: { title: 'Plain', body: '<p>Plain body</p>' } },
+    { type: 'faq_to_come' },
+  ],
+})
+
+async function document(path: string) {
+  return parseHtml(await (await visit(path)).text())
+}
+
+describe.each([
+  { path: '/page/both', lang: 'en', other: 'ar', dir: 'rtl', own: 'Only English', borrowed: 'عنوان عربي' },
+  {
+    path: '/ar/page/both',
+    lang: 'ar',
+    other: 'en',
+    dir: 'ltr',
+    own: 'Only English',
+    borrowed: 'Only English',
+  },
+])('on $path', ({ path, other, dir, borrowed }) => {
+  test('a text that exists only in the other language is shown, marked with its language and direction', async () => {
+    const main = only(await document(path), 'main')
+    const heading = all(main, 'h2').find((candidate) => textOf(candidate) === borrowed)
+    const [marked] = all(heading ?? main, ({ attributes }) => 'lang' in attributes)
+    expect(marked?.attributes).toMatchObject({ lang: other, dir })
+  })
+
+  test('so is HTML that exists only in the other language', async () => {
+    const main = only(await document(path), 'main')
+    const bodies = all(main, ({ attributes }) => attributes.class === 'prose-body')
+    const marks = bodies.map(({ attributes }) => [attributes.lang, attributes.dir])
+    const none = [undefined, undefined]
+    expect(marks).toEqual(other === 'ar' ? [none, [other, dir], none] : [[other, dir], none, none])
+  })
+
+  test('a text without a language is taken to be the page’s', async () => {
+    const main = only(await document(path), 'main')
+    const heading = all(main, 'h2').find((candidate) => textOf(candidate) === 'Plain')
+    expect(heading && all(heading, ({ attributes }) => 'dir' in attributes)).toEqual([])
+  })
+})
+
+test('title and description come in the page’s language', async () => {
+  const head = only(await document('/ar/page/both'), 'head')
+  expect(textOf(only(head, 'title'))).toBe('كلاهما - قفزة')
+  const description = only(head, ({ attributes }) => attributes.name === 'description')
+  expect(description.attributes.content).toBe('بلغتين.')
+})
+
+test('a title that exists in one language only stands in for the other', async () => {
+  await publish({ slug: 'page/one', title: { en: 'One' }, widgets: [] })
+  expect(textOf(only(only(await document('/ar/page/one'), 'head'), 'title'))).toBe('One - قفزة')
+})
+
+test.each([
+  ['cut at a word', 'word '.repeat(60), /^(?:word ){31}word…$/],
+  ['left alone', 'A short one.', /^A short one\.$/],
+  ['cut even without a space', 'ا'.repeat(400), /^ا{159}…$/],
+])('a description is %s to 160 characters', async (name, description, expected) => {
+  const slug = `page/${name.replaceAll(' ', '-')}`
+  await publish({ slug, description, widgets: [] })
+  const head = only(await document(`/${slug}`), 'head')
+  const meta = only(head, ({ attributes }) => attributes.name === 'description')
+  expect(meta.attributes.content).toMatch(expected)
+})
+
+test('a title that only looks like JSON stands as it is written', async () => {
+  await publish({ slug: 'page/braces', title: '{curly} news', widgets: [] })
+  expect(textOf(only(only(await document('/page/braces'), 'head'), 'title'))).toBe('{curly} news - Qafza')
+})

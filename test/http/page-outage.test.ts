@@ -1,0 +1,130 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { message } from '../../src/i18n/intl.ts'
+import { brokenDatabase, brokenStore, watchedDatabase } from '../support/bindings.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { publish } from '../support/publish.ts'
+import { cacheState, visit } from '../support/visit.ts'
+
+beforeEach(async () => {
+  await reset()
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  vi.stubGlobal('console', { ...console, error: (line: string) => said.push(line) })
+  said.length = 0
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const said: string[] = []
+
+const away = () => ({ DB: brokenDatabase() })
+const stored = async () => (await env.PAGES.list()).keys.length
+
+test('a stale copy answers while the database is away, and stays', async () => {
+  const before = await visit('/about')
+  const during = await visit('/about', { env: { ...away(), PAGE_FRESH_SECONDS: '0' } })
+  expect(during.status).toBe(200)
+  expect(cacheState(during)).toBe('stale')
+  expect(await during.text()).toBe(await before.text())
+  expect(cacheState(await visit('/about'))).toBe('hit')
+})
+
+test.each(['/', '/ar/about', '/services/web-development', '/services', '/ar/contact'])(
+  '%s is drawn without the database when there is no copy, and not kept',
+  async (path) => {
+    const response = await visit(path, { env: away() })
+    expect(response.status).toBe(200)
+    expect(cacheState(response)).toBe('bypass')
+    expect(await stored()).toBe(0)
+    const whole = await (await visit(path)).text()
+    expect(await response.text()).toBe(whole)
+  },
+)
+
+describe.each(['en', 'ar'] as const)('a page that only the database knows, in %s', (lang) => {
+  const path = lang === 'ar' ? '/ar/blog/news' : '/blog/news'
+
+  test('is an honest 503 that can be tried again, never a 404', async () => {
+    const response = await visit(path, { env: away() })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const document = await parseHtml(await response.text())
+    expect(only(document, 'html').attributes.lang).toBe(lang)
+    const main = only(document, 'main')
+    expect(textOf(only(main, 'h1'))).toBe(message(lang, 'page.error.title'))
+    expect(textOf(main)).toContain(message(lang, 'page.error.text', { slug: 'blog/news' }))
+    expect(all(main, 'a').map((link) => [textOf(link), link.attributes.href])).toEqual([
+      [message(lang, 'action.retry'), path],
+      [message(lang, 'action.home'), lang === 'ar' ? '/ar' : '/'],
+    ])
+    expect(only(document, ({ attributes }) => attributes.name === 'robots').attributes.content).toBe(
+      'noindex',
+    )
+    expect(await stored()).toBe(0)
+  })
+})
+
+test('the specification’s English texts of the error are kept word for word', async () => {
+  const html = await (await visit('/page/x', { env: away() })).text()
+  const texts = all(only(await parseHtml(html), 'main'), ({ tag }) => ['h1', 'p', 'a'].includes(tag))
+  expect(texts.map(textOf)).toEqual([
+    'Error Loading Content',
+    'Failed to fetch page with slug page/x.',
+    'Try Again',
+    'Return to Home',
+  ])
+})
+
+test('a page whose services could not be read is shown whole, and not kept as if it were finished', async () => {
+  // The page itself comes in one batch; the services are a statement of their own.
+  const DB = watchedDatabase((statements) => {
+    if (statements === 1) throw new Error('D1_ERROR: the database is away')
+  })
+  const response = await visit('/services', { env: { DB } })
+  expect(response.status).toBe(200)
+  expect(await stored()).toBe(0)
+})
+
+test('a page store that cannot be read costs only speed', async () => {
+  const response = await visit('/about', { env: { PAGES: brokenStore('getWithMetadata') } })
+  expect([response.status, cacheState(response)]).toEqual([200, 'miss'])
+})
+
+test('a page store that cannot be written costs only speed', async () => {
+  const response = await visit('/about', { env: { PAGES: brokenStore('put') } })
+  expect([response.status, cacheState(response)]).toEqual([200, 'miss'])
+  expect(await stored()).toBe(0)
+})
+
+test('database and page store both away still give the built-in page', async () => {
+  const env = { ...away(), PAGES: brokenStore('getWithMetadata', 'put') }
+  expect((await visit('/ar', { env })).status).toBe(200)
+})
+
+test('after the outage the next request is a page of the database again', async () => {
+  await publish({
+    slug: 'about',
+    title: 'Ours',
+    widgets: [{ type: 'text', content: { body: '<p>Ours</p>' } }],
+  })
+  await visit('/about', { env: away() })
+  expect(await (await visit('/about')).text()).toContain('<p>Ours</p>')
+})
+
+test('a page that is gone from the database does not live on as a copy', async () => {
+  const id = await publish({ slug: 'blog/gone', title: 'Gone soon', widgets: [] })
+  expect((await visit('/blog/gone')).status).toBe(200)
+  await env.DB.prepare('update pages set status = ? where id = ?').bind('draft', id).run()
+  await visit('/blog/gone', { env: { PAGE_FRESH_SECONDS: '0' } })
+  expect((await visit('/blog/gone')).status).toBe(302)
+})
+
+test('what is said of a failure names no query and no visitor', async () => {
+  await visit('/blog/news?email=someone@example.com', { env: away() })
+  expect(said).not.toEqual([])
+  expect(said.join()).not.toMatch(/select|someone@example\.com/i)
+})

@@ -1,0 +1,33 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { all, rawText } from '../support/html.ts'
+import { seeAll } from '../support/pages.ts'
+
+const kilobyte = 1024
+const pages = await seeAll()
+
+test.each(pages.filter(({ slug }) => slug === 'home'))('$path is at most 20 KB of HTML', ({ html }) => {
+  expect(brotliCompressSync(html).byteLength / kilobyte).toBeLessThanOrEqual(20)
+})
+
+test.each(pages.filter(({ slug }) => slug !== 'home'))('$path is at most 18 KB of HTML', ({ html }) => {
+  expect(gzipSync(html).byteLength / kilobyte).toBeLessThanOrEqual(18)
+})
+
+test.each(pages)('$path inlines at most 14 KB of styles', ({ document }) => {
+  const css = all(document, 'style').map(rawText).join('')
+  expect(gzipSync(css).byteLength / kilobyte).toBeLessThanOrEqual(14)
+})
+
+test.each(pages)('$path preloads exactly one font, its own script’s', ({ document, lang }) => {
+  const fonts = all(document, ({ attributes }) => attributes.rel === 'preload' && attributes.as === 'font')
+  const family = lang === 'ar' ? /^\/f\/readex-pro\.\w+\.woff2$/ : /^\/f\/host-grotesk\.\w+\.woff2$/
+  expect(fonts.map(({ attributes }) => attributes.href)).toEqual([expect.stringMatching(family)])
+})
+
+test('pictures below the first screen wait until they are needed', () => {
+  for (const { document, path } of pages) {
+    const eager = all(document, 'img').filter(({ attributes }) => attributes.loading !== 'lazy')
+    expect(eager.length, path).toBeLessThanOrEqual(1)
+  }
+})

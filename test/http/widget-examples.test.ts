@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { widgetTypes } from '../../src/widgets/registry.ts'
+import { draw, examples } from '../support/examples.ts'
+import { all, closest, ownText, textOf } from '../support/html.ts'
+
+const drawn = await Promise.all(examples.map(draw))
+
+describe.each(drawn)('$type, $name, in $lang', ({ main, document, whole }) => {
+  test('is drawn without a notice, with ids of its own', () => {
+    expect(whole).toBe(true)
+    expect(all(main, ({ attributes }) => attributes.role === 'note').map(textOf)).toEqual([])
+    expect(main.children.length).toBeGreaterThan(0)
+    const ids = all(document, ({ attributes }) => 'id' in attributes).map(({ attributes }) => attributes.id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('gives every picture its size and a text, be it empty', () => {
+    for (const { attributes } of all(main, 'img')) {
+      expect(attributes).toMatchObject({
+        alt: expect.any(String),
+        width: expect.stringMatching(/^\d+$/),
+        height: expect.stringMatching(/^\d+$/),
+      })
+    }
+  })
+})
+
+describe.each(drawn.filter(({ lang }) => lang === 'en'))('$type, $name, on an English page', ({ main }) => {
+  test('says of every Arabic text that it is Arabic', () => {
+    const unmarked = all(main).filter((element) => {
+      // A button's label travels to a script as plain text.
+      // Nor does a data block for search engines have a language of its own.
+      if (['option', 'button', 'script'].includes(element.tag)) return false
+      const within = closest(element, ({ attributes }) => 'lang' in attributes)?.attributes.lang
+      return within !== 'ar' && /[\u0600-\u06ff]/.test(ownText(element))
+    })
+    expect(unmarked.map(textOf)).toEqual([])
+  })
+})
+
+describe.each([...widgetTypes.values()])('$type', ({ type, examples, schema }) => {
+  test('has a minimal, a full and a long Arabic example', () => {
+    expect(Object.keys(examples)).toEqual(expect.arrayContaining(['minimal', 'full', 'long-arabic']))
+    // A widget without content of its own has nothing to be long in.
+    if (JSON.stringify(examples.full) !== '{}') {
+      expect(JSON.stringify(examples['long-arabic'])).toMatch(/[\u0600-\u06ff]{4}/)
+    }
+  })
+
+  test('refuses what is no object instead of throwing', () => {
+    const taken = [null, 'text', 7, []].filter((content) => schema.safeParse(content).success)
+    expect(taken).toEqual([])
+    expect(type).toMatch(/^[a-z]+(?:_[a-z]+)*$/)
+  })
+})

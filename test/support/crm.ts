@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+/** A CRM that takes everything until told otherwise, in place of the network. */
+export function fakeCrm() {
+  const received: { url: string; fields: Record<string, string>; init: RequestInit }[] = []
+  const answers: (() => Response | Promise<Response>)[] = []
+  let usual = () => new Response(null, { headers: { 'is-processed': 'true' } })
+
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = new TextDecoder().decode(await new Response(init.body).arrayBuffer())
+    received.push({ url, init, fields: Object.fromEntries(new URLSearchParams(body)) })
+    return (answers.shift() ?? usual)()
+  })
+
+  return {
+    received,
+    /** What the next call gets; a thrown error is a broken connection. */
+    answerOnce: (answer: () => Response) => answers.push(answer),
+    answerAlways: (answer: () => Response) => {
+      usual = answer
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Lang } from '../../src/i18n/languages.ts'
+import { localPath } from '../../src/i18n/languages.ts'
+import type { EnquiryKind } from '../../src/leads/field-rules.ts'
+import { urls } from '../../src/urls.ts'
+import { type VisitOptions, visit } from './visit.ts'
+
+export type Fields = Record<string, string>
+
+/** A form as a visitor fills it in without fault; `changes` replaces fields. */
+export function validEnquiry(kind: EnquiryKind, changes: Fields = {}): Fields {
+  const fields: Fields = {
+    kind,
+    page: kind === 'full' ? 'contact' : 'home',
+    form: kind === 'full' ? 'w3' : 'w8',
+    lead_source: 'Website',
+    website: '',
+    name: 'نورة العتيبي',
+    email: 'noura@example.sa',
+    phone: '050 123 4567',
+    message: 'نريد تطبيقاً للحجوزات.',
+  }
+  if (kind === 'full') fields.subject = 'project'
+  return { ...fields, ...changes }
+}
+
+type PostOptions = Omit<VisitOptions, 'body' | 'method'> & {
+  lang?: Lang
+  /** As the form's island posts: it asks for JSON. */
+  script?: boolean
+}
+
+/** Posts a form as a browser does, or the given body as it stands. */
+export function postEnquiry(fields: Fields | string, options: PostOptions = {}): Promise<Response> {
+  const { lang = 'en', script = false, headers, ...rest } = options
+  return visit(localPath(lang, urls.leads), {
+    ...rest,
+    method: 'POST',
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      origin: 'https://qafza.example',
+      accept: script ? 'application/json' : 'text/html,application/xhtml+xml,*/*;q=0.8',
+      ...Object.fromEntries(new Headers(headers)),
+      ...(new Headers(headers).has('origin') ? { 'sec-fetch-site': 'cross-site' } : {}),
+    },
+  })
+}

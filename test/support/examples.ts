@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:workers'
+import { database } from '../../src/data/database.ts'
+import { type Lang, langs } from '../../src/i18n/languages.ts'
+import { renderPage } from '../../src/pages/render.tsx'
+import { widgetTypes } from '../../src/widgets/registry.ts'
+import { type Element, only, parseHtml } from './html.ts'
+import { origin } from './visit.ts'
+
+export type Example = { type: string; name: string; lang: Lang; content: unknown }
+
+/** Every example of every widget in every language. */
+export const examples: Example[] = [...widgetTypes.values()].flatMap(({ type, examples }) =>
+  Object.entries(examples).flatMap(([name, content]) => langs.map((lang) => ({ type, name, lang, content }))),
+)
+
+export type Drawn = Example & { document: Element; main: Element; styles: readonly string[]; whole: boolean }
+
+/** Draws one example as the only widget of a page. */
+export async function draw(example: Example): Promise<Drawn> {
+  const { type, lang, content } = example
+  const page = {
+    slug: 'page/example',
+    title: 'Example',
+    description: 'Example',
+    widgets: [{ type, content }],
+  }
+  const db = database(env.DB)
+  const { html, styles, whole } = await renderPage(page, { lang, origin, db, now: new Date(0) })
+  const document = await parseHtml(html)
+  return { ...example, document, main: only(document, 'main'), styles, whole }
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+export type Source = { file: string; text: string }
+
+/** The project's own files under the given patterns, tests left out. */
+export function sources(...patterns: string[]): Source[] {
+  return globSync(patterns, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+}
+
+/** Where a module is imported from, as written; types, re-exports and dynamic imports count too. */
+export function importsOf(text: string): string[] {
+  const code = withoutComments(text)
+  const statements = code.matchAll(/(?:^|[;\n])\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]/g)
+  const bare = code.matchAll(/(?:^|[;\n])\s*import\s*['"]([^'"]+)['"]/g)
+  const calls = code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)
+  return [...statements, ...bare, ...calls].map(([, from = '']) => from)
+}
+
+const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
+const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g
+
+function withoutComments(text: string): string {
+  return text.replace(comment, '')
+}
+
+/** Only what the compiler reads as code: comments, strings, template texts and regular expressions are blank. */
+export function codeOnly(text: string): string {
+  return withoutComments(text)
+    .replace(/(?<=[=(,:[!&|?{};\n]\s*)\/(?![*/\s])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g, '/x/')
+    .replace(literal, "''")
+    .replace(/`(?:[^`\\$]|\\.|\$(?!\{)|\$\{[^}]*\})*`/g, '``')
+}
