@@ -12,6 +12,8 @@ export type AssetManifest = {
   client: string
   headScript: { code: string; hash: string }
   fonts: { latin: string; arabic: string }
+  /** Pictures for shared links, by language. */
+  social: Record<string, string>
   styles: Record<string, Sheet>
   icons: Record<string, string>
   /** Paths of the technology logos. */

@@ -1,33 +1,39 @@
-/** The first sign that a visitor reaches for an island. */
-const intents = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
+/** The signs that a visitor reaches for an island; `scroll` is a swipe over the slides a carousel steers. */
+const intents = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
+
+const waking = new WeakMap<Element, Promise<void>>()
+const awake = new WeakSet<Element>()
 
 /**
- * Wakes an island at the first intent. Until React is there the island's own HTML answers: links,
- * scroll and form post work without it, so no click is held back. Only the last arrow key, which means
- * nothing to plain links, is sent again once the island lives.
+ * Wakes an island at the first intent. It listens at the document, so that content which a slow page
+ * streams in later needs no wiring. Until React is there the island's own HTML answers: links, scroll and
+ * form post work without it, so no click is held back. Only arrow keys, which mean nothing to plain links,
+ * are sent again once the island lives.
  */
 export function wakeIslands() {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    let missed: KeyboardEvent | null = null
-    // The key comes after the focus that wakes the island, while React is still on its way.
-    const remember = (event: KeyboardEvent) => {
-      if (event.key.startsWith('Arrow')) missed = event
-    }
-    // A carousel's slides stand beside its controls: a swipe there must move the numbers too.
-    const track = root.parentElement?.querySelector(':scope > .carousel-track')
-    const wake = () => {
-      for (const intent of intents) root.removeEventListener(intent, wake)
-      track?.removeEventListener('scroll', wake)
-      void import('../wake.tsx')
-        .then(({ wakeIsland }) => wakeIsland(root))
-        .then(() => {
-          root.removeEventListener('keydown', remember)
-          const { key } = missed ?? {}
-          if (key) missed?.target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-        })
-    }
-    root.addEventListener('keydown', remember)
-    track?.addEventListener('scroll', wake, { passive: true })
-    for (const intent of intents) root.addEventListener(intent, wake, { passive: true })
+  for (const intent of intents) document.addEventListener(intent, onIntent, { capture: true, passive: true })
+}
+
+function onIntent(event: Event) {
+  const root = event.target instanceof Element ? islandOf(event.target) : null
+  if (!root || awake.has(root)) return
+  const woken = waking.get(root) ?? wake(root)
+  waking.set(root, woken)
+  if (event instanceof KeyboardEvent && event.key.startsWith('Arrow')) {
+    const { key, target } = event
+    void woken.then(() => target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
   }
+}
+
+function islandOf(target: Element): HTMLElement | null {
+  if (target.matches('.carousel-track')) {
+    return target.parentElement?.querySelector<HTMLElement>(':scope > [data-island]') ?? null
+  }
+  return target.closest<HTMLElement>('[data-island]')
+}
+
+async function wake(root: HTMLElement): Promise<void> {
+  const { wakeIsland } = await import('../wake.tsx')
+  await wakeIsland(root)
+  awake.add(root)
 }

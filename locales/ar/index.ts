@@ -16,6 +16,7 @@ export default {
   locale: 'ar-u-nu-latn-ca-gregory',
   dir: 'rtl' as const,
   label: 'العربية',
+  openGraph: 'ar_SA',
   messages,
   content: {
     about,

@@ -16,6 +16,7 @@ export default {
   locale: 'en',
   dir: 'ltr' as const,
   label: 'English',
+  openGraph: 'en_US',
   messages,
   content: {
     about,

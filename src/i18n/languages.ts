@@ -13,6 +13,8 @@ export type Language = {
   dir: 'ltr' | 'rtl'
   /** The language's name in itself, as the toggle shows it. */
   label: string
+  /** Language and territory as Open Graph writes them. */
+  openGraph: string
   messages: Record<MessageId, string>
   content: Content
 }

@@ -76,8 +76,11 @@ export function Document({
             <meta property="og:type" content="website" />
             <meta property="og:url" content={address(lang)} />
             <meta property="og:site_name" content={site.name[lang]} />
-            <meta property="og:locale" content={lang === 'ar' ? 'ar_SA' : 'en_US'} />
-            <meta property="og:image" content={`${origin}/og.${lang}.png`} />
+            <meta property="og:locale" content={languages[lang].openGraph} />
+            <meta
+              property="og:image"
+              content={origin + (assets.social[lang] ?? assets.social[defaultLang] ?? '')}
+            />
             <meta name="twitter:card" content="summary_large_image" />
             <script type="module" src={assets.client} async />
           </head>

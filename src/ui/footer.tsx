@@ -35,7 +35,7 @@ export function Footer() {
                 <Drawing name="logo" className="logo-drawing" />
                 <span className="visually-hidden">{t('nav.logo')}</span>
               </Link>
-              <p className="footer-about">{t('footer.about')}</p>
+              <p className="mbs-4 max-inline-[26em]">{t('footer.about')}</p>
             </div>
             <nav className="half" aria-labelledby="footer-quick">
               <h2 id="footer-quick">{t('footer.quick')}</h2>

@@ -62,7 +62,7 @@ export const article = defineWidget({
             </div>
           </div>
         </section>
-        <div className="wrap article-body">
+        <div className="wrap pbe-9">
           <div className="prose">
             {content.image_url !== undefined && (
               <figure>

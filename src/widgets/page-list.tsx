@@ -27,7 +27,7 @@ export const pageList = defineWidget({
         <div className="wrap">
           {pages.length === 0 ? <Empty page={title} /> : <Entries pages={pages} layout={content.layout} />}
           {content.note && (
-            <p className="list-note">
+            <p className="mbs-6">
               <Text value={content.note} />
             </p>
           )}

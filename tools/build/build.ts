@@ -9,7 +9,7 @@ import { fingerprint } from './fingerprint.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeLogos } from './logos.ts'
 import { dist, root } from './paths.ts'
-import { copyPublic } from './public-files.ts'
+import { copyPublic, socialImages } from './public-files.ts'
 import { buildStyles } from './styles.ts'
 
 export type Mode = 'production' | 'development'
@@ -34,6 +34,7 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
     client,
     headScript,
     fonts,
+    social: socialImages(),
     styles,
     icons: buildIcons(icons),
     logos: await writeLogos(assets, logos),

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './paths.ts'
+
+/** The pictures for shared links, `og.<language>.png`, by language. */
+export function socialImages(): Record<string, string> {
+  const files = globSync('og.*.png', { cwd: join(root, 'public') }).sort()
+  return Object.fromEntries(files.map((file) => [file.split('.')[1] ?? '', `/${file}`]))
+}
 
 export type Fonts = { latin: string; arabic: string }
 

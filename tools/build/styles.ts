@@ -39,9 +39,10 @@ async function sheet(source: string): Promise<Sheet> {
 /** Utility classes used in the markup, made by UnoCSS from the tokens. */
 async function utilities(): Promise<string> {
   const generator = await createGenerator(unoConfig)
-  const markup = globSync('{src,client}/**/*.tsx', { cwd: root })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
+  // Class attributes alone: read as a whole, a source is full of words that happen to be utilities.
+  const classes = globSync('{src,client}/**/*.tsx', { cwd: root })
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/className=(?:"[^"]*"|\{[^}]*\})/g) ?? [])
     .join('\n')
-  const { css } = await generator.generate(markup, { preflights: false })
+  const { css } = await generator.generate(classes, { preflights: false })
   return css
 }
