@@ -10,7 +10,10 @@ const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
 const createdAt = text('created_at').notNull().default(now)
 const updatedAt = text('updated_at').notNull().default(now)
 
-/** `slug` is the path without leading slash and language: `home`, `about`, `blog/my-article`. */
+/**
+ * `slug` is the path without leading slash and language: `home`, `about`, `blog/my-article`. `status` is
+ * `published`, `draft` or `trashed`; a trashed page gives its slug free as `trash/<id>/<slug>`.
+ */
 export const pages = sqliteTable(
   'pages',
   {
@@ -24,6 +27,24 @@ export const pages = sqliteTable(
   },
   (table) => [uniqueIndex('pages_slug').on(table.slug)],
 )
+
+/**
+ * What staff are working on; the published page stays as it is until they publish. `widgets` is JSON:
+ * `[{ "id", "type", "is_active", "content" }]`. `revision` grows with every save, so that two people never
+ * overwrite each other unseen.
+ */
+export const page_drafts = sqliteTable('page_drafts', {
+  page_id: text('page_id')
+    .primaryKey()
+    .references(() => pages.id, { onDelete: 'cascade' }),
+  revision: integer('revision').notNull(),
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  meta_description: text('meta_description').notNull(),
+  widgets: text('widgets').notNull(),
+  updated_at: updatedAt,
+  updated_by: text('updated_by').notNull(),
+})
 
 export const widgets = sqliteTable('widgets', {
   id: text('id').primaryKey(),

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { localisedSchema } from '../i18n/localised.ts'
+import { hostedPrefixes } from '../urls.ts'
+
+/** One widget of a draft. `id` is the row's once published, and the browser's own name for it until then. */
+export const draftWidgetSchema = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+  type: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
+  is_active: z.boolean(),
+  content: z.record(z.string(), z.unknown()),
+})
+
+/** What the editor sends and keeps: everything of a page that staff can change. */
+export const draftSchema = z.object({
+  slug: z.string().check(z.maxLength(200)),
+  title: localisedSchema,
+  meta_description: localisedSchema,
+  widgets: z.array(draftWidgetSchema).check(z.maxLength(100)),
+})
+
+export type Draft = z.output<typeof draftSchema>
+export type DraftWidget = z.output<typeof draftWidgetSchema>
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+const recordPrefixes = ['services/', 'industries/', 'apps/']
+
+/**
+ * Why a page may not have this slug, or null: it must be lower-case words, and lie under one of the
+ * editors' prefixes or be the slug of a built-in page, which it then replaces.
+ */
+export function slugProblem(slug: string, builtIn: readonly string[]): 'malformed' | 'not_allowed' | null {
+  if (!slugPattern.test(slug)) return 'malformed'
+  if (builtIn.includes(slug)) return null
+  return [...hostedPrefixes, ...recordPrefixes].some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
+}
