@@ -7,10 +7,17 @@ import { prefillForm } from './loader/prefill.ts'
 import { wireTheme } from './loader/theme.ts'
 
 /* The loader: everything a page needs before it is touched, without React. Budget: 4 KB gzip. */
-wireHeader()
-wireTheme()
-wakeIslands()
-countDown()
-prefillForm()
-guardPictures()
-keepAttribution()
+function start() {
+  wireHeader()
+  wireTheme()
+  wakeIslands()
+  countDown()
+  prefillForm()
+  guardPictures()
+  keepAttribution()
+}
+
+// An async script out of the cache may run while the page is still coming in: what it has not yet parsed
+// would never be wired.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else start()

@@ -19,10 +19,16 @@ export const urls = {
   notFound: '/not-found',
   admin: '/admin',
   /** The weave of a subject that has no picture of its own; the same name, the same weave. */
-  drawnArt: (name: string) => `/drawn/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.svg`,
+  drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,
   blogFeed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
   leads: '/api/leads',
+}
+
+/** The route of the drawings takes no empty name and none longer than this. */
+function drawnName(name: string): string {
+  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return words.slice(0, 120) || '-'
 }
 
 /** Addresses that moved, and the paths they answer with. */

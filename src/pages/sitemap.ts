@@ -7,7 +7,8 @@ import { defaultLang, langs, localPath } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
 import { pathOf, urls } from '../urls.ts'
 import type { AppContext } from './app-context.ts'
-import { builtInPage, builtInSlugs } from './built-in/pages.ts'
+import { builtInPage } from './built-in/pages.ts'
+import { builtInSlugs } from './built-in/slugs.ts'
 
 /** Every page search engines may show, with its other languages. */
 export const sitemap = new Hono<AppContext>()

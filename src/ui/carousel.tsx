@@ -15,7 +15,10 @@ type CarouselProps = {
 export function Carousel({ slides, texts, className, children }: CarouselProps) {
   return (
     <>
-      <div className="carousel-track">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="carousel-track" aria-label={texts.choose} tabIndex={0}>
+        {children}
+      </section>
       {slides.length > 1 && (
         <Island
           name="carousel-controls"

@@ -8,14 +8,12 @@ export type Technology = { name: string; icon?: string | undefined }
 export function TechGrid({
   items,
   className = 'technologies',
-  id,
 }: {
   items: readonly Technology[]
   className?: string
-  id?: string
 }) {
   return (
-    <ul className={className} id={id}>
+    <ul className={className}>
       {items.map((item) => (
         <li key={item.name}>
           {item.icon && <Logo name={item.icon} />}

@@ -45,8 +45,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `{ frontend, backend }`, or one list in any of the spellings above. */
-export const techStack = () => z.optional(z.union([techGroups, z.array(entry), localisedSchema]))
+/** `{ frontend, backend }`, also as a JSON string, or one list in any of the spellings above. */
+// The groups come last: with their defaults they would take a text per language for two empty groups.
+export const techStack = () => z.optional(z.union([localisedSchema, z.array(entry), techGroups]))
 
 const techGroups = z.object({
   frontend: z._default(z.array(z.string()), []),
@@ -60,11 +61,13 @@ export function techStackOf(
   value: z.output<ReturnType<typeof techStack>>,
   lang: Lang,
 ): TechStack | undefined {
-  const groups = z.safeParse(techGroups, value)
-  if (groups.success && groups.data.frontend.length + groups.data.backend.length > 0) {
-    return { ...groups.data, other: [] }
-  }
-  if (typeof value === 'object' && 'frontend' in value) return undefined
+  if (typeof value === 'object' && 'frontend' in value) return grouped(value)
+  const groups = typeof value === 'string' ? z.safeParse(techGroups, parseJson(value)) : null
+  if (groups?.success) return grouped(groups.data)
   const other = detailList(value, lang)?.map((item) => pickText(item.title, lang).text)
   return other && { frontend: [], backend: [], other }
+}
+
+function grouped({ frontend, backend }: z.output<typeof techGroups>): TechStack | undefined {
+  return frontend.length + backend.length > 0 ? { frontend, backend, other: [] } : undefined
 }

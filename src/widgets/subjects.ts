@@ -13,12 +13,26 @@ export function appOf(title: Localised): AppSlug | null {
 }
 
 function mentions(title: Localised, keywordsOf: (content: Content) => readonly string[]): boolean {
-  const keywords = langs.flatMap((lang) => keywordsOf(languages[lang].content))
+  const keywords = langs.flatMap((lang) => keywordsOf(languages[lang].content)).map(wordsOf)
   return langs.some((lang) => {
-    const words = ` ${pickText(title, lang)
-      .text.toLowerCase()
-      .replace(/[-_/,،]/g, ' ')} `
-    // A Latin keyword begins a word ('ott' is not in 'cotton'); Arabic words carry prefixes such as ال.
-    return keywords.some((keyword) => words.includes(/^[a-z]/.test(keyword) ? ` ${keyword}` : keyword))
+    const words = ` ${wordsOf(pickText(title, lang).text)} `
+    return keywords.some((keyword) => words.includes(wanted(keyword)))
   })
+}
+
+/** Titles and keywords are compared without case and punctuation: 'E‑commerce' is 'e commerce'. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/**
+ * A Latin keyword begins a word, and one of three letters is a whole word ('ott' is neither in 'cotton' nor
+ * in 'Ottoman'); Arabic words carry prefixes such as ال, so there a keyword may stand anywhere.
+ */
+function wanted(keyword: string): string {
+  if (!/^[a-z]/.test(keyword)) return keyword
+  return keyword.length > 3 ? ` ${keyword}` : ` ${keyword} `
 }

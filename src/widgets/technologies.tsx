@@ -35,7 +35,9 @@ export const technologies = defineWidget({
           />
           <div className="technology-panels">
             {groups.map((group) => (
-              <TechGrid key={group} items={stack[group]} id={panel(group)} />
+              <div key={group} id={panel(group)} className="technology-panel">
+                <TechGrid items={stack[group]} />
+              </div>
             ))}
           </div>
         </div>

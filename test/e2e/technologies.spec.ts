@@ -95,6 +95,6 @@ function technologies(page: Page, site: Site) {
     island: page.locator('[data-island="tab-list"]'),
     list: page.getByRole('tablist'),
     tab: (group: (typeof groups)[number]) => page.getByRole('tab', { name: site.t(`technologies.${group}`) }),
-    panel: (group: (typeof groups)[number]) => page.locator(`.technologies[id$="-${group}"]`),
+    panel: (group: (typeof groups)[number]) => page.locator(`.technology-panel[id$="-${group}"]`),
   }
 }

@@ -1,5 +1,5 @@
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
-import { builtInSlugs } from '../../src/pages/built-in/pages.ts'
+import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
 import { pathOf } from '../../src/urls.ts'
 import { type Element, parseHtml } from './html.ts'
 import { visit } from './visit.ts'

@@ -1,12 +1,5 @@
 import { type Content, type Lang, languages } from '../../i18n/languages.ts'
-import {
-  appSlugs,
-  industrySlugs,
-  isAppSlug,
-  isIndustrySlug,
-  isServiceSlug,
-  serviceSlugs,
-} from '../../urls.ts'
+import { isAppSlug, isIndustrySlug, isServiceSlug } from '../../urls.ts'
 import { projectKeys } from '../../widgets/projects.ts'
 import type { Page } from '../model.ts'
 import { about } from './about.ts'
@@ -16,12 +9,13 @@ import { home } from './home.ts'
 import { privacy, terms } from './legal.ts'
 import { appsList, blog, careers, industriesList, portfolio } from './lists.ts'
 import { servicesList } from './services-list.ts'
+import { singleSlugs } from './slugs.ts'
 import { thankYou } from './thank-you.ts'
 
 type Builder = (content: Content, lang: Lang) => Page | null
 
 /** The pages that need no database, by slug. */
-const builders: Record<string, Builder> = {
+const builders: Record<(typeof singleSlugs)[number], Builder> = {
   home,
   about,
   services: servicesList,
@@ -50,16 +44,8 @@ const details: Record<string, (content: Content, name: string) => Page | null> =
 /** The built-in page of a slug in a language, or null. */
 export function builtInPage(slug: string, lang: Lang): Page | null {
   const { content } = languages[lang]
-  if (Object.hasOwn(builders, slug)) return builders[slug]?.(content, lang) ?? null
+  const single = singleSlugs.find((known) => known === slug)
+  if (single) return builders[single](content, lang)
   const [area = '', name = ''] = slug.split(/\/(.*)/s)
   return Object.hasOwn(details, area) ? (details[area]?.(content, name) ?? null) : null
 }
-
-/** Every built-in slug, for the sitemap, the link check and the tests. */
-export const builtInSlugs: string[] = [
-  ...Object.keys(builders),
-  ...serviceSlugs.map((slug) => `services/${slug}`),
-  ...industrySlugs.map((slug) => `industries/${slug}`),
-  ...appSlugs.map((slug) => `apps/${slug}`),
-  ...projectKeys.map((key) => `portfolio/${languages.en.content.portfolio.projects[key].slug}`),
-]

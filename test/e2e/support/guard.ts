@@ -7,12 +7,15 @@ export type Guard = {
   allowStatus: (status: number) => void
   /** Expects requests to fail, as the test makes them. */
   allowFailures: () => void
+  /** Another address of the same site. */
+  allowOrigin: (origin: string) => void
   problems: () => string[]
 }
 
 export function createGuard(origin: string): Guard {
   const problems: string[] = []
   const allowed = new Set<number>()
+  const origins = new Set([origin])
   let failuresAllowed = false
 
   const onConsole = (message: ConsoleMessage) => {
@@ -37,7 +40,7 @@ export function createGuard(origin: string): Guard {
       page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`))
       page.on('requestfailed', onFailure)
       page.on('request', (request) => {
-        if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== origin) {
+        if (/^https?:/.test(request.url()) && !origins.has(new URL(request.url()).origin)) {
           problems.push(`third-party request: ${request.url()}`)
         }
       })
@@ -50,6 +53,7 @@ export function createGuard(origin: string): Guard {
     allowFailures: () => {
       failuresAllowed = true
     },
+    allowOrigin: (other) => origins.add(other),
     problems: () => problems,
   }
 }

@@ -29,7 +29,7 @@ function oneOfEachKind(paths: string[]): string[] {
 /** Bundled first, as Node alone imports no JSON the way the site's build does. */
 async function builtInSlugs(): Promise<string[]> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'src/pages/built-in/pages.ts')],
+    entryPoints: [join(root, 'src/pages/built-in/slugs.ts')],
     bundle: true,
     write: false,
     format: 'esm',
@@ -42,8 +42,8 @@ async function builtInSlugs(): Promise<string[]> {
 }
 
 async function seededSlugs(): Promise<string[]> {
-  const { pages }: { pages: { slug: string }[] } = JSON.parse(
+  const { pages, composed }: Record<'pages' | 'composed', { slug: string }[]> = JSON.parse(
     await readFile(join(root, 'tools/seed/content.json'), 'utf8'),
   )
-  return pages.map(({ slug }) => slug)
+  return [...pages, ...composed].map(({ slug }) => slug)
 }
