@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { admin } from './admin/routes.tsx'
 import { splitLang } from './i18n/languages.ts'
 import { logFailure } from './log.ts'
 import { documentRenderer } from './middleware/document-renderer.tsx'
@@ -27,6 +28,7 @@ export function createApp() {
   app.route('/', feed)
   app.route('/', sitemap)
   app.route('/', widgetGallery)
+  app.route('/', admin)
   app.route('/', pages)
 
   app.onError((error, c) => {

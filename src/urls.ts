@@ -18,6 +18,15 @@ export const urls = {
   terms: '/terms',
   notFound: '/not-found',
   admin: '/admin',
+  adminNew: '/admin/pages/new',
+  adminTrash: '/admin/trash',
+  /** The page's own slug follows, slashes and all. */
+  adminPage: (slug: string) => `/admin/pages/${slug}`,
+  adminPreview: (id: string) => `/admin/preview/${id}`,
+  /** Actions on pages; what they take and answer is in client/admin/contract.ts. */
+  adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
+  adminCustomise: '/admin/api/customise',
+  adminCreate: '/admin/api/pages',
   /** The weave of a subject that has no picture of its own; the same name, the same weave. */
   drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,
   blogFeed: '/blog/feed.xml',

@@ -36,6 +36,9 @@ export type WidgetDescription = {
 export type PageStatus = 'draft' | 'published' | 'changed'
 
 export type EditorProps = {
+  /** The language the admin speaks. */
+  lang: string
+  /** `created` and `updated` are ISO 8601. */
   page: { id: string; slug: string; status: PageStatus; created: string; updated: string }
   revision: number
   draft: Draft
@@ -45,13 +48,39 @@ export type EditorProps = {
   texts: Record<string, string>
   icons: Record<string, string>
   /** Paths: `page` takes PUT; `publish` and `unpublish` POST; `preview` and `live` by language. */
-  paths: { page: string; publish: string; unpublish: string; list: string; preview: Record<string, string>; live: Record<string, string> }
+  paths: {
+    page: string
+    publish: string
+    unpublish: string
+    list: string
+    preview: Record<string, string>
+    live: Record<string, string>
+  }
   siteName: Record<string, string>
+  /** Where a slug may lie, such as `blog/`. */
+  slugPrefixes: string[]
 }
 
-/** Answers of the API; every failure carries a sentence to show. */
+/** Body of the PUT. */
+export type SaveRequest = { revision: number; draft: Draft }
+/** Body of both POSTs. */
+export type PublishRequest = { revision: number }
+
+/**
+ * Answers of the API; every failure carries a sentence to show; `updated` and `at` are ISO 8601.
+ * `errors` are by path: `slug`, `title`, `meta_description`, `widgets.<id>` for a widget as a whole and
+ * `widgets.<id>.<path in its content>` for a field (`widgets.a1.faqs.0.question`).
+ */
 export type SaveAnswer =
-  | { ok: true; revision: number; status: PageStatus; updated: string }
+  /** `paths` when a new slug changed them; `address` is then the editor's own. */
+  | {
+      ok: true
+      revision: number
+      status: PageStatus
+      updated: string
+      paths?: EditorProps['paths']
+      address?: string
+    }
   /** Somebody saved meanwhile: theirs, to compare and choose. */
   | { ok: false; code: 'conflict'; message: string; by: string; at: string; revision: number; draft: Draft }
   | { ok: false; code: 'invalid'; message: string; errors: Record<string, string> }

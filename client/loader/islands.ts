@@ -11,6 +11,7 @@ const awake = new WeakSet<Element>()
  * are sent again once the island lives.
  */
 export function wakeIslands() {
+  for (const root of document.querySelectorAll('[data-eager]')) waking.set(root, wake(root))
   for (const intent of intents) document.addEventListener(intent, onIntent, { capture: true, passive: true })
 }
 
@@ -32,7 +33,7 @@ function islandOf(target: Element): HTMLElement | null {
   return target.closest<HTMLElement>('[data-island]')
 }
 
-async function wake(root: HTMLElement): Promise<void> {
+async function wake(root: Element): Promise<void> {
   const { wakeIsland } = await import('../wake.tsx')
   await wakeIsland(root)
   awake.add(root)

@@ -1,4 +1,5 @@
 import about from './about.json'
+import adminScreens from './admin-screens.json'
 import apps from './apps.json'
 import contact from './contact.json'
 import home from './home.json'
@@ -10,14 +11,14 @@ import services from './services.json'
 import servicesPage from './services-page.json'
 import technologies from './technologies.json'
 import thankYou from './thank-you.json'
-import messages from './ui.json'
+import ui from './ui.json'
 
 export default {
   locale: 'en',
   dir: 'ltr' as const,
   label: 'English',
   openGraph: 'en_US',
-  messages,
+  messages: { ...ui, ...adminScreens },
   content: {
     about,
     apps,

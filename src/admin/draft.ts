@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localisedSchema } from '../i18n/localised.ts'
-import { hostedPrefixes } from '../urls.ts'
+import { hostedPrefixes, permanentRedirects } from '../urls.ts'
 
 /** One widget of a draft. `id` is the row's once published, and the browser's own name for it until then. */
 export const draftWidgetSchema = z.object({
@@ -31,5 +31,9 @@ const recordPrefixes = ['services/', 'industries/', 'apps/']
 export function slugProblem(slug: string, builtIn: readonly string[]): 'malformed' | 'not_allowed' | null {
   if (!slugPattern.test(slug)) return 'malformed'
   if (builtIn.includes(slug)) return null
-  return [...hostedPrefixes, ...recordPrefixes].some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
+  // An address that always leads elsewhere would never show its page.
+  if (Object.hasOwn(permanentRedirects, `/${slug}`)) return 'not_allowed'
+  return [...hostedPrefixes, ...recordPrefixes].some((prefix) => slug.startsWith(prefix))
+    ? null
+    : 'not_allowed'
 }

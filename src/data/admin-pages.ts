@@ -1,23 +1,22 @@
-import { asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { pathOf } from '../urls.ts'
 import type { Database } from './database.ts'
-import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
+import { page_drafts, page_widgets, pages, redirects, widgets } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
 export type DraftRow = typeof page_drafts.$inferSelect
-export type PlacedRow = {
-  id: string
-  type: string | null
-  position: number
-  is_active: boolean
-  content: string
-}
+export type DraftFields = Pick<DraftRow, 'slug' | 'title' | 'meta_description' | 'widgets'>
+/** Who writes, when (ISO 8601), and the write's own name. */
+export type Write = { by: string; at: string; name: string }
 
-/** Every page but the trashed ones, newest first, with when its draft was last touched. */
+/** Every page but the trashed ones, newest first, with its draft's state. */
 export function listAllPages(db: Database) {
   return db
     .select({
       page: pages,
-      draft: { updated_at: page_drafts.updated_at, title: page_drafts.title },
+      open: page_drafts.is_open,
+      draftTitle: page_drafts.title,
+      draftUpdatedAt: page_drafts.updated_at,
     })
     .from(pages)
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
@@ -35,30 +34,193 @@ export function listWidgetDefinitions(db: Database) {
   return db.select().from(widgets).orderBy(asc(widgets.name))
 }
 
-/** A page with its draft and its published widgets, in one round trip; null when there is none. */
-export async function findPageForStaff(db: Database, slug: string) {
+/** A page by id with its draft and published widgets, in one round trip; null when there is none. */
+export async function findPageForStaff(db: Database, id: string) {
   const [[page], [draft], placed] = await db.batch([
-    db.select().from(pages).where(eq(pages.slug, slug)),
-    db
-      .select({ draft: page_drafts })
-      .from(page_drafts)
-      .innerJoin(pages, eq(pages.id, page_drafts.page_id))
-      .where(eq(pages.slug, slug)),
+    db.select().from(pages).where(eq(pages.id, id)),
+    db.select().from(page_drafts).where(eq(page_drafts.page_id, id)),
     db
       .select({
         id: page_widgets.id,
         type: widgets.type,
-        position: page_widgets.position,
         is_active: page_widgets.is_active,
         content: page_widgets.content,
       })
       .from(page_widgets)
-      .innerJoin(pages, eq(pages.id, page_widgets.page_id))
       .leftJoin(widgets, eq(widgets.id, page_widgets.widget_id))
-      .where(eq(pages.slug, slug))
+      .where(eq(page_widgets.page_id, id))
       .orderBy(asc(page_widgets.position), asc(page_widgets.id)),
   ])
-  return page ? { page, draft: draft?.draft ?? null, placed } : null
+  return page ? { page, draft: draft ?? null, placed } : null
 }
 
 export type StaffPage = NonNullable<Awaited<ReturnType<typeof findPageForStaff>>>
+
+/** Id of the page that holds a slug, published or not. */
+export async function pageIdOf(db: Database, slug: string): Promise<string | null> {
+  const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug))
+  return row?.id ?? null
+}
+
+/** Saves over exactly `revision` (0: there is no draft yet); the new revision, or null when it is another. */
+export async function saveDraft(
+  db: Database,
+  id: string,
+  revision: number,
+  fields: DraftFields,
+  write: Write,
+) {
+  const saved = {
+    ...fields,
+    is_open: true,
+    updated_at: write.at,
+    updated_by: write.by,
+    last_write: write.name,
+  }
+  const [row] = await db
+    .insert(page_drafts)
+    .values({ page_id: id, revision: 1, ...saved })
+    .onConflictDoUpdate({
+      target: page_drafts.page_id,
+      set: { ...saved, revision: sql`${page_drafts.revision} + 1` },
+      setWhere: eq(page_drafts.revision, revision),
+    })
+    .returning({ revision: page_drafts.revision })
+  // A first save inserts; anybody else's first save makes this one an update that finds no revision 0.
+  return row?.revision ?? null
+}
+
+/** A new page with an open draft and nothing published. */
+export async function insertPage(db: Database, id: string, fields: DraftFields, write: Write): Promise<void> {
+  const { slug, title, meta_description } = fields
+  await db.batch([
+    db.insert(pages).values({
+      id,
+      slug,
+      title,
+      meta_description,
+      status: 'draft',
+      created_at: write.at,
+      updated_at: write.at,
+    }),
+    db.insert(page_drafts).values({
+      page_id: id,
+      revision: 1,
+      is_open: true,
+      ...fields,
+      updated_at: write.at,
+      updated_by: write.by,
+      last_write: write.name,
+    }),
+  ])
+}
+
+export type PlacedWidget = { id: string; type: string; is_active: boolean; content: string }
+
+/**
+ * Publishes exactly this revision of a draft in one transaction: details, widgets in order, and, where the
+ * slug of a published page changes, a redirect from the old one without chains or loops. False when the
+ * draft has moved on.
+ */
+export async function publishDraft(
+  db: Database,
+  { page, draft }: { page: PageRow; draft: DraftRow },
+  placed: PlacedWidget[],
+  write: Write,
+): Promise<boolean> {
+  const { slug, title, meta_description } = draft
+  const mine = sql`exists (select 1 from ${page_drafts} where ${page_drafts.page_id} = ${page.id} and ${page_drafts.last_write} = ${write.name})`
+  const moved = page.status === 'published' && page.slug !== slug
+  const [claimed] = await db.batch([
+    db
+      .update(page_drafts)
+      .set({
+        revision: draft.revision + 1,
+        is_open: false,
+        updated_at: write.at,
+        updated_by: write.by,
+        last_write: write.name,
+      })
+      .where(and(eq(page_drafts.page_id, page.id), eq(page_drafts.revision, draft.revision)))
+      .returning({ revision: page_drafts.revision }),
+    db
+      .update(pages)
+      .set({ slug, title, meta_description, status: 'published', updated_at: write.at })
+      .where(and(eq(pages.id, page.id), mine)),
+    db.delete(page_widgets).where(and(eq(page_widgets.page_id, page.id), mine)),
+    ...placed.map((widget, index) => insertPlaced(db, page.id, widget, index + 1, write, mine)),
+    // No address may lead away from a page that lives there, and none in two steps.
+    db.delete(redirects).where(and(eq(redirects.from_path, pathOf(slug)), mine)),
+    ...(moved ? redirectStatements(db, page.slug, slug, write, mine) : []),
+  ])
+  return claimed.length > 0
+}
+
+type Condition = ReturnType<typeof sql>
+
+function insertPlaced(
+  db: Database,
+  pageId: string,
+  { id, type, is_active, content }: PlacedWidget,
+  position: number,
+  { at }: Write,
+  condition: Condition,
+) {
+  // Every column in the table's order; D1 batches take no raw statement with parameters.
+  return db
+    .insert(page_widgets)
+    .select(
+      sql`select ${id}, ${pageId}, (select id from ${widgets} where type = ${type} order by id limit 1),
+        ${position}, ${is_active ? 1 : 0}, ${content}, ${at}, ${at} where ${condition}`,
+    )
+}
+
+function redirectStatements(
+  db: Database,
+  from: string,
+  to: string,
+  { at }: Write,
+  condition: Condition,
+) {
+  return [
+    db
+      .update(redirects)
+      .set({ to_path: pathOf(to) })
+      .where(and(eq(redirects.to_path, pathOf(from)), condition)),
+    db
+      .insert(redirects)
+      .select(sql`select ${pathOf(from)}, ${pathOf(to)}, 301, ${at} where ${condition}`)
+      .onConflictDoUpdate({
+        target: redirects.from_path,
+        set: { to_path: sql`excluded.to_path`, status: sql`excluded.status` },
+      }),
+  ] as const
+}
+
+/** Sets a page's status and slug: unpublished or trashed. */
+export async function setPageStatus(
+  db: Database,
+  id: string,
+  status: string,
+  slug: string,
+  at: string,
+): Promise<void> {
+  await db.update(pages).set({ status, slug, updated_at: at }).where(eq(pages.id, id))
+}
+
+/** Takes a page out of the trash as a draft at `slug`; an open draft that still wants `old` goes there too. */
+export async function restorePage(
+  db: Database,
+  id: string,
+  old: string,
+  slug: string,
+  at: string,
+): Promise<void> {
+  await db.batch([
+    db.update(pages).set({ status: 'draft', slug, updated_at: at }).where(eq(pages.id, id)),
+    db
+      .update(page_drafts)
+      .set({ slug })
+      .where(and(eq(page_drafts.page_id, id), eq(page_drafts.slug, old))),
+  ])
+}

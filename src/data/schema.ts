@@ -30,20 +30,23 @@ export const pages = sqliteTable(
 
 /**
  * What staff are working on; the published page stays as it is until they publish. `widgets` is JSON:
- * `[{ "id", "type", "is_active", "content" }]`. `revision` grows with every save, so that two people never
- * overwrite each other unseen.
+ * `[{ "id", "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that
+ * two people never overwrite each other unseen; the row stays when nothing is open, to keep the count.
+ * `last_write` names the write that made the revision: later statements of a batch depend on it.
  */
 export const page_drafts = sqliteTable('page_drafts', {
   page_id: text('page_id')
     .primaryKey()
     .references(() => pages.id, { onDelete: 'cascade' }),
   revision: integer('revision').notNull(),
+  is_open: integer('is_open', { mode: 'boolean' }).notNull(),
   slug: text('slug').notNull(),
   title: text('title').notNull(),
   meta_description: text('meta_description').notNull(),
   widgets: text('widgets').notNull(),
   updated_at: updatedAt,
   updated_by: text('updated_by').notNull(),
+  last_write: text('last_write').notNull(),
 })
 
 export const widgets = sqliteTable('widgets', {

@@ -5,7 +5,7 @@ import type { Lang } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
 import { builtInPage } from './built-in/pages.ts'
 import type { Page } from './model.ts'
-import { type CachedPage, etagOf, forgetCachedPage, storeCachedPage } from './page-cache.ts'
+import { type CachedPage, etagOf, forgetCachedPage, purgeCount, storeCachedPage } from './page-cache.ts'
 import { renderPage } from './render.tsx'
 import { resolvePage } from './resolve.ts'
 
@@ -25,7 +25,8 @@ const running = new Map<string, Promise<Fresh>>()
 
 /** Resolves, renders and stores a page; requests for the same page at the same time share one run. */
 export function freshPage(context: FreshContext): Promise<Fresh> {
-  const key = `${context.lang}:${context.slug}`
+  // Who comes after a publication does not share a run that may have read before it.
+  const key = `${purgeCount()}:${context.lang}:${context.slug}`
   const current = running.get(key)
   if (current) return current
   const run = produce(context).finally(() => running.delete(key))

@@ -37,7 +37,10 @@ export async function readCachedPage(kv: KVNamespace, lang: Lang, slug: string):
   }
 }
 
-/** Stores a copy unless a newer rendering is already there. A store that fails costs only speed. */
+/**
+ * Stores a copy unless a newer rendering is already there, or a purge came after this one began. The store
+ * knows no transactions, so the purge is looked for once more afterwards. A store that fails costs only speed.
+ */
 export async function storeCachedPage(
   kv: KVNamespace,
   lang: Lang,
@@ -47,11 +50,41 @@ export async function storeCachedPage(
   const { html, ...metadata } = page
   try {
     const known = await readCachedPage(kv, lang, slug)
-    if (known && known.at > page.at) return
+    if ((known && known.at > page.at) || (await purgedSince(kv, page.at))) return
     await kv.put(keyOf(lang, slug), html, { metadata, expirationTtl: keptFor })
+    if (await purgedSince(kv, page.at)) await kv.delete(keyOf(lang, slug))
   } catch (error) {
     logFailure('page_cache_write_failed', error)
   }
+}
+
+let purges = 0
+
+/** How many purges this isolate has made: what was begun before one is not for who comes after it. */
+export function purgeCount(): number {
+  return purges
+}
+
+/** When everything was last purged, epoch milliseconds. */
+const purgeKey = 'purged-at'
+
+/**
+ * Drops every stored page of this build: what staff publish can show on lists, feeds and other pages too.
+ * The mark comes first, so that a rendering which began before it is not kept when it ends after it.
+ */
+export async function purgeCachedPages(kv: KVNamespace, now: number): Promise<void> {
+  purges += 1
+  await kv.put(purgeKey, String(now))
+  let cursor: string | undefined
+  do {
+    const page = await kv.list({ prefix: `page:${assets.build}:`, ...(cursor ? { cursor } : {}) })
+    await Promise.all(page.keys.map(({ name }) => kv.delete(name)))
+    cursor = page.list_complete ? undefined : page.cursor
+  } while (cursor)
+}
+
+async function purgedSince(kv: KVNamespace, at: number): Promise<boolean> {
+  return Number((await kv.get(purgeKey)) ?? 0) >= at
 }
 
 /** Drops the copy of a page that is no more, if there is one: a delete costs as much as a write. */

@@ -7,8 +7,8 @@ import type { AppContext } from './app-context.ts'
 export type DocumentStatus = 200 | 400 | 404 | 409 | 413 | 415 | 422 | 503
 
 /** Streams a page drawn for this request alone, with the policy that its inlined styles need. */
-export function sendDocument(
-  c: Context<AppContext>,
+export function sendDocument<Env extends AppContext>(
+  c: Context<Env>,
   status: DocumentStatus,
   document: Omit<DocumentProps, 'children'>,
   content: ReactElement,

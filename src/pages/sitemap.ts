@@ -20,7 +20,7 @@ export const sitemap = new Hono<AppContext>()
       return []
     })
     const changed = new Map(hosted.map((page) => [page.slug, page.updated_at]))
-    const slugs = new Set([...builtInSlugs.filter(isIndexed), ...changed.keys()])
+    const slugs = new Set([...builtInSlugs, ...changed.keys()].filter(isIndexed))
     const entries = [...slugs].flatMap((slug) =>
       langs.map((lang) => entry(origin, slug, lang, changed.get(slug))),
     )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Lang } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, pickText } from '../i18n/localised.ts'
+import { marked } from './describe.ts'
 
 /** An entry of a list: a name, and a sentence where there is one. */
 export type DetailText = { title: Localised; text?: Localised | undefined }
@@ -14,7 +15,13 @@ const entry = z.union([
  * A list as editors and records write it: entries, a JSON string of them, or a text separated by commas
  * (`,` or `،`), semicolons or line breaks, in one language or per language.
  */
-export const flexibleList = () => z.optional(z.union([z.array(entry), localisedSchema]))
+export const flexibleList = () =>
+  z.optional(
+    marked(z.union([z.array(entry), localisedSchema]), 'list', [
+      { name: 'title', kind: 'text', required: true },
+      { name: 'text', kind: 'text', required: false },
+    ]),
+  )
 
 type FlexibleList = z.output<ReturnType<typeof flexibleList>>
 

@@ -56,6 +56,10 @@ type Context = { origin: string; site: string; signer: Signer }
 
 async function respond(request: IncomingMessage, { origin, site, signer }: Context): Promise<Answer> {
   const url = new URL(request.url ?? '/', origin)
+  // Where Cloudflare sends a browser without a session.
+  if (request.method === 'GET' && url.pathname.startsWith('/cdn-cgi/access/login/')) {
+    return { status: 200, body: signInPage({ returnTo: url.searchParams.get('redirect_url') ?? '' }) }
+  }
   switch (`${request.method} ${url.pathname}`) {
     case 'GET /cdn-cgi/access/certs':
       return { status: 200, type: 'application/json', body: JSON.stringify(signer.keySet) }

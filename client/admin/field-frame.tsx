@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Glyph, useEditor } from './editor-context.tsx'
+
+type FrameProps = {
+  id: string
+  label: string
+  /** Small words beside the label: the language of the input. */
+  note?: ReactNode
+  badge?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A label above, its input, and below it a hint and an error. */
+export function FieldFrame({ id, label, note, badge, hint, error, wide, children }: FrameProps) {
+  return (
+    <div className={wide ? 'field full' : 'field'}>
+      <div className="field-head">
+        <label htmlFor={id}>
+          {label} {note}
+        </label>
+        {badge}
+      </div>
+      {children}
+      {hint && (
+        <div className="fine" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  )
+}
+
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="field-error" id={id}>
+      <Glyph name="circle-alert" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** What ties an input to its frame. */
+export function describedBy(id: string, { error, hint }: { error?: string | undefined; hint?: boolean }) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
+}
+
+/** Says that another language of the text was rewritten and this one was not. */
+export function OlderBadge({ value, code }: { value: unknown; code: string }) {
+  const { t, isOlder } = useEditor()
+  return isOlder(value, code) ? <span className="badge warn">{t('text.older')}</span> : null
+}

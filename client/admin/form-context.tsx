@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { Path } from './json-value.ts'
+
+type FormContext = {
+  /** Path of the content among the errors: `widgets.<id>`. */
+  root: string
+  change: (path: Path, value: unknown) => void
+}
+
+/** The form of one widget: where its fields write to. */
+const Context = createContext<FormContext>({ root: '', change: () => undefined })
+
+export const FormProvider = Context.Provider
+export const useForm = () => useContext(Context)

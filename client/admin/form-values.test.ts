@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { markSelection } from './html-marks.ts'
+import { listItems } from './list-items.ts'
+import { textIn, writeText } from './localised.ts'
+import { readAnswer } from './read-answer.ts'
+
+const languages = [
+  { code: 'en', label: 'English', dir: 'ltr' },
+  { code: 'ar', label: 'العربية', dir: 'rtl' },
+]
+
+describe('a text in two languages', () => {
+  test('belongs to the language of its letters while it is plain', () => {
+    expect(textIn('Hello', 'en', languages)).toBe('Hello')
+    expect(textIn('Hello', 'ar', languages)).toBe('')
+    expect(textIn('مرحبا', 'ar', languages)).toBe('مرحبا')
+  })
+
+  test('becomes one per language when the second is written', () => {
+    expect(writeText('Hello', 'en', 'Hello!', languages)).toBe('Hello!')
+    expect(writeText('Hello', 'ar', 'مرحبا', languages)).toEqual({ en: 'Hello', ar: 'مرحبا' })
+    expect(writeText('مرحبا', 'en', 'Hello', languages)).toEqual({ en: 'Hello', ar: 'مرحبا' })
+  })
+
+  test('does not jump to the other input when its letters change', () => {
+    expect(writeText('H', 'en', 'م', languages)).toEqual({ en: 'م' })
+  })
+
+  test('is gone when both are emptied', () => {
+    expect(writeText({ en: 'Hello' }, 'en', '', languages)).toBeUndefined()
+    expect(writeText('Hello', 'en', '', languages)).toBeUndefined()
+    expect(writeText({ en: 'Hello', ar: 'مرحبا' }, 'en', '', languages)).toEqual({ ar: 'مرحبا' })
+  })
+})
+
+describe('the entries of a list', () => {
+  const fields = [{ name: 'title', label: '', kind: 'text' as const, required: true }]
+
+  test('are taken as they stand', () => {
+    const value = [{ title: 'One' }]
+    expect(listItems(value, fields, languages)).toBe(value)
+  })
+
+  test('are read from a text with commas, per language, as JSON and from bare texts', () => {
+    expect(listItems('One, Two', fields, languages)).toEqual([{ title: 'One' }, { title: 'Two' }])
+    expect(listItems({ en: 'One; Two', ar: 'واحد، اثنان' }, fields, languages)).toEqual([
+      { title: { en: 'One', ar: 'واحد' } },
+      { title: { en: 'Two', ar: 'اثنان' } },
+    ])
+    expect(listItems('["One"]', fields, languages)).toEqual([{ title: 'One' }])
+    expect(listItems([{ en: 'One' }, 'Two'], fields, languages)).toEqual([
+      { title: { en: 'One' } },
+      { title: 'Two' },
+    ])
+    expect(listItems(undefined, fields, languages)).toEqual([])
+  })
+})
+
+describe('the HTML toolbar', () => {
+  const marked = (source: string, from: number, to: number, mark: Parameters<typeof markSelection>[3]) => {
+    const edit = markSelection(source, from, to, mark)
+    return source.slice(0, edit.from) + edit.text + source.slice(edit.to)
+  }
+
+  test('puts a mark on and takes it off again', () => {
+    const bold = marked('a word', 2, 6, 'bold')
+    expect(bold).toBe('a <strong>word</strong>')
+    expect(marked(bold, 10, 14, 'bold')).toBe('a word')
+  })
+
+  test('makes items of lines, and selects the address of a link', () => {
+    expect(marked('one\ntwo', 0, 7, 'list')).toBe('<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>')
+    const edit = markSelection('here', 0, 4, 'link')
+    expect(edit.text.slice(...edit.select)).toBe('https://')
+  })
+})
+
+describe('an answer of the API', () => {
+  const draft = { slug: 'x', title: 'X', meta_description: '', widgets: [] }
+
+  test('is read when it is whole', () => {
+    const saved = { ok: true, revision: 2, status: 'changed', updated: '2026-11-16' }
+    expect(readAnswer(saved)).toEqual(saved)
+    const conflict = { ok: false, code: 'conflict', message: 'm', by: 'b', at: 'a', revision: 3, draft }
+    expect(readAnswer(conflict)).toEqual(conflict)
+  })
+
+  test('is null when it is anything else', () => {
+    for (const answer of [
+      null,
+      'x',
+      {},
+      { ok: true },
+      { ok: false, code: 'conflict', message: 'm', draft: 1 },
+    ]) {
+      expect(readAnswer(answer)).toBeNull()
+    }
+  })
+})

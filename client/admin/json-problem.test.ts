@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { jsonProblem } from './json-problem.ts'
+
+test.each(['{}', ' { "a": [1, -2.5e3, true, false, null, "x\\u00e9\\n", {"b": []}] } ', '{"title":"قفزة"}'])(
+  '%s is an object',
+  (text) => {
+    expect(jsonProblem(text)).toBeNull()
+  },
+)
+
+test.each([
+  ['{\n  "a": 1\n  "answer": 2\n}', 'comma', 2, 'answer'],
+  ['{\n  "a" 1\n}', 'colon', 2, '1'],
+  ['{\n  "a": \n}', 'value', 3, '}'],
+  ['{\n  "a": 1,\n}', 'name', 3, '}'],
+  ["{\n  'a': 1\n}", 'name', 2, "'a':"],
+  ['{\n  "a": "open\n}', 'string', 2, 'open'],
+  ['{\n  "a": [1, 2', 'close', 2, ''],
+  ['', 'close', 1, ''],
+  ['{}\n}', 'extra', 2, '}'],
+  ['[1]', 'object', 1, ''],
+  ['"text"', 'object', 1, ''],
+])('%j: %s in line %i', (text, code, line, near) => {
+  expect(jsonProblem(text)).toEqual({ code, line, near })
+})
+
+test('agrees with the browser on what parses', () => {
+  const samples = [
+    '{"a":01}',
+    '{"a":+1}',
+    '{"a":.5}',
+    '{"a":"\t"}',
+    '{"a":tru}',
+    '{,}',
+    '{"a":1}}',
+    '{"a":"\\x"}',
+  ]
+  for (const text of samples) {
+    expect(() => JSON.parse(text), text).toThrow()
+    expect(jsonProblem(text), text).not.toBeNull()
+  }
+})

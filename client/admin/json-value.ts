@@ -1,0 +1,45 @@
+/* Reading and changing plain JSON without touching the original. */
+
+export type Path = readonly (string | number)[]
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A copy of `root` with `value` at `path`; `undefined` takes the key away. Missing parents are made. */
+export function setIn(root: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  if (typeof key === 'number') {
+    const items: unknown[] = Array.isArray(root) ? [...root] : []
+    items[key] = setIn(items[key], rest, value)
+    return items
+  }
+  const record: Record<string, unknown> = isRecord(root) ? { ...root } : {}
+  const next = setIn(record[key], rest, value)
+  if (next === undefined) delete record[key]
+  else record[key] = next
+  return record
+}
+
+/** The list with one entry taken out and put in again so that it stands at `to`. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = [...items]
+  const moved = rest.splice(from, 1)
+  rest.splice(to, 0, ...moved)
+  return rest
+}
+
+/** Equal as JSON; the order of keys does not count. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => sameJson(item, other[index]))
+  }
+  if (!isRecord(one) || !isRecord(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]))
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { FieldDescription } from './contract.ts'
+import { IconButton, useEditor } from './editor-context.tsx'
+import { firstText } from './summary.ts'
+
+type EntryProps = {
+  fields: FieldDescription[]
+  item: unknown
+  index: number
+  last: boolean
+  /** Named for its buttons: the list and the number. */
+  name: string
+  /** Just added: it stands open. */
+  fresh: boolean
+  onMove: (from: number, to: number) => void
+  onRemove: (index: number) => void
+  children: ReactNode
+}
+
+/** One entry of a list: a bare value in a line, or fields that open under their first text. */
+export function ListEntry({ fields, item, index, fresh, children, ...rest }: EntryProps) {
+  const { t, lang, languages } = useEditor()
+  const actions = <EntryActions index={index} {...rest} />
+  if (fields[0]?.name === '') {
+    return (
+      <li className="list-bare">
+        {children}
+        {actions}
+      </li>
+    )
+  }
+  return (
+    <li className="list-entry">
+      {actions}
+      <details open={fresh || undefined}>
+        <summary>
+          <span className="position">{index + 1}</span>
+          <bdi>{firstText(fields, item, lang, languages) || t('list.empty')}</bdi>
+        </summary>
+        <div className="form-grid">{children}</div>
+      </details>
+    </li>
+  )
+}
+
+function EntryActions({
+  index,
+  last,
+  name,
+  onMove,
+  onRemove,
+}: Pick<EntryProps, 'index' | 'last' | 'name' | 'onMove' | 'onRemove'>) {
+  const { t } = useEditor()
+  return (
+    <span className="list-actions">
+      <IconButton
+        icon="chevron-up"
+        label={t('list.up', { name })}
+        disabled={index === 0}
+        data-action="up"
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={t('list.down', { name })}
+        disabled={last}
+        data-action="down"
+        onClick={() => onMove(index, index + 1)}
+      />
+      <IconButton icon="trash-2" label={t('list.remove', { name })} onClick={() => onRemove(index)} />
+    </span>
+  )
+}

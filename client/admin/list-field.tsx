@@ -1,0 +1,114 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { FieldDescription } from './contract.ts'
+import { Glyph, useEditor } from './editor-context.tsx'
+import { FieldError } from './field-frame.tsx'
+import { FormProvider, useForm } from './form-context.tsx'
+import { moveItem, type Path, setIn } from './json-value.ts'
+import { ListEntry } from './list-entry.tsx'
+import { listItems } from './list-items.ts'
+import { useKeys } from './use-keys.ts'
+
+type ListProps = {
+  field: FieldDescription
+  value: unknown
+  at: Path
+  error: string | undefined
+  draw: (fields: FieldDescription[], value: unknown, at: Path) => ReactNode
+}
+
+/** Entries that are added, removed and moved: questions, people, pictures, or bare texts. */
+export function ListField({ field, value, at, error, draw }: ListProps) {
+  const { t, languages } = useEditor()
+  const form = useForm()
+  const id = useId()
+  const fields = field.fields ?? []
+  const bare = fields[0]?.name === ''
+  const items = listItems(value, fields, languages)
+  const entries = useKeys(items.length)
+  const [fresh, setFresh] = useState<number[]>([])
+  const root = useRef<HTMLFieldSetElement>(null)
+  const change = (next: unknown[]) => form.change(at, next)
+
+  const add = () => {
+    setFresh([...fresh, entries.add()])
+    change([...items, bare ? '' : emptyItem(fields)])
+    requestAnimationFrame(() => focusIn(root.current, 'li:last-child :is(input, textarea, select)'))
+  }
+  const remove = (index: number) => {
+    entries.remove(index)
+    change(items.toSpliced(index, 1))
+    root.current?.querySelector<HTMLElement>(':scope > .btn')?.focus()
+  }
+  const move = (from: number, to: number) => {
+    entries.move(from, to)
+    change(moveItem(items, from, to))
+    const row = `li:nth-child(${to + 1}) > .list-actions`
+    const wanted = to > from ? 'down' : 'up'
+    requestAnimationFrame(() => {
+      if (!focusIn(root.current, `${row} [data-action="${wanted}"]:enabled`)) {
+        focusIn(root.current, `${row} [data-action]:enabled`)
+      }
+    })
+  }
+  /** A list that is stored otherwise than the form shows it becomes entries with the first change. */
+  const formOf = (item: unknown, index: number) => {
+    if (items === value && !bare) return form
+    const depth = at.length + 1
+    return {
+      ...form,
+      change: (path: Path, next: unknown) =>
+        change(items.with(index, setIn(item, path.slice(depth), next) ?? '')),
+    }
+  }
+
+  return (
+    <fieldset ref={root} className="list-field full" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        {field.label} <small>{t('list.count', { count: items.length })}</small>
+      </legend>
+      <ol>
+        {items.map((item, index) => {
+          const key = entries.keys[index] ?? index
+          const name = `${field.label} ${index + 1}`
+          const named = bare ? fields.map((inner) => ({ ...inner, label: name })) : fields
+          return (
+            <ListEntry
+              key={key}
+              fields={fields}
+              item={item}
+              index={index}
+              last={index === items.length - 1}
+              name={name}
+              fresh={fresh.includes(key)}
+              onMove={move}
+              onRemove={remove}
+            >
+              <FormProvider value={formOf(item, index)}>{draw(named, item, [...at, index])}</FormProvider>
+            </ListEntry>
+          )
+        })}
+      </ol>
+      <button type="button" className="btn btn-sm btn-line" onClick={add}>
+        <Glyph name="plus" />
+        {t('list.add', { name: field.label })}
+      </button>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </fieldset>
+  )
+}
+
+function emptyItem(fields: FieldDescription[]): Record<string, unknown> {
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    if (!field.required) return []
+    if (field.kind === 'group') return [[field.name, emptyItem(field.fields ?? [])]]
+    if (field.kind === 'list') return [[field.name, []]]
+    return [[field.name, field.default ?? '']]
+  })
+  return Object.fromEntries(entries)
+}
+
+function focusIn(root: HTMLElement | null, selector: string): boolean {
+  const target = root?.querySelector<HTMLElement>(`:scope > ol > ${selector}`)
+  target?.focus()
+  return Boolean(target)
+}

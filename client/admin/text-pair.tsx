@@ -1,0 +1,96 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { LocalText } from './contract.ts'
+import { useEditor } from './editor-context.tsx'
+import { describedBy, FieldError, FieldFrame, OlderBadge } from './field-frame.tsx'
+import { type Language, textIn, writeText } from './localised.ts'
+
+type PairProps = {
+  label: string
+  value: unknown
+  error?: string | undefined
+  long?: boolean
+  onChange: (value: LocalText | undefined) => void
+  placeholder?: string
+  /** Below the input of a language: a counter, a toolbar's preview. */
+  hint?: (text: string, language: Language) => ReactNode
+  /** Another control than an input or a textarea. */
+  control?: (control: ControlProps) => ReactNode
+}
+
+export type ControlProps = {
+  id: string
+  lang: string
+  dir: string
+  value: string
+  label: string
+  onText: (text: string) => void
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string | undefined
+}
+
+/** From how many characters a text is edited in more than one line. */
+const longText = 64
+
+/** One text in every language, side by side. */
+export function TextPair(props: PairProps) {
+  const { label, value, error, onChange, hint } = props
+  const { languages } = useEditor()
+  const id = useId()
+  // Decided once: a control that is exchanged while somebody types takes the cursor with it.
+  const [long] = useState(
+    () =>
+      props.long || languages.some((language) => textIn(value, language.code, languages).length > longText),
+  )
+  const draw = props.control ?? (long ? drawTextarea : drawInput)
+  return (
+    <div className="text-pair full">
+      {languages.map((language) => {
+        const { code, dir } = language
+        const text = textIn(value, code, languages)
+        const below = hint?.(text, language)
+        return (
+          <FieldFrame
+            key={code}
+            id={`${id}-${code}`}
+            label={label}
+            note={<small lang={code}>{language.label}</small>}
+            badge={<OlderBadge value={value} code={code} />}
+            hint={below}
+          >
+            {draw({
+              ...describedBy(`${id}-${code}`, { hint: Boolean(below) }),
+              'aria-invalid': error ? true : undefined,
+              ...(error ? { 'aria-describedby': `${id}-error` } : {}),
+              lang: code,
+              dir,
+              value: text,
+              label,
+              onText: (typed) => onChange(writeText(value, code, typed, languages)),
+              ...(props.placeholder && text === '' ? { placeholder: props.placeholder } : {}),
+            })}
+          </FieldFrame>
+        )
+      })}
+      {error && (
+        <div className="full">
+          <FieldError id={`${id}-error`} text={error} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function drawInput({ onText, label: _, ...control }: ControlProps) {
+  return <input {...control} className="input" onChange={(event) => onText(event.target.value)} />
+}
+
+function drawTextarea({ onText, label: _, ...control }: ControlProps) {
+  return (
+    <textarea
+      {...control}
+      className="input growing"
+      rows={2}
+      onChange={(event) => onText(event.target.value)}
+    />
+  )
+}

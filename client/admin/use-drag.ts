@@ -1,0 +1,58 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+type Drag = { id: string; to: number }
+
+/** How near to the window's edge a drag scrolls, and how far with each movement, in pixels. */
+const edge = 64
+const scrollStep = 24
+
+/**
+ * Reordering by pointer: the grip is pressed, a line shows where the row would land, and letting go moves it.
+ * The list's rows carry `data-row` with their id.
+ */
+export function useDrag(ids: string[], onMove: (id: string, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+
+  const gripOf = (id: string) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ id, to: ids.indexOf(id) })
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (drag?.id !== id) return
+      if (event.clientY < edge) scrollBy({ top: -scrollStep, behavior: 'instant' })
+      if (event.clientY > innerHeight - edge * 2) scrollBy({ top: scrollStep, behavior: 'instant' })
+      const to = landing(list.current, id, event.clientY)
+      if (to !== drag.to) setDrag({ id, to })
+    },
+    onPointerUp: () => {
+      if (drag?.id === id && drag.to !== ids.indexOf(id)) onMove(id, drag.to)
+      setDrag(null)
+    },
+    onPointerCancel: () => setDrag(null),
+  })
+
+  /** What the row shows during a drag: it is the one carried, or the line is before or after it. */
+  const dropOf = (id: string): 'carried' | 'before' | 'after' | undefined => {
+    if (!drag) return undefined
+    if (drag.id === id) return 'carried'
+    if (drag.to === ids.indexOf(drag.id)) return undefined
+    const others = ids.filter((other) => other !== drag.id)
+    if (others[drag.to] === id) return 'before'
+    return drag.to === others.length && others.at(-1) === id ? 'after' : undefined
+  }
+
+  return { list, gripOf, dropOf }
+}
+
+/** Where the row would stand among the others: after all whose middle lies above the pointer. */
+function landing(list: HTMLElement | null, id: string, y: number): number {
+  const rows = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [])]
+  return rows.filter((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return row.dataset.row !== id && top + height / 2 < y
+  }).length
+}

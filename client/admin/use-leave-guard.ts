@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * While there are unsaved changes, closing the tab asks by the browser's own question and a link by ours:
+ * `onLeave` gets where it leads. The answer `leave` goes there without a second question.
+ */
+export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): (href: string) => void {
+  const allowed = useRef(false)
+  const ask = useRef(onLeave)
+  useEffect(() => {
+    ask.current = onLeave
+  })
+
+  useEffect(() => {
+    if (!dirty) return
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!allowed.current) event.preventDefault()
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || !leaves(link, event)) return
+      event.preventDefault()
+      ask.current(link.href)
+    }
+    addEventListener('beforeunload', onUnload)
+    document.addEventListener('click', onClick)
+    return () => {
+      removeEventListener('beforeunload', onUnload)
+      document.removeEventListener('click', onClick)
+    }
+  }, [dirty])
+
+  return (href) => {
+    allowed.current = true
+    location.assign(href)
+  }
+}
+
+function leaves(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0
+  const stays = link.pathname === location.pathname && link.search === location.search && link.hash !== ''
+  return !elsewhere && !stays && !event.defaultPrevented && !link.target && !link.hasAttribute('download')
+}

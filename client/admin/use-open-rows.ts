@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { DraftWidget } from './contract.ts'
+import type { View } from './widget-body.tsx'
+
+type Open = { view: View; before: Record<string, unknown> }
+
+/** Which widgets are open and how, what they held before, and JSON that does not parse. */
+export function useOpenRows() {
+  const [open, setOpen] = useState<Record<string, Open>>({})
+  const [broken, setBroken] = useState<Record<string, string>>({})
+
+  const show = (widget: DraftWidget, view: View) =>
+    setOpen((now) => ({
+      ...now,
+      [widget.id]: { view, before: now[widget.id]?.before ?? widget.content },
+    }))
+  const mend = (id: string) => setBroken((now) => without(now, id))
+  const close = (id: string) => {
+    setOpen((now) => without(now, id))
+    mend(id)
+  }
+
+  return {
+    broken,
+    show,
+    mend,
+    close,
+    viewOf: (id: string) => open[id]?.view,
+    /** What Cancel goes back to. */
+    before: (widget: DraftWidget) => open[widget.id]?.before ?? widget.content,
+    breakIn: (id: string, text: string) => setBroken((now) => ({ ...now, [id]: text })),
+    /** Closing keeps what was written, also JSON that does not parse yet. */
+    toggle: (widget: DraftWidget) => {
+      if (open[widget.id]) setOpen((now) => without(now, widget.id))
+      else show(widget, broken[widget.id] === undefined ? 'form' : 'json')
+    },
+    closeAll: () => {
+      setOpen({})
+      setBroken({})
+    },
+  }
+}
+
+export type OpenRows = ReturnType<typeof useOpenRows>
+
+function without<Value>(record: Record<string, Value>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+}

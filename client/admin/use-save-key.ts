@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+
+/** Ctrl+S or Cmd+S; by the key's place, so that it works on an Arabic keyboard too. */
+export function useSaveKey(onSave: () => void) {
+  const latest = useRef(onSave)
+  useEffect(() => {
+    latest.current = onSave
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode, useId } from 'react'
+import type { DraftWidget, WidgetDescription } from './contract.ts'
+import { Glyph, useEditor } from './editor-context.tsx'
+import { LanguageBadges } from './language-badges.tsx'
+import { RowActions } from './row-actions.tsx'
+import { summaryOf } from './summary.ts'
+import type { useDrag } from './use-drag.ts'
+
+export type RowProps = {
+  widget: DraftWidget
+  description: WidgetDescription | undefined
+  index: number
+  count: number
+  open: boolean
+  /** Its JSON does not parse, or the server found fault with it. */
+  faulty: 'json' | 'content' | undefined
+  drag: ReturnType<typeof useDrag>
+  onMove: (to: number, focus: 'up' | 'down') => void
+  onToggle: () => void
+  onDuplicate: () => void
+  onEdit: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** One widget of the page: what it is, what can be done with it and, when open, its editor. */
+export function WidgetRow(props: RowProps) {
+  const { widget, description, index, count, open, faulty, drag } = props
+  const { t, lang, languages } = useEditor()
+  const bodyId = useId()
+  const name = description?.name ?? widget.type
+  const summary = summaryOf(widget, description, lang, languages)
+  const classes = ['widget', open && 'is-open', !widget.is_active && 'is-inactive'].filter(Boolean).join(' ')
+  return (
+    <li className={classes} data-row={widget.id} data-drop={drag.dropOf(widget.id)}>
+      <div className="widget-head">
+        <span className="grip" aria-hidden="true" {...drag.gripOf(widget.id)}>
+          <Glyph name="grip-vertical" />
+        </span>
+        <span className="position">{index + 1}</span>
+        <span className="widget-name">
+          <b>{name}</b>
+          <small>
+            <bdi>{widget.type}</bdi>
+            {summary.map((part) => (
+              <Fragment key={part}>
+                {' · '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
+          </small>
+        </span>
+        <span className="widget-marks">
+          {faulty && (
+            <span className="badge bad">{t(faulty === 'json' ? 'json.invalid' : 'widget.faulty')}</span>
+          )}
+          {!widget.is_active && <span className="badge">{t('widget.inactive')}</span>}
+          <LanguageBadges fields={description?.fields ?? []} content={widget.content} />
+        </span>
+        <RowActions
+          name={name}
+          active={widget.is_active}
+          open={open}
+          bodyId={bodyId}
+          first={index === 0}
+          last={index === count - 1}
+          onMove={(step) => props.onMove(index + step, step < 0 ? 'up' : 'down')}
+          onToggle={props.onToggle}
+          onDuplicate={props.onDuplicate}
+          onEdit={props.onEdit}
+          onRemove={props.onRemove}
+        />
+      </div>
+      <div id={bodyId} className="widget-body" hidden={!open}>
+        {props.children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { assets } from '../assets.ts'
+import { markup } from '../html/trusted.ts'
+import { intlFor } from '../i18n/intl.ts'
+import { type Lang, langs, languages, localPath } from '../i18n/languages.ts'
+import { site } from '../site.ts'
+import { Drawing } from '../ui/drawing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { type PageContext, PageProvider, usePage, useText } from '../ui/page-context.tsx'
+import { urls } from '../urls.ts'
+
+export type AdminDocumentProps = {
+  lang: Lang
+  title: string
+  path: string
+  staff: string
+  children: ReactNode
+}
+
+/** Sheets the admin inlines besides `base`. */
+export const adminStyles = ['form', 'service', 'admin'] as const
+
+/** The document around every admin screen: no visitor's frame, no search engines, no language script. */
+export function AdminDocument({ lang, title, path, staff, children }: AdminDocumentProps) {
+  const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
+  return (
+    <RawIntlProvider value={intlFor(lang)}>
+      <PageProvider value={page}>
+        <html lang={lang} dir={languages[lang].dir} data-stay="">
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="robots" content="noindex" />
+            <title>{`${title} - ${site.name[lang]}`}</title>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <script {...markup(assets.headScript.code)} />
+            {['base', ...adminStyles].map((name) => (
+              <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
+            ))}
+            <script type="module" src={assets.client} async />
+          </head>
+          <body className="admin">
+            <AdminHeader staff={staff} path={path} />
+            <main id="main" tabIndex={-1}>
+              <div className="wrap">{children}</div>
+            </main>
+            <div className="toasts" />
+          </body>
+        </html>
+      </PageProvider>
+    </RawIntlProvider>
+  )
+}
+
+function AdminHeader({ staff, path }: { staff: string; path: string }) {
+  const t = useText()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <header className="admin-header">
+        <div className="wrap">
+          <Link to={urls.admin} className="logo">
+            <Drawing name="logo" className="logo-drawing" />
+            <span className="visually-hidden">{t('admin.screens.title')}</span>
+          </Link>
+          <span className="tag">{t('admin.screens.title')}</span>
+          <nav className="admin-nav" aria-label={t('admin.screens.title')}>
+            <Link to={urls.admin} className="link">
+              {t('admin.screens.all')}
+            </Link>
+            <Link to={urls.adminTrash} className="link">
+              {t('admin.screens.trash')}
+            </Link>
+            <Link to={urls.home} className="link">
+              {t('admin.screens.site')}
+              <Icon name="external-link" />
+            </Link>
+          </nav>
+          <LanguageLinks path={path} />
+          <span className="meta">{t('admin.screens.signed_in', { email: staff })}</span>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function LanguageLinks({ path }: { path: string }) {
+  const { lang } = usePage()
+  const others = langs.filter((other) => other !== lang)
+  return others.map((other) => (
+    <a key={other} className="toggle" href={localPath(other, path)} lang={other} hrefLang={other}>
+      {languages[other].label}
+    </a>
+  ))
+}

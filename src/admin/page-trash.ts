@@ -1,0 +1,99 @@
+import type { Draft } from '../../client/admin/contract.ts'
+import { findPageForStaff, insertPage, pageIdOf, restorePage, setPageStatus } from '../data/admin-pages.ts'
+import { type Lang, langs } from '../i18n/languages.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
+import { builtInPage } from '../pages/built-in/pages.ts'
+import { builtInSlugs } from '../pages/built-in/slugs.ts'
+import { slugProblem } from './draft.ts'
+import { mergeLanguages } from './merge-languages.ts'
+import type { ActionContext } from './page-actions.ts'
+import { draftOf, toFields } from './staff-pages.ts'
+
+/** Moves a page to the trash; its slug is free again at once. */
+export async function trash(id: string, { db, now, purge }: ActionContext): Promise<boolean> {
+  const found = await findPageForStaff(db, id)
+  if (!found || found.page.status === 'trashed') return false
+  await setPageStatus(db, id, 'trashed', trashedSlug(id, found.page.slug), now().toISOString())
+  await purge()
+  return true
+}
+
+/** Takes a page out of the trash, as a draft and with its old slug, or a free one beside it. */
+export async function restore(id: string, { db, now }: ActionContext): Promise<boolean> {
+  const found = await findPageForStaff(db, id)
+  if (found?.page.status !== 'trashed') return false
+  const old = found.page.slug.slice(trashedSlug(id, '').length)
+  await restorePage(db, id, old, await freeSlug(db, old), now().toISOString())
+  return true
+}
+
+/** A copy of what staff see of a page, as a draft of its own; its slug. */
+export async function duplicate(id: string, context: ActionContext): Promise<string | null> {
+  const found = await findPageForStaff(context.db, id)
+  if (!found || found.page.status === 'trashed') return null
+  const draft = draftOf(found)
+  const beside = `${draft.slug}-copy`
+  // Beside a built-in page like `about` no page may stand.
+  const slug = await freeSlug(context.db, slugProblem(beside, builtInSlugs) ? `page/${beside}` : beside)
+  return insertDraft({ ...draft, slug, widgets: withNewIds(draft, context) }, context)
+}
+
+/** A draft of a built-in page in all languages, to be changed and published in its place; its slug. */
+export async function customise(slug: string, context: ActionContext): Promise<string | null> {
+  if (await pageIdOf(context.db, slug)) return slug
+  const byLang = new Map<Lang, NonNullable<ReturnType<typeof builtInPage>>>()
+  for (const lang of langs) {
+    const page = builtInPage(slug, lang)
+    if (!page) return null
+    byLang.set(lang, page)
+  }
+  const text = (read: (page: NonNullable<ReturnType<typeof builtInPage>>) => Localised, lang: Lang) => {
+    const page = byLang.get(lang)
+    return page ? plainText(read(page), lang) : ''
+  }
+  const inAll = (read: (page: NonNullable<ReturnType<typeof builtInPage>>) => Localised) =>
+    Object.fromEntries(langs.map((lang) => [lang, text(read, lang)]))
+  const [first] = byLang.values()
+  const draft: Draft = {
+    slug,
+    title: inAll((page) => page.title),
+    meta_description: inAll((page) => page.description),
+    widgets: (first?.widgets ?? []).map(({ type }, index) => ({
+      id: context.newId(),
+      type: type ?? 'unknown',
+      is_active: true,
+      content: mergeLanguages(
+        new Map([...byLang].map(([lang, page]) => [lang, page.widgets[index]?.content])),
+      ),
+    })),
+  }
+  try {
+    return await insertDraft(draft, context)
+  } catch (error) {
+    // A second click makes no second page: the first one's draft is what it asked for.
+    if (await pageIdOf(context.db, slug)) return slug
+    throw error
+  }
+}
+
+async function insertDraft(draft: Draft, { db, staff, now, newId }: ActionContext): Promise<string> {
+  const id = newId()
+  await insertPage(db, id, toFields(draft), { by: staff, at: now().toISOString(), name: newId() })
+  return draft.slug
+}
+
+function withNewIds({ widgets }: Draft, { newId }: ActionContext): Draft['widgets'] {
+  return widgets.map((widget) => ({ ...widget, id: newId() }))
+}
+
+function trashedSlug(id: string, slug: string): string {
+  return `trash/${id}/${slug}`
+}
+
+async function freeSlug(db: ActionContext['db'], wanted: string): Promise<string> {
+  for (let number = 1; number < 100; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    if (!(await pageIdOf(db, slug))) return slug
+  }
+  return `${wanted}-${Date.now()}`
+}

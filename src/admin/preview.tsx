@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { findPageForStaff } from '../data/admin-pages.ts'
+import { database } from '../data/database.ts'
+import { settings } from '../env.ts'
+import { message } from '../i18n/intl.ts'
+import { preparePage } from '../pages/render.tsx'
+import { sendDocument } from '../pages/send-document.ts'
+import { WidgetList } from '../pages/widget-list.tsx'
+import { Notice } from '../ui/parts.tsx'
+import type { StaffContext } from './require-staff.ts'
+import { draftOf } from './staff-pages.ts'
+
+/** The draft in the real design, in the language of the address; for staff alone. */
+export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
+  const { lang } = c.var
+  const db = database(c.env.DB)
+  const found = await findPageForStaff(db, id)
+  if (!found) return c.text(message(lang, 'admin.error.gone'), 404)
+  const draft = draftOf(found)
+  const ready = await preparePage(
+    {
+      slug: draft.slug,
+      title: draft.title,
+      description: draft.meta_description,
+      noindex: true,
+      widgets: draft.widgets
+        .filter((widget) => widget.is_active)
+        .map(({ type, content }) => ({ type, content })),
+    },
+    { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date() },
+  )
+  return sendDocument(
+    c,
+    200,
+    { ...ready.document, stay: true },
+    <>
+      <div className="wrap notice-wrap">
+        <Notice kind="warn">{message(lang, 'admin.screens.preview')}</Notice>
+      </div>
+      <WidgetList widgets={ready.widgets} />
+    </>,
+  )
+}

@@ -1,0 +1,30 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { Context } from 'hono'
+import type { ReactElement } from 'react'
+import { contentSecurityPolicy } from '../html/content-security-policy.ts'
+import { streamOptions } from '../pages/render.tsx'
+import { AdminDocument, adminStyles } from './admin-document.tsx'
+import type { StaffContext } from './require-staff.ts'
+
+const renderer = reactRenderer(({ children }) => children, {
+  stream: { 'content-type': 'text/html; charset=UTF-8' },
+  readableStreamOptions: streamOptions,
+})
+
+/** Streams an admin screen in the admin's own document. */
+export async function sendScreen(
+  c: Context<StaffContext>,
+  title: string,
+  content: ReactElement,
+  status: 200 | 422 | 503 = 200,
+): Promise<Response> {
+  const { lang, staff } = c.var
+  c.status(status)
+  c.header('content-security-policy', contentSecurityPolicy(adminStyles))
+  await renderer(c, async () => {})
+  return c.render(
+    <AdminDocument lang={lang} title={title} path={c.req.path} staff={staff}>
+      {content}
+    </AdminDocument>,
+  )
+}

@@ -1,0 +1,67 @@
+import type { Draft, PageStatus } from '../../client/admin/contract.ts'
+import type { DraftFields, PlacedWidget, StaffPage } from '../data/admin-pages.ts'
+import { parseLocalised } from '../i18n/localised.ts'
+import { draftSchema } from './draft.ts'
+
+/** What staff edit: the open draft, or, when there is none, the page as it is published. */
+export function draftOf({ page, draft, placed }: StaffPage): Draft {
+  if (draft?.is_open) return fromFields(draft)
+  return {
+    slug: page.slug,
+    title: parseLocalised(page.title),
+    meta_description: parseLocalised(page.meta_description),
+    widgets: placed.map(({ id, type, is_active, content }) => ({
+      id,
+      type: type ?? 'unknown',
+      is_active,
+      content: objectOf(content),
+    })),
+  }
+}
+
+export function fromFields(fields: DraftFields): Draft {
+  return draftSchema.parse({
+    slug: fields.slug,
+    title: parseLocalised(fields.title),
+    meta_description: parseLocalised(fields.meta_description),
+    widgets: JSON.parse(fields.widgets),
+  })
+}
+
+export function toFields({ slug, title, meta_description, widgets }: Draft): DraftFields {
+  return {
+    slug,
+    title: columnOf(title),
+    meta_description: columnOf(meta_description),
+    widgets: JSON.stringify(widgets),
+  }
+}
+
+/** The rows a published draft becomes; every publication makes new ones. */
+export function toPlaced({ widgets }: Draft, newId: () => string): PlacedWidget[] {
+  return widgets.map(({ type, is_active, content }) => ({
+    id: newId(),
+    type,
+    is_active,
+    content: JSON.stringify(content),
+  }))
+}
+
+export function statusOf({ page, draft }: Pick<StaffPage, 'page' | 'draft'>): PageStatus {
+  if (page.status !== 'published') return 'draft'
+  return draft?.is_open ? 'changed' : 'published'
+}
+
+function columnOf(text: Draft['title']): string {
+  return typeof text === 'string' ? text : JSON.stringify(text)
+}
+
+/** Content that is no object cannot be edited in a form; the public page shows its notice all the same. */
+function objectOf(content: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(content)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

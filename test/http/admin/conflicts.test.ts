@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { urls } from '../../../src/urls.ts'
+import { everything } from '../../support/access.ts'
+import { draftFor, newPage, publishedPage, stored } from '../../support/drafts.ts'
+import { publish } from '../../support/publish.ts'
+import { publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
+import { visit } from '../../support/visit.ts'
+
+const first = { as: 'first@qafza.example' }
+const second = { as: 'second@qafza.example' }
+
+test('the second of two editors learns who saved, when and what, and overwrites nothing', async () => {
+  const slug = 'page/two-editors'
+  const { id, revision } = await publishedPage(slug, 'Start')
+  const theirs = draftFor(slug, 'Theirs')
+  await saveAs(id, revision, theirs, first)
+  const before = await everything()
+  const { status, answer } = await saveAs(id, revision, draftFor(slug, 'Mine'), second)
+  expect(status).toBe(409)
+  expect(answer).toMatchObject({
+    ok: false,
+    code: 'conflict',
+    message: message('en', 'admin.error.conflict'),
+    by: first.as,
+    at: (await stored(id)).draft?.updated_at,
+    revision: revision + 1,
+    draft: theirs,
+  })
+  expect(await everything()).toBe(before)
+})
+
+test('the sentence comes in the editor’s language', async () => {
+  const id = await newPage('page/arabic-editor')
+  const { answer } = await saveAs(id, 9, draftFor('page/arabic-editor', 'x'), { lang: 'ar' })
+  expect(answer).toMatchObject({ message: message('ar', 'admin.error.conflict') })
+})
+
+test('having seen the other’s draft, the second editor may save over it', async () => {
+  const slug = 'page/chosen'
+  const id = await newPage(slug)
+  await saveAs(id, 1, draftFor(slug, 'Theirs'), first)
+  const { answer } = await saveAs(id, 1, draftFor(slug, 'Mine'), second)
+  if (answer.ok || answer.code !== 'conflict') throw new Error('no conflict')
+  const saved = await saveAs(id, answer.revision, draftFor(slug, 'Mine'), second)
+  expect(saved.answer).toMatchObject({ ok: true, revision: 3 })
+})
+
+describe.each([
+  ['with a draft', async (slug: string) => ({ id: await newPage(slug), revision: 1 })],
+  ['published before there were drafts', seeded],
+])('of parallel saves of one revision of a page %s', (name, make) => {
+  test('exactly one wins, and its text is the one that is kept', async () => {
+    const slug = `page/parallel-${name.length}`
+    const { id, revision } = await make(slug)
+    const texts = ['one', 'two', 'three', 'four']
+    const outcomes = await Promise.all(texts.map((text) => saveAs(id, revision, draftFor(slug, text))))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const winner = texts[outcomes.findIndex(({ status }) => status === 200)]
+    const { draft } = await stored(id)
+    expect(draft).toMatchObject({ revision: revision + 1, title: expect.stringContaining(`"Title ${winner}"`) })
+  })
+})
+
+async function seeded(slug: string) {
+  return { id: await publish({ slug, widgets: [] }), revision: 0 }
+}
+
+describe('publishing a revision that is out of date', () => {
+  test('is refused with the newer draft, and shows nothing', async () => {
+    const slug = 'page/outdated'
+    const { id, revision } = await publishedPage(slug, 'Start')
+    const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
+    await saveAs(id, seen, draftFor(slug, 'Newer'), second)
+    const { status, answer } = await publishAs(id, seen, first)
+    expect([status, answer]).toMatchObject([409, { code: 'conflict', by: second.as, draft: { title: { en: 'Title Newer' } } }])
+    expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
+  })
+
+  test('is refused too when the newer one has been published meanwhile', async () => {
+    const slug = 'page/outrun'
+    const { id, revision } = await publishedPage(slug, 'Start')
+    const newer = revisionOf(await saveAs(id, revision, draftFor(slug, 'Newer'), second))
+    await publishAs(id, newer, second)
+    const { status, answer } = await publishAs(id, revision - 1, first)
+    expect([status, answer]).toMatchObject([409, { code: 'conflict', by: second.as, revision: newer + 1 }])
+  })
+
+  test('is refused too when the page is offline', async () => {
+    const slug = 'page/offline'
+    const { id, revision } = await publishedPage(slug, 'Start')
+    await unpublishAs(id)
+    expect((await publishAs(id, revision - 1)).status).toBe(409)
+    expect((await visit(`/${slug}`)).status).toBe(302)
+  })
+
+  test('of two at once, both of which saw the same revision, publishes it once', async () => {
+    const slug = 'page/twice'
+    const id = await newPage(slug)
+    const revision = revisionOf(await saveAs(id, 1, draftFor(slug, 'Once')))
+    const outcomes = await Promise.all([publishAs(id, revision), publishAs(id, revision)])
+    expect(outcomes.map(({ status }) => status)).toContain(200)
+    const { placed, draft } = await stored(id)
+    expect(placed).toHaveLength(1)
+    expect(draft?.revision).toBe(revision + 1)
+  })
+})
+
+test.each(['missing', 'null', '"2"', '2.5', '-1'])('a revision that is %s saves nothing', async (given) => {
+  const slug = `page/revision-${given.replace(/\W/g, '') || 'x'}-${given.length}`
+  const id = await newPage(slug)
+  const before = await everything()
+  const draft = JSON.stringify(draftFor(slug, 'x'))
+  const body = given === 'missing' ? `{"draft":${draft}}` : `{"revision":${given},"draft":${draft}}`
+  const response = await sendJson('PUT', urls.adminApi('draft', id), body)
+  expect([400, 409]).toContain(response.status)
+  expect(await response.json()).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) })
+  expect(await everything()).toBe(before)
+})

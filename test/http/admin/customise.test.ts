@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { builtInPage } from '../../../src/pages/built-in/pages.ts'
+import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
+import { pathOf, urls } from '../../../src/urls.ts'
+import { everything } from '../../support/access.ts'
+import { draftAt, emptyPages, idOfSlug } from '../../support/drafts.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { postForm, publishAs } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
+
+beforeEach(emptyPages)
+
+const customise = (slug: string, lang: 'en' | 'ar' = 'en') =>
+  postForm(urls.adminCustomise, { slug }, { lang })
+
+/** What a visitor can read of a page, attributes that are read out among it. */
+async function visible(path: string): Promise<string[]> {
+  const response = await visit(path)
+  expect(response.status, path).toBe(200)
+  const document = await parseHtml(await response.text())
+  const main = only(document, 'main')
+  const spoken = all(main).flatMap(({ tag, attributes }) =>
+    ['alt', 'aria-label', 'placeholder', 'lang', 'href', 'src'].flatMap((name) =>
+      attributes[name] ? [`${tag} ${name}: ${attributes[name]}`] : [],
+    ),
+  )
+  const meta = all(document, ({ attributes }) => ['description', 'robots'].includes(attributes.name ?? ''))
+  return [
+    textOf(only(document, ({ tag, parent }) => tag === 'title' && parent?.tag === 'head')),
+    ...meta.map(({ attributes }) => `${attributes.name}: ${attributes.content}`),
+    textOf(main),
+    ...spoken,
+  ]
+}
+
+describe.each(builtInSlugs)('customising “%s”', (slug) => {
+  test('makes a draft in every language that, published unchanged, reads as before', async () => {
+    const paths = langs.map((lang) => localPath(lang, pathOf(slug)))
+    const before = await Promise.all(paths.map(visible))
+    const [status, to] = movedTo(await customise(slug))
+    expect([status, to]).toEqual([303, `/admin/pages/${slug}`])
+    expect(await Promise.all(paths.map(visible))).toEqual(before)
+    const draft = await draftAt(slug)
+    expect(Object.keys(draft.title)).toEqual(langs)
+    expect(draft.widgets.map(({ type }) => type)).toEqual(builtInPage(slug, 'en')?.widgets.map(({ type }) => type))
+    expect((await publishAs(await idOfSlug(slug), 1)).status).toBe(200)
+    expect(await Promise.all(paths.map(visible))).toEqual(before)
+    expect((await (await visit('/sitemap.xml')).text()).includes(`${pathOf(slug)}</loc>`)).toBe(
+      !builtInPage(slug, 'en')?.noindex,
+    )
+  })
+})
+
+test('customising what is customised already opens it and makes nothing', async () => {
+  await customise('apps')
+  const before = await everything()
+  expect(movedTo(await customise('apps', 'ar'))).toEqual([303, '/ar/admin/pages/apps'])
+  expect(await everything()).toBe(before)
+})
+
+test('two clicks at once make one draft', async () => {
+  const answers = await Promise.all([customise('careers'), customise('careers')])
+  expect(answers.map(movedTo)).toEqual([
+    [303, '/admin/pages/careers'],
+    [303, '/admin/pages/careers'],
+  ])
+})
+
+test.each(['', 'no-such-page', '__proto__', 'blog/x', 'admin', 'services/constructor'])(
+  'there is nothing to customise at “%s”',
+  async (slug) => {
+    const before = await everything()
+    expect(movedTo(await customise(slug))).toEqual([303, '/admin?notice=missing'])
+    expect(await everything()).toBe(before)
+  },
+)

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { urls } from '../../../src/urls.ts'
+import { everything } from '../../support/access.ts'
+import { brokenDatabase, brokenStore, watchedDatabase } from '../../support/bindings.ts'
+import { draftFor, publishedPage } from '../../support/drafts.ts'
+import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import { visit } from '../../support/visit.ts'
+
+describe('a publication of which one statement fails', () => {
+  // The details, the widgets and the redirect go in one batch of more statements than any read has.
+  test.each([4, 5, 6, 7])('leaves everything as it was (statement %i)', async (failing) => {
+    const slug = `page/atomic-${failing}`
+    const { id, revision } = await publishedPage(slug, 'Whole')
+    const changed = draftFor(`page/atomic-moved-${failing}`, 'Half', { widgets: draftFor('', 'Half').widgets })
+    const saved = revisionOf(await saveAs(id, revision, changed))
+    const before = await everything()
+    const { status, answer } = await publishAs(id, saved, { env: { DB: failingBatch(failing) } })
+    expect([status, answer]).toMatchObject([503, { ok: false, code: 'failed' }])
+    expect(await everything()).toBe(before)
+    expect(await (await visit(`/${slug}`)).text()).toContain('<p>Whole</p>')
+    expect((await publishAs(id, saved)).status).toBe(200)
+  })
+})
+
+/** The real database, where statement `nth` (from 1) of a publication's batch breaks. */
+function failingBatch(nth: number) {
+  const DB = watchedDatabase(() => {})
+  return new Proxy(DB, {
+    get(database, name) {
+      if (name !== 'batch') return Reflect.get(database, name)
+      return (statements: Parameters<typeof database.batch>[0]) =>
+        database.batch(
+          statements.length < 5
+            ? statements
+            : statements.toSpliced(nth - 1, 1, database.prepare('insert into pages (id) values (null)')),
+        )
+    },
+  })
+}
+
+test('while the database is away, saving and publishing say so and the lists’ forms do not crash', async () => {
+  const away = { env: { DB: brokenDatabase() } }
+  const failed = { status: 503, answer: { ok: false, code: 'failed', message: message('en', 'admin.error.failed') } }
+  expect(await saveAs('x', 1, draftFor('page/x', 'x'), away)).toEqual(failed)
+  expect(await publishAs('x', 1, away)).toEqual(failed)
+  expect(await unpublishAs('x', away)).toEqual(failed)
+  const form = await postForm(urls.adminApi('trash', 'x'), {}, away)
+  expect([form.status, await form.text()]).toEqual([503, message('en', 'admin.error.failed')])
+})
+
+test('a page store that does not answer leaves the publication as it is', async () => {
+  const { id, revision } = await publishedPage('page/no-store', 'Old')
+  const saved = revisionOf(await saveAs(id, revision, draftFor('page/no-store', 'New')))
+  const { status } = await publishAs(id, saved, { env: { PAGES: brokenStore('put', 'list', 'delete') } })
+  expect(status).toBe(200)
+  const fresh = await visit('/page/no-store', { env: { PAGES: brokenStore('getWithMetadata') } })
+  expect(await fresh.text()).toContain('<p>New</p>')
+})

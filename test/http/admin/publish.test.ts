@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { draftFor, newPage, publishedPage, republish, stored, textWidget } from '../../support/drafts.ts'
+import { publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import { cacheState, movedTo, visit } from '../../support/visit.ts'
+
+const read = async (path: string) => (await visit(path)).text()
+
+describe('a draft', () => {
+  test('of a new page shows nothing to visitors', async () => {
+    const id = await newPage('blog/unseen')
+    expect((await saveAs(id, 1, draftFor('blog/unseen', 'Unseen'))).answer).toMatchObject({
+      ok: true,
+      revision: 2,
+      status: 'draft',
+    })
+    for (const path of ['/blog/unseen', '/ar/blog/unseen']) expect((await visit(path)).status).toBe(302)
+    for (const path of ['/blog', '/blog/feed.xml', '/sitemap.xml']) {
+      expect(await read(path), path).not.toContain('unseen')
+    }
+  })
+
+  test('leaves the published page as it is, and the page counts as changed', async () => {
+    const { id, revision } = await publishedPage('page/kept', 'Before')
+    const { answer } = await saveAs(id, revision, draftFor('page/kept', 'After'))
+    expect(answer).toMatchObject({ ok: true, revision: revision + 1, status: 'changed' })
+    const fresh = await visit('/page/kept', { env: { PAGE_FRESH_SECONDS: '0' } })
+    expect(await fresh.text()).toContain('<p>Before</p>')
+    expect(await read('/page/kept')).not.toContain('After')
+  })
+
+  test('keeps who wrote it and when', async () => {
+    const id = await newPage('page/signed')
+    await saveAs(id, 1, draftFor('page/signed', 'x'), { as: 'second@qafza.example' })
+    expect((await stored(id)).draft).toMatchObject({
+      updated_by: 'second@qafza.example',
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+  })
+})
+
+describe('publishing', () => {
+  test('answers with the new revision, and the page counts as published', async () => {
+    const id = await newPage('page/answer')
+    const revision = revisionOf(await saveAs(id, 1, draftFor('page/answer', 'x')))
+    const { status, answer } = await publishAs(id, revision)
+    expect([status, answer]).toMatchObject([200, { ok: true, revision: revision + 1, status: 'published' }])
+  })
+
+  test.each(langs)('shows on the next request in %s, though the page was cached', async (lang) => {
+    const slug = `page/cached-${lang}`
+    const path = localPath(lang, `/${slug}`)
+    const { id, revision } = await publishedPage(slug, 'Old')
+    await visit(path)
+    expect(cacheState(await visit(path))).toBe('hit')
+    await republish(id, revision, draftFor(slug, 'Fresh'))
+    const html = await read(path)
+    expect(html).toContain(lang === 'ar' ? '<p>Fresh عربي</p>' : '<p>Fresh</p>')
+    expect(html).not.toContain('<p>Old')
+    expect(html).toContain(lang === 'ar' ? '<title>عنوان Fresh - ' : '<title>Title Fresh - ')
+  })
+
+  test('shows at once in the list, the feed and the sitemap, though they had been visited', async () => {
+    const at = ['/blog', '/ar/blog', '/blog/feed.xml', '/ar/blog/feed.xml', '/sitemap.xml']
+    for (const path of at) await visit(path)
+    const { id, revision } = await publishedPage('blog/listed', 'Listed')
+    for (const path of at) expect(await read(path), path).toContain('/blog/listed')
+    await republish(id, revision, draftFor('blog/listed', 'Renamed'))
+    expect(await read('/blog')).toContain('Title Renamed')
+    expect(await read('/ar/blog/feed.xml')).toContain('عنوان Renamed')
+    await unpublishAs(id)
+    for (const path of at) expect(await read(path), path).not.toContain('/blog/listed')
+  })
+
+  test('puts the widgets in the order of the draft and leaves the hidden ones out', async () => {
+    const id = await newPage('page/order')
+    const widgets = ['third', 'first', 'hidden', 'second'].map((text) => textWidget(text, text, text))
+    const hidden = widgets.map((widget) => ({ ...widget, is_active: widget.id !== 'hidden' }))
+    const revision = revisionOf(await saveAs(id, 1, draftFor('page/order', 'x', { widgets: hidden })))
+    await publishAs(id, revision)
+    const shown = [...(await read('/page/order')).matchAll(/<p>(third|first|hidden|second)<\/p>/g)]
+    expect(shown.map(([, text]) => text)).toEqual(['third', 'first', 'second'])
+    const { placed } = await stored(id)
+    expect(placed.map((row) => row.position)).toEqual([1, 2, 3, 4])
+  })
+
+  test('may leave a page without any widget', async () => {
+    const { id, revision } = await publishedPage('page/emptied', 'Full')
+    await republish(id, revision, draftFor('page/emptied', 'x', { widgets: [] }))
+    expect(await read('/page/emptied')).toContain('No content available for this page.')
+  })
+
+  test('without anything new is no failure and no new revision', async () => {
+    const { id, revision } = await publishedPage('page/again', 'x')
+    expect((await publishAs(id, revision)).answer).toMatchObject({ ok: true, revision, status: 'published' })
+  })
+})
+
+describe('unpublishing', () => {
+  test('takes a page offline at once in both languages, and publishing brings it back', async () => {
+    const { id, revision } = await publishedPage('page/offline', 'Text')
+    for (const path of ['/page/offline', '/ar/page/offline']) expect((await visit(path)).status).toBe(200)
+    expect((await unpublishAs(id)).answer).toMatchObject({ ok: true, status: 'draft' })
+    expect(movedTo(await visit('/page/offline'))).toEqual([302, '/not-found'])
+    expect(movedTo(await visit('/ar/page/offline'))).toEqual([302, '/ar/not-found'])
+    expect((await publishAs(id, revision)).answer).toMatchObject({ ok: true, status: 'published' })
+    expect(await read('/page/offline')).toContain('<p>Text</p>')
+    expect(await read('/ar/page/offline')).toContain('<p>Text عربي</p>')
+  })
+
+  test('answers 404 where only generated pages could be, and drops every cached copy', async () => {
+    const { id } = await publishedPage('services/our-own', 'Text')
+    expect((await visit('/services/our-own')).status).toBe(200)
+    await unpublishAs(id)
+    expect((await visit('/services/our-own')).status).toBe(404)
+    expect((await env.PAGES.list({ prefix: 'page:' })).keys).toEqual([])
+  })
+
+  test('keeps a draft that is open', async () => {
+    const { id, revision } = await publishedPage('page/with-draft', 'Old')
+    const saved = revisionOf(await saveAs(id, revision, draftFor('page/with-draft', 'New')))
+    await unpublishAs(id)
+    await publishAs(id, saved)
+    expect(await read('/page/with-draft')).toContain('<p>New</p>')
+  })
+})
+
+test('a page of staff stands in place of the built-in one, and gives it back when it is unpublished', async () => {
+  const builtIn = await read('/about')
+  const { id } = await publishedPage('about', 'Ours')
+  expect(await read('/about')).toContain('<p>Ours</p>')
+  expect(await read('/ar/about')).toContain('<p>Ours عربي</p>')
+  await unpublishAs(id)
+  expect(await read('/about')).toBe(builtIn)
+})

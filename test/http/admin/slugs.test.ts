@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
+import { everything } from '../../support/access.ts'
+import { draftFor, emptyPages, newPage, publishedPage } from '../../support/drafts.ts'
+import { publishAs, revisionOf, saveAs } from '../../support/staff.ts'
+import { visit } from '../../support/visit.ts'
+
+beforeEach(emptyPages)
+
+describe.each(['en', 'ar'] as const)('a slug is refused in %s with its reason and nothing is saved', (lang) => {
+  test.each([
+    ['', 'malformed'],
+    ['Blog/x', 'malformed'],
+    ['blog/', 'malformed'],
+    ['/blog/x', 'malformed'],
+    ['blog//x', 'malformed'],
+    ['blog/a b', 'malformed'],
+    ['blog/-a', 'malformed'],
+    ['blog/a--b', 'malformed'],
+    ['blog/مقال', 'malformed'],
+    ['blog/../admin', 'malformed'],
+    ['blog/feed.xml', 'malformed'],
+    ['https://attacker.example', 'malformed'],
+    ['blog/x?y=1', 'malformed'],
+    ['admin', 'not_allowed'],
+    ['admin/pages/x', 'not_allowed'],
+    ['ar', 'not_allowed'],
+    ['ar/blog/x', 'not_allowed'],
+    ['api/leads', 'not_allowed'],
+    ['quote', 'not_allowed'],
+    ['not-found', 'not_allowed'],
+    ['blog-x', 'not_allowed'],
+    ['trash/1/blog/x', 'not_allowed'],
+    ['services/cloud-devops', 'not_allowed'],
+    ['blog/taken', 'taken'],
+  ] as const)('“%s” (%s)', async (slug, reason) => {
+    await newPage('blog/taken')
+    const id = await newPage('blog/mine')
+    const before = await everything()
+    const { status, answer } = await saveAs(id, 1, draftFor(slug, 'x'), { lang })
+    expect(status).toBe(422)
+    expect(answer).toEqual({
+      ok: false,
+      code: 'invalid',
+      message: message(lang, 'admin.error.invalid'),
+      errors: { slug: message(lang, `admin.error.slug.${reason}`) },
+    })
+    expect(await everything()).toBe(before)
+  })
+})
+
+test.each([
+  'page/a',
+  'blog/2026/review-1',
+  'careers/designer',
+  'company/team',
+  'portfolio/x',
+  'services/new-one',
+  'industries/new-one',
+  'apps/new-one',
+  ...builtInSlugs,
+])('“%s” is a slug, and its page is public once published', async (slug) => {
+  const { id } = await publishedPage(slug, 'Ours')
+  expect(await (await visit(slug === 'home' ? '/' : `/${slug}`)).text()).toContain('<p>Ours</p>')
+  expect(id).not.toBe('')
+})
+
+test('a slug that was taken between saving and publishing is refused when it is published', async () => {
+  const id = await newPage('blog/first-come')
+  const saved = revisionOf(await saveAs(id, 1, draftFor('blog/wanted', 'x')))
+  await newPage('blog/wanted')
+  const { status, answer } = await publishAs(id, saved)
+  expect(status).toBe(422)
+  expect(answer).toMatchObject({ errors: { slug: message('en', 'admin.error.slug.taken') } })
+})

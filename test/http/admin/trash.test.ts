@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { urls } from '../../../src/urls.ts'
+import { everything } from '../../support/access.ts'
+import { draftFor, newPage, publishedPage, screen, stored } from '../../support/drafts.ts'
+import { textOf } from '../../support/html.ts'
+import { asStaff, postForm, publishAs, saveAs, unpublishAs } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
+
+const toTrash = (id: string, lang: 'en' | 'ar' = 'en') => postForm(urls.adminApi('trash', id), {}, { lang })
+const fromTrash = (id: string) => postForm(urls.adminApi('restore', id))
+
+describe('a page in the trash', () => {
+  test('is public no more, in either language, and its slug is free at once', async () => {
+    const { id } = await publishedPage('blog/binned', 'First')
+    await visit('/blog/binned')
+    await visit('/ar/blog/binned')
+    expect(movedTo(await toTrash(id))).toEqual([303, '/admin?notice=trashed'])
+    expect((await visit('/blog/binned')).status).toBe(302)
+    expect((await visit('/ar/blog/binned')).status).toBe(302)
+    await publishedPage('blog/binned', 'Second')
+    expect(await (await visit('/blog/binned')).text()).toContain('<p>Second</p>')
+  })
+
+  test('stands in the trash with its own slug, and in no list', async () => {
+    const { id } = await publishedPage('blog/only-there', 'x')
+    await toTrash(id)
+    const trash = await screen('/admin/trash')
+    expect(textOf(trash.document)).toContain('blog/only-there')
+    expect(trash.html).not.toContain(`trash/${id}`)
+    expect((await screen('/admin')).html).not.toContain('only-there')
+    expect(await (await visit('/sitemap.xml')).text()).not.toContain('only-there')
+  })
+
+  test('gives the built-in page back that it stood for', async () => {
+    const builtIn = await (await visit('/terms')).text()
+    const { id } = await publishedPage('terms', 'Ours')
+    await toTrash(id)
+    expect(await (await visit('/terms')).text()).toBe(builtIn)
+  })
+
+  test('cannot be edited, saved, published, unpublished, copied or trashed again', async () => {
+    const { id, revision } = await publishedPage('blog/untouched', 'x')
+    await toTrash(id)
+    const before = await everything()
+    const gone = { status: 404, answer: { ok: false, code: 'gone', message: 'Page not found' } }
+    expect(await saveAs(id, revision, draftFor('blog/untouched', 'y'))).toEqual(gone)
+    expect(await publishAs(id, revision)).toEqual(gone)
+    expect(await unpublishAs(id)).toEqual(gone)
+    const missing = [303, '/admin?notice=missing']
+    expect(movedTo(await postForm(urls.adminApi('duplicate', id)))).toEqual(missing)
+    expect(movedTo(await toTrash(id))).toEqual(missing)
+    expect(movedTo(await asStaff(urls.adminPage(`trash/${id}/blog/untouched`)))).toEqual([302, '/admin?notice=missing'])
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('restoring', () => {
+  test('brings a page back as a draft with its slug and its text, to be published again', async () => {
+    const { id, revision } = await publishedPage('blog/back', 'Kept')
+    await toTrash(id)
+    expect(movedTo(await fromTrash(id))).toEqual([303, '/admin?notice=restored'])
+    expect((await stored(id)).page).toMatchObject({ slug: 'blog/back', status: 'draft' })
+    expect((await visit('/blog/back')).status).toBe(302)
+    expect((await publishAs(id, revision)).status).toBe(200)
+    expect(await (await visit('/blog/back')).text()).toContain('<p>Kept</p>')
+  })
+
+  test('puts a page beside the one that has taken its slug', async () => {
+    const { id } = await publishedPage('blog/shared', 'First')
+    await toTrash(id)
+    await publishedPage('blog/shared', 'Second')
+    await fromTrash(id)
+    expect((await stored(id)).page).toMatchObject({ slug: 'blog/shared-2', status: 'draft' })
+    expect(await (await visit('/blog/shared')).text()).toContain('<p>Second</p>')
+  })
+
+  test('lets a page beside another be published without choosing a slug first', async () => {
+    const id = await newPage('blog/beside')
+    await toTrash(id)
+    await newPage('blog/beside')
+    await fromTrash(id)
+    expect((await publishAs(id, 1)).status).toBe(200)
+    expect((await visit('/blog/beside-2')).status).toBe(200)
+  })
+
+  test('is refused for a page that is not in the trash', async () => {
+    const { id } = await publishedPage('blog/never-binned', 'x')
+    const before = await everything()
+    expect(movedTo(await fromTrash(id))).toEqual([303, '/admin?notice=missing'])
+    expect(await everything()).toBe(before)
+  })
+})
+
+test.each(['trash', 'restore', 'duplicate'])('an unknown page cannot be given to “%s”', async (action) => {
+  expect(movedTo(await postForm(urls.adminApi(action, 'nobody'), {}, { lang: 'ar' }))).toEqual([
+    303,
+    '/ar/admin?notice=missing',
+  ])
+  const list = await screen('/admin?notice=missing', { lang: 'ar' })
+  expect(textOf(list.document)).toContain(message('ar', 'admin.screens.notice.missing'))
+})
+
+test('the trash says when it is empty, and the notices say what was done', async () => {
+  const { id } = await publishedPage('blog/last', 'x')
+  const after = await toTrash(id, 'ar')
+  expect(movedTo(after)).toEqual([303, '/ar/admin?notice=trashed'])
+  expect((await screen('/admin?notice=trashed')).html).toContain('The page is in the trash.')
+  expect((await screen('/admin?notice=restored')).html).toContain('The page is back, as a draft.')
+  expect((await screen('/admin?notice=<b>x</b>')).html).not.toContain('<b>x</b>')
+})

@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { vi } from 'vitest'
+
+/** A team of its own for each test file: the worker remembers a team's key set. */
+export const team = `https://team-${crypto.randomUUID()}.example`
+export const audience = 'a'.repeat(64)
+/** The variables with which the admin knows the team. */
+export const access = { ACCESS_TEAM_DOMAIN: team, ACCESS_AUD: audience }
+
+type Pair = Awaited<ReturnType<typeof generateKeyPair>>
+export type Key = { kid: string; pair: Pair; jwk: Record<string, unknown> & { kty: string; kid: string } }
+
+/** A key pair as Cloudflare Access keeps it; `jwk` is the public half as it publishes it. */
+export async function makeKey(kid: string): Promise<Key> {
+  const pair = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(pair.publicKey)), kty: 'RSA', kid, alg: 'RS256', use: 'sig' }
+  return { kid, pair, jwk }
+}
+
+export const teamKey = await makeKey('team-key')
+
+export type TokenChanges = {
+  key?: Key
+  email?: string | undefined
+  iss?: string
+  aud?: string | string[]
+  /** Seconds from `at`. */
+  expiresIn?: number
+  notBefore?: number
+  /** Epoch milliseconds; now if not given. */
+  at?: number
+}
+
+/** A token as Cloudflare Access gives it to a person; `changes` make it another. */
+export function signToken(changes: TokenChanges = {}): Promise<string> {
+  const { key = teamKey, iss = team, aud = [audience], expiresIn = 86_400, notBefore = 0 } = changes
+  const email = 'email' in changes ? changes.email : 'editor@qafza.example'
+  const now = Math.floor((changes.at ?? Date.now()) / 1000)
+  return new SignJWT({ ...(email ? { email } : {}), type: 'app', country: 'SA' })
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
+    .setIssuer(iss)
+    .setAudience(aud)
+    .setSubject('7335d417-61da-459d-899c-0a01c76a2f94')
+    .setIssuedAt(now)
+    .setNotBefore(now + notBefore)
+    .setExpirationTime(now + expiresIn)
+    .sign(key.pair.privateKey)
+}
+
+/** Stands in for the network: the team publishes its key set, or `answer` instead. */
+export function publishKeys(answer = () => Response.json({ keys: [teamKey.jwk] })): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url !== `${team}/cdn-cgi/access/certs`) throw new Error(`A test reached for the network: ${url}`)
+    return answer()
+  })
+}
+
+/** Every row that staff can change, to see that a request changed nothing. */
+export async function everything(): Promise<string> {
+  const tables = ['pages', 'page_drafts', 'page_widgets', 'redirects']
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
+  return JSON.stringify(rows.map(({ results }) => results))
+}

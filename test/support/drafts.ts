@@ -1,0 +1,82 @@
+import { env } from 'cloudflare:workers'
+import type { Draft } from '../../client/admin/contract.ts'
+import { draftOf } from '../../src/admin/staff-pages.ts'
+import { findPageForStaff } from '../../src/data/admin-pages.ts'
+import { database } from '../../src/data/database.ts'
+import { urls } from '../../src/urls.ts'
+import { parseHtml } from './html.ts'
+import { asStaff, postForm, publishAs, revisionOf, saveAs } from './staff.ts'
+
+/** Takes every page away, with its drafts and redirects. */
+export async function emptyPages(): Promise<void> {
+  const tables = ['page_widgets', 'page_drafts', 'redirects', 'pages']
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
+}
+
+/** A text widget of a draft. */
+export function textWidget(english: string, arabic = `${english} عربي`, id = 'w1'): Draft['widgets'][number] {
+  const body = { en: `<p>${english}</p>`, ar: `<p>${arabic}</p>` }
+  return { id, type: 'text', is_active: true, content: { body } }
+}
+
+/** A draft in both languages with one text widget; `changes` replace its parts. */
+export function draftFor(slug: string, text: string, changes: Partial<Draft> = {}): Draft {
+  return {
+    slug,
+    title: { en: `Title ${text}`, ar: `عنوان ${text}` },
+    meta_description: { en: `About ${text}`, ar: `عن ${text}` },
+    widgets: [textWidget(text)],
+    ...changes,
+  }
+}
+
+/** Id of the page that holds a slug; throws when there is none. */
+export async function idOfSlug(slug: string): Promise<string> {
+  const row = await env.DB.prepare('select id from pages where slug = ?').bind(slug).first<{ id: string }>()
+  if (!row) throw new Error(`no page ${slug}`)
+  return row.id
+}
+
+/** Makes a page in the new-page form and gives its id; its revision is 1. */
+export async function newPage(slug: string): Promise<string> {
+  const response = await postForm(urls.adminCreate, { slug, title_en: 'New', title_ar: 'جديد' })
+  if (response.status !== 303) throw new Error(`${response.status}: ${await response.text()}`)
+  return idOfSlug(slug)
+}
+
+/** A page that staff made, wrote and published. */
+export async function publishedPage(slug: string, text: string): Promise<{ id: string; revision: number }> {
+  const id = await newPage(slug)
+  const saved = revisionOf(await saveAs(id, 1, draftFor(slug, text)))
+  return { id, revision: revisionOf(await publishAs(id, saved)) }
+}
+
+/** Saves and publishes another draft of a page; its new revision. */
+export async function republish(id: string, revision: number, draft: Draft): Promise<number> {
+  return revisionOf(await publishAs(id, revisionOf(await saveAs(id, revision, draft))))
+}
+
+/** Page, draft and widgets as the database has them. */
+export async function stored(id: string) {
+  const of = (sql: string) => env.DB.prepare(sql).bind(id)
+  const [page, draft, placed] = await env.DB.batch([
+    of('select * from pages where id = ?'),
+    of('select * from page_drafts where page_id = ?'),
+    of('select * from page_widgets where page_id = ? order by position'),
+  ])
+  return { page: page?.results[0], draft: draft?.results[0], placed: placed?.results ?? [] }
+}
+
+/** A screen of the admin, parsed. */
+export async function screen(path: string, options: Parameters<typeof asStaff>[1] = {}) {
+  const response = await asStaff(path, options)
+  const html = await response.clone().text()
+  return { response, html, document: await parseHtml(html) }
+}
+
+/** What the editor of a page is given to edit. */
+export async function draftAt(slug: string) {
+  const found = await findPageForStaff(database(env.DB), await idOfSlug(slug))
+  if (!found) throw new Error(`no page ${slug}`)
+  return draftOf(found)
+}

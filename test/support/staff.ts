@@ -1,0 +1,63 @@
+import type { Draft, SaveAnswer } from '../../client/admin/contract.ts'
+import { type Lang, localPath } from '../../src/i18n/languages.ts'
+import { urls } from '../../src/urls.ts'
+import { access, publishKeys, signToken } from './access.ts'
+import { type VisitOptions, visit } from './visit.ts'
+
+type StaffOptions = VisitOptions & { lang?: Lang; as?: string }
+
+/** Sends a request as a signed-in editor's browser does, from a page of this site. */
+export async function asStaff(path: string, options: StaffOptions = {}): Promise<Response> {
+  const { lang = 'en', as = 'editor@qafza.example', env, headers, ...rest } = options
+  publishKeys()
+  return visit(localPath(lang, path), {
+    ...rest,
+    env: { ...access, ...env },
+    headers: {
+      'cf-access-jwt-assertion': await signToken({ email: as }),
+      'sec-fetch-site': 'same-origin',
+      accept: 'text/html',
+      ...Object.fromEntries(new Headers(headers)),
+    },
+  })
+}
+
+/** Posts a form of the lists. */
+export function postForm(path: string, fields: Record<string, string> = {}, options: StaffOptions = {}) {
+  return asStaff(path, { ...options, method: 'POST', body: new URLSearchParams(fields) })
+}
+
+/** Sends JSON as the editor does; a text is sent as it stands. */
+export function sendJson(method: string, path: string, body: unknown, options: StaffOptions = {}) {
+  return asStaff(path, {
+    ...options,
+    method,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...options.headers },
+  })
+}
+
+export type Answered = { status: number; answer: SaveAnswer }
+
+async function answered(sent: Promise<Response>): Promise<Answered> {
+  const response = await sent
+  return { status: response.status, answer: await response.json() }
+}
+
+export function saveAs(id: string, revision: number, draft: Draft, options: StaffOptions = {}) {
+  return answered(sendJson('PUT', urls.adminApi('draft', id), { revision, draft }, options))
+}
+
+export function publishAs(id: string, revision: number, options: StaffOptions = {}) {
+  return answered(sendJson('POST', urls.adminApi('publish', id), { revision }, options))
+}
+
+export function unpublishAs(id: string, options: StaffOptions = {}) {
+  return answered(sendJson('POST', urls.adminApi('unpublish', id), {}, options))
+}
+
+/** The new revision of an answer; throws when it is a failure. */
+export function revisionOf({ answer }: Answered): number {
+  if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`)
+  return answer.revision
+}
