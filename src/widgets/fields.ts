@@ -14,6 +14,13 @@ export const link = () => z.string().check(z.refine((value) => safeUrl(value) !=
 
 /** A picture's address: `art:<name>` for a drawn one, otherwise as a link. */
 export const image = () =>
-  z.string().check(z.refine((value) => value.startsWith('art:') || safeUrl(value) !== null))
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          /^(?:art:|\/|https?:)/i.test(value.trim()) && safeUrl(value.replace(/^art:/, '/')) !== null,
+      ),
+    )
 
 export const list = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), [])
