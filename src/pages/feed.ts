@@ -5,6 +5,7 @@ import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
 import { languages, localPath } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
+import { logFailure } from '../log.ts'
 import { pathOf, urls } from '../urls.ts'
 import type { AppContext } from './app-context.ts'
 
@@ -13,7 +14,12 @@ export const feed = new Hono<AppContext>().get(urls.blogFeed, async (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
   const { blog } = languages[lang].content.lists
-  const articles = await listPagesUnder(database(c.env.DB), 'blog/')
+  const articles = await listPagesUnder(database(c.env.DB), 'blog/').catch((error: unknown) => {
+    logFailure('feed_unavailable', error)
+    return null
+  })
+  // An empty feed would tell readers that every article is gone.
+  if (!articles) return c.text('Service unavailable', 503, { 'retry-after': '30' })
   const items = articles.map((article) => {
     const link = escapeXml(origin + localPath(lang, pathOf(article.slug)))
     return [

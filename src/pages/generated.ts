@@ -1,6 +1,7 @@
 import type { FoundRecord } from '../data/pages.ts'
 import type { AppRow, IndustryRow, ServiceRow } from '../data/records.ts'
-import { type Localised, parseLocalised } from '../i18n/localised.ts'
+import { parseLocalised } from '../i18n/localised.ts'
+import { safeUrl } from '../urls.ts'
 import { service } from '../widgets/service.tsx'
 import { services } from '../widgets/services.tsx'
 import type { Page } from './model.ts'
@@ -58,8 +59,9 @@ function industryPage(row: IndustryRow): Page {
           solutions: parseLocalised(row.solutions),
           features: parseLocalised(row.features),
           tech_stack: parseLocalised(row.tech_stack),
-          success_story: parseLocalised(row.success_story),
-          image_url: row.image_url,
+          success_story: storyOf(row.success_story),
+          // An address that may not be shown costs the picture, not the page.
+          image_url: safeUrl(row.image_url ?? ''),
         }),
       },
       moreServices,
@@ -92,9 +94,18 @@ function appPage(row: AppRow): Page {
   }
 }
 
+/** A success story is a text, or JSON of its title and text. */
+function storyOf(column: string | null): unknown {
+  try {
+    const story: unknown = JSON.parse(column ?? '')
+    if (typeof story === 'object' && story && 'title' in story && 'text' in story) return story
+  } catch {
+    // A text.
+  }
+  return parseLocalised(column)
+}
+
 /** Without the columns that are empty, so that the widget's defaults show. */
-function given(content: Record<string, Localised | null>): Record<string, Localised> {
-  const kept: Record<string, Localised> = {}
-  for (const [field, value] of Object.entries(content)) if (value) kept[field] = value
-  return kept
+function given(content: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value))
 }

@@ -51,6 +51,7 @@ export async function slowPage(
       origin={settings(c.env).SITE_ORIGIN}
       description={plainText(builtIn.description, lang)}
       styles={[]}
+      noindex={builtIn.noindex ?? false}
     >
       <Suspense fallback={<Loading />}>
         <Arriving

@@ -39,7 +39,7 @@ export function useActionLink(link: string, subject?: Localised): string {
   const { lang } = usePage()
   const target = actionLink(link)
   if (target !== urls.contact || !subject) return target
-  return `${target}#about=${encodeURIComponent(plainText(subject, lang))}`
+  return `${target}#about=${encodeURIComponent(plainText(subject, lang).toWellFormed())}`
 }
 
 /** A text link with an arrow. `subject` completes the sentence for screen readers and search engines. */

@@ -6,7 +6,7 @@ import { usePage, useText } from './page-context.tsx'
 export function WhatsappLink({ className }: { className?: string }) {
   const t = useText()
   const { title } = usePage()
-  const opening = encodeURIComponent(t('whatsapp.opening', { page: title }))
+  const opening = encodeURIComponent(t('whatsapp.opening', { page: title }).toWellFormed())
   return (
     <a className={className} href={`https://wa.me/${site.whatsapp}?text=${opening}`} rel="noopener">
       <Icon name="message-circle" />

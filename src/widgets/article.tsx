@@ -105,7 +105,8 @@ function listOf(slug: string) {
 
 function readingMinutes(body: string): number {
   const words = body
-    .replace(/<[^>]*>/g, ' ')
+    // A tag ends before the next one begins: a body of nothing but `<` is read once, not once from each.
+    .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
   return Math.max(1, Math.round(words / readingSpeed))

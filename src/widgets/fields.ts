@@ -17,6 +17,16 @@ export const link = () => marked(z.string().check(z.refine((value) => safeUrl(va
 
 /** A picture's address: `art:<name>` for a drawn one, otherwise as a link. */
 export const image = () =>
-  marked(z.string().check(z.refine((value) => value.startsWith('art:') || safeUrl(value) !== null)), 'image')
+  marked(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) =>
+            /^(?:art:|\/|https?:)/i.test(value.trim()) && safeUrl(value.replace(/^art:/, '/')) !== null,
+        ),
+      ),
+    'image',
+  )
 
 export const list = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), [])

@@ -54,6 +54,18 @@ export function brokenDatabase(): Env['DB'] {
   })
 }
 
+/** The real database behind a gate: no query goes through until `open`, or all fail from `fail` on. */
+export function gatedDatabase() {
+  const gate = Promise.withResolvers<void>()
+  // Whether a query already waits or not, the failure is no stray one.
+  gate.promise.catch(() => {})
+  return {
+    DB: watchedDatabase(() => gate.promise),
+    open: () => gate.resolve(),
+    fail: () => gate.reject(new Error('D1_ERROR: the database is away')),
+  }
+}
+
 /** A page store that refuses what `broken` names. */
 export function brokenStore(...broken: string[]): Env['PAGES'] {
   return new Proxy(env.PAGES, {

@@ -71,6 +71,11 @@ export function closest(element: Element | null, wanted: (element: Element) => b
   return !element || wanted(element) ? element : closest(element.parent, wanted)
 }
 
+/** The names of the elements around an element and its own, outermost first. */
+export function around(element: Element): string {
+  return element.parent ? `${around(element.parent)} ${element.tag}` : element.tag
+}
+
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 function decode(text: string): string {

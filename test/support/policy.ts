@@ -4,8 +4,8 @@ import { all, type Element, parseHtml, rawText } from './html.ts'
  * What in an answer's HTML its own Content-Security-Policy would refuse, and what the policy allows that
  * the HTML does not have. Empty when the two fit exactly.
  */
-export async function policyProblems(response: Response): Promise<string[]> {
-  const document = await parseHtml(await response.clone().text())
+export async function policyProblems(response: Response, parsed?: Element): Promise<string[]> {
+  const document = parsed ?? (await parseHtml(await response.clone().text()))
   const policy = readPolicy(response)
   const scripts = all(document, 'script')
   // A data block is not run, so it needs no hash.
@@ -49,7 +49,8 @@ async function compare(kind: string, elements: Element[], sources: string[] = []
   ]
 }
 
-async function hashSource(text: string): Promise<string> {
+/** The source that lets an inline script or style of this text through. */
+export async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }

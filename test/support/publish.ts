@@ -27,23 +27,28 @@ export async function publish(page: HostedPage): Promise<string> {
   const { slug, title = 'A page', description = 'A page of the database.', status = 'published' } = page
   const db = database(env.DB)
   const id = crypto.randomUUID()
-  await db
-    .insert(pages)
-    .values({ id, slug, status, title: column(title), meta_description: column(description) })
-  for (const [index, placed] of page.widgets.entries()) {
-    if (placed.type) {
-      const definition = { id: `type-${placed.type}`, type: placed.type, name: placed.type }
-      await db.insert(widgets).values(definition).onConflictDoNothing()
-    }
-    await db.insert(page_widgets).values({
-      id: placed.id ?? `${id}-${index + 1}`,
-      page_id: id,
-      widget_id: placed.type ? `type-${placed.type}` : 'lost',
-      position: placed.position ?? index + 1,
-      is_active: placed.active ?? true,
-      content: placed.raw ?? JSON.stringify(placed.content ?? {}),
-    })
-  }
+  const types = new Set(page.widgets.flatMap(({ type }) => type ?? []))
+  await db.batch([
+    db
+      .insert(pages)
+      .values({ id, slug, status, title: column(title), meta_description: column(description) }),
+    ...Array.from(types, (type) =>
+      db
+        .insert(widgets)
+        .values({ id: `type-${type}`, type, name: type })
+        .onConflictDoNothing(),
+    ),
+    ...page.widgets.map((placed, index) =>
+      db.insert(page_widgets).values({
+        id: placed.id ?? `${id}-${index + 1}`,
+        page_id: id,
+        widget_id: placed.type ? `type-${placed.type}` : 'lost',
+        position: placed.position ?? index + 1,
+        is_active: placed.active ?? true,
+        content: placed.raw ?? JSON.stringify(placed.content ?? {}),
+      }),
+    ),
+  ])
   return id
 }
 

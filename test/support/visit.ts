@@ -11,12 +11,19 @@ const app = createApp()
 export type VisitOptions = { method?: string; headers?: HeadersInit; body?: BodyInit; env?: Partial<Env> }
 
 /** Sends one request through the whole worker and waits until its deferred work is done. Never follows a redirect. */
-export async function visit(path: string, { env: replaced, ...init }: VisitOptions = {}): Promise<Response> {
+export async function visit(path: string, options: VisitOptions = {}): Promise<Response> {
+  const { response, settled } = begin(path, options)
+  const answer = await response
+  await settled()
+  return answer
+}
+
+/** Sends one request and leaves its deferred work running; `settled` waits for that. */
+export function begin(path: string, { env: replaced, ...init }: VisitOptions = {}) {
   const context = createExecutionContext()
   const request = new Request(new URL(path, origin), init)
-  const response = await app.fetch(request, { ...env, ...replaced }, context)
-  await waitOnExecutionContext(context)
-  return response
+  const response = Promise.resolve(app.fetch(request, { ...env, ...replaced }, context))
+  return { response, settled: () => waitOnExecutionContext(context) }
 }
 
 /** Where a redirect leads, as the header has it. */

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { hexColour, needsDarkText } from './colour.ts'
+
+test.each([
+  ['#abc', '#aabbcc'],
+  ['#ABC', '#aabbcc'],
+  ['#B5320C', '#b5320c'],
+  ['#000000', '#000000'],
+])('%s is a colour', (value, colour) => {
+  expect(hexColour(value)).toBe(colour)
+})
+
+test.each([
+  'primary',
+  'red',
+  '',
+  '#',
+  '#ab',
+  '#abcd',
+  '#aabbccdd',
+  'aabbcc',
+  ' #aabbcc',
+  '#aabbcc\n',
+  '#ggg',
+  'rgb(0,0,0)',
+  'url(//attacker.example)',
+  '#fff;background:url(//attacker.example)',
+  '#fff"><script>',
+  'expression(alert(1))',
+])('%j is none', (value) => {
+  expect(hexColour(value)).toBeNull()
+})
+
+describe('the text on a ground', () => {
+  // Contrast with white and with black, WCAG 2: 4.48 and 4.69 on #777777, 4.61 and 4.56 on #757575.
+  test.each(['#ffffff', '#777777', '#ffe8b8', '#ffff00', '#00ff00', '#00ffff', '#ff7145'])(
+    'is dark on %s',
+    (ground) => {
+      expect(needsDarkText(ground)).toBe(true)
+    },
+  )
+
+  test.each(['#000000', '#757575', '#b5320c', '#0000ff', '#800080', '#0b1a16', '#0b5fd6'])(
+    'is light on %s',
+    (ground) => {
+      expect(needsDarkText(ground)).toBe(false)
+    },
+  )
+
+  test('is the better of the two on every grey: 4.58 at the least', () => {
+    const changes = Array.from({ length: 256 }, (_, value) => {
+      const two = value.toString(16).padStart(2, '0')
+      return needsDarkText(`#${two}${two}${two}`)
+    })
+    expect(changes.indexOf(true)).toBe(0x76)
+    expect(changes.lastIndexOf(false)).toBe(0x75)
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { escapeXml } from './xml.ts'
+
+test('what means something in XML is a number instead', () => {
+  expect(escapeXml(`<a href="x" title='y'>&amp;</a>`)).toBe(
+    '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;amp;&#60;/a&#62;',
+  )
+  expect(escapeXml(']]>')).toBe(']]&#62;')
+})
+
+test('Arabic, emoji, tabs and line breaks stay', () => {
+  const text = 'قفزة\u200f 🧵 \t\r\n\u2028 \ue000 \ufffd'
+  expect(escapeXml(text)).toBe(text)
+})
+
+test.each(['\0', '\u0001', '\u0008', '\u000b', '\u000c', '\u001f', '\ufffe', '\uffff'])(
+  '%j, which XML forbids, is dropped',
+  (character) => {
+    expect(escapeXml(`a${character}b`)).toBe('ab')
+  },
+)
+
+test('half a character becomes the replacement character', () => {
+  expect(escapeXml('a\ud800b\udc00')).toBe('a\ufffdb\ufffd')
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { localisedSchema, parseLocalised, pickText, plainText } from './localised.ts'
+
+describe('a text', () => {
+  test.each([
+    ['plain', 'Text', { text: 'Text', lang: null }],
+    ['in the page’s language', { en: 'English', ar: 'عربي' }, { text: 'English', lang: null }],
+    ['in the other language only', { ar: 'عربي' }, { text: 'عربي', lang: 'ar' }],
+    ['empty in the page’s language', { en: '', ar: 'عربي' }, { text: 'عربي', lang: 'ar' }],
+    ['in no language', {}, { text: '', lang: null }],
+    ['empty in both', { en: '', ar: '' }, { text: '', lang: null }],
+    ['missing', undefined, { text: '', lang: null }],
+    ['null', null, { text: '', lang: null }],
+  ] as const)('that is %s is picked with its language', (_, value, expected) => {
+    expect(pickText(value, 'en')).toEqual(expected)
+    expect(plainText(value, 'en')).toBe(expected.text)
+  })
+
+  test('falls back to English on an Arabic page', () => {
+    expect(pickText({ en: 'English' }, 'ar')).toEqual({ text: 'English', lang: 'en' })
+  })
+})
+
+describe('a column', () => {
+  test.each([
+    ['{"en":"English","ar":"عربي"}', { en: 'English', ar: 'عربي' }],
+    ['{"ar":"عربي"}', { ar: 'عربي' }],
+    ['{}', {}],
+  ])('%s holds a text per language', (column, expected) => {
+    expect(parseLocalised(column)).toEqual(expected)
+  })
+
+  test.each(['Plain', '', '{curly} news', '{"en": 7}', '{"fr":"Français"}', '{"en":"cut', '["a"]'])(
+    '%j is text as it stands',
+    (column) => {
+      expect(parseLocalised(column)).toBe(column)
+    },
+  )
+
+  test('that is null is empty', () => {
+    expect(parseLocalised(null)).toBe('')
+  })
+})
+
+test.each([[7], [null], [['a']], [{ en: 7 }], [{ en: { ar: 'x' } }], [{ fr: 'x' }], [{ constructor: 'x' }]])(
+  '%j is no text for a reader',
+  (value) => {
+    expect(z.safeParse(localisedSchema, value).success).toBe(false)
+  },
+)

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Lang } from '../i18n/languages.ts'
+import { detailList, flexibleList, techStack, techStackOf } from './detail-lists.ts'
+
+const listed = (value: unknown, lang: Lang = 'en') => detailList(z.parse(flexibleList(), value), lang)
+const stacked = (value: unknown, lang: Lang = 'en') => techStackOf(z.parse(techStack(), value), lang)
+const two = [{ title: 'a b' }, { title: 'c' }]
+
+describe('a list', () => {
+  test.each([
+    ['commas', 'a b, c'],
+    ['Arabic commas', 'a b، c'],
+    ['semicolons', 'a b; c'],
+    ['Arabic semicolons', 'a b؛ c'],
+    ['line breaks', 'a b\r\nc\n'],
+    ['commas in excess', ' , a b ,, c, '],
+    ['a JSON string', '["a b", "c"]'],
+    ['a JSON string with spaces around it', '\n ["a b", "c"] '],
+    ['an array', ['a b', 'c']],
+    ['an array of entries', [{ title: 'a b' }, { title: 'c' }]],
+    ['a JSON string of entries', '[{ "title": "a b" }, { "title": "c" }]'],
+    ['a text per language', { en: 'a b, c', ar: 'ا' }],
+    ['a JSON string per language', { en: '["a b", "c"]', ar: '["ا"]' }],
+  ])('may be written with %s', (_, value) => {
+    expect(listed(value)).toEqual(two)
+  })
+
+  test('of entries keeps their sentences, in every language', () => {
+    const entries = [{ title: { en: 'One', ar: 'واحد' }, text: { en: 'First, of all', ar: 'أولًا' } }]
+    expect(listed(entries)).toEqual(entries)
+    expect(listed(JSON.stringify(entries))).toEqual(entries)
+  })
+
+  test('of names per language keeps them as they are', () => {
+    expect(listed([{ en: 'One', ar: 'واحد' }])).toEqual([{ title: { en: 'One', ar: 'واحد' } }])
+  })
+
+  test('in the page’s language comes before the other; the other one says which it is', () => {
+    const value = { en: 'One, Two', ar: 'واحد، اثنان' }
+    expect(listed(value, 'ar')).toEqual([{ title: 'واحد' }, { title: 'اثنان' }])
+    expect(listed({ en: 'One, Two' }, 'ar')).toEqual([{ title: { en: 'One' } }, { title: { en: 'Two' } }])
+  })
+
+  test.each([[undefined], [''], ['  '], [',،;'], ['[]'], [[]], [{}], [{ en: '' }]])(
+    '%j has no entries, so that a default can show',
+    (value) => {
+      expect(listed(value)).toBeUndefined()
+    },
+  )
+
+  test('that only begins like JSON is text', () => {
+    expect(listed('[draft] one, two')).toEqual([{ title: '[draft] one' }, { title: 'two' }])
+  })
+
+  test.each([[7], [[7]], [[null]], [[{ text: 'no title' }]], [{ en: 7 }]])('%j is refused', (value) => {
+    expect(z.safeParse(flexibleList(), value).success).toBe(false)
+  })
+})
+
+describe('a technology stack', () => {
+  test.each([
+    ['groups', { frontend: ['Flutter'], backend: ['Go'] }],
+    ['a JSON string of groups', '{ "frontend": ["Flutter"], "backend": ["Go"] }'],
+  ])('may be written with %s', (_, value) => {
+    expect(stacked(value)).toEqual({ frontend: ['Flutter'], backend: ['Go'], other: [] })
+  })
+
+  test('may have one group only', () => {
+    expect(stacked({ backend: ['Go'] })).toEqual({ frontend: [], backend: ['Go'], other: [] })
+  })
+
+  test.each([
+    ['commas', 'Flutter, Go'],
+    ['Arabic commas', 'Flutter، Go'],
+    ['a JSON string', '["Flutter", "Go"]'],
+    ['an array', ['Flutter', 'Go']],
+    ['entries', [{ title: 'Flutter' }, { title: 'Go' }]],
+    ['a text per language', { en: 'Flutter, Go', ar: 'Flutter، Go' }],
+    ['a text in the other language', { ar: 'Flutter، Go' }],
+  ])('may be one list, written with %s', (_, value) => {
+    expect(stacked(value)).toEqual({ frontend: [], backend: [], other: ['Flutter', 'Go'] })
+  })
+
+  test.each([[undefined], [''], ['[]'], [[]], [{}], [{ frontend: [], backend: [] }], ['{"frontend":[]}']])(
+    '%j names nothing, so that a default can show',
+    (value) => {
+      expect(stacked(value)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { langs, languages } from '../i18n/languages.ts'
+import { appSlugs, industrySlugs } from '../urls.ts'
+import { appOf, industryOf } from './subjects.ts'
+
+const industryTitles = langs.flatMap((lang) =>
+  industrySlugs.flatMap((slug) => {
+    const { name, title, meta_title } = languages[lang].content.industries[slug]
+    return [name, title, meta_title].map((text) => ({ lang, slug, text }))
+  }),
+)
+const appTitles = langs.flatMap((lang) =>
+  appSlugs.flatMap((slug) => {
+    const { name, title } = languages[lang].content.apps[slug]
+    return [name, title].map((text) => ({ lang, slug, text }))
+  }),
+)
+
+describe('a built-in title', () => {
+  test.each(industryTitles)('$text is about $slug, in whatever form it is stored', ({ lang, slug, text }) => {
+    expect(industryOf(text)).toBe(slug)
+    expect(industryOf({ [lang]: text })).toBe(slug)
+    expect(industryOf(text.toUpperCase())).toBe(slug)
+  })
+
+  test.each(appTitles)('$text is about $slug, in whatever form it is stored', ({ lang, slug, text }) => {
+    expect(appOf(text)).toBe(slug)
+    expect(appOf({ [lang]: text })).toBe(slug)
+    expect(appOf(text.toUpperCase())).toBe(slug)
+  })
+
+  test.each(industryTitles)('$text names no app', ({ text }) => {
+    expect(appOf(text)).toBeNull()
+  })
+
+  test.each(appTitles)('$text names no industry', ({ text }) => {
+    expect(industryOf(text)).toBeNull()
+  })
+})
+
+describe.each(langs)('the keywords in %s', (lang) => {
+  const { industries, apps } = languages[lang].content
+
+  test('each find their own industry', () => {
+    const lost = industrySlugs.flatMap((slug) =>
+      industries[slug].keywords.filter((word) => industryOf(`A ${word} project`) !== slug),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('each find their own app', () => {
+    const lost = appSlugs.flatMap((slug) =>
+      apps[slug].keywords.filter((word) => appOf(`A ${word} project`) !== slug),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+test.each(['Cotton traders', 'Bottled water', 'Pride of place', 'Ottoman furniture', 'A quiet app', ''])(
+  '%j is none of the known apps',
+  (title) => {
+    expect(appOf(title)).toBeNull()
+  },
+)
+
+test.each(['Fisheries', 'Wealth management', ''])('%j is none of the known industries', (title) => {
+  expect(industryOf(title)).toBeNull()
+})
+
+test.each([
+  ['(OTT) platform', 'ott-app-development'],
+  ['“Taxi” booking', 'taxi-booking-app'],
+  ['Car–wash on call', 'car-wash-app-development'],
+  ['E scooter', 'escooter-app-development'],
+  ['تطبيقات للمطاعم، والمقاهي', 'food-delivery-app'],
+])('the word is found beside punctuation: %s', (title, slug) => {
+  expect(appOf(title)).toBe(slug)
+})
+
+test.each(['E-commerce', 'e commerce', 'eCommerce', 'E‑commerce'])('%s is electronic commerce', (title) => {
+  expect(industryOf(title)).toBe('ecommerce-app-development')
+})
+
+test('the words of either language decide, whichever the page is in', () => {
+  expect(industryOf({ en: 'Something', ar: 'تطبيقات العيادات' })).toBe('healthcare-app-development')
+  expect(appOf({ en: 'Grocery', ar: 'شيء' })).toBe('grocery-delivery-app')
+})

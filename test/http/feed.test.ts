@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { brokenDatabase } from '../support/bindings.ts'
+import { publish } from '../support/publish.ts'
+import { origin, visit } from '../support/visit.ts'
+import { allXml, parseXml, type XmlElement } from '../support/xml.ts'
+
+const hostile = `A & B <b>"c"</b> 'd' ]]> {x, plural} \u0007`
+
+beforeAll(async () => {
+  const day = async (slug: string, at: string) =>
+    env.DB.prepare('update pages set created_at = ? where slug = ?').bind(at, slug).run()
+  await publish({ slug: 'blog/old', title: { en: 'Old', ar: 'قديم' }, description: 'First.', widgets: [] })
+  await publish({ slug: 'blog/new', title: hostile, description: hostile, widgets: [] })
+  await publish({ slug: 'blog/middle-b', title: { ar: 'عربي فقط' }, widgets: [] })
+  await publish({ slug: 'blog/middle-a', title: 'Twin', widgets: [] })
+  await publish({ slug: 'blog/draft', status: 'draft', title: 'Secret draft', widgets: [] })
+  await publish({ slug: 'blog/archived', status: 'archived', title: 'Secret archive', widgets: [] })
+  await publish({ slug: 'careers/post', title: 'A post', widgets: [] })
+  await publish({ slug: 'blogs/other', title: 'Not the blog', widgets: [] })
+  await day('blog/old', '2026-01-05T08:00:00.000Z')
+  await day('blog/middle-a', '2026-03-01T00:00:00.000Z')
+  await day('blog/middle-b', '2026-03-01T00:00:00.000Z')
+  await day('blog/new', '2026-11-20T21:30:00.000Z')
+})
+
+/** The text of the one child with this name. */
+function field(parent: XmlElement | undefined, tag: string): string | undefined {
+  const found = parent?.children.filter((child) => child.tag === tag) ?? []
+  expect(found).toHaveLength(1)
+  return found[0]?.text
+}
+
+describe.each(langs)('the feed in %s', (lang) => {
+  const own = localPath(lang, '/blog/feed.xml')
+  const read = async () => {
+    const response = await visit(own)
+    const rss = parseXml(await response.clone().text())
+    return { response, rss, channel: rss.children[0], items: allXml(rss, 'item') }
+  }
+
+  test('is well-formed RSS 2.0 that says what it is and where it lives', async () => {
+    const { response, rss, channel } = await read()
+    const { blog } = languages[lang].content.lists
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=UTF-8')
+    expect([rss.tag, rss.attributes.version, rss.children.length]).toEqual(['rss', '2.0', 1])
+    expect(field(channel, 'title')).toBe(blog.feed_title)
+    expect(field(channel, 'description')).toBe(blog.feed_description)
+    expect(field(channel, 'language')).toBe(lang)
+    expect(field(channel, 'link')).toBe(origin + localPath(lang, '/blog'))
+    const [self] = channel?.children.filter(({ tag }) => tag === 'atom:link') ?? []
+    expect(self?.attributes).toEqual({ href: origin + own, rel: 'self', type: 'application/rss+xml' })
+  })
+
+  test('lists the published articles alone, newest first, in its language where there is one', async () => {
+    const { items } = await read()
+    const titles = items.map((item) => field(item, 'title'))
+    const old = lang === 'ar' ? 'قديم' : 'Old'
+    expect(titles).toEqual([hostile.replace('\u0007', ''), 'Twin', 'عربي فقط', old])
+  })
+
+  test('gives each article an address in its language, an id and the day', async () => {
+    const { items } = await read()
+    for (const item of items) {
+      expect(field(item, 'link')).toMatch(new RegExp(`^${origin}${localPath(lang, '/blog/')}[a-z-]+$`))
+      expect(field(item, 'guid')).toBe(field(item, 'link'))
+      expect((await visit(new URL(field(item, 'link') ?? '').pathname)).status).toBe(200)
+    }
+    const dates = items.map((item) => field(item, 'pubDate'))
+    expect([dates[0], dates.at(-1)]).toEqual([
+      'Fri, 20 Nov 2026 21:30:00 GMT',
+      'Mon, 05 Jan 2026 08:00:00 GMT',
+    ])
+  })
+
+  test('is not to be had while the database is away, and says when to come back', async () => {
+    const response = await visit(own, { env: { DB: brokenDatabase() } })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
