@@ -5,6 +5,7 @@ import { described } from './described.ts'
 import { type DraftAction, draftReducer, isDirty, startState } from './draft-reducer.ts'
 import { EditorProvider, Glyph, translator } from './editor-context.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
+import { EditorTitle } from './editor-title.tsx'
 import { hasErrorAt } from './errors.ts'
 import { anyText } from './localised.ts'
 import { newId } from './new-id.ts'
@@ -36,7 +37,10 @@ export function PageEditor(props: EditorProps) {
 
   const dispatch = (action: DraftAction) => {
     change(action)
-    if (action.do === 'saved') setBefore((texts) => textsAfterSave(texts, action.draft, codes))
+    if (action.do === 'saved') {
+      setBefore((texts) => textsAfterSave(texts, action.draft, codes))
+      rows.rebase(action.draft.widgets)
+    }
     if (action.do === 'change') saving.forget(`widgets.${action.id}.${action.path.join('.')}`)
     if (action.do === 'replace' || action.do === 'remove') saving.forget(`widgets.${action.id}`)
     if (action.do === 'details') for (const name of Object.keys(action.details)) saving.forget(name)
@@ -70,7 +74,6 @@ export function PageEditor(props: EditorProps) {
     return true
   }
 
-  const title = anyText(draft.title, lang, languages) || draft.slug
   const saveDisabled = phase !== 'idle' || broken || !dirty
   return (
     <EditorProvider
@@ -83,18 +86,11 @@ export function PageEditor(props: EditorProps) {
         isOlder: (value, code) => isOlder(before, value, code, codes),
       }}
     >
-      <div className="admin-title">
-        <div>
-          <h1>{title}</h1>
-          <code className="meta">{draft.slug}</code>
-        </div>
-        {saving.status !== 'draft' && (
-          <a className="btn btn-sm btn-line" href={saving.paths.live[lang]} target="_blank" rel="noreferrer">
-            {t('action.open_page')}
-            <Glyph name="external-link" />
-          </a>
-        )}
-      </div>
+      <EditorTitle
+        title={anyText(draft.title, lang, languages) || draft.slug}
+        slug={draft.slug}
+        live={saving.status === 'draft' ? undefined : saving.paths.live[lang]}
+      />
       <div className="editor">
         <div className="editor-main">
           {aside && (

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import type { EditorProps, PageStatus } from './contract.ts'
-import { Glyph, useEditor } from './editor-context.tsx'
+import { useEditor } from './editor-context.tsx'
+import { PreviewMenu } from './preview-menu.tsx'
 import type { Phase } from './use-saving.ts'
 
 type BarProps = {
@@ -24,7 +24,7 @@ export function SaveBar({ phase, dirty, status, broken, preview, onSave, onPubli
       <p className={`save-state is-${state}`} role="status">
         {t(`save.${state}`)}
       </p>
-      <Preview paths={preview} dirty={dirty} blocked={broken || busy} onSave={onSave} />
+      <PreviewMenu paths={preview} dirty={dirty} blocked={broken || busy} onSave={onSave} />
       <button
         type="button"
         className="btn btn-sm btn-line"
@@ -43,56 +43,5 @@ export function SaveBar({ phase, dirty, status, broken, preview, onSave, onPubli
         {t('action.save_draft')}
       </button>
     </section>
-  )
-}
-
-type PreviewProps = {
-  paths: Record<string, string>
-  dirty: boolean
-  blocked: boolean
-  onSave: () => Promise<boolean>
-}
-
-const phone = 'popup,width=390,height=844'
-
-function Preview({ paths, dirty, blocked, onSave }: PreviewProps) {
-  const { t, languages } = useEditor()
-  // The preview shows what is saved, so it saves first. The window opens at once: a later one is blocked.
-  const onOpen = async (event: MouseEvent<HTMLAnchorElement>, features?: string) => {
-    const { href } = event.currentTarget
-    if (!features && (!dirty || blocked)) return
-    event.preventDefault()
-    const view = window.open(dirty && !blocked ? '' : href, '_blank', features)
-    if (!dirty || blocked) return
-    if (await onSave()) view?.location.replace(href)
-    else view?.close()
-  }
-  return (
-    <details className="preview-menu">
-      <summary className="btn btn-sm btn-line">
-        <Glyph name="eye" />
-        {t('action.preview')}
-      </summary>
-      <ul>
-        {languages.map(({ code, label }) => (
-          <li key={code}>
-            <a href={paths[code]} target="_blank" rel="noreferrer" onClick={(event) => void onOpen(event)}>
-              <Glyph name="external-link" />
-              <span lang={code}>{label}</span>
-            </a>
-            <a
-              href={paths[code]}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('preview.phone', { language: label })}
-              title={t('preview.phone', { language: label })}
-              onClick={(event) => void onOpen(event, phone)}
-            >
-              <Glyph name="smartphone" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

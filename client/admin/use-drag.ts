@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 type Drag = { id: string; to: number }
 
@@ -13,6 +13,16 @@ const scrollStep = 24
 export function useDrag(ids: string[], onMove: (id: string, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
+
+  const dragging = drag !== null
+  useEffect(() => {
+    if (!dragging) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setDrag(null)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [dragging])
 
   const gripOf = (id: string) => ({
     onPointerDown: (event: PointerEvent) => {

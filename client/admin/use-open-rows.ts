@@ -34,6 +34,16 @@ export function useOpenRows() {
       if (open[widget.id]) setOpen((now) => without(now, widget.id))
       else show(widget, broken[widget.id] === undefined ? 'form' : 'json')
     },
+    /** After a save Cancel goes back to what was saved. */
+    rebase: (saved: DraftWidget[]) =>
+      setOpen((now) =>
+        Object.fromEntries(
+          Object.entries(now).map(([id, row]) => {
+            const before = saved.find((widget) => widget.id === id)?.content ?? row.before
+            return [id, { ...row, before }]
+          }),
+        ),
+      ),
     closeAll: () => {
       setOpen({})
       setBroken({})

@@ -1,4 +1,5 @@
 import about from './about.json'
+import admin from './admin.json'
 import adminScreens from './admin-screens.json'
 import apps from './apps.json'
 import contact from './contact.json'
@@ -18,7 +19,7 @@ export default {
   dir: 'rtl' as const,
   label: 'العربية',
   openGraph: 'ar_SA',
-  messages: { ...ui, ...adminScreens },
+  messages: { ...ui, ...admin, ...adminScreens },
   content: {
     about,
     apps,

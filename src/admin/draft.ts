@@ -5,7 +5,8 @@ import { hostedPrefixes, permanentRedirects } from '../urls.ts'
 /** One widget of a draft. `id` is the row's once published, and the browser's own name for it until then. */
 export const draftWidgetSchema = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
-  type: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
+  // Also one that no widget has: the page then shows its notice, and the draft can still be saved.
+  type: z.string().check(z.minLength(1), z.maxLength(80)),
   is_active: z.boolean(),
   content: z.record(z.string(), z.unknown()),
 })
@@ -22,7 +23,8 @@ export type Draft = z.output<typeof draftSchema>
 export type DraftWidget = z.output<typeof draftWidgetSchema>
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
-const recordPrefixes = ['services/', 'industries/', 'apps/']
+/** Where editors' pages may lie. */
+export const editorPrefixes = [...hostedPrefixes, 'services/', 'industries/', 'apps/']
 
 /**
  * Why a page may not have this slug, or null: it must be lower-case words, and lie under one of the
@@ -33,7 +35,5 @@ export function slugProblem(slug: string, builtIn: readonly string[]): 'malforme
   if (builtIn.includes(slug)) return null
   // An address that always leads elsewhere would never show its page.
   if (Object.hasOwn(permanentRedirects, `/${slug}`)) return 'not_allowed'
-  return [...hostedPrefixes, ...recordPrefixes].some((prefix) => slug.startsWith(prefix))
-    ? null
-    : 'not_allowed'
+  return editorPrefixes.some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
 }

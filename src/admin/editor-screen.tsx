@@ -1,14 +1,16 @@
 import type { EditorProps } from '../../client/admin/contract.ts'
+import { editorIcons } from '../../client/admin/editor-icons.ts'
 import { PageEditor } from '../../client/admin/page-editor.tsx'
 import { assets } from '../assets.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
-import { type Lang, langs, languages, localPath } from '../i18n/languages.ts'
+import { type Lang, langs, languages } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage } from '../ui/page-context.tsx'
-import { pathOf, urls } from '../urls.ts'
 import { type DescribedField, describeFields } from '../widgets/describe.ts'
 import { widgetTypes } from '../widgets/registry.ts'
+import { editorPrefixes } from './draft.ts'
+import { editorPaths } from './editor-paths.ts'
 import { draftOf, statusOf } from './staff-pages.ts'
 
 export type Definition = { type: string; name: string; description: string | null }
@@ -23,9 +25,8 @@ export function EditorScreen({ found, definitions }: { found: StaffPage; definit
 
 function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): EditorProps {
   const { page, draft } = found
-  const api = (action: string) => localPath(lang, urls.adminApi(action, page.id))
-  const each = (path: (of: Lang) => string) => Object.fromEntries(langs.map((of) => [of, path(of)]))
   return {
+    lang,
     page: {
       id: page.id,
       slug: page.slug,
@@ -51,15 +52,9 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
     }),
     languages: langs.map((code) => ({ code, label: languages[code].label, dir: languages[code].dir })),
     texts: editorTexts(lang),
-    icons: assets.icons,
-    paths: {
-      page: api('draft'),
-      publish: api('publish'),
-      unpublish: api('unpublish'),
-      list: localPath(lang, urls.admin),
-      preview: each((of) => localPath(of, urls.adminPreview(page.id))),
-      live: each((of) => localPath(of, pathOf(page.slug))),
-    },
+    icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
+    paths: editorPaths(page.id, page.slug, lang),
+    slugPrefixes: editorPrefixes,
     siteName: site.name,
   }
 }

@@ -11,7 +11,12 @@ export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
   return (
     <div className="admin-narrow">
       <h1>{t('admin.screens.new.title')}</h1>
-      <form className="panel flat form-grid" method="post" action={localPath(own, urls.adminCreate)} noValidate>
+      <form
+        className="panel flat form-grid"
+        method="post"
+        action={localPath(own, urls.adminCreate)}
+        noValidate
+      >
         {langs.map((lang) => (
           <div key={lang} className="field">
             <label htmlFor={`title-${lang}`}>

@@ -10,9 +10,12 @@ import {
 } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
 import { message } from '../i18n/intl.ts'
-import type { Lang } from '../i18n/languages.ts'
+import { type Lang, localPath } from '../i18n/languages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
+import { urls } from '../urls.ts'
+import { sanitiseDraft, widgetProblems } from './check-widgets.ts'
 import { slugProblem } from './draft.ts'
+import { editorPaths } from './editor-paths.ts'
 import { draftOf, fromFields, toFields, toPlaced } from './staff-pages.ts'
 
 /** What the actions need of the world. `staff` is the signed-in e-mail, `lang` that of the messages. */
@@ -40,7 +43,7 @@ export async function save(
   if (problem) return problem
   const current = found.draft?.revision ?? 0
   if (current !== revision) return conflict(found, lang)
-  const saved = await saveDraft(db, id, revision, toFields(draft), writeOf(context))
+  const saved = await saveDraft(db, id, revision, toFields(sanitiseDraft(draft)), writeOf(context))
   if (saved === null) return conflict((await findPageForStaff(db, id)) ?? found, lang)
   return done(saved, found.page.status === 'published' ? 'changed' : 'draft', context)
 }
@@ -63,7 +66,7 @@ export async function publish(id: string, revision: number, context: ActionConte
   if (nothingNew) return done(current, 'published', context)
   if (!draft?.is_open || current !== revision) return conflict(found, lang)
   const content = fromFields(draft)
-  const problem = await problemOf(content, id, context)
+  const problem = (await problemOf(content, id, context)) ?? incomplete(content, lang)
   if (problem) return problem
   const published = await publishDraft(
     db,
@@ -76,7 +79,11 @@ export async function publish(id: string, revision: number, context: ActionConte
     return conflict(found, lang)
   }
   await context.purge()
-  return done(draft.revision + 1, 'published', context)
+  return {
+    ...done(draft.revision + 1, 'published', context),
+    paths: editorPaths(id, content.slug, lang),
+    address: localPath(lang, urls.adminPage(content.slug)),
+  }
 }
 
 /** Takes a page offline; its draft and its address stay. */
@@ -123,6 +130,12 @@ function invalid(lang: Lang, errors: Record<string, string>): Extract<SaveAnswer
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }
 
+/** A draft may be saved unfinished; what is published must be whole. */
+function incomplete(draft: Draft, lang: Lang) {
+  const problems = widgetProblems(draft, lang)
+  return Object.keys(problems).length > 0 ? invalid(lang, problems) : null
+}
+
 function conflict(found: StaffPage, lang: Lang): SaveAnswer {
   const { draft, page } = found
   return {
@@ -140,8 +153,8 @@ function gone(lang: Lang): SaveAnswer {
   return { ok: false, code: 'gone', message: message(lang, 'admin.error.gone') }
 }
 
-function done(revision: number, status: PageStatus, { now }: ActionContext): SaveAnswer {
-  return { ok: true, revision, status, updated: now().toISOString() }
+function done(revision: number, status: PageStatus, { now }: ActionContext) {
+  return { ok: true as const, revision, status, updated: now().toISOString() }
 }
 
 function writeOf({ staff, now, newId }: ActionContext) {

@@ -167,21 +167,13 @@ function insertPlaced(
   condition: Condition,
 ) {
   // Every column in the table's order; D1 batches take no raw statement with parameters.
-  return db
-    .insert(page_widgets)
-    .select(
-      sql`select ${id}, ${pageId}, (select id from ${widgets} where type = ${type} order by id limit 1),
+  return db.insert(page_widgets).select(
+    sql`select ${id}, ${pageId}, (select id from ${widgets} where type = ${type} order by id limit 1),
         ${position}, ${is_active ? 1 : 0}, ${content}, ${at}, ${at} where ${condition}`,
-    )
+  )
 }
 
-function redirectStatements(
-  db: Database,
-  from: string,
-  to: string,
-  { at }: Write,
-  condition: Condition,
-) {
+function redirectStatements(db: Database, from: string, to: string, { at }: Write, condition: Condition) {
   return [
     db
       .update(redirects)

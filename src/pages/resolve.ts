@@ -20,7 +20,8 @@ export async function resolvePage(db: Database, slug: string, lang: Lang): Promi
   const found = await findPage(db, slug)
   const builtIn = builtInPage(slug, lang)
   // In place of a built-in page that search engines may not show, staff's is not shown either.
-  if (found.page) return { kind: 'page', page: { ...hostedPage(found.page), noindex: builtIn?.noindex ?? false } }
+  if (found.page)
+    return { kind: 'page', page: { ...hostedPage(found.page), noindex: builtIn?.noindex ?? false } }
   if (builtIn) return { kind: 'page', page: builtIn }
   if (found.redirect) return { kind: 'redirect', ...found.redirect }
   if (found.record) return { kind: 'page', page: generatedPage(found.record, slug) }

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import type { Draft } from '../../client/admin/contract.ts'
 import { draftOf } from '../../src/admin/staff-pages.ts'
 import { findPageForStaff } from '../../src/data/admin-pages.ts'
 import { database } from '../../src/data/database.ts'
+import { page_drafts, page_widgets, pages } from '../../src/data/schema.ts'
 import { urls } from '../../src/urls.ts'
 import { parseHtml } from './html.ts'
 import { asStaff, postForm, publishAs, revisionOf, saveAs } from './staff.ts'
@@ -56,15 +58,15 @@ export async function republish(id: string, revision: number, draft: Draft): Pro
   return revisionOf(await publishAs(id, revisionOf(await saveAs(id, revision, draft))))
 }
 
-/** Page, draft and widgets as the database has them. */
+/** Page, draft and published widgets as the database has them. */
 export async function stored(id: string) {
-  const of = (sql: string) => env.DB.prepare(sql).bind(id)
-  const [page, draft, placed] = await env.DB.batch([
-    of('select * from pages where id = ?'),
-    of('select * from page_drafts where page_id = ?'),
-    of('select * from page_widgets where page_id = ? order by position'),
+  const db = database(env.DB)
+  const [[page], [draft], placed] = await db.batch([
+    db.select().from(pages).where(eq(pages.id, id)),
+    db.select().from(page_drafts).where(eq(page_drafts.page_id, id)),
+    db.select().from(page_widgets).where(eq(page_widgets.page_id, id)).orderBy(page_widgets.position),
   ])
-  return { page: page?.results[0], draft: draft?.results[0], placed: placed?.results ?? [] }
+  return { page, draft, placed }
 }
 
 /** A screen of the admin, parsed. */

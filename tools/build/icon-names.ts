@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { editorIcons } from '../../client/admin/editor-icons.ts'
 import { iconNames } from '../../src/ui/icon-names.ts'
 import { root } from './paths.ts'
 
 /** Every icon of the site: those components name, and those content names (`"icon": "…"`). */
 export function collectIconNames(): { icons: string[]; logos: string[] } {
-  const icons = new Set<string>(iconNames)
+  const icons = new Set<string>([...iconNames, ...editorIcons])
   const logos = new Set<string>()
   for (const file of globSync('locales/**/*.json', { cwd: root })) {
     const found = file.endsWith('technologies.json') ? logos : icons

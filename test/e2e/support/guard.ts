@@ -7,6 +7,8 @@ export type Guard = {
   allowStatus: (status: number) => void
   /** Expects requests to fail, as the test makes them. */
   allowFailures: () => void
+  /** Expects this address to fail, which is not the site's own. */
+  allowUrl: (url: string) => void
   /** Another address of the same site. */
   allowOrigin: (origin: string) => void
   problems: () => string[]
@@ -16,6 +18,7 @@ export function createGuard(origin: string): Guard {
   const problems: string[] = []
   const allowed = new Set<number>()
   const origins = new Set([origin])
+  const urls = new Set<string>()
   let failuresAllowed = false
 
   const onConsole = (message: ConsoleMessage) => {
@@ -23,7 +26,7 @@ export function createGuard(origin: string): Guard {
     if (kind !== 'error' && kind !== 'warning') return
     const said = message.text()
     const [, status] = /Failed to load resource:.* status of (\d+)/.exec(said) ?? []
-    if (status && allowed.has(Number(status))) return
+    if (status && (allowed.has(Number(status)) || urls.has(message.location().url))) return
     if (failuresAllowed && /Failed to load resource: net::/.test(said)) return
     problems.push(`console ${kind}: ${said} (${message.location().url})`)
   }
@@ -46,13 +49,14 @@ export function createGuard(origin: string): Guard {
       })
       page.on('response', (response) => {
         const status = response.status()
-        if (status >= 400 && !allowed.has(status)) problems.push(`${status} from ${response.url()}`)
+        if (status >= 400 && !allowed.has(status) && !urls.has(response.url())) problems.push(`${status} from ${response.url()}`)
       })
     },
     allowStatus: (status) => allowed.add(status),
     allowFailures: () => {
       failuresAllowed = true
     },
+    allowUrl: (url) => urls.add(url),
     allowOrigin: (other) => origins.add(other),
     problems: () => problems,
   }

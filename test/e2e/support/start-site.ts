@@ -5,17 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
+import { startAccess } from '../../../tools/stand-ins/access.ts'
 import { startCrm } from '../../../tools/stand-ins/crm.ts'
 
 /** Building included. */
 const patience = 240_000
 
-/** Starts the CRM stand-in and one preview of its own for all tests; the returned function ends both. */
+/** Starts the stand-ins and one preview of its own for all tests; the returned function ends all three. */
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE && process.env.CRM) return
   const stateDir = await mkdtemp(join(tmpdir(), 'qafza-e2e-'))
   const crm = await startCrm({ port: 0 })
   const port = await freePort()
+  const access = await startAccess({ port: await freePort(), site: `http://localhost:${port}` })
   const preview = spawn(process.execPath, ['tools/run/preview.ts'], {
     cwd: root,
     env: {
@@ -23,6 +25,8 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
       PORT: String(port),
       STATE_DIR: stateDir,
       CRM_ENDPOINT: `${crm.origin}/servlet/servlet.WebToLead?encoding=UTF-8`,
+      ACCESS_TEAM_DOMAIN: access.origin,
+      ACCESS_AUD: access.aud,
       // Inherited, it would move the addresses of every page elsewhere.
       SITE_ORIGIN: '',
     },
@@ -32,11 +36,13 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     preview.kill('SIGTERM')
     if (preview.exitCode === null && preview.signalCode === null) await once(preview, 'exit')
     await crm.close()
+    await access.close()
     await rm(stateDir, { recursive: true, force: true })
   }
   try {
     process.env.SITE = await untilReady(preview)
     process.env.CRM = crm.origin
+    process.env.ACCESS = access.origin
   } catch (error) {
     await end()
     throw error

@@ -100,7 +100,10 @@ describe('a signed-in request that changes something', () => {
     ['comes from no page at all', { 'sec-fetch-site': 'none' }],
     ['names another origin', { origin: 'https://attacker.example' }],
     ['names no origin it may tell', { origin: 'null' }],
-    ['names this origin but is from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://qafza.example' }],
+    [
+      'names this origin but is from another site',
+      { 'sec-fetch-site': 'cross-site', origin: 'https://qafza.example' },
+    ],
   ])('is refused on every route when it %s', async (_, headers) => {
     const before = await everything()
     const token = await signToken()
@@ -128,9 +131,12 @@ describe('a signed-in request that changes something', () => {
 test('reading changes nothing, on any route', async () => {
   await newPage('page/draft-only')
   const before = await everything()
-  for (const { path, lang } of adminTargets(fill).filter(({ method, lang }) => isRead(method) && lang === 'en')) {
+  for (const { path, lang } of adminTargets(fill).filter(
+    ({ method, lang }) => isRead(method) && lang === 'en',
+  )) {
     for (const method of ['GET', 'HEAD']) await asStaff(path, { method, lang })
   }
-  for (const { path } of adminTargets(fill).filter(({ method }) => !isRead(method))) await asStaff(path.replace('/ar/', '/'))
+  for (const { path } of adminTargets(fill).filter(({ method }) => !isRead(method)))
+    await asStaff(path.replace('/ar/', '/'))
   expect(await everything()).toBe(before)
 })

@@ -69,7 +69,9 @@ function ask({ method, path }: Target, attempt: Attempt, cookie = false): Promis
   const { token, env, keys } = attempt
   if (keys) vi.stubGlobal('fetch', async () => keys())
   else publishKeys()
-  const carried = cookie ? { cookie: `CF_Authorization=${token}` } : { 'cf-access-jwt-assertion': token ?? '' }
+  const carried = cookie
+    ? { cookie: `CF_Authorization=${token}` }
+    : { 'cf-access-jwt-assertion': token ?? '' }
   return visit(path, {
     method,
     env: { ...access, ...env },
@@ -88,20 +90,23 @@ describe.each(refused)('%s', (_, make) => {
     attempt = await make()
   })
 
-  test.each([false, true])('opens no route of the admin and changes nothing (as a cookie: %s)', async (cookie) => {
-    const before = await everything()
-    for (const target of targets) {
-      const response = await ask(target, attempt, cookie)
-      const name = `${target.method} ${target.path}`
-      expect([401, 403], name).toContain(response.status)
-      expect(response.headers.get('cache-control'), name).toBe('no-store')
-      expect(response.headers.get('x-robots-tag'), name).toBe('noindex')
-      expect(response.headers.get('set-cookie'), name).toBeNull()
-      const bare = target.method === 'HEAD' ? '' : message(target.lang, 'admin.screens.refused.title')
-      expect(await response.text(), name).toBe(bare)
-    }
-    expect(await everything()).toBe(before)
-  })
+  test.each([false, true])(
+    'opens no route of the admin and changes nothing (as a cookie: %s)',
+    async (cookie) => {
+      const before = await everything()
+      for (const target of targets) {
+        const response = await ask(target, attempt, cookie)
+        const name = `${target.method} ${target.path}`
+        expect([401, 403], name).toContain(response.status)
+        expect(response.headers.get('cache-control'), name).toBe('no-store')
+        expect(response.headers.get('x-robots-tag'), name).toBe('noindex')
+        expect(response.headers.get('set-cookie'), name).toBeNull()
+        const bare = target.method === 'HEAD' ? '' : message(target.lang, 'admin.screens.refused.title')
+        expect(await response.text(), name).toBe(bare)
+      }
+      expect(await everything()).toBe(before)
+    },
+  )
 })
 
 test('the table has every screen and action, so that nothing above is an empty loop', () => {

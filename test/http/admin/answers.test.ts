@@ -26,17 +26,20 @@ const always = {
   'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'$/),
 }
 
-test.each(targets)('$method $path is kept by nobody, found by no search engine and carries every security header', async (target) => {
-  const { method, lang } = target
-  const body = isRead(method) ? {} : { body: '{}' }
-  const options = { method, lang, headers: { 'content-type': 'application/json' }, ...body }
-  for (const env of [{}, { DB: brokenDatabase() }]) {
-    const { headers } = await asStaff(own(target), { ...options, env })
-    expect(Object.fromEntries(headers)).toMatchObject(always)
-    expect(headers.get('set-cookie')).toBeNull()
-    expect(headers.get('access-control-allow-origin')).toBeNull()
-  }
-})
+test.each(targets)(
+  '$method $path is kept by nobody, found by no search engine and carries every security header',
+  async (target) => {
+    const { method, lang } = target
+    const body = isRead(method) ? {} : { body: '{}' }
+    const options = { method, lang, headers: { 'content-type': 'application/json' }, ...body }
+    for (const env of [{}, { DB: brokenDatabase() }]) {
+      const { headers } = await asStaff(own(target), { ...options, env })
+      expect(Object.fromEntries(headers)).toMatchObject(always)
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
+  },
+)
 
 describe.each(['en', 'ar'] as const)('every screen in %s', (lang) => {
   test.each(['/admin', '/admin/trash', '/admin/pages/new', '/admin/pages/page/hidden'])(

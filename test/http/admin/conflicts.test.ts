@@ -58,7 +58,10 @@ describe.each([
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const winner = texts[outcomes.findIndex(({ status }) => status === 200)]
     const { draft } = await stored(id)
-    expect(draft).toMatchObject({ revision: revision + 1, title: expect.stringContaining(`"Title ${winner}"`) })
+    expect(draft).toMatchObject({
+      revision: revision + 1,
+      title: expect.stringContaining(`"Title ${winner}"`),
+    })
   })
 })
 
@@ -73,7 +76,10 @@ describe('publishing a revision that is out of date', () => {
     const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
     await saveAs(id, seen, draftFor(slug, 'Newer'), second)
     const { status, answer } = await publishAs(id, seen, first)
-    expect([status, answer]).toMatchObject([409, { code: 'conflict', by: second.as, draft: { title: { en: 'Title Newer' } } }])
+    expect([status, answer]).toMatchObject([
+      409,
+      { code: 'conflict', by: second.as, draft: { title: { en: 'Title Newer' } } },
+    ])
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
   })
 

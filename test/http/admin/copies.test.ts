@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { urls } from '../../../src/urls.ts'
-import { draftAt, draftFor, emptyPages, idOfSlug, newPage, publishedPage, textWidget } from '../../support/drafts.ts'
+import {
+  draftAt,
+  draftFor,
+  emptyPages,
+  idOfSlug,
+  newPage,
+  publishedPage,
+  textWidget,
+} from '../../support/drafts.ts'
 import { postForm, publishAs, saveAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -40,12 +48,15 @@ describe('a copy of a page', () => {
     }
   })
 
-  test.each(['about', 'home'])('of the page that stands for the built-in “%s” can be saved and published', async (slug) => {
-    const { id } = await publishedPage(slug, 'Ours')
-    const [, to] = movedTo(await copy(id))
-    const copied = await idOfSlug((to ?? '').slice('/admin/pages/'.length))
-    expect((await publishAs(copied, 1)).status).toBe(200)
-  })
+  test.each(['about', 'home'])(
+    'of the page that stands for the built-in “%s” can be saved and published',
+    async (slug) => {
+      const { id } = await publishedPage(slug, 'Ours')
+      const [, to] = movedTo(await copy(id))
+      const copied = await idOfSlug((to ?? '').slice('/admin/pages/'.length))
+      expect((await publishAs(copied, 1)).status).toBe(200)
+    },
+  )
 })
 
 test('a new page is what the form said, in the editor', async () => {

@@ -12,7 +12,9 @@ describe('a publication of which one statement fails', () => {
   test.each([4, 5, 6, 7])('leaves everything as it was (statement %i)', async (failing) => {
     const slug = `page/atomic-${failing}`
     const { id, revision } = await publishedPage(slug, 'Whole')
-    const changed = draftFor(`page/atomic-moved-${failing}`, 'Half', { widgets: draftFor('', 'Half').widgets })
+    const changed = draftFor(`page/atomic-moved-${failing}`, 'Half', {
+      widgets: draftFor('', 'Half').widgets,
+    })
     const saved = revisionOf(await saveAs(id, revision, changed))
     const before = await everything()
     const { status, answer } = await publishAs(id, saved, { env: { DB: failingBatch(failing) } })
@@ -41,7 +43,10 @@ function failingBatch(nth: number) {
 
 test('while the database is away, saving and publishing say so and the lists’ forms do not crash', async () => {
   const away = { env: { DB: brokenDatabase() } }
-  const failed = { status: 503, answer: { ok: false, code: 'failed', message: message('en', 'admin.error.failed') } }
+  const failed = {
+    status: 503,
+    answer: { ok: false, code: 'failed', message: message('en', 'admin.error.failed') },
+  }
   expect(await saveAs('x', 1, draftFor('page/x', 'x'), away)).toEqual(failed)
   expect(await publishAs('x', 1, away)).toEqual(failed)
   expect(await unpublishAs('x', away)).toEqual(failed)

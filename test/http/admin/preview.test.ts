@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
@@ -9,7 +10,6 @@ import { policyProblems } from '../../support/policy.ts'
 import { publish } from '../../support/publish.ts'
 import { asStaff, saveAs } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
-import { env } from 'cloudflare:workers'
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -36,7 +36,9 @@ describe.each(langs)('the preview in %s', (lang) => {
     expect(html).toContain(`<p>${text('Draft')}</p>`)
     expect(html).not.toContain('Published')
     expect(textOf(only(document, 'main'))).toContain(message(lang, 'admin.screens.preview'))
-    expect(only(document, ({ attributes }) => attributes.name === 'robots').attributes.content).toBe('noindex')
+    expect(only(document, ({ attributes }) => attributes.name === 'robots').attributes.content).toBe(
+      'noindex',
+    )
     expect(only(document, 'html').attributes.lang).toBe(lang)
     expect(await policyProblems(response)).toEqual([])
     expect((await env.PAGES.list()).keys.length).toBe(stored)
@@ -51,7 +53,12 @@ describe.each(langs)('the preview in %s', (lang) => {
   test('leaves hidden widgets out and shows notices for the broken ones', async () => {
     const slug = `page/mixed-${lang}`
     const id = await newPage(slug)
-    const of = (type: string, content: Record<string, unknown>, is_active = true) => ({ id: type, type, content, is_active })
+    const of = (type: string, content: Record<string, unknown>, is_active = true) => ({
+      id: type,
+      type,
+      content,
+      is_active,
+    })
     const widgets = [
       textWidget('Shown'),
       { ...textWidget('Hidden', 'Hidden', 'w2'), is_active: false },
@@ -62,7 +69,9 @@ describe.each(langs)('the preview in %s', (lang) => {
     const { document, html } = await see(id)
     expect(html).toContain(`<p>${text('Shown')}</p>`)
     expect(html).not.toContain('Hidden')
-    const notices = all(only(document, 'main'), ({ attributes }) => attributes.class === 'notice warn').map(textOf)
+    const notices = all(only(document, 'main'), ({ attributes }) => attributes.class === 'notice warn').map(
+      textOf,
+    )
     expect(notices).toEqual([
       message(lang, 'admin.screens.preview'),
       message(lang, 'widget.unknown', { type: 'carousel_3000' }),
@@ -74,8 +83,18 @@ describe.each(langs)('the preview in %s', (lang) => {
     const slug = `page/hostile-${lang}`
     const id = await newPage(slug)
     const widgets = [
-      { id: 'a', type: 'text', is_active: true, content: { title: hostile, body: { en: hostile, ar: hostile } } },
-      { id: 'b', type: 'cta', is_active: true, content: { title: hostile, button_text: 'x', button_link: 'javascript:alert(1)' } },
+      {
+        id: 'a',
+        type: 'text',
+        is_active: true,
+        content: { title: hostile, body: { en: hostile, ar: hostile } },
+      },
+      {
+        id: 'b',
+        type: 'cta',
+        is_active: true,
+        content: { title: hostile, button_text: 'x', button_link: 'javascript:alert(1)' },
+      },
       { id: 'c', type: 'faq', is_active: true, content: { faqs: [{ question: hostile, answer: hostile }] } },
     ]
     await saveAs(id, 1, draftFor(slug, hostile, { widgets }))
@@ -94,7 +113,10 @@ describe.each(langs)('the preview in %s', (lang) => {
 })
 
 test('a page of the database that staff never opened can be previewed, and that writes nothing', async () => {
-  const id = await publish({ slug: 'page/seeded', widgets: [{ type: 'text', content: { body: '<p>Seeded</p>' } }] })
+  const id = await publish({
+    slug: 'page/seeded',
+    widgets: [{ type: 'text', content: { body: '<p>Seeded</p>' } }],
+  })
   const before = await everything()
   expect(await (await asStaff(urls.adminPreview(id))).text()).toContain('<p>Seeded</p>')
   expect(await everything()).toBe(before)

@@ -8,7 +8,9 @@ import { cacheState, visit } from '../../support/visit.ts'
 
 /** A page whose second round trip, for its services, comes after its texts have been read. */
 const slow = (slug: string, text: string) =>
-  draftFor(slug, text, { widgets: [textWidget(text), { id: 's', type: 'services', is_active: true, content: {} }] })
+  draftFor(slug, text, {
+    widgets: [textWidget(text), { id: 's', type: 'services', is_active: true, content: {} }],
+  })
 
 async function frozenVisit(slug: string) {
   const { id, revision } = await publishedPage(slug, 'Start')

@@ -50,7 +50,10 @@ describe('a page in the trash', () => {
     const missing = [303, '/admin?notice=missing']
     expect(movedTo(await postForm(urls.adminApi('duplicate', id)))).toEqual(missing)
     expect(movedTo(await toTrash(id))).toEqual(missing)
-    expect(movedTo(await asStaff(urls.adminPage(`trash/${id}/blog/untouched`)))).toEqual([302, '/admin?notice=missing'])
+    expect(movedTo(await asStaff(urls.adminPage(`trash/${id}/blog/untouched`)))).toEqual([
+      302,
+      '/admin?notice=missing',
+    ])
     expect(await everything()).toBe(before)
   })
 })

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { accessOrigin, answerTo, editorOf, newSlug, openBrowser, textIn, writePair } from './support/admin.ts'
+import { awake } from './support/enquiry.ts'
+import { expect, test } from './support/test.ts'
+
+const texts = {
+  title: { en: 'Apps for clinics', ar: 'تطبيقات للعيادات' },
+  claim: { en: 'Your clinic, one tap away', ar: 'عيادتك على بُعد لمسة' },
+  services: { en: 'What we build for clinics', ar: 'ما نبنيه للعيادات' },
+  faq: { en: 'What clinics ask', ar: 'ما تسأل عنه العيادات' },
+  questions: [
+    {
+      question: { en: 'How long does it take?', ar: 'كم يستغرق؟' },
+      answer: { en: '<p>Twelve weeks.</p>', ar: '<p>اثنا عشر أسبوعًا.</p>' },
+    },
+    {
+      question: { en: 'Who owns the data?', ar: 'من يملك البيانات؟' },
+      answer: { en: '<p>You do.</p>', ar: '<p>أنت.</p>' },
+    },
+  ],
+  gallery: { en: 'Screens', ar: 'شاشات' },
+  pictures: [
+    { address: 'art:industries/retail-app-development', alt: { en: 'A points card', ar: 'بطاقة نقاط' } },
+    { address: 'art:apps/taxi-booking-app', alt: { en: 'A route', ar: 'مسار رحلة' } },
+  ],
+  contact: { en: 'Tell us about your clinic', ar: 'حدّثنا عن عيادتك' },
+}
+const langs = ['en', 'ar'] as const
+const localPath = (path: string, lang: (typeof langs)[number]) => (lang === 'en' ? path : `/ar${path}`)
+
+test('a new editor signs in, makes a landing page in both languages, publishes, moves and withdraws it @once', async ({
+  page,
+  guard,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  guard.allowOrigin(accessOrigin())
+  guard.allowUrl(`${accessOrigin()}/favicon.ico`)
+  const editor = editorOf(page)
+  const slug = newSlug()
+  const visitor = await openBrowser(browser, guard)
+
+  await test.step('signs in where the browser is sent', async () => {
+    await page.goto('/admin')
+    expect(new URL(page.url()).origin).toBe(accessOrigin())
+    await page.getByLabel('E-mail address').fill('noura@qafza.example')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByText('noura@qafza.example')).toBeVisible()
+  })
+
+  await test.step('makes a draft', async () => {
+    await page.getByRole('link', { name: 'Add New Page' }).click()
+    await page.getByLabel('Title in English').fill(texts.title.en)
+    await page.getByLabel('Title in العربية').fill(texts.title.ar)
+    await page.getByLabel('Slug').fill(slug)
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await expect(page).toHaveURL(`/admin/pages/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title.en)
+    await awake(page.locator('.save-bar'))
+    await expect(editor.state).toHaveText('All changes saved')
+    await expect(editor.saveButton).toBeDisabled()
+  })
+
+  await test.step('adds and fills five widgets', async () => {
+    const hero = await editor.add('Hero')
+    await expect(editor.toast('Widget added to page').last()).toBeVisible()
+    await expect(editor.state).toHaveText('Unsaved changes')
+    await writePair(hero, 'Title', texts.claim)
+
+    const services = await editor.add('Services')
+    await writePair(services, 'Title', texts.services)
+    await services.getByLabel('At most').fill('4')
+
+    const faq = await editor.add('FAQ')
+    await writePair(faq, 'Title', texts.faq)
+    for (const [index, { question, answer }] of texts.questions.entries()) {
+      await faq.getByRole('button', { name: 'Add to Questions' }).click()
+      const entry = faq.locator('.list-entry').nth(index)
+      await writePair(entry, 'Question', question)
+      await writePair(entry, 'Answer', answer)
+    }
+
+    const gallery = await editor.add('Gallery')
+    await writePair(gallery, 'Title', texts.gallery)
+    for (const [index, { address, alt }] of texts.pictures.entries()) {
+      await gallery.getByRole('button', { name: 'Add to Pictures' }).click()
+      const entry = gallery.locator('.list-entry').nth(index)
+      await entry.getByLabel('Picture', { exact: true }).fill(address)
+      await writePair(entry, 'Alternative text', alt)
+    }
+
+    const contact = await editor.add('Contact form')
+    await writePair(contact, 'Title', texts.contact)
+    expect(await editor.order()).toEqual(['Hero', 'Services', 'FAQ', 'Gallery', 'Contact form'])
+    await editor.save()
+    await expect(textIn(hero, 'Title', 'ar'), 'what was typed stays').toHaveValue(texts.claim.ar)
+  })
+
+  await test.step('sees the draft in both languages, and nobody else does', async () => {
+    for (const lang of langs) {
+      await page.locator('.preview-menu summary').click()
+      const opened = page.context().waitForEvent('page')
+      await page.locator('.preview-menu').locator(`a:has(span[lang="${lang}"])`).click()
+      const preview = await opened
+      guard.watch(preview)
+      await expectLanding(preview, lang)
+      await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+      await preview.close()
+      await page.keyboard.press('Escape')
+      expect(await answerTo(localPath(`/${slug}`, lang))).toEqual(notThere(lang))
+    }
+  })
+
+  await test.step('publishes, and visitors see it at once', async () => {
+    await editor.publish()
+    await expect(editor.details).toContainText('published')
+    for (const lang of langs) {
+      await visitor.goto(localPath(`/${slug}`, lang))
+      await expectLanding(visitor, lang)
+      await expect(visitor.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
+    }
+  })
+
+  const moved = `${slug}-clinics`
+  await test.step('hides, reorders and moves to another address', async () => {
+    await editor.shown('Services').click()
+    await expect(editor.row('Services')).toContainText('inactive')
+    await editor.action('Move Contact form up').click()
+    await editor.action('Move Contact form up').click()
+    expect(await editor.order()).toEqual(['Hero', 'Services', 'Contact form', 'FAQ', 'Gallery'])
+    await editor.details.getByLabel('Slug').fill(moved)
+    await expect(editor.state).toHaveText('Unsaved changes')
+    await editor.publish()
+    await expect(page).toHaveURL(`/admin/pages/${moved}`)
+    for (const lang of langs) {
+      const to = localPath(`/${moved}`, lang)
+      expect(await answerTo(localPath(`/${slug}`, lang))).toEqual({ status: 301, to })
+      await visitor.goto(localPath(`/${slug}`, lang))
+      await expect(visitor).toHaveURL(to)
+      const headings = visitor.getByRole('main').locator('h1, section h2')
+      await expect(headings).toHaveText([
+        texts.claim[lang],
+        texts.contact[lang],
+        texts.faq[lang],
+        texts.gallery[lang],
+      ])
+    }
+  })
+
+  await test.step('withdraws it', async () => {
+    await editor.details.getByRole('button', { name: 'Unpublish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+    await expect(editor.toast('Page unpublished')).toBeVisible()
+    await expect(editor.details).toContainText('draft')
+    for (const lang of langs) {
+      expect(await answerTo(localPath(`/${moved}`, lang))).toEqual(notThere(lang))
+    }
+  })
+})
+
+/** Every unknown address leads there. */
+function notThere(lang: (typeof langs)[number]) {
+  return { status: 302, to: localPath('/not-found', lang) }
+}
+
+/** The whole landing page, in the language. */
+async function expectLanding(page: Page, lang: (typeof langs)[number]) {
+  const main = page.getByRole('main')
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(texts.claim[lang])
+  await expect(main.getByRole('heading', { name: texts.services[lang] })).toBeVisible()
+  await expect(main.locator('.service-cell')).toHaveCount(4)
+  await expect(main.getByRole('heading', { name: texts.faq[lang] })).toBeVisible()
+  const questions = main.locator('.faq summary')
+  await expect(questions).toHaveText(texts.questions.map(({ question }) => question[lang]))
+  await questions.first().click()
+  const answer = texts.questions[0]?.answer[lang].replace(/<[^>]*>/g, '') ?? ''
+  await expect(main.getByText(answer, { exact: true })).toBeVisible()
+  for (const { alt } of texts.pictures) await expect(main.getByAltText(alt[lang])).toBeVisible()
+  await expect(main.getByRole('heading', { name: texts.contact[lang] })).toBeVisible()
+  await expect(main.locator('form [name="message"]')).toBeVisible()
+}

@@ -1,0 +1,159 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { awake } from './enquiry.ts'
+import type { Guard } from './guard.ts'
+import type { Lang } from './texts.ts'
+
+/** Where browsers are sent to sign in. */
+export const accessOrigin = () => process.env.ACCESS ?? ''
+
+export const language: Record<Lang, string> = { en: 'English', ar: 'العربية' }
+
+/** Signs the browser of this page in, as somebody who did so before. */
+export async function signIn(page: Page, email = 'editor@qafza.example'): Promise<void> {
+  const answer = await fetch(`${accessOrigin()}/token`, { method: 'POST', body: JSON.stringify({ email }) })
+  const { token }: { token: string } = await answer.json()
+  const url = process.env.SITE ?? ''
+  await page.context().addCookies([{ name: 'CF_Authorization', value: token, url }])
+}
+
+/** A second browser with somebody else in it, watched like the first. */
+export async function openBrowser(browser: Browser, guard: Guard, email?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.SITE ?? '', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  guard.watch(page)
+  if (email) await signIn(page, email)
+  return page
+}
+
+export type Widget = { type: string; is_active?: boolean; content: Record<string, unknown> }
+export type Made = { slug: string; id: string; title: Record<Lang, string> }
+
+export function newSlug(): string {
+  return `page/e2e-${crypto.randomUUID().slice(0, 8)}`
+}
+
+/** A draft of its own for a test, made without the screens. The page's browser must be signed in. */
+export async function makePage(page: Page, widgets: Widget[] = samples()): Promise<Made> {
+  const slug = newSlug()
+  const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
+  const headers = { origin: process.env.SITE ?? '' }
+  const form = { slug, title_en: title.en, title_ar: title.ar }
+  const created = await page.request.post('/admin/api/pages', { headers, form, maxRedirects: 0 })
+  expect(created.status(), await created.text()).toBe(303)
+  const screen = await (await page.request.get(`/admin/pages/${slug}`)).text()
+  const [, id = ''] = /\/admin\/api\/pages\/([\w-]+)\/draft/.exec(screen) ?? []
+  const draft = {
+    slug,
+    title,
+    meta_description: {},
+    widgets: widgets.map((widget) => ({ id: crypto.randomUUID(), is_active: true, ...widget })),
+  }
+  const saved = await page.request.put(`/admin/api/pages/${id}/draft`, {
+    headers,
+    data: { revision: 1, draft },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return { slug, id, title }
+}
+
+/** Publishes what `makePage` made. */
+export async function publishMade(page: Page, { id }: Made): Promise<void> {
+  const answer = await page.request.post(`/admin/api/pages/${id}/publish`, {
+    headers: { origin: process.env.SITE ?? '' },
+    data: { revision: 2 },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+export function samples(): Widget[] {
+  return [
+    { type: 'hero', content: { title: { en: 'First claim', ar: 'القول الأول' } } },
+    {
+      type: 'faq',
+      content: {
+        title: { en: 'Asked often', ar: 'أسئلة متكررة' },
+        faqs: [
+          { question: { en: 'Who?', ar: 'من؟' }, answer: { en: '<p>We.</p>', ar: '<p>نحن.</p>' } },
+          { question: { en: 'When?', ar: 'متى؟' }, answer: { en: '<p>Soon.</p>', ar: '<p>قريبًا.</p>' } },
+        ],
+      },
+    },
+    { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
+  ]
+}
+
+/** The page editor as people use it, by the names it gives its parts in English. */
+export function editorOf(page: Page) {
+  const named = (role: 'button' | 'switch' | 'link', name: string) =>
+    page.getByRole(role, { name, exact: true })
+  const row = (name: string) => page.locator('[data-row]').filter({ has: named('button', `Edit ${name}`) })
+  return {
+    row,
+    state: page.locator('.save-state'),
+    saveButton: named('button', 'Save draft'),
+    publishButton: named('button', 'Publish'),
+    details: page.getByRole('region', { name: 'Page details' }),
+    picker: page.getByRole('region', { name: 'Add Widget' }),
+    toast: (title: string) => page.locator('.toast').filter({ hasText: title }),
+    action: (name: string) => named('button', name),
+    shown: (name: string) => named('switch', `Show ${name} on the page`),
+    /** The names of the widgets from the first to the last. */
+    order: () => page.locator('[data-row] .widget-name b').allTextContents(),
+    /** Opens the editor and waits until it answers. */
+    async open(slug: string) {
+      await page.goto(`/admin/pages/${slug}`)
+      await awake(page.locator('.save-bar'))
+    },
+    async edit(name: string): Promise<Locator> {
+      await named('button', `Edit ${name}`).click()
+      return row(name)
+    },
+    /** Finds a type in the picker, adds it and returns its open form. */
+    async add(name: string): Promise<Locator> {
+      const picker = page.getByRole('region', { name: 'Add Widget' })
+      await picker.getByRole('searchbox', { name: 'Search widgets' }).fill(name)
+      await picker.getByRole('radio', { name: new RegExp(`^${name}\\b`) }).check()
+      await picker.getByRole('button', { name: 'Add to page' }).click()
+      return row(name)
+    },
+    async save() {
+      await named('button', 'Save draft').click()
+      await expect(page.locator('.save-state')).toHaveText('All changes saved')
+    },
+    async publish() {
+      await named('button', 'Publish').click()
+      await expect(page.locator('.toast').filter({ hasText: 'Page published' }).last()).toBeVisible()
+      await expect(page.locator('.save-state')).toHaveText('All changes saved')
+    },
+  }
+}
+
+/** The input of a text in one language, within a form. */
+export function textIn(form: Locator, label: string, lang: Lang): Locator {
+  return form.getByLabel(`${label} ${language[lang]}`, { exact: true })
+}
+
+export async function writePair(form: Locator, label: string, texts: Record<Lang, string>): Promise<void> {
+  await textIn(form, label, 'en').fill(texts.en)
+  await textIn(form, label, 'ar').fill(texts.ar)
+}
+
+/** Presses Tab, or Shift+Tab, until the element has the focus. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`No Tab stop: ${target}`)
+}
+
+/** Where a visitor is led from an address: its status and, if any, the path it names. */
+export async function answerTo(path: string): Promise<{ status: number; to?: string }> {
+  const answer = await fetch(new URL(path, process.env.SITE), { redirect: 'manual' })
+  const location = answer.headers.get('location')
+  await answer.body?.cancel()
+  return {
+    status: answer.status,
+    ...(location ? { to: new URL(location, process.env.SITE).pathname } : {}),
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { urls } from '../../../src/urls.ts'
+import { everything } from '../../support/access.ts'
+import { screen } from '../../support/drafts.ts'
+import { editorOf } from '../../support/editor.ts'
+import { all, only, textOf } from '../../support/html.ts'
+import { postForm } from '../../support/staff.ts'
+import { movedTo } from '../../support/visit.ts'
+
+describe('the form of a new page', () => {
+  test.each([
+    ['no title', { slug: 'page/x' }, ['admin.error.title']],
+    ['blank titles', { slug: 'page/x', title_en: ' ', title_ar: '\t' }, ['admin.error.title']],
+    ['a slug that cannot be', { slug: 'No Such', title_en: 'Kept' }, ['admin.error.slug.malformed']],
+    ['a slug elsewhere', { slug: 'admin', title_ar: 'باقٍ' }, ['admin.error.slug.not_allowed']],
+    ['a slug that is taken', { slug: 'page/taken', title_en: 'Kept' }, ['admin.error.slug.taken']],
+    ['nothing at all', {}, ['admin.error.slug.malformed', 'admin.error.title']],
+  ] as const)('with %s comes back with its input and what is wrong', async (_, given, wrong) => {
+    await postForm(urls.adminCreate, { slug: 'page/taken', title_en: 'Taken' })
+    const before = await everything()
+    for (const lang of ['en', 'ar'] as const) {
+      const fields = Object.fromEntries(Object.entries(given))
+      const { document, response } = await screen(urls.adminCreate, {
+        lang,
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      })
+      expect(response.status).toBe(422)
+      for (const id of wrong) expect(textOf(document)).toContain(message(lang, id))
+      for (const [name, value] of Object.entries(fields)) {
+        const field = only(document, ({ tag, attributes }) => tag === 'input' && attributes.name === name)
+        expect(field.attributes.value ?? '').toBe(value.trim())
+      }
+      const marked = all(document, ({ attributes }) => attributes['aria-invalid'] === 'true')
+      for (const { attributes } of marked) {
+        expect(
+          all(document, (element) => element.attributes.id === attributes['aria-describedby']),
+        ).toHaveLength(1)
+      }
+      expect(marked.length).toBeGreaterThan(0)
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  test('without fault leads to the editor, in the language of the form', async () => {
+    const fields = { slug: ' page/fresh ', title_ar: 'صفحة' }
+    expect(movedTo(await postForm(urls.adminCreate, fields, { lang: 'ar' }))).toEqual([
+      303,
+      '/ar/admin/pages/page/fresh',
+    ])
+    expect(await editorOf('page/fresh', 'ar')).toMatchObject({
+      revision: 1,
+      draft: { title: { ar: 'صفحة' } },
+    })
+  })
+
+  test('begins with the slug that its address proposes, as text', async () => {
+    const { document } = await screen('/admin/pages/new?slug=%22%3E%3Cb%3E')
+    expect(only(document, ({ attributes }) => attributes.name === 'slug').attributes.value).toBe('"><b>')
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs } from '../../../src/i18n/languages.ts'
+import { everything } from '../../support/access.ts'
+import { draftAt, draftFor, newPage, publishedPage, textWidget } from '../../support/drafts.ts'
+import { publishAs, revisionOf, saveAs } from '../../support/staff.ts'
+import { visit } from '../../support/visit.ts'
+
+const faq = (id: string, faqs: unknown, is_active = true) => ({
+  id,
+  type: 'faq',
+  is_active,
+  content: { faqs },
+})
+
+describe('an unfinished draft', () => {
+  test.each(langs)('is saved, but not published: each field says so in %s', async (lang) => {
+    const slug = `page/unfinished-${lang}`
+    const { id, revision } = await publishedPage(slug, 'Before')
+    const widgets = [
+      textWidget('Whole'),
+      faq('a1', [
+        { question: 'Q', answer: 'A' },
+        { question: 7, answer: 'A' },
+      ]),
+      { id: 'b2', type: 'hero', is_active: true, content: {} },
+    ]
+    const saved = revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { widgets })))
+    const before = await everything()
+    const { status, answer } = await publishAs(id, saved, { lang })
+    expect(status).toBe(422)
+    expect(answer).toEqual({
+      ok: false,
+      code: 'invalid',
+      message: message(lang, 'admin.error.invalid'),
+      errors: {
+        'widgets.a1.faqs.1.question': message(lang, 'admin.error.field'),
+        'widgets.b2.title': message(lang, 'admin.error.field'),
+      },
+    })
+    expect(await everything()).toBe(before)
+    expect(await (await visit(`/${slug}`)).text()).toContain('<p>Before</p>')
+  })
+
+  test('is published when what is wrong in it is hidden, or of a type that no widget has', async () => {
+    const id = await newPage('page/hidden-fault')
+    const widgets = [
+      faq('a', 'none', false),
+      { id: 'b', type: 'carousel_3000', is_active: true, content: {} },
+    ]
+    const saved = revisionOf(await saveAs(id, 1, draftFor('page/hidden-fault', 'x', { widgets })))
+    expect((await publishAs(id, saved)).status).toBe(200)
+    expect((await visit('/page/hidden-fault')).status).toBe(200)
+  })
+})
+
+test('HTML is made safe before it is stored, in every language and every list', async () => {
+  const id = await newPage('page/cleaned')
+  const dirty = '<p>kept<script>alert(1)</script><b onclick="x">bold</b></p>'
+  const widgets = [
+    { id: 'a', type: 'text', is_active: true, content: { title: dirty, body: { en: dirty, ar: dirty } } },
+    faq('b', [{ question: 'Q', answer: dirty }]),
+  ]
+  await saveAs(id, 1, draftFor('page/cleaned', 'x', { widgets }))
+  const [text, list] = (await draftAt('page/cleaned')).widgets
+  const clean = { title: dirty, body: { en: expect.any(String), ar: expect.any(String) } }
+  expect(text?.content).toEqual(clean)
+  for (const stored of [JSON.stringify(text?.content.body), JSON.stringify(list?.content)]) {
+    expect(stored).toContain('kept')
+    expect(stored).not.toMatch(/script|alert|onclick/)
+  }
+})
+
+test('publishing a new slug tells the editor its new address and paths', async () => {
+  const { id, revision } = await publishedPage('page/old-address', 'x')
+  const saved = revisionOf(await saveAs(id, revision, draftFor('page/new-address', 'x'), { lang: 'ar' }))
+  const { answer } = await publishAs(id, saved, { lang: 'ar' })
+  expect(answer).toMatchObject({
+    address: '/ar/admin/pages/page/new-address',
+    paths: { live: { en: '/page/new-address', ar: '/ar/page/new-address' } },
+  })
+})
