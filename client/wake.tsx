@@ -7,8 +7,8 @@ function isIslandName(name: string | undefined): name is IslandName {
 }
 
 /** Hydrates the island in `root`; resolves when it answers. The server rendered it with the same prefix and props. */
-export async function wakeIsland(root: HTMLElement): Promise<void> {
-  const { island, prefix = '', props = '{}' } = root.dataset
+export async function wakeIsland(root: Element): Promise<void> {
+  const { island, prefix = '', props = '{}' } = root instanceof HTMLElement ? root.dataset : {}
   if (!isIslandName(island)) throw new Error(`no island is named ${island}`)
   const Component = await islands[island]()
   return new Promise((awake) => {

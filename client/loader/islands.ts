@@ -12,6 +12,7 @@ const awake = new WeakSet<Element>()
  */
 export function wakeIslands() {
   for (const intent of intents) document.addEventListener(intent, onIntent, { capture: true, passive: true })
+  document.addEventListener('click', holdClick, { capture: true })
 }
 
 function onIntent(event: Event) {
@@ -25,6 +26,17 @@ function onIntent(event: Event) {
   }
 }
 
+/** Where asleep a click would leave the page, it waits and is done again awake. */
+function holdClick(event: MouseEvent) {
+  const { target } = event
+  const root = target instanceof HTMLElement ? target.closest('[data-hold]') : null
+  if (!root || awake.has(root) || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  const woken = waking.get(root) ?? wake(root)
+  waking.set(root, woken)
+  void woken.then(() => target instanceof HTMLElement && target.click())
+}
+
 function islandOf(target: Element): HTMLElement | null {
   if (target.matches('.carousel-track')) {
     return target.parentElement?.querySelector<HTMLElement>(':scope > [data-island]') ?? null
@@ -32,7 +44,7 @@ function islandOf(target: Element): HTMLElement | null {
   return target.closest<HTMLElement>('[data-island]')
 }
 
-async function wake(root: HTMLElement): Promise<void> {
+async function wake(root: Element): Promise<void> {
   const { wakeIsland } = await import('../wake.tsx')
   await wakeIsland(root)
   awake.add(root)

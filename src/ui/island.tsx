@@ -10,6 +10,8 @@ type IslandProps<Props extends object> = {
   /** Plain JSON, already translated: it crosses to the browser. */
   props: Props
   className?: string
+  /** Holds a click until the island is awake: for what its plain link would leave the page. */
+  hold?: boolean
 }
 
 /**
@@ -21,6 +23,7 @@ export function Island<Props extends object>({
   component: Component,
   props,
   className,
+  hold = false,
 }: IslandProps<Props>) {
   const identifierPrefix = `i${useId().replace(/\W/g, '')}-`
   const html = renderToString(<Component {...props} />, { identifierPrefix })
@@ -28,6 +31,7 @@ export function Island<Props extends object>({
     <div
       className={className}
       data-island={name}
+      data-hold={hold ? '' : undefined}
       data-prefix={identifierPrefix}
       data-props={JSON.stringify(props)}
       {...markup(html)}
