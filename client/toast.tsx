@@ -18,6 +18,13 @@ export function toast(content: ToastContent) {
   draw()
 }
 
+/** Takes every message away, for instance before a new try. */
+export function clearToasts() {
+  if (shown.length === 0) return
+  shown = []
+  draw()
+}
+
 function dismiss(id: number) {
   shown = shown.filter((item) => item.id !== id)
   draw()

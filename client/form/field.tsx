@@ -64,7 +64,7 @@ function Control(field: ShownProps) {
     'aria-invalid': field.error ? true : undefined,
     'aria-describedby': field.error ? `${field.id}-error` : undefined,
   }
-  if (field.control === 'textarea') return <textarea {...common} rows={field.rows} />
+  if (field.control === 'textarea') return <textarea {...common} rows={field.rows} dir="auto" />
   if (field.control === 'select') {
     return (
       <select {...common}>
@@ -78,6 +78,6 @@ function Control(field: ShownProps) {
     )
   }
   // Addresses and numbers read left to right in every language; CSS aligns them to the form's start.
-  const dir = field.type === 'email' || field.type === 'tel' ? 'ltr' : undefined
+  const dir = field.type === 'email' || field.type === 'tel' ? 'ltr' : 'auto'
   return <input {...common} type={field.type} dir={dir} />
 }

@@ -80,6 +80,7 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
         )}
         <div className="lightbox-actions">
           <Action label={texts.previous} icon={icons.previous} flip onPress={previous} />
+          <span className="meta">{texts.position[shown]}</span>
           <Action label={texts.next} icon={icons.next} flip onPress={next} />
           <Action label={texts.close} icon={icons.close} onPress={() => dialog.current?.close()} />
         </div>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Drawn } from '../drawn.tsx'
 import { Field, type FieldProps } from '../form/field.tsx'
 import { checkFields, sendEnquiry } from '../form/send.ts'
-import { toast } from '../toast.tsx'
+import { clearToasts, toast } from '../toast.tsx'
 
 export type LeadFormProps = {
   formId: string
@@ -49,6 +49,7 @@ export function LeadForm(props: LeadFormProps) {
     if (Object.keys(found).length > 0) return showErrors(found)
 
     setErrors({})
+    clearToasts()
     setPhase('sending')
     const answer = await sendEnquiry(props.action, values)
     if (answer.success) {
@@ -109,7 +110,7 @@ export function LeadForm(props: LeadFormProps) {
           {busy ? props.sending : props.submit}
         </button>
         <p className="fine">
-          {props.privacy.text} <a href={props.privacy.href}>{props.privacy.link}</a>
+          {props.privacy.text} <a href={props.privacy.href}>{props.privacy.link}</a>.
         </p>
       </div>
     </form>

@@ -3,6 +3,7 @@ export function wireHeader() {
   const header = document.querySelector('.header')
   const mark = document.querySelector('.scroll-mark')
   if (header && mark) {
+    header.classList.add('watched')
     // An observer instead of `scrollY`, which would force a layout before the first paint.
     new IntersectionObserver(([entry]) => {
       if (entry) header.classList.toggle('solid', !entry.isIntersecting)

@@ -13,6 +13,7 @@ const awake = new WeakSet<Element>()
 export function wakeIslands() {
   for (const root of document.querySelectorAll('[data-eager]')) waking.set(root, wake(root))
   for (const intent of intents) document.addEventListener(intent, onIntent, { capture: true, passive: true })
+  document.addEventListener('click', holdClick, { capture: true })
 }
 
 function onIntent(event: Event) {
@@ -24,6 +25,17 @@ function onIntent(event: Event) {
     const { key, target } = event
     void woken.then(() => target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
   }
+}
+
+/** Where asleep a click would leave the page, it waits and is done again awake. */
+function holdClick(event: MouseEvent) {
+  const { target } = event
+  const root = target instanceof HTMLElement ? target.closest('[data-hold]') : null
+  if (!root || awake.has(root) || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  const woken = waking.get(root) ?? wake(root)
+  waking.set(root, woken)
+  void woken.then(() => target instanceof HTMLElement && target.click())
 }
 
 function islandOf(target: Element): HTMLElement | null {

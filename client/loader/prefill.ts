@@ -12,4 +12,6 @@ export function prefillForm() {
   message.value = `${about}\n\n`
   const subject = document.querySelector<HTMLSelectElement>('form select[name="subject"]')
   if (subject && !subject.value) subject.value = 'project'
+  // The form may stand below the first view; whoever follows a quote link came for it.
+  message.form?.scrollIntoView({ block: 'center' })
 }

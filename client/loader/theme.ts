@@ -9,7 +9,10 @@ export function wireTheme() {
   const label = () => {
     for (const button of buttons) {
       const text = isDark() ? button.dataset.toLight : button.dataset.toDark
-      if (text) button.setAttribute('aria-label', text)
+      if (!text) continue
+      button.setAttribute('aria-label', text)
+      const shown = button.querySelector('[data-theme-text]')
+      if (shown) shown.textContent = text
     }
   }
   for (const button of buttons) {

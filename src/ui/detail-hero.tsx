@@ -19,6 +19,8 @@ type DetailHeroProps = {
   /** A picture of the content, and the drawn one that stands in when there is none or it fails. */
   imageUrl?: string | undefined
   drawn: string
+  /** Shows the picture in its own landscape shape instead of a square. */
+  wide?: boolean
 }
 
 /** The opening of a service, industry, app or project page: claim and actions beside a square picture. */
@@ -32,6 +34,7 @@ export function DetailHero({
   more,
   imageUrl,
   drawn,
+  wide = false,
 }: DetailHeroProps) {
   const t = useText()
   const quote = useActionLink(actionLink, subject)
@@ -53,7 +56,7 @@ export function DetailHero({
             {more && <ArrowLink to={more.to}>{more.text}</ArrowLink>}
           </div>
         </div>
-        <div className="page-header-art">
+        <div className={wide ? 'page-header-art wide' : 'page-header-art'}>
           <Picture url={imageUrl} drawn={drawn} eager />
         </div>
       </div>

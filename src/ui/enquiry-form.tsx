@@ -35,7 +35,11 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, message
         honeypot: t('form.honeypot'),
         submit: submit || t('form.submit'),
         sending: t('form.sending'),
-        privacy: { text: t('form.privacy'), link: t('nav.privacy'), href: localPath(lang, urls.privacy) },
+        privacy: {
+          text: t('form.privacy'),
+          link: t('form.privacy.link'),
+          href: localPath(lang, urls.privacy),
+        },
         summary: t('form.error.summary'),
         icons: { error: assets.icons['circle-alert'] ?? '', spinner: assets.icons['loader-circle'] ?? '' },
         toasts: {

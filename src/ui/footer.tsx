@@ -15,6 +15,7 @@ const quickLinks = [
   ['nav.about', urls.about],
   ['nav.portfolio', urls.portfolio],
   ['nav.industries', urls.industries],
+  ['nav.apps', urls.apps],
   ['nav.blog', urls.blog],
   ['nav.careers', urls.careers],
   ['nav.contact', urls.contact],

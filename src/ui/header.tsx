@@ -109,7 +109,11 @@ function ThemeButton({ withText = false }: { withText?: boolean }) {
     >
       <Icon name="moon" className="when-light" />
       <Icon name="sun" className="when-dark" />
-      {withText && <span aria-hidden="true">{t('theme.label')}</span>}
+      {withText && (
+        <span aria-hidden="true" data-theme-text="">
+          {t('theme.dark')}
+        </span>
+      )}
     </button>
   )
 }

@@ -12,6 +12,8 @@ type IslandProps<Props extends object> = {
   className?: string
   /** Wakes as soon as the loader runs: for what is of no use asleep. */
   eager?: boolean
+  /** Holds a click until the island is awake: for what its plain link would leave the page. */
+  hold?: boolean
 }
 
 /**
@@ -24,6 +26,7 @@ export function Island<Props extends object>({
   props,
   className,
   eager = false,
+  hold = false,
 }: IslandProps<Props>) {
   const identifierPrefix = `i${useId().replace(/\W/g, '')}-`
   const html = renderToString(<Component {...props} />, { identifierPrefix })
@@ -32,6 +35,7 @@ export function Island<Props extends object>({
       className={className}
       data-island={name}
       data-eager={eager ? '' : undefined}
+      data-hold={hold ? '' : undefined}
       data-prefix={identifierPrefix}
       data-props={JSON.stringify(props)}
       {...markup(html)}

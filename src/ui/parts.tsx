@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Localised } from '../i18n/localised.ts'
+import { urls } from '../urls.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { useText } from './page-context.tsx'
@@ -61,14 +62,15 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const t = useText()
   return (
     <nav className="crumbs" aria-label={t('nav.breadcrumb')}>
-      <Link to="/">{t('nav.home')}</Link>
-      {trail.map((crumb, index) => (
+      {[{ label: t('nav.home'), to: urls.home }, ...trail].map((crumb, index) => (
         <span key={index} className="crumb">
-          <i aria-hidden="true" />
           {crumb.to ? (
-            <Link to={crumb.to}>
-              <Text value={crumb.label} />
-            </Link>
+            <>
+              <Link to={crumb.to}>
+                <Text value={crumb.label} />
+              </Link>
+              <i aria-hidden="true" />
+            </>
           ) : (
             <span aria-current="page">
               <Text value={crumb.label} />

@@ -4,11 +4,11 @@ import { type Localised, pickText } from '../i18n/localised.ts'
 import { usePage } from './page-context.tsx'
 
 /**
- * A run of Latin words inside Arabic, with the brackets around it: isolated as one unit, so that
- * neighbouring punctuation and digits keep their place.
+ * An address, or a run of Latin words with the brackets around it, inside Arabic: isolated as one unit, so
+ * that neighbouring punctuation and digits keep their place.
  */
 const latinRun =
-  /\([A-Za-z][^()\u0600-\u06ff]*\)|[A-Za-z](?:[\w+#&.’/\u00a0-]*[\w+#])?(?: [A-Za-z](?:[\w+#&.’/\u00a0-]*[\w+#])?)*/g
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s\u0600-\u06ff]+|\([A-Za-z][^()\u0600-\u06ff]*\)|[A-Za-z](?:[\w+#&.’/\u00a0-]*[\w+#])?(?: [A-Za-z](?:[\w+#&.’/\u00a0-]*[\w+#])?)*/g
 
 /** Text a visitor reads. A text that exists only in another language says so with `lang` and `dir`. */
 export function Text({ value }: { value: Localised | null | undefined }) {

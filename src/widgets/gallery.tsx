@@ -42,6 +42,7 @@ export const gallery = defineWidget({
           <Island
             name="gallery"
             component={Gallery}
+            hold
             props={{
               columns: content.columns,
               images,

@@ -20,6 +20,7 @@ export const industries = defineWidget({
     const Heading = content.title ? 'h3' : 'h2'
     return (
       <Section
+        joined={!content.title}
         ground={content.title ? 'alt' : undefined}
         labelledBy={content.title ? `${id}-title` : undefined}
       >

@@ -134,7 +134,7 @@ function BestCompany({ title }: { title: Localised }) {
   const spoken = picked.lang ?? lang
   // English headings of this one sentence stand in title case, because the specification's text does.
   const worded =
-    spoken === 'en' ? picked.text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : picked.text
+    spoken === 'en' ? picked.text.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase()) : picked.text
   const begins = worded.startsWith('تطوير') ? 'development' : 'other'
   const sentence = message(spoken, 'industry.best', { title: worded, begins })
   return <Text value={picked.lang ? { [picked.lang]: sentence } : sentence} />

@@ -54,7 +54,7 @@ export const portfolio = defineWidget({
               <Text value={empty.text} />
             </p>
             <Link to="#all" className="link">
-              {t('portfolio.filter.all')}
+              {t('portfolio.show_all')}
             </Link>
           </div>
         </div>

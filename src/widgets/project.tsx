@@ -76,6 +76,7 @@ function ProjectPage({ content }: { content: Content }) {
         subject={content.title}
         imageUrl={content.image_url}
         drawn={slug}
+        wide
       />
       {content.facts.length > 0 && <Facts facts={content.facts} />}
       {content.problem && (
@@ -111,7 +112,7 @@ function ProjectPage({ content }: { content: Content }) {
 
 function Facts({ facts }: { facts: Content['facts'] }) {
   return (
-    <section>
+    <section className="pbe-7">
       <div className="wrap">
         <dl className="project-facts">
           {facts.map((fact, index) => (

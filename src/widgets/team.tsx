@@ -114,7 +114,7 @@ function initials(name: string): string {
     const [letter = ''] = Array.from((word ?? '').replace(/^ال(?=..)/, ''))
     return letter
   })
-  return letters.filter(Boolean).join('\u200a')
+  return letters.filter(Boolean).join(' ')
 }
 
 function Profile({ to, network, name }: { to: string; network: string; name: string }) {

@@ -37,7 +37,7 @@ const APPS = {
   'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker'],
 } as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName]>
 
-/** The leaders of locales/company and the three testimonials; initials as a reader of each language writes them. */
+/** The three leaders of the about page; initials as a reader of each language writes them. */
 const PEOPLE = {
   NS: { recipe: RECIPES.government, initials: { en: 'NS', ar: 'ن ش' } },
   DM: { recipe: RECIPES.retail, initials: { en: 'DM', ar: 'د م' } },
@@ -47,7 +47,7 @@ const PEOPLE = {
 const PROJECTS: Record<string, { subject: Subject; layers: Layer[] }> = {
   clinics: { subject: 'healthcare', layers: onePhone('healthcare', WIDE, 250, 64) },
   dispatch: { subject: 'logistics', layers: onePhone('logistics', WIDE, 250, 64) },
-  grocer: { subject: 'ecommerce', layers: withWindow('table', 'ecommerce') },
+  grocer: { subject: 'ecommerce', layers: withWindow('table', 'grocery') },
   plant: { subject: 'manufacturing', layers: withWindow('bars', 'manufacturing') },
   homes: { subject: 'realestate', layers: onePhone('realestate', WIDE, 250, 64) },
   academy: { subject: 'education', layers: withWindow('lines', 'education') },

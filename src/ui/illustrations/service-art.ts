@@ -24,36 +24,36 @@ const desk = (window: 'table' | 'bars' | 'lines', screen: ScreenName): Layer[] =
  * and turned or rescaled, so that no service shows the cloth of the industry or app it borrows from.
  */
 export const SERVICE_ART = {
-  'mobile-app-development': service(RECIPES.brand, pair('taxi', 'carwash'), RECIPES.education, 'education'),
+  'mobile-app-development': service(RECIPES.brand, pair('taxi', 'carwash'), RECIPES.education, 'chat'),
   'web-development': service(
     turned('ecommerce', 6, 44),
     desk('table', 'ecommerce'),
     turned('carwash', 2, 36),
-    'carwash',
+    'chat',
   ),
   'ui-ux-design': service(
     turned('retail', 4, 40),
     pair('retail', 'ottProfiles'),
     turned('healthcare', 3, 34),
-    'healthcare',
+    'dashboard',
   ),
   'mvp-development': service(
     turned('escooter', 5, 42),
     pair('escooter', 'escooterRide'),
     turned('food', 5, 40),
-    'foodMenu',
+    'forecast',
   ),
   'api-backend-development': service(
     turned('manufacturing', 5, 46),
     desk('table', 'manufacturing'),
     turned('logistics', 3, 36),
-    'logistics',
+    'dashboard',
   ),
   'devops-cloud': service(
     turned('government', 2, 34),
     desk('lines', 'monitor'),
     turned('manufacturing', 2, 42),
-    'manufacturing',
+    'monitor',
   ),
   'app-support-maintenance': service(
     turned('healthcare', 6, 36),
@@ -65,19 +65,19 @@ export const SERVICE_ART = {
     turned('education', 5, 40),
     pair('education', 'forecast'),
     turned('ott', 2, 44),
-    'chat',
+    'forecast',
   ),
   'chatgpt-llm-solutions': service(
     turned('ott', 4, 48),
     pair('chat', 'government'),
     turned('education', 2, 38),
-    'forecast',
+    'chat',
   ),
   'performance-optimization': service(
     turned('logistics', 4, 38),
     pair('logistics', 'taxiDriver'),
     turned('taxi', 4, 34),
-    'taxi',
+    'monitor',
   ),
   'analytics-implementation': service(
     turned('grocery', 4, 44),
@@ -89,7 +89,7 @@ export const SERVICE_ART = {
     turned('realestate', 5, 40),
     desk('bars', 'realestate'),
     turned('retail', 2, 38),
-    'retail',
+    'forecast',
   ),
 } as const satisfies Record<string, ServiceArt>
 
