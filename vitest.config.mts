@@ -30,7 +30,7 @@ export default defineConfig(async () => {
           define: { 'process.env.NODE_ENV': '"production"' },
           test: {
             name: 'worker',
-            include: ['src/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
+            include: ['{src,client}/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
             exclude: [onTheMachine],
             // One worker for all files is several times faster; apply-migrations.ts empties its storage.
             isolate: false,

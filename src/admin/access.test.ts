@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Key, makeKey, signToken, teamKey } from '../../test/support/access.ts'
+import { signWith } from '../../test/support/forged-tokens.ts'
 import { type AccessWorld, verifyStaff } from './access.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
 const second = 1000
-const minute = 60 * second
+const minute = 60_000
 
 let issuer = ''
 let clock = start
@@ -80,6 +81,14 @@ test('a token is good to its last second and from its first', async () => {
     clock = start + at * second
     expect(await verify(token), `after ${at} s`).toBe(good)
   }
+})
+
+test('no other algorithm is taken, even one that the published key would allow', async () => {
+  const { alg: _, ...open } = teamKey.jwk
+  published = [{ ...teamKey, jwk: open }]
+  const token = await signWith('RS512', { issuer, audience: 'aud', at: clock })
+  expect(await verify(token)).toBe(false)
+  expect(await verify(await sign())).toBe(true)
 })
 
 describe('the key set', () => {

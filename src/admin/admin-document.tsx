@@ -16,6 +16,8 @@ export type AdminDocumentProps = {
   title: string
   path: string
   staff: string
+  /** Where the session ends. */
+  signOut: string
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ export type AdminDocumentProps = {
 export const adminStyles = ['form', 'service', 'admin'] as const
 
 /** The document around every admin screen: no visitor's frame, no search engines, no language script. */
-export function AdminDocument({ lang, title, path, staff, children }: AdminDocumentProps) {
+export function AdminDocument({ lang, title, path, staff, signOut, children }: AdminDocumentProps) {
   const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
   return (
     <RawIntlProvider value={intlFor(lang)}>
@@ -42,7 +44,7 @@ export function AdminDocument({ lang, title, path, staff, children }: AdminDocum
             <script type="module" src={assets.client} async />
           </head>
           <body className="admin">
-            <AdminHeader staff={staff} path={path} />
+            <AdminHeader staff={staff} path={path} signOut={signOut} />
             <main id="main" tabIndex={-1}>
               <div className="wrap">{children}</div>
             </main>
@@ -54,7 +56,7 @@ export function AdminDocument({ lang, title, path, staff, children }: AdminDocum
   )
 }
 
-function AdminHeader({ staff, path }: { staff: string; path: string }) {
+function AdminHeader({ staff, path, signOut }: { staff: string; path: string; signOut: string }) {
   const t = useText()
   return (
     <>
@@ -82,6 +84,9 @@ function AdminHeader({ staff, path }: { staff: string; path: string }) {
           </nav>
           <LanguageLinks path={path} />
           <span className="meta">{t('admin.screens.signed_in', { email: staff })}</span>
+          <a className="link" href={signOut}>
+            {t('admin.screens.sign_out')}
+          </a>
         </div>
       </header>
     </>

@@ -1,6 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
+import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { streamOptions } from '../pages/render.tsx'
 import { AdminDocument, adminStyles } from './admin-document.tsx'
@@ -21,9 +22,10 @@ export async function sendScreen(
   const { lang, staff } = c.var
   c.status(status)
   c.header('content-security-policy', contentSecurityPolicy(adminStyles))
+  const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
   await renderer(c, async () => {})
   return c.render(
-    <AdminDocument lang={lang} title={title} path={c.req.path} staff={staff}>
+    <AdminDocument lang={lang} title={title} path={c.req.path} staff={staff} signOut={signOut}>
       {content}
     </AdminDocument>,
   )

@@ -8,7 +8,13 @@ import { expect, test } from './support/test.ts'
 const screens = ['/admin', '/admin/pages/new', '/admin/trash', '/admin/pages/company/how-we-work']
 
 test('without a sign-in every screen of the admin leads to it @once', async ({ request }) => {
-  for (const screen of [...screens, '/ar/admin', '/admin/preview/x', '/admin/api/pages/x/draft', '/admin/x']) {
+  for (const screen of [
+    ...screens,
+    '/ar/admin',
+    '/admin/preview/x',
+    '/admin/api/pages/x/draft',
+    '/admin/x',
+  ]) {
     const answer = await request.get(screen, { headers: { accept: 'text/html' }, maxRedirects: 0 })
     expect.soft(answer.status(), screen).toBe(302)
     const to = new URL(answer.headers().location ?? '', 'http://nowhere')
@@ -66,7 +72,7 @@ test('the list is filtered by status and language and searched by title and slug
   await expect(row(live.slug)).toContainText('changed')
 })
 
-test('staff can neither lose nor doubt a slug: what is wrong is said at the field @once', async ({
+test('a slug that is taken or out of place is refused at its field, and nothing typed is lost @once', async ({
   page,
   guard,
 }) => {
@@ -94,7 +100,10 @@ test('staff can neither lose nor doubt a slug: what is wrong is said at the fiel
 for (const lang of ['en', 'ar'] as const) {
   const local = (path: string) => (lang === 'en' ? path : `/ar${path}`)
 
-  test(`every screen of the admin is accessible in ${lang}, light and dark @once`, async ({ page, guard }) => {
+  test(`every screen of the admin is accessible in ${lang}, light and dark @once`, async ({
+    page,
+    guard,
+  }) => {
     test.setTimeout(120_000)
     guard.allowStatus(422)
     guard.allowStatus(409)
@@ -131,7 +140,11 @@ for (const lang of ['en', 'ar'] as const) {
     await page.locator('.picker input').first().check()
     await inBothSchemes(page)
     await page.locator('.preview-menu summary').click()
-    await page.locator('[data-row] .icon-button').filter({ has: page.locator(':scope') }).last().click()
+    await page
+      .locator('[data-row] .icon-button')
+      .filter({ has: page.locator(':scope') })
+      .last()
+      .click()
     await expect(page.locator('.undo-note')).toBeVisible()
     await inBothSchemes(page)
 
@@ -167,11 +180,18 @@ for (const lang of ['en', 'ar'] as const) {
       await page.goto(local(path))
       expect.soft(await overflow(page), path).toEqual([])
     }
+    await page.goto(local('/admin'))
+    await page.locator('.admin-confirm summary').first().click()
+    const confirm = page.locator('.admin-confirm[open] .panel button')
+    await confirm.scrollIntoViewIfNeeded()
+    await expect(confirm).toBeInViewport({ ratio: 1 })
+    expect.soft(await overflow(page), 'with the question before deleting').toEqual([])
+    await page.goto(local(`/admin/pages/${slug}`))
     await awake(page.locator('.save-bar'))
     for (const button of await page.locator('[data-action="edit"]').all()) await button.click()
     for (const entry of await page.locator('.list-entry summary').all()) await entry.click()
     await page.locator('.segments button').nth(1).click()
-    await page.locator('[data-row]').last().locator('.icon-button').last().click()
+    await page.locator('[data-row]').last().locator('.widget-actions .icon-button').last().click()
     await page.locator('.preview-menu summary').click()
     expect.soft(await overflow(page), 'with everything open').toEqual([])
     await page.locator('.admin-nav a').first().click()

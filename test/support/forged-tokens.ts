@@ -1,4 +1,4 @@
-import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose'
+import { exportJWK, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { audience, team, teamKey } from './access.ts'
 
 const claims = { email: 'attacker@evil.example', type: 'app' }
@@ -24,4 +24,15 @@ export async function hmacToken(): Promise<string> {
     .setIssuedAt(now())
     .setExpirationTime(now() + 3600)
     .sign(secret)
+}
+
+/** Signed by the team's own key, but with another RSA algorithm; `at` in epoch milliseconds. */
+export async function signWith(alg: string, of: { issuer: string; audience: string; at: number }) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg, kid: teamKey.kid, typ: 'JWT' })
+    .setIssuer(of.issuer)
+    .setAudience([of.audience])
+    .setIssuedAt(of.at / 1000)
+    .setExpirationTime(of.at / 1000 + 60)
+    .sign(await importJWK(await exportJWK(teamKey.pair.privateKey), alg))
 }

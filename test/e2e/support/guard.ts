@@ -49,7 +49,8 @@ export function createGuard(origin: string): Guard {
       })
       page.on('response', (response) => {
         const status = response.status()
-        if (status >= 400 && !allowed.has(status) && !urls.has(response.url())) problems.push(`${status} from ${response.url()}`)
+        if (status >= 400 && !allowed.has(status) && !urls.has(response.url()))
+          problems.push(`${status} from ${response.url()}`)
       })
     },
     allowStatus: (status) => allowed.add(status),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
+import { watchedDatabase } from '../../support/bindings.ts'
 import { draftFor, newPage, publishedPage, stored } from '../../support/drafts.ts'
 import { publish } from '../../support/publish.ts'
 import { publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
@@ -98,6 +99,23 @@ describe('publishing a revision that is out of date', () => {
     await unpublishAs(id)
     expect((await publishAs(id, revision - 1)).status).toBe(409)
     expect((await visit(`/${slug}`)).status).toBe(302)
+  })
+
+  test('is refused too when somebody saves while it is being published', async () => {
+    const slug = 'page/overtaken'
+    const { id, revision } = await publishedPage(slug, 'Start')
+    const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
+    let overtaken = false
+    const DB = watchedDatabase(async (statements) => {
+      // Only the publication itself is a batch of so many.
+      if (statements < 5 || overtaken) return
+      overtaken = true
+      await saveAs(id, seen, draftFor(slug, 'Newer'), second)
+    })
+    const { status, answer } = await publishAs(id, seen, { ...first, env: { DB } })
+    expect([status, answer]).toMatchObject([409, { code: 'conflict', by: second.as, revision: seen + 1 }])
+    expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
+    expect((await stored(id)).placed).toHaveLength(1)
   })
 
   test('of two at once, both of which saw the same revision, publishes it once', async () => {
