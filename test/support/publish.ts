@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { database } from '../../src/data/database.ts'
 import { page_widgets, pages, widgets } from '../../src/data/schema.ts'
 import type { Localised } from '../../src/i18n/localised.ts'
@@ -22,13 +23,14 @@ export type HostedPage = {
   widgets: Placed[]
 }
 
-/** Puts a page into the database as an editor would have published it, and gives its id. */
+/** Puts a page into the database as an editor would have published it, in the place of one with its slug. */
 export async function publish(page: HostedPage): Promise<string> {
   const { slug, title = 'A page', description = 'A page of the database.', status = 'published' } = page
   const db = database(env.DB)
   const id = crypto.randomUUID()
   const types = new Set(page.widgets.flatMap(({ type }) => type ?? []))
   await db.batch([
+    db.delete(pages).where(eq(pages.slug, slug)),
     db
       .insert(pages)
       .values({ id, slug, status, title: column(title), meta_description: column(description) }),

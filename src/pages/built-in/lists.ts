@@ -9,12 +9,14 @@ import type { Page, PageWidget } from '../model.ts'
 
 type ListText = { meta: { title: string; description: string }; header: { title: string; subtitle: string } }
 
-export const industriesList = ({ lists }: Content) =>
-  list('industries', lists.industries, industries.place({}))
+export const industriesList = ({ lists: { industries: text } }: Content) =>
+  list('industries', text, industries.place({}), closing(text.cta))
 
-export const appsList = ({ lists }: Content) => list('apps', lists.apps, appCards.place({}))
+export const appsList = ({ lists: { apps: text } }: Content) =>
+  list('apps', text, appCards.place({}), closing(text.cta))
 
-export const blog = ({ lists }: Content) => list('blog', lists.blog, pageList.place({ prefix: 'blog/' }))
+export const blog = ({ lists: { blog: text } }: Content) =>
+  list('blog', text, pageList.place({ prefix: 'blog/' }), closing(text.cta))
 
 export const careers = ({ lists }: Content) =>
   list(
@@ -24,12 +26,9 @@ export const careers = ({ lists }: Content) =>
   )
 
 export const portfolio = ({ portfolio: text }: Content) =>
-  list(
-    'portfolio',
-    text,
-    portfolioList.place({}),
-    cta.place({ title: text.cta.title, subtitle: text.cta.text }),
-  )
+  list('portfolio', text, portfolioList.place({}), closing(text.cta))
+
+const closing = ({ title, text }: { title: string; text: string }) => cta.place({ title, subtitle: text })
 
 /** A header over one list. */
 function list(slug: string, text: ListText, ...widgets: PageWidget[]): Page {
