@@ -1,4 +1,5 @@
 import { type Dispatch, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from '../toast.tsx'
 import type { Draft, EditorProps, SaveAnswer } from './contract.ts'
 import type { Conflict } from './dialogs.tsx'
@@ -46,9 +47,12 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
     if (answer === 'unreachable') return say('failure', title, t('failed.unreachable'))
     if (answer.code === 'conflict') return setConflict(answer)
     if (answer.code === 'invalid') {
-      setErrors(answer.errors)
-      onFaults(answer.errors)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      // Drawn at once: after an answer React draws when it likes, also later than the next frame.
+      flushSync(() => {
+        setErrors(answer.errors)
+        onFaults(answer.errors)
+      })
+      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }
     say('failure', title, answer.message)
   }

@@ -39,7 +39,7 @@ export const sitemap = new Hono<AppContext>()
     const origin = settings(c.env).SITE_ORIGIN
     const lines = [
       'User-agent: *',
-      `Disallow: ${urls.admin}`,
+      ...langs.map((lang) => `Disallow: ${localPath(lang, urls.admin)}`),
       'Disallow: /api/',
       `Sitemap: ${origin}${urls.sitemap}`,
     ]

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path/posix'
+import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sources } from '../support/sources.ts'
 

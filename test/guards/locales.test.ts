@@ -138,8 +138,12 @@ describe('the messages', () => {
       .map(({ text }) => text)
       .join('\n')
     const built = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}`/g)].map(([, prefix = '']) => prefix)
+    const endings = [...code.matchAll(/`\$\{[^}]+\}(\.[\w.]+)`/g)].map(([, ending = '']) => ending)
     const used = (id: string) =>
-      code.includes(`'${id}'`) || code.includes(`"${id}"`) || built.some((prefix) => id.startsWith(prefix))
+      code.includes(`'${id}'`) ||
+      code.includes(`"${id}"`) ||
+      built.some((prefix) => id.startsWith(prefix)) ||
+      endings.some((ending) => id.endsWith(ending))
     // The editor's texts reach it without the prefix they all share.
     const unused = ids.filter(
       (id) => !used(id) && !(id.startsWith('admin.') && used(id.slice('admin.'.length))),

@@ -74,6 +74,7 @@ test('robots may read everything but the admin and the API, and learn where the 
   expect((await response.text()).trim().split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /admin',
+    'Disallow: /ar/admin',
     'Disallow: /api/',
     `Sitemap: ${origin}/sitemap.xml`,
   ])

@@ -13,7 +13,10 @@ const patience = 240_000
 
 /** Starts the stand-ins and one preview of its own for all tests; the returned function ends all three. */
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.SITE && process.env.CRM) return
+  if (process.env.SITE && process.env.CRM) {
+    process.env.ACCESS ??= await signInOrigin(process.env.SITE)
+    return
+  }
   const stateDir = await mkdtemp(join(tmpdir(), 'qafza-e2e-'))
   const crm = await startCrm({ port: 0 })
   const port = await freePort()
@@ -48,6 +51,15 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     throw error
   }
   return end
+}
+
+/** Where a site that runs already sends browsers to sign in. */
+async function signInOrigin(site: string): Promise<string> {
+  const answer = await fetch(new URL('/admin', site), {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  })
+  return new URL(answer.headers.get('location') ?? '/', site).origin
 }
 
 /** The address on the line `ready …`; the output when the preview ends or hangs instead. */
