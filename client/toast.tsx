@@ -56,39 +56,31 @@ function Toast({ id, kind, title, text, close }: Shown) {
       role={kind === 'failure' ? 'alert' : 'status'}
       {...hold}
     >
-      <svg
-        className="icon"
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {kind === 'failure' ? (
-          <path d="M12 8v5m0 3.5v.01M12 3l9.5 17h-19z" />
-        ) : (
-          <path d="m4.500 12.500 5 5 10-11" />
-        )}
-      </svg>
+      <Glyph d={kind === 'failure' ? 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19z' : 'm4.500 12.500 5 5 10-11'} />
       <div>
         <b>{title}</b>
         {text}
       </div>
       <button type="button" aria-label={close} onClick={() => dismiss(id)}>
-        <svg
-          className="icon"
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-        >
-          <path d="M6 6l12 12M18 6 6 18" />
-        </svg>
+        <Glyph d="M6 6l12 12M18 6 6 18" />
       </button>
     </div>
+  )
+}
+
+function Glyph({ d }: { d: string }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={d} />
+    </svg>
   )
 }

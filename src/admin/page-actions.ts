@@ -3,12 +3,12 @@ import {
   findPageForStaff,
   insertPage,
   pageIdOf,
-  publishDraft,
   type StaffPage,
   saveDraft,
   setPageStatus,
 } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
+import { publishDraft } from '../data/publish-page.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'

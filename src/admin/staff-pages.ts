@@ -1,5 +1,6 @@
 import type { Draft, PageStatus } from '../../client/admin/contract.ts'
-import type { DraftFields, PlacedWidget, StaffPage } from '../data/admin-pages.ts'
+import type { DraftFields, StaffPage } from '../data/admin-pages.ts'
+import type { WidgetPlacement } from '../data/publish-page.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { draftSchema } from './draft.ts'
 
@@ -38,7 +39,7 @@ export function toFields({ slug, title, meta_description, widgets }: Draft): Dra
 }
 
 /** The rows a published draft becomes; every publication makes new ones. */
-export function toPlaced({ widgets }: Draft, newId: () => string): PlacedWidget[] {
+export function toPlaced({ widgets }: Draft, newId: () => string): WidgetPlacement[] {
   return widgets.map(({ type, is_active, content }) => ({
     id: newId(),
     type,

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Localised } from '../i18n/localised.ts'
 import { Icon } from './icon.tsx'
-import { Text } from './text.tsx'
+import { TitledText, type TitledTextProps } from './titled-text.tsx'
 
-type CardText = { title: Localised; text?: Localised | undefined; icon?: string | undefined }
+type Card = TitledTextProps & { icon?: string | undefined }
 
 /** Cards of a heading and a sentence, numbered or with an icon; `children` are further cards. */
 export function CardList({
@@ -11,7 +10,7 @@ export function CardList({
   numbered = false,
   children,
 }: {
-  items: CardText[]
+  items: Card[]
   numbered?: boolean
   children?: ReactNode
 }) {
@@ -22,14 +21,7 @@ export function CardList({
         <li className="card" key={index}>
           {numbered && <span className="numeral">{index + 1}</span>}
           {item.icon && <Icon name={item.icon} />}
-          <h3>
-            <Text value={item.title} />
-          </h3>
-          {item.text && (
-            <p>
-              <Text value={item.text} />
-            </p>
-          )}
+          <TitledText {...item} />
         </li>
       ))}
       {children}
