@@ -2,6 +2,9 @@ import { langs, languages, localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { hostedPrefixes, urls } from '../urls.ts'
 
+/** Each isolated: in Arabic a bare slash would jump to the other side of its word. */
+const prefixes = hostedPrefixes.map((prefix) => `\u2066${prefix}\u2069`)
+
 export type NewPageValues = { slug: string; titles: Record<string, string>; errors: Record<string, string> }
 
 /** Title and slug of a new draft; everything else is written in the editor. */
@@ -50,7 +53,7 @@ export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
             aria-describedby={errors.slug ? 'slug-error' : 'slug-hint'}
           />
           <p className="fine" id="slug-hint">
-            {t('admin.screens.new.slug.hint', { prefixes: hostedPrefixes.join(', ') })}
+            {t('admin.screens.new.slug.hint', { prefixes: prefixes.join(' · ') })}
           </p>
         </div>
         {errors.slug && <FieldError id="slug-error" text={errors.slug} />}
