@@ -65,6 +65,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     // Suspicion is answered like success and kept for staff to judge: nothing real is refused.
     state: enquiry.suspicious ? 'quarantined' : 'received',
     next_attempt_at: context.now,
+    deliver_since: context.now,
     created_at: new Date(context.now).toISOString(),
   }
   return { row, earlier }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Lead } from '../data/leads.ts'
+import { aLead } from '../../test/support/leads.ts'
 import { buildSubmission, type CrmSettings, postToCrm } from './crm.ts'
 
 const settings: CrmSettings = {
@@ -13,28 +13,12 @@ const settings: CrmSettings = {
   CRM_FIELD_LEAD_ID: '',
 }
 
-const lead: Lead = {
-  id: 'lead-1',
-  dedupe_key: 'key:1',
-  content_hash: 'hash',
+const lead = aLead('lead-1', {
   name: 'نورة القحطاني',
-  email: 'noura@example.sa',
-  phone: '+966501234567',
-  subject: 'project',
   message: 'نريد تطبيقًا 🚀\nشكرًا & سلامًا',
-  lead_source: 'Website',
-  lang: 'ar',
   page_url: 'https://site.example/ar/contact',
-  user_agent: 'Mozilla/5.0',
   attribution: '{"utm_source":"x"}',
-  state: 'sending',
-  attempts: 1,
-  next_attempt_at: 0,
-  lease_until: 0,
-  last_outcome: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-  accepted_at: null,
-}
+})
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 

@@ -1,34 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { aLead, arrival as now } from '../../test/support/leads.ts'
 import { database } from '../data/database.ts'
-import { claimLeads, insertLead, type NewLead, settleAside } from '../data/leads.ts'
+import { claimLeads, insertLead, type Lead, settleAside } from '../data/leads.ts'
 import { leads } from '../data/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
 
 const db = database(env.DB)
-const now = Date.parse('2026-11-20T10:00:00.000Z')
 const hour = 3_600_000
 
 beforeEach(async () => {
   await db.delete(leads)
 })
 
-async function store(id: string, changes: Partial<NewLead> = {}) {
-  await insertLead(db, {
-    id,
-    dedupe_key: `key:${id}`,
-    content_hash: id,
-    name: 'نورة',
-    email: 'noura@example.sa',
-    message: 'مرحبا',
-    lead_source: 'Website',
-    lang: 'ar',
-    page_url: 'https://site.example/ar',
-    created_at: new Date(now).toISOString(),
-    ...changes,
-  })
+async function store(id: string, changes: Partial<Lead> = {}) {
+  await insertLead(db, aLead(id, changes))
 }
 
 async function row(id: string) {

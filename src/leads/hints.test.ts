@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { aLead, arrival as now } from '../../test/support/leads.ts'
 import { database } from '../data/database.ts'
-import { claimLeads, insertLead, type NewLead } from '../data/leads.ts'
+import { claimLeads, insertLead, type Lead } from '../data/leads.ts'
 import { leads } from '../data/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import type { DeliveryPorts } from './deliver.ts'
 import { handleHints } from './hints.ts'
 
 const db = database(env.DB)
-const now = Date.parse('2026-11-20T10:00:00.000Z')
 const hour = 3_600_000
 const accepted: CrmOutcome = { kind: 'accepted' }
 const down: CrmOutcome = { kind: 'retry', reason: 'http_503' }
@@ -17,20 +17,8 @@ beforeEach(async () => {
   await db.delete(leads)
 })
 
-async function store(id: string, changes: Partial<NewLead> = {}) {
-  await insertLead(db, {
-    id,
-    dedupe_key: `key:${id}`,
-    content_hash: id,
-    name: 'نورة',
-    email: 'noura@example.sa',
-    message: 'مرحبا',
-    lead_source: 'Website',
-    lang: 'ar',
-    page_url: 'https://site.example/ar',
-    created_at: new Date(now).toISOString(),
-    ...changes,
-  })
+async function store(id: string, changes: Partial<Lead> = {}) {
+  await insertLead(db, aLead(id, changes))
 }
 
 /** Hands a batch naming `ids` over, and tells what became of each message. */
