@@ -49,8 +49,16 @@ export function describedBy(id: string, { error, hint }: { error?: string | unde
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }
 
-/** Says that another language of the text was rewritten and this one was not. */
+/** Says that another language of the text was rewritten and this one was not, which an editor may find right. */
 export function OlderBadge({ value, code }: { value: unknown; code: string }) {
-  const { t, isOlder } = useEditor()
-  return isOlder(value, code) ? <span className="badge warn">{t('text.older')}</span> : null
+  const { t, isOlder, confirm } = useEditor()
+  if (!isOlder(value, code)) return null
+  return (
+    <span className="older">
+      <span className="badge warn">{t('text.older')}</span>
+      <button type="button" className="link" onClick={() => confirm(value)}>
+        {t('text.confirm')}
+      </button>
+    </span>
+  )
 }

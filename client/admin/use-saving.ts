@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../toast.tsx'
-import type { Draft, EditorProps, SaveAnswer } from './contract.ts'
+import type { Draft, EditorProps, Print, SaveAnswer } from './contract.ts'
 import type { Conflict } from './dialogs.tsx'
 import type { DraftAction } from './draft-reducer.ts'
 import type { Translate } from './editor-context.tsx'
@@ -16,13 +16,14 @@ type SavingProps = {
   draft: Draft
   saved: Draft
   dirty: boolean
+  confirmed: Print[]
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void
 }
 
 /** Saving, publishing and what comes of them. A failure keeps everything and says so. */
-export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }: SavingProps) {
+export function useSaving({ props, t, draft, saved, dirty, confirmed, dispatch, onFaults }: SavingProps) {
   const [revision, setRevision] = useState(props.revision)
   const [status, setStatus] = useState(props.page.status)
   const [updated, setUpdated] = useState(props.page.updated)
@@ -58,7 +59,7 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
   }
 
   const store = async (base: number): Promise<Done | null> => {
-    const answer = await send('PUT', paths.page, { revision: base, draft })
+    const answer = await send('PUT', paths.page, { revision: base, draft, confirmed })
     if (typeof answer === 'string' || !answer.ok) {
       fail(answer, t(failureTitle(saved, draft)))
       return null

@@ -11,6 +11,7 @@ import { type DescribedField, describeFields } from '../widgets/describe.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 import { editorPrefixes } from './draft.ts'
 import { editorPaths } from './editor-paths.ts'
+import { outdatedOf } from './outdated.ts'
 import { draftOf, statusOf } from './staff-pages.ts'
 
 export type Definition = { type: string; name: string; description: string | null }
@@ -36,6 +37,7 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
     },
     revision: draft?.revision ?? 0,
     draft: draftOf(found),
+    outdated: outdatedOf(found),
     widgets: definitions.flatMap(({ type, name, description }) => {
       const widget = widgetTypes.get(type)
       if (!widget) return []

@@ -1,4 +1,4 @@
-import type { Draft, PageStatus, SaveAnswer } from '../../client/admin/contract.ts'
+import type { Draft, PageStatus, SaveAnswer, SaveRequest } from '../../client/admin/contract.ts'
 import {
   findPageForStaff,
   insertPage,
@@ -16,6 +16,7 @@ import { urls } from '../urls.ts'
 import { sanitiseDraft, widgetProblems } from './check-widgets.ts'
 import { slugProblem } from './draft.ts'
 import { editorPaths } from './editor-paths.ts'
+import { outdatedAfter, outdatedOf } from './outdated.ts'
 import { draftOf, fromFields, toFields, toPlaced } from './staff-pages.ts'
 
 /** What the actions need of the world. `staff` is the signed-in e-mail, `lang` that of the messages. */
@@ -32,8 +33,7 @@ export type ActionContext = {
 /** Saves a draft over exactly the revision its editor saw. */
 export async function save(
   id: string,
-  revision: number,
-  draft: Draft,
+  { revision, draft, confirmed = [] }: SaveRequest,
   context: ActionContext,
 ): Promise<SaveAnswer> {
   const { db, lang } = context
@@ -43,7 +43,9 @@ export async function save(
   if (problem) return problem
   const current = found.draft?.revision ?? 0
   if (current !== revision) return conflict(found, lang)
-  const saved = await saveDraft(db, id, revision, toFields(sanitiseDraft(draft)), writeOf(context))
+  const safe = sanitiseDraft(draft)
+  const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
+  const saved = await saveDraft(db, id, revision, fields, writeOf(context))
   if (saved === null) return conflict((await findPageForStaff(db, id)) ?? found, lang)
   return done(saved, found.page.status === 'published' ? 'changed' : 'draft', context)
 }
@@ -55,7 +57,7 @@ export async function publish(id: string, revision: number, context: ActionConte
   if (!found) return gone(lang)
   if (!found.draft?.is_open && found.page.status !== 'published') {
     // Taken offline before: what was last published is what is published again.
-    const reopened = await save(id, revision, draftOf(found), context)
+    const reopened = await save(id, { revision, draft: draftOf(found) }, context)
     if (!reopened.ok) return reopened
     return publish(id, reopened.revision, context)
   }
@@ -146,6 +148,7 @@ function conflict(found: StaffPage, lang: Lang): SaveAnswer {
     at: draft?.updated_at ?? page.updated_at,
     revision: draft?.revision ?? 0,
     draft: draftOf(found),
+    outdated: outdatedOf(found),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../../client/admin/contract.ts'
+import type { Draft, Outdated } from '../../client/admin/contract.ts'
 import { findPageForStaff, insertPage, pageIdOf, restorePage, setPageStatus } from '../data/admin-pages.ts'
 import { type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
@@ -6,6 +6,7 @@ import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { slugProblem } from './draft.ts'
 import { mergeLanguages } from './merge-languages.ts'
+import { outdatedOf } from './outdated.ts'
 import type { ActionContext } from './page-actions.ts'
 import { draftOf, toFields } from './staff-pages.ts'
 
@@ -35,7 +36,8 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
   const beside = `${draft.slug}-copy`
   // Beside a built-in page like `about` no page may stand.
   const slug = await freeSlug(context.db, slugProblem(beside, builtInSlugs) ? `page/${beside}` : beside)
-  return insertDraft({ ...draft, slug, widgets: withNewIds(draft, context) }, context)
+  const copy = { ...draft, slug, widgets: withNewIds(draft, context) }
+  return insertDraft(copy, context, outdatedOf(found))
 }
 
 /** A draft of a built-in page in all languages, to be changed and published in its place; its slug. */
@@ -76,9 +78,13 @@ export async function customise(slug: string, context: ActionContext): Promise<s
   }
 }
 
-async function insertDraft(draft: Draft, { db, staff, now, newId }: ActionContext): Promise<string> {
+async function insertDraft(
+  draft: Draft,
+  { db, staff, now, newId }: ActionContext,
+  outdated: Outdated[] = [],
+): Promise<string> {
   const id = newId()
-  await insertPage(db, id, toFields(draft), { by: staff, at: now().toISOString(), name: newId() })
+  await insertPage(db, id, toFields(draft, outdated), { by: staff, at: now().toISOString(), name: newId() })
   return draft.slug
 }
 
