@@ -50,7 +50,8 @@ export type EditorProps = {
   draft: Draft
   outdated: Outdated[]
   widgets: WidgetDescription[]
-  languages: { code: string; label: string; dir: string }[]
+  /** `name` is in the language the admin speaks. */
+  languages: { code: string; name: string; dir: string }[]
   /** Messages by id without `admin.`, with `{name}` placeholders. */
   texts: Record<string, string>
   icons: Record<string, string>

@@ -5,8 +5,8 @@ import { textIn, writeText } from './localised.ts'
 import { readAnswer } from './read-answer.ts'
 
 const languages = [
-  { code: 'en', label: 'English', dir: 'ltr' },
-  { code: 'ar', label: 'العربية', dir: 'rtl' },
+  { code: 'en', name: 'English', dir: 'ltr' },
+  { code: 'ar', name: 'العربية', dir: 'rtl' },
 ]
 
 describe('a text in two languages', () => {
@@ -34,7 +34,7 @@ describe('a text in two languages', () => {
 })
 
 describe('the entries of a list', () => {
-  const fields = [{ name: 'title', label: '', kind: 'text' as const, required: true }]
+  const fields = [{ name: 'title', name: '', kind: 'text' as const, required: true }]
 
   test('are taken as they stand', () => {
     const value = [{ title: 'One' }]

@@ -19,12 +19,11 @@ const draft = (...questions: unknown[]): Draft => ({
 const both = { en: 'One', ar: 'واحد' }
 const half = { en: 'Two', ar: 'واحد' }
 
-/** Compares with a draft as it was stored, together with what was outdated in it. */
-const since = (before: Draft, outdated: Outdated[] = [], confirmed: unknown[] = []) =>
-  compareWith(
-    [...agreedTexts(before, outdated, codes), ...confirmed.flatMap((text) => printOf(text, codes) ?? [])],
-    codes,
-  )
+/** Compares with a draft as it was stored, together with what was outdated in it and what was found right. */
+const since = (before: Draft, outdated: Outdated[] = [], right: unknown[] = []) => {
+  const confirmed = right.map((text) => printOf(text, codes) ?? {})
+  return compareWith([...agreedTexts(before, outdated, codes), ...confirmed], codes)
+}
 
 /** What is outdated after each of these drafts was saved over the one before it. */
 const afterSaves = (...drafts: Draft[]) =>

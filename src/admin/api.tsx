@@ -108,7 +108,10 @@ async function createPage(c: C): Promise<Response> {
     ...(noTitle ? { title: message(c.var.lang, 'admin.error.title') } : {}),
   }
   const title = message(c.var.lang, 'admin.screens.new.title')
-  return sendScreen(c, title, <NewPageScreen slug={slug} titles={titles} errors={errors} />, 422)
+  return sendScreen(c, title, <NewPageScreen slug={slug} titles={titles} errors={errors} />, {
+    status: 422,
+    path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}`,
+  })
 }
 
 /** The fields of a form; none of a body that is no form. */

@@ -18,6 +18,7 @@ import { slugProblem } from './draft.ts'
 import { editorPaths } from './editor-paths.ts'
 import { outdatedAfter, outdatedOf } from './outdated.ts'
 import { draftOf, fromFields, toFields, toPlaced } from './staff-pages.ts'
+import { takeSlug } from './take-slug.ts'
 
 /** What the actions need of the world. `staff` is the signed-in e-mail, `lang` that of the messages. */
 export type ActionContext = {
@@ -70,12 +71,11 @@ export async function publish(id: string, revision: number, context: ActionConte
   const content = fromFields(draft)
   const problem = (await problemOf(content, id, context)) ?? incomplete(content, lang)
   if (problem) return problem
-  const published = await publishDraft(
-    db,
-    { page: found.page, draft },
-    toPlaced(content, context.newId),
-    writeOf(context),
+  const kept = { page: found.page, draft }
+  const published = await takeSlug(db, content.slug, id, () =>
+    publishDraft(db, kept, toPlaced(content, context.newId), writeOf(context)),
   )
+  if (published === null) return taken(lang)
   if (!published) {
     found = (await findPageForStaff(db, id)) ?? found
     return conflict(found, lang)
@@ -106,8 +106,12 @@ export async function create(
   const problem = await problemOf(draft, null, context)
   if (problem) return problem
   if (!allowed) return invalid(context.lang, {})
-  await insertPage(context.db, context.newId(), toFields(draft), writeOf(context))
-  return { ok: true, slug: draft.slug }
+  const id = context.newId()
+  const made = await takeSlug(context.db, draft.slug, id, async () => {
+    await insertPage(context.db, id, toFields(draft), writeOf(context))
+    return draft.slug
+  })
+  return made === null ? taken(context.lang) : { ok: true, slug: made }
 }
 
 /** A page that is not in the trash: what lies there is for restoring only. */
@@ -123,9 +127,12 @@ async function problemOf(
 ): Promise<Extract<SaveAnswer, { ok: false }> | null> {
   const problem = slugProblem(draft.slug, builtInSlugs)
   const holder = problem ? null : await pageIdOf(db, draft.slug)
-  const code = problem ?? (holder && holder !== id ? 'taken' : null)
-  if (!code) return null
-  return invalid(lang, { slug: message(lang, `admin.error.slug.${code}`) })
+  if (problem) return invalid(lang, { slug: message(lang, `admin.error.slug.${problem}`) })
+  return holder && holder !== id ? taken(lang) : null
+}
+
+function taken(lang: Lang) {
+  return invalid(lang, { slug: message(lang, 'admin.error.slug.taken') })
 }
 
 function invalid(lang: Lang, errors: Record<string, string>): Extract<SaveAnswer, { ok: false }> {
@@ -160,6 +167,7 @@ function done(revision: number, status: PageStatus, { now }: ActionContext) {
   return { ok: true as const, revision, status, updated: now().toISOString() }
 }
 
-function writeOf({ staff, now, newId }: ActionContext) {
+/** Who writes now, under a name of the write's own. */
+export function writeOf({ staff, now, newId }: ActionContext) {
   return { by: staff, at: now().toISOString(), name: newId() }
 }

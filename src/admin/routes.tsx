@@ -56,7 +56,7 @@ async function pagesScreen(c: C): Promise<Response> {
     return sendScreen(c, title, <PagesScreen {...lists} filter={filter} notice={noticeText(c, notice)} />)
   } catch (error) {
     logFailure('admin_list_failed', error)
-    return sendScreen(c, title, <PagesFailed />, 503)
+    return sendScreen(c, title, <PagesFailed />, { status: 503 })
   }
 }
 

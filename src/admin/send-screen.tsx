@@ -12,12 +12,12 @@ const renderer = reactRenderer(({ children }) => children, {
   readableStreamOptions: streamOptions,
 })
 
-/** Streams an admin screen in the admin's own document. */
+/** Streams an admin screen in the admin's own document; `path` is where it lives in every language. */
 export async function sendScreen(
   c: Context<StaffContext>,
   title: string,
   content: ReactElement,
-  status: 200 | 422 | 503 = 200,
+  { status = 200, path = c.req.path }: { status?: 200 | 422 | 503; path?: string } = {},
 ): Promise<Response> {
   const { lang, staff } = c.var
   c.status(status)
@@ -25,7 +25,7 @@ export async function sendScreen(
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
   await renderer(c, async () => {})
   return c.render(
-    <AdminDocument lang={lang} title={title} path={c.req.path} staff={staff} signOut={signOut}>
+    <AdminDocument lang={lang} title={title} path={path} staff={staff} signOut={signOut}>
       {content}
     </AdminDocument>,
   )

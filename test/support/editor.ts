@@ -10,6 +10,7 @@ const propsSchema = z.looseObject({
   revision: z.number(),
   draft: draftSchema,
   outdated: z.array(z.object({ now: printSchema, from: printSchema })),
+  languages: z.array(z.object({ code: z.string(), name: z.string(), dir: z.string() })),
   widgets: z.array(z.looseObject({ type: z.string(), name: z.string() })),
   paths: z.looseObject({ page: z.string(), publish: z.string(), unpublish: z.string(), list: z.string() }),
 })
