@@ -34,7 +34,7 @@ describe('a text in two languages', () => {
 })
 
 describe('the entries of a list', () => {
-  const fields = [{ name: 'title', name: '', kind: 'text' as const, required: true }]
+  const fields = [{ name: 'title', label: '', kind: 'text' as const, required: true }]
 
   test('are taken as they stand', () => {
     const value = [{ title: 'One' }]

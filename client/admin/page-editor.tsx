@@ -151,6 +151,10 @@ export function PageEditor(props: EditorProps) {
       <EditorQuestions
         asked={asked}
         conflict={saving.conflict}
+        signedOut={saving.signedOut !== null}
+        signIn={saving.paths.list}
+        onRetry={saving.retry}
+        onStaySignedOut={() => saving.setSignedOut(null)}
         mine={draft}
         widgets={widgets}
         canSave={!saveDisabled}

@@ -13,7 +13,7 @@ import { NewPageScreen } from './new-page-screen.tsx'
 import { confirmedSchema } from './outdated.ts'
 import { type ActionContext, create, publish, save, unpublish } from './page-actions.ts'
 import { customise, duplicate, restore, trash } from './page-trash.ts'
-import type { StaffContext } from './require-staff.ts'
+import type { StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 
 type C = Context<StaffContext>

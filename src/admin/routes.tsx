@@ -11,7 +11,7 @@ import { NewPageScreen } from './new-page-screen.tsx'
 import { listPages } from './page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages-screen.tsx'
 import { preview } from './preview.tsx'
-import { requireStaff, type StaffContext } from './require-staff.ts'
+import { requireStaff, type StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 import { TrashScreen } from './trash-screen.tsx'
 
