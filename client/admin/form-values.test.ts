@@ -5,8 +5,8 @@ import { textIn, writeText } from './localised.ts'
 import { readAnswer } from './read-answer.ts'
 
 const languages = [
-  { code: 'en', label: 'English', dir: 'ltr' },
-  { code: 'ar', label: 'العربية', dir: 'rtl' },
+  { code: 'en', name: 'English', dir: 'ltr' },
+  { code: 'ar', name: 'العربية', dir: 'rtl' },
 ]
 
 describe('a text in two languages', () => {

@@ -7,7 +7,7 @@ import { preparePage } from '../pages/render.tsx'
 import { sendDocument } from '../pages/send-document.ts'
 import { WidgetList } from '../pages/widget-list.tsx'
 import { Notice } from '../ui/parts.tsx'
-import type { StaffContext } from './require-staff.ts'
+import type { StaffContext } from './require-staff.tsx'
 import { draftOf } from './staff-pages.ts'
 
 /** The draft in the real design, in the language of the address; for staff alone. */

@@ -11,7 +11,7 @@ import { NewPageScreen } from './new-page-screen.tsx'
 import { listPages } from './page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages-screen.tsx'
 import { preview } from './preview.tsx'
-import { requireStaff, type StaffContext } from './require-staff.ts'
+import { requireStaff, type StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 import { TrashScreen } from './trash-screen.tsx'
 
@@ -56,7 +56,7 @@ async function pagesScreen(c: C): Promise<Response> {
     return sendScreen(c, title, <PagesScreen {...lists} filter={filter} notice={noticeText(c, notice)} />)
   } catch (error) {
     logFailure('admin_list_failed', error)
-    return sendScreen(c, title, <PagesFailed />, 503)
+    return sendScreen(c, title, <PagesFailed />, { status: 503 })
   }
 }
 
