@@ -10,6 +10,8 @@ type EditorContext = {
   lang: string
   languages: Language[]
   icons: Record<string, string>
+  /** Drawn pictures by name, with their files in each language. */
+  art: Record<string, Record<string, string>>
   /** Messages of the server beside their fields, by path. */
   errors: Record<string, string>
   isOlder: (value: unknown, code: string) => boolean
@@ -22,6 +24,7 @@ const Context = createContext<EditorContext>({
   lang: '',
   languages: [],
   icons: {},
+  art: {},
   errors: {},
   isOlder: () => false,
   confirm: () => {},

@@ -36,6 +36,14 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
             </option>
           ))}
         </select>
+      ) : field.kind === 'date' ? (
+        <input
+          {...common}
+          type="date"
+          dir="ltr"
+          value={shown}
+          onChange={(event) => leave(event.target.value)}
+        />
       ) : field.kind === 'number' ? (
         <input
           {...common}

@@ -22,7 +22,7 @@ export type AdminDocumentProps = {
 }
 
 /** Sheets the admin inlines besides `base`. */
-export const adminStyles = ['form', 'service', 'admin'] as const
+export const adminStyles = ['form', 'service', 'admin', 'admin-dialogs', 'admin-rich-text'] as const
 
 /** The document around every admin screen: no visitor's frame, no search engines, no language script. */
 export function AdminDocument({ lang, title, path, staff, signOut, children }: AdminDocumentProps) {

@@ -4,7 +4,11 @@ import { PageEditor } from '../../client/admin/page-editor.tsx'
 import { assets } from '../assets.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
+import { builtInPage } from '../pages/built-in/pages.ts'
+import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { site } from '../site.ts'
+import { artFile } from '../ui/art-files.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { type DescribedField, describeFields } from '../widgets/describe.ts'
@@ -48,7 +52,7 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
           name,
           description: description ?? '',
           fields,
-          example: { ...objectOf(widget.examples.minimal) },
+          example: { ...objectOf(widget.examples.full) },
         },
       ]
     }),
@@ -58,7 +62,21 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
     paths: editorPaths(page.id, page.slug, lang),
     slugPrefixes: editorPrefixes,
     siteName: site.name,
+    builtIn: builtInTitles(lang),
+    art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
   }
+}
+
+const artNames = Object.keys(assets.art.files).toSorted()
+
+function artSources(name: string): Record<string, string> {
+  return Object.fromEntries(langs.map((lang) => [lang, artFile(name, lang)?.src ?? '']))
+}
+
+function builtInTitles(lang: Lang): Record<string, string> {
+  return Object.fromEntries(
+    builtInSlugs.map((slug) => [slug, plainText(builtInPage(slug, lang)?.title ?? slug, lang)]),
+  )
 }
 
 type LabelledField = EditorProps['widgets'][number]['fields'][number]

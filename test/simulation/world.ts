@@ -1,5 +1,5 @@
 import type { Lead } from '../../src/data/leads.ts'
-import { type AcceptPorts, type Acceptance, acceptEnquiry } from '../../src/leads/accept.ts'
+import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/leads/accept.ts'
 import type { CrmOutcome } from '../../src/leads/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/deliver.ts'
 import type { Enquiry } from '../../src/leads/enquiry-schema.ts'
