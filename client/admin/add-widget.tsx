@@ -8,8 +8,8 @@ import { TypePicture } from './type-picture.tsx'
 
 type AddProps = {
   widgets: WidgetDescription[]
-  /** Names of the page's widgets, in order. */
-  placed: string[]
+  /** The page's widgets, in order. */
+  placed: { id: string; name: string }[]
   /** Among them it is to stand here, unless another place is chosen. */
   at: number
   /** False when it could not be added; what was chosen and typed then stays. */
@@ -76,8 +76,8 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
             value={place}
             onChange={(event) => setPlace(Number(event.target.value))}
           >
-            {placed.map((name, index) => (
-              <option key={`${index} ${name}`} value={index}>
+            {placed.map(({ id: key, name }, index) => (
+              <option key={key} value={index}>
                 {t('add.before', { name, position: index + 1 })}
               </option>
             ))}

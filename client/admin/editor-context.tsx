@@ -12,6 +12,8 @@ type EditorContext = {
   icons: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
+  /** What stands in for a drawn picture of any other name. */
+  pattern: string
   /** Messages of the server beside their fields, by path. */
   errors: Record<string, string>
   isOlder: (value: unknown, code: string) => boolean
@@ -25,6 +27,7 @@ const Context = createContext<EditorContext>({
   languages: [],
   icons: {},
   art: {},
+  pattern: '',
   errors: {},
   isOlder: () => false,
   confirm: () => {},

@@ -22,7 +22,7 @@ import { WidgetList } from './widget-list.tsx'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
-  const { lang, languages, icons, builtIn, art } = props
+  const { lang, languages, icons, builtIn, art, pattern } = props
   const widgets = described(props.widgets, props.texts)
   const t = translator(props.texts)
   const page = usePageDraft(props, t)
@@ -58,7 +58,7 @@ export function PageEditor(props: EditorProps) {
   return (
     <EditorProvider
       value={{
-        ...{ t, lang, languages, icons, art },
+        ...{ t, lang, languages, icons, art, pattern },
         errors: saving.errors,
         isOlder: age.isOlder,
         confirm: age.confirm,
@@ -135,7 +135,7 @@ export function PageEditor(props: EditorProps) {
       {adding !== null && (
         <AddWidget
           widgets={widgets}
-          placed={draft.widgets.map(nameOf)}
+          placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
           at={adding}
           onAdd={page.add}
           onInvalid={page.onInvalid}

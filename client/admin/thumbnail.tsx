@@ -3,18 +3,10 @@ import { Glyph, useEditor } from './editor-context.tsx'
 
 /** What a visitor would see of a picture's address, or why there is nothing to be seen. */
 export function Thumbnail({ address }: { address: string }) {
-  const { t, art, lang } = useEditor()
+  const { t, art, pattern, lang } = useEditor()
   const [failed, setFailed] = useState(false)
   const drawn = address.startsWith('art:') ? address.slice('art:'.length) : null
-  const src = drawn === null ? address : (art[drawn]?.[lang] ?? '')
-  if (drawn !== null && !src) {
-    return (
-      <div className="thumbnail thumbnail-failed">
-        <Glyph name="image-off" />
-        <code>{drawn}</code>
-      </div>
-    )
-  }
+  const src = drawn === null ? address : (art[drawn]?.[lang] ?? pattern)
   if (!/^(?:https:\/\/|\/(?!\/))./.test(src)) {
     return (
       <div className="thumbnail">

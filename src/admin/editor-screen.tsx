@@ -11,6 +11,7 @@ import { site } from '../site.ts'
 import { artFile } from '../ui/art-files.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage } from '../ui/page-context.tsx'
+import { urls } from '../urls.ts'
 import { type DescribedField, describeFields } from '../widgets/describe.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 import { editorPrefixes } from './draft.ts'
@@ -63,6 +64,7 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
     slugPrefixes: editorPrefixes,
     siteName: site.name,
     builtIn: builtInTitles(lang),
+    pattern: urls.drawnArt('page'),
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
   }
 }

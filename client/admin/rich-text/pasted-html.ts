@@ -24,6 +24,7 @@ export function pastedHtml(html: string): string {
   return [...body.childNodes].map(nodeSource).join('')
 }
 
+/** Whole names only are searched in it: Word writes `mso-bidi-font-weight` beside `font-weight`. */
 function styleOf(element: Element): string {
   return (element.getAttribute('data-style') ?? '').toLowerCase().replaceAll(' ', '')
 }
@@ -32,19 +33,19 @@ function isPlain(element: Element): boolean {
   const style = styleOf(element)
   if (element.localName === 'span') return true
   return element.matches('b, strong')
-    ? /font-weight:(?:normal|400)/.test(style)
-    : /font-style:normal/.test(style)
+    ? /(?:^|;)font-weight:(?:normal|400)/.test(style)
+    : /(?:^|;)font-style:normal/.test(style)
 }
 
 /** Within a heading everything is bold already. */
 function applyStyle(element: Element) {
   const style = styleOf(element)
   if (!element.matches('span, p, a')) return
-  const bold = /font-weight:(?:bold|[6-9]00)/.test(style) && !element.closest('h1, h2, h3, h4, h5, h6')
+  const bold = /(?:^|;)font-weight:(?:bold|[6-9]00)/.test(style) && !element.closest('h1, h2, h3, h4, h5, h6')
   if (bold) wrap(element, 'strong')
-  if (/font-style:italic/.test(style)) wrap(element, 'em')
-  if (/vertical-align:super/.test(style)) wrap(element, 'sup')
-  if (/vertical-align:sub/.test(style)) wrap(element, 'sub')
+  if (/(?:^|;)font-style:italic/.test(style)) wrap(element, 'em')
+  if (/(?:^|;)vertical-align:super/.test(style)) wrap(element, 'sup')
+  if (/(?:^|;)vertical-align:sub/.test(style)) wrap(element, 'sub')
 }
 
 /** Runs of Word's list paragraphs become one list; the level of an entry is flattened. */

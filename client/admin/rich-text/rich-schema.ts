@@ -76,7 +76,7 @@ const picture: NodeSpec = {
   attrs: {
     alt: { default: '' },
     loading: { default: 'lazy' },
-    src: {},
+    src: { default: '' },
     width: { default: null },
     height: { default: null },
   },
