@@ -1,0 +1,28 @@
+import type { Env } from '../env.ts'
+import type { Carrier } from './accept.ts'
+import type { AcceptedLead } from './accepted-lead.ts'
+import type { CrmOutcome } from './crm.ts'
+import { spillLead } from './spill.ts'
+
+type Post = (lead: AcceptedLead, timeoutMs: number) => Promise<CrmOutcome>
+
+const crmPatience = 3000
+
+/**
+ * Where a lead goes while D1 refuses it. The queue and the KV store bring it to D1 later; the CRM is the
+ * last resort, because a lead it took leaves no trace here. Together they keep the visitor waiting less
+ * than the browser's patience.
+ */
+export function carriers(env: Env, post: Post): readonly Carrier[] {
+  return [
+    { name: 'queue', ms: 1500, carry: async (carried) => void (await env.LEADS.send({ carried })) },
+    { name: 'kv', ms: 1500, carry: (lead) => spillLead(env.LEAD_SPILL, lead) },
+    { name: 'crm', ms: crmPatience, carry: (lead) => sendDirectly(lead, post) },
+  ]
+}
+
+async function sendDirectly(lead: AcceptedLead, post: Post): Promise<void> {
+  if (lead.suspicion) throw new Error('staff have not looked at it')
+  const { kind } = await post(lead, crmPatience)
+  if (kind !== 'accepted') throw new Error(`the CRM: ${kind}`)
+}
