@@ -107,11 +107,13 @@ function PageRow({ page }: { page: ListedPage }) {
         <Link to={urls.adminPage(page.slug)} className="admin-name">
           {title === page.slug ? page.slug : <Text value={page.title} />}
         </Link>
-        {page.languages.map((known) => (
-          <span key={known} className="badge-lang">
-            {known}
-          </span>
-        ))}
+        <span className="badges">
+          {page.languages.map((known) => (
+            <span key={known} className="language-badge" title={languageName(known, lang)}>
+              {known.toUpperCase()}
+            </span>
+          ))}
+        </span>
       </td>
       <td>
         <code>{page.slug}</code>
