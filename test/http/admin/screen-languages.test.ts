@@ -71,5 +71,5 @@ test('languages are named in the language of the reader', async () => {
 })
 
 function toggles(document: Parameters<typeof all>[0]) {
-  return all(document, ({ attributes }) => attributes.class === 'toggle')
+  return all(document, ({ tag, attributes }) => tag === 'a' && attributes.class === 'toggle')
 }
