@@ -106,7 +106,7 @@ function PageRow({ page }: { page: ListedPage }) {
       <td>
         <Link to={urls.adminPage(page.slug)} className="admin-name">
           {title === page.slug ? page.slug : <Text value={page.title} />}
-        </Link>
+        </Link>{' '}
         <span className="badges">
           {page.languages.map((known) => (
             <span key={known} className="language-badge" title={languageName(known, lang)}>

@@ -41,7 +41,7 @@ test('whoever is signed out while writing loses nothing, signs in beside it and 
   await expect(dialog, 'still signed out').toBeVisible()
 
   const opened = page.context().waitForEvent('page')
-  await dialog.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await dialog.getByRole('link', { name: 'Open the sign-in page' }).click()
   const beside = await opened
   guard.watch(beside)
   await beside.getByLabel('E-mail address').fill('editor@qafza.example')
