@@ -4,6 +4,7 @@ import { splitLang } from './i18n/languages.ts'
 import { logFailure } from './log.ts'
 import { documentRenderer } from './middleware/document-renderer.tsx'
 import { language } from './middleware/language.ts'
+import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
@@ -21,7 +22,7 @@ export function createApp() {
   // Routes see the path without its language, so each is written once.
   const app = new Hono<AppContext>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })
 
-  app.use(securityHeaders, trailingSlash, language, documentRenderer)
+  app.use(requestLog, securityHeaders, trailingSlash, language, documentRenderer)
   app.use(urls.leads, sameOrigin)
   app.route('/', enquiries)
   app.route('/', drawnArt)
@@ -32,7 +33,7 @@ export function createApp() {
   app.route('/', pages)
 
   app.onError((error, c) => {
-    logFailure('unexpected', error, { path: c.req.path })
+    logFailure('unexpected', error)
     return c.text('Internal error', 500)
   })
   return app

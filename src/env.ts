@@ -8,6 +8,7 @@ import type {
   ScheduledController,
 } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
+import { PlainError } from './log.ts'
 
 /** What travels through the lead queue: only the lead's id, nothing personal. */
 export type LeadHint = { id: string }
@@ -29,6 +30,8 @@ export type Env = {
   [variable: string]: unknown
 }
 
+const days = 'must be a whole number of days from 1 to 3650'
+
 const settingsSchema = z.object({
   SITE_ORIGIN: z.url(),
   CRM_ENDPOINT: z.url(),
@@ -39,7 +42,7 @@ const settingsSchema = z.object({
   CRM_FIELD_LEAD_ID: z.string(),
   SITE_ID: z.string(),
   CRM_DAILY_LIMIT: z.coerce.number(),
-  LEAD_RETENTION_DAYS: z.coerce.number(),
+  LEAD_RETENTION_DAYS: z.coerce.number(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
   TURNSTILE_SITE_KEY: z.string(),
   TURNSTILE_SECRET: z.string(),
   ALERT_WEBHOOK_URL: z.string(),
@@ -52,11 +55,18 @@ export type Settings = z.output<typeof settingsSchema>
 
 const parsed = new WeakMap<Env, Settings>()
 
-/** The variables of the environment, checked once per isolate. Throws when one is missing or malformed. */
+/**
+ * The variables of the environment, checked once per isolate. Throws when one is missing or malformed, and
+ * names it without its value, which may be a secret.
+ */
 export function settings(env: Env): Settings {
   const known = parsed.get(env)
   if (known) return known
-  const fresh = settingsSchema.parse(env)
-  parsed.set(env, fresh)
-  return fresh
+  const { data, error } = settingsSchema.safeParse(env)
+  if (!data) {
+    const faults = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+    throw new PlainError(`Settings: ${faults.join('; ')}`)
+  }
+  parsed.set(env, data)
+  return data
 }
