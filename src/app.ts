@@ -12,6 +12,7 @@ import type { AppContext } from './pages/app-context.ts'
 import { drawnArt } from './pages/drawn-art.ts'
 import { enquiries } from './pages/enquiry-route.tsx'
 import { feed } from './pages/feed.ts'
+import { health } from './pages/health-route.ts'
 import { pages } from './pages/page-routes.ts'
 import { sitemap } from './pages/sitemap.ts'
 import { widgetGallery } from './pages/widget-gallery.tsx'
@@ -28,6 +29,7 @@ export function createApp() {
   app.route('/', drawnArt)
   app.route('/', feed)
   app.route('/', sitemap)
+  app.route('/', health)
   app.route('/', widgetGallery)
   app.route('/', admin)
   app.route('/', pages)

@@ -27,6 +27,8 @@ export type Env = {
   /** Posts of everybody together. */
   LEAD_FLOOD: RateLimit
   ASSETS: Fetcher
+  /** Which deployment this is; `tag` is empty unless the deployment gave one. */
+  VERSION?: { id: string; tag: string }
   [variable: string]: unknown
 }
 

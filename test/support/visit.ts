@@ -9,7 +9,14 @@ export const origin = env.SITE_ORIGIN
 const app = createApp()
 
 /** A request's method, headers and body, and bindings that stand in for the real ones. */
-export type VisitOptions = { method?: string; headers?: HeadersInit; body?: BodyInit; env?: Partial<Env> }
+export type VisitOptions = {
+  method?: string
+  headers?: HeadersInit
+  body?: BodyInit
+  env?: Partial<Env>
+  /** All bindings as one object, as several requests to one isolate have them. */
+  bindings?: Env
+}
 
 /** Sends one request through the whole worker and waits until its deferred work is done. Never follows a redirect. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Response> {
@@ -20,11 +27,11 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<R
 }
 
 /** Sends one request and leaves its deferred work running; `settled` waits for that. */
-export function begin(path: string, { env: replaced, ...init }: VisitOptions = {}) {
+export function begin(path: string, { env: replaced, bindings, ...init }: VisitOptions = {}) {
   const context = createExecutionContext()
   const request = new Request(new URL(path, origin), init)
   noteVisitor(request, init.body)
-  const response = Promise.resolve(app.fetch(request, { ...env, ...replaced }, context))
+  const response = Promise.resolve(app.fetch(request, bindings ?? { ...env, ...replaced }, context))
   return { response, settled: () => waitOnExecutionContext(context) }
 }
 
