@@ -6,6 +6,7 @@ import { postToCrm } from './crm.ts'
 import type { Patience } from './d1-retry.ts'
 import type { DeliveryPorts } from './deliver.ts'
 import { logLead } from './lead-log.ts'
+import { leadStore } from './lead-store.ts'
 
 const patience: Patience = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -36,9 +37,10 @@ export function deliveryPorts(env: Env): DeliveryPorts {
   const call = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: Date.now }
   return {
     ...patience,
-    db: database(env.DB),
+    store: leadStore(database(env.DB)),
     post: (lead) => postToCrm(lead, crm, call),
     now: Date.now,
     log: logLead,
+    dailyLimit: crm.CRM_DAILY_LIMIT,
   }
 }
