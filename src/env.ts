@@ -46,8 +46,9 @@ const settingsSchema = z.object({
   CRM_DAILY_LIMIT: z.coerce.number(),
   LEAD_RETENTION_DAYS: z.coerce.number(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
   TURNSTILE_SITE_KEY: z.string(),
-  TURNSTILE_SECRET: z.string(),
-  ALERT_WEBHOOK_URL: z.string(),
+  // As secrets they are no variables, and missing until somebody sets them.
+  TURNSTILE_SECRET: z._default(z.string(), ''),
+  ALERT_WEBHOOK_URL: z._default(z.string(), ''),
   PAGE_FRESH_SECONDS: z.coerce.number(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),
