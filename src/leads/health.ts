@@ -2,6 +2,7 @@ import { database } from '../data/database.ts'
 import { leadHealth } from '../data/lead-health.ts'
 import { type Env, settings } from '../env.ts'
 import { logFailure } from '../log.ts'
+import { opensAfter } from './circuit.ts'
 
 /**
  * What anybody may know of how the site does: nothing personal, and no count or moment that would tell how
@@ -28,8 +29,6 @@ const patienceMs = 1000
 /** Ordinary delivery takes a second or two, so it never shows. */
 const stepSeconds = 10
 const lateSeconds = 600
-/** So many sendings in a row that found the CRM away open the circuit. */
-const openAt = 5
 /** Keys of the spilled leads. */
 const spillPrefix = 'lead/'
 
@@ -45,7 +44,7 @@ export async function checkHealth(env: Env, now: number): Promise<Health> {
   const leads = {
     oldest_undelivered_seconds: seconds === null ? null : Math.floor(seconds / stepSeconds) * stepSeconds,
     needs_attention: lead?.needsAttention ?? null,
-    crm_circuit_open: lead && lead.crmFailures >= openAt,
+    crm_circuit_open: lead && lead.crmFailures >= opensAfter,
     spilled: spill && spill.keys.length > 0,
   }
   const up = configured && lead && page && spill

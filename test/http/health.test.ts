@@ -4,6 +4,7 @@ import { database } from '../../src/data/database.ts'
 import type { Lead } from '../../src/data/leads.ts'
 import { crm_circuit, leads } from '../../src/data/schema.ts'
 import type { Env } from '../../src/env.ts'
+import { opensAfter } from '../../src/leads/circuit.ts'
 import { urls } from '../../src/urls.ts'
 import { brokenDatabase, brokenStore, countedDatabase, gatedDatabase } from '../support/bindings.ts'
 import { aLead } from '../support/leads.ts'
@@ -116,8 +117,8 @@ test.each(['dead', 'retry_wait'] as const)(
 )
 
 test.each([
-  [4, 'ok', false],
-  [5, 'degraded', true],
+  [opensAfter - 1, 'ok', false],
+  [opensAfter, 'degraded', true],
 ])('after %i sendings in a row that found the CRM away it is %s', async (failures, status, open) => {
   await db.insert(crm_circuit).values({ id: 1, failures, probe_at: 0 })
   expect(await health()).toMatchObject({ http: 200, status, leads: { ...quiet, crm_circuit_open: open } })
