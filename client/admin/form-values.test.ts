@@ -61,7 +61,9 @@ describe('an answer of the API', () => {
   test('is read when it is whole', () => {
     const saved = { ok: true, revision: 2, status: 'changed', updated: '2026-11-16' }
     expect(readAnswer(saved)).toEqual(saved)
-    const conflict = { ok: false, code: 'conflict', message: 'm', by: 'b', at: 'a', revision: 3, draft }
+    const outdated = [{ now: { en: '1', ar: '2' }, from: { en: '0', ar: '2' } }]
+    const theirs = { by: 'b', at: 'a', revision: 3, draft, outdated }
+    const conflict = { ok: false, code: 'conflict', message: 'm', ...theirs }
     expect(readAnswer(conflict)).toEqual(conflict)
   })
 

@@ -20,7 +20,7 @@ export function ImageField({ label, value, required, error, onChange }: ImagePro
   const unknown = value.startsWith('art:') && !Object.hasOwn(art, value.slice('art:'.length))
   const hint = (
     <>
-      {t('image.hint')}
+      {t('image.hint', { web: 'https://', drawn: 'art:' })}
       {unknown && <span className="image-unknown">{t('image.unknown')}</span>}
     </>
   )

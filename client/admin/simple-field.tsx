@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { FieldDescription } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
+import { linkExamples } from './link-examples.ts'
 
 type SimpleProps = {
   field: FieldDescription
@@ -16,7 +17,7 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   const id = useId()
   if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
 
-  const hint = field.kind === 'link' ? t('link.hint') : undefined
+  const hint = field.kind === 'link' ? t('link.hint', linkExamples) : undefined
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const common = {
     ...describedBy(id, { hint: Boolean(hint), error }),

@@ -106,12 +106,14 @@ function PageRow({ page }: { page: ListedPage }) {
       <td>
         <Link to={urls.adminPage(page.slug)} className="admin-name">
           {title === page.slug ? page.slug : <Text value={page.title} />}
-        </Link>
-        {page.languages.map((known) => (
-          <span key={known} className="badge-lang">
-            {known}
-          </span>
-        ))}
+        </Link>{' '}
+        <span className="badges">
+          {page.languages.map((known) => (
+            <span key={known} className="language-badge" title={languageName(known, lang)}>
+              {known.toUpperCase()}
+            </span>
+          ))}
+        </span>
       </td>
       <td>
         <code>{page.slug}</code>

@@ -7,6 +7,7 @@ import { logFailure } from '../log.ts'
 import { urls } from '../urls.ts'
 import { api } from './api.tsx'
 import { EditorScreen } from './editor-screen.tsx'
+import { MissingScreen } from './missing-screen.tsx'
 import { NewPageScreen } from './new-page-screen.tsx'
 import { listPages } from './page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages-screen.tsx'
@@ -39,9 +40,11 @@ export const admin = new Hono<StaffContext>()
   .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))
   .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
   .route('/', api)
-  .all('/admin/*', (c) => c.text('Not found', 404))
+  .all('/admin/*', (c) =>
+    sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 }),
+  )
   .onError((error, c) => {
-    logFailure('admin_failed', error, { path: c.req.path })
+    logFailure('admin_failed', error)
     const text = c.req.method === 'GET' ? 'admin.error.load_page' : 'admin.error.failed'
     return c.text(message(c.var.lang, text), 503)
   })

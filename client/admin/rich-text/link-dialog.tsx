@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../field-frame.tsx'
+import { linkExamples } from '../link-examples.ts'
 import { isAddress } from './is-address.ts'
 import type { LinkPlace } from './rich-link.ts'
 
@@ -29,7 +30,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   return (
     <Dialog title={t('html.link')} onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit} noValidate>
-        <FieldFrame id={id} label={t('html.link.address')} hint={t('link.hint')} error={error}>
+        <FieldFrame id={id} label={t('html.link.address')} hint={t('link.hint', linkExamples)} error={error}>
           <input
             {...describedBy(id, { hint: true, error })}
             className="input"

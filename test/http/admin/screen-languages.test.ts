@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { publishedPage, screen } from '../../support/drafts.ts'
@@ -33,6 +34,16 @@ test('a new page’s form that was sent back leads to the empty form in the othe
     const slug = only(other.document, ({ attributes }) => attributes.name === 'slug')
     expect(slug.attributes.value).toBe('No & such')
     expect(only(other.document, 'html').attributes.lang).toBe(lang === 'en' ? 'ar' : 'en')
+  }
+})
+
+test('where nothing is, a screen says so in the language of the address and leads to the pages', async () => {
+  for (const lang of langs) {
+    const { response, document } = await screen('/admin/nothing', { lang })
+    expect(response.status).toBe(404)
+    expect(textOf(only(document, 'h1'))).toBe(message(lang, 'admin.error.gone'))
+    const back = only(document, ({ tag, attributes }) => tag === 'a' && attributes.class === 'btn btn-sm')
+    expect(back.attributes.href).toBe(localPath(lang, urls.admin))
   }
 })
 
@@ -71,5 +82,5 @@ test('languages are named in the language of the reader', async () => {
 })
 
 function toggles(document: Parameters<typeof all>[0]) {
-  return all(document, ({ attributes }) => attributes.class === 'toggle')
+  return all(document, ({ tag, attributes }) => tag === 'a' && attributes.class === 'toggle')
 }
