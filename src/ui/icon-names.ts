@@ -11,6 +11,7 @@ export const iconNames = [
   'clock',
   'copy',
   'external-link',
+  'eye',
   'languages',
   'loader-circle',
   'mail',
