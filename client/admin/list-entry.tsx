@@ -24,9 +24,9 @@ type EntryProps = {
 /** One entry of a list: a bare value in a line, or fields that open under their first text. */
 export function ListEntry({ fields, item, index, path, fresh, children, ...rest }: EntryProps) {
   const { t, lang, languages, errors } = useEditor()
-  const [open, setOpen] = useState(fresh)
-  const [seen, setSeen] = useState(errors)
   const faulty = hasErrorAt(errors, path)
+  const [open, setOpen] = useState(fresh || faulty)
+  const [seen, setSeen] = useState(errors)
   // A fault lies open, so that it can be seen and take the focus.
   if (seen !== errors) {
     setSeen(errors)

@@ -89,6 +89,7 @@ export function RichToolbar({ label, controls, state, run, onLink, onSource }: T
           key={name}
           type="button"
           className="icon-button"
+          data-tool={name}
           aria-label={t(`html.${name}`)}
           title={t(`html.${name}`)}
           aria-pressed={on}

@@ -22,7 +22,7 @@ export function useRichView(control: ControlProps, onLink: () => void) {
     if (!place.current) return
     const made = new EditorView(place.current, {
       state: stateOf(latest.current.control.value, () => latest.current.onLink()),
-      attributes: () => attributesOf(latest.current.control),
+      attributes: attributesOf(latest.current.control),
       transformPastedHTML: pastedHtml,
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction)
@@ -46,8 +46,10 @@ export function useRichView(control: ControlProps, onLink: () => void) {
       made.updateState(stateOf(control.value, () => latest.current.onLink()))
       setState(made.state)
     }
-    made.setProps({ attributes: () => attributesOf(latest.current.control) })
   })
+
+  const attributes = JSON.stringify(attributesOf(control))
+  useEffect(() => view.current?.setProps({ attributes: JSON.parse(attributes) }), [attributes])
 
   const run = (command: Command) => {
     const made = view.current
