@@ -80,7 +80,7 @@ export type EditorProps = {
   builtIn: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
-  /** What stands in for a drawn picture of any other name. */
+  /** The address of the pattern that stands in for a drawn picture of any other name, with `name` for its name. */
   pattern: string
   /** Where a slug may lie, such as `blog/`. */
   slugPrefixes: string[]

@@ -12,7 +12,7 @@ type EditorContext = {
   icons: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
-  /** What stands in for a drawn picture of any other name. */
+  /** The address of the pattern that stands in for any other name, with `name` for it. */
   pattern: string
   /** Messages of the server beside their fields, by path. */
   errors: Record<string, string>

@@ -74,7 +74,10 @@ function faultsOf(
 /** Pictures that can be described and are not. */
 function picturesWithout(fields: WidgetDescription['fields'], content: unknown): number {
   if (!isRecord(content)) return 0
-  const own = fields.some(({ name }) => name === 'alt_text') && content.image_url && !content.alt_text ? 1 : 0
+  const own =
+    fields.some(({ name }) => name === 'alt_text') && isForeign(content.image_url) && !content.alt_text
+      ? 1
+      : 0
   return fields.reduce((sum, { kind, name, fields: inner = [] }) => {
     const value = content[name]
     if (kind === 'list' && Array.isArray(value)) {
@@ -82,4 +85,9 @@ function picturesWithout(fields: WidgetDescription['fields'], content: unknown):
     }
     return kind === 'group' ? sum + picturesWithout(inner, value) : sum
   }, own)
+}
+
+/** The site's own drawings stand beside words that say the same. */
+function isForeign(address: unknown): boolean {
+  return typeof address === 'string' && address !== '' && !address.startsWith('art:')
 }

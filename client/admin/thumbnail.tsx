@@ -6,7 +6,7 @@ export function Thumbnail({ address }: { address: string }) {
   const { t, art, pattern, lang } = useEditor()
   const [failed, setFailed] = useState(false)
   const drawn = address.startsWith('art:') ? address.slice('art:'.length) : null
-  const src = drawn === null ? address : (art[drawn]?.[lang] ?? pattern)
+  const src = drawn === null ? address : (art[drawn]?.[lang] ?? pattern.replace('name', patternName(drawn)))
   if (!/^(?:https:\/\/|\/(?!\/))./.test(src)) {
     return (
       <div className="thumbnail">
@@ -28,4 +28,12 @@ export function Thumbnail({ address }: { address: string }) {
       <img src={src} alt="" width={160} height={120} onError={() => setFailed(true)} />
     </div>
   )
+}
+
+/** Names of patterns are words: each name has a pattern of its own. */
+function patternName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 120)
 }

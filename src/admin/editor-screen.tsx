@@ -64,7 +64,7 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
     slugPrefixes: editorPrefixes,
     siteName: site.name,
     builtIn: builtInTitles(lang),
-    pattern: urls.drawnArt('page'),
+    pattern: urls.drawnArt('name'),
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
   }
 }

@@ -9,7 +9,7 @@ export function PreviewBar({ id, slug }: { id: string; slug: string }) {
   const t = useText()
   const { lang } = usePage()
   return (
-    <div className="wrap preview-bar">
+    <div className="preview-bar">
       <Notice kind="warn">{t('admin.screens.preview')}</Notice>
       <nav aria-label={t('admin.screens.preview.ways')}>
         {langs.map((other) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Localised } from '../i18n/localised.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
 import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
-import { useText } from './page-context.tsx'
+import { usePage, useText } from './page-context.tsx'
 import { Breadcrumbs, type Crumb } from './parts.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
@@ -18,6 +18,8 @@ type DetailHeroProps = {
   more?: { to: string; text: string } | undefined
   /** A picture of the content, and the drawn one that stands in when there is none or it fails. */
   imageUrl?: string | undefined
+  /** What it shows, where it says more than the words beside it. */
+  imageAlt?: Localised | undefined
   drawn: string
   /** Shows the picture in its own landscape shape instead of a square. */
   wide?: boolean
@@ -33,10 +35,12 @@ export function DetailHero({
   actionLink = urls.quote,
   more,
   imageUrl,
+  imageAlt,
   drawn,
   wide = false,
 }: DetailHeroProps) {
   const t = useText()
+  const { lang } = usePage()
   const quote = useActionLink(actionLink, subject)
   return (
     <section className="page-header">
@@ -57,7 +61,7 @@ export function DetailHero({
           </div>
         </div>
         <div className={wide ? 'page-header-art wide' : 'page-header-art'}>
-          <Picture url={imageUrl} drawn={drawn} eager />
+          <Picture url={imageUrl} drawn={drawn} alt={plainText(imageAlt, lang)} eager />
         </div>
       </div>
     </section>

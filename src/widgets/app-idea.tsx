@@ -31,6 +31,7 @@ const schema = z.object({
   timeline: optionalText(),
   cost_range: optionalText(),
   image_url: z.optional(image()),
+  alt_text: optionalText(),
   cta_text: optionalText(),
   cta_link: z._default(link(), '/quote'),
   business_logic: flexibleList(),
@@ -95,6 +96,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
         actionLink={content.cta_link}
         more={{ to: '#cost', text: t('app.timeline_and_cost') }}
         imageUrl={content.image_url}
+        imageAlt={content.alt_text}
         drawn={`${drawn}-hero`}
       />
       <TextSection

@@ -28,6 +28,7 @@ export const article = defineWidget({
     /** Day of publication, ISO 8601. */
     published_at: z.optional(marked(z.iso.date(), 'date')),
     image_url: z.optional(image()),
+    alt_text: optionalText(),
     body: html(),
   }),
   Component({ content }) {
@@ -67,7 +68,12 @@ export const article = defineWidget({
           <div className="prose">
             {content.image_url !== undefined && (
               <figure>
-                <Picture url={content.image_url} drawn={page.slug} eager />
+                <Picture
+                  url={content.image_url}
+                  drawn={page.slug}
+                  alt={plainText(content.alt_text, page.lang)}
+                  eager
+                />
               </figure>
             )}
             <Html value={content.body} className="prose-body" />
@@ -85,6 +91,7 @@ export const article = defineWidget({
       author: { en: 'Dana Al-Mutairi', ar: 'دانة المطيري' },
       published_at: '2026-10-12',
       image_url: 'art:industries/real-estate-app-development',
+      alt_text: { en: 'A city at night', ar: 'مدينة ليلًا' },
       body: {
         en: '<p>Text.</p><blockquote>A line.</blockquote>',
         ar: '<p>نص.</p><blockquote>سطر.</blockquote>',

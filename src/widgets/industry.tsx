@@ -31,6 +31,7 @@ const schema = z.object({
     z.union([z.object({ title: requiredText(), text: requiredText() }), requiredText()]),
   ),
   image_url: z.optional(image()),
+  alt_text: optionalText(),
   cta_text: optionalText(),
   cta_link: z._default(link(), '/quote'),
   closing: z.optional(z.object({ title: requiredText(), text: requiredText() })),
@@ -94,6 +95,7 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
         actionLink={content.cta_link}
         more={{ to: '#solutions', text: t('industry.see_solutions') }}
         imageUrl={content.image_url}
+        imageAlt={content.alt_text}
         drawn={`${drawn}-hero`}
       />
       <TextSection

@@ -21,6 +21,7 @@ const schema = z.object({
   heading: optionalText(),
   lead: optionalText(),
   image_url: z.optional(image()),
+  alt_text: optionalText(),
   technologies: z._default(z.array(z.string()), []),
   facts: list(pair),
   problem: z.optional(item),
@@ -75,6 +76,7 @@ function ProjectPage({ content }: { content: Content }) {
         lead={content.lead}
         subject={content.title}
         imageUrl={content.image_url}
+        imageAlt={content.alt_text}
         drawn={slug}
         wide
       />

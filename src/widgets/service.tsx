@@ -33,6 +33,7 @@ const schema = z.object({
   why: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
   cta: z.optional(item),
   image_url: z.optional(image()),
+  alt_text: optionalText(),
 })
 
 type Content = z.output<typeof schema>
@@ -78,6 +79,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
         subject={content.title}
         more={content.process && { to: '#process', text: t('service.how') }}
         imageUrl={content.image_url}
+        imageAlt={content.alt_text}
         drawn={drawn}
       />
       {content.features.length > 0 && (
