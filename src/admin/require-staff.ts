@@ -38,17 +38,16 @@ function fromThisSite(c: Context<StaffContext>): boolean {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   if (site) return site === 'same-origin'
-  return origin === settings(c.env).SITE_ORIGIN || origin === new URL(c.req.url).origin
+  return origin === settings(c.env).SITE_ORIGIN
 }
 
 /** A browser that asks for a page without any token is sent to sign in; everything else gets the bare status. */
 function refuse(c: Context<StaffContext>, { status }: Extract<AccessVerdict, { ok: false }>): Response {
-  const { ACCESS_TEAM_DOMAIN } = settings(c.env)
+  const { ACCESS_TEAM_DOMAIN, SITE_ORIGIN } = settings(c.env)
   const wantsPage = isRead(c.req.method) && (c.req.header('accept') ?? '').includes('text/html')
   if (status === 401 && wantsPage && ACCESS_TEAM_DOMAIN) {
-    const { hostname, pathname } = new URL(c.req.url)
-    const signIn = new URL(`/cdn-cgi/access/login/${hostname}`, ACCESS_TEAM_DOMAIN)
-    signIn.searchParams.set('redirect_url', pathname)
+    const signIn = new URL(`/cdn-cgi/access/login/${new URL(SITE_ORIGIN).hostname}`, ACCESS_TEAM_DOMAIN)
+    signIn.searchParams.set('redirect_url', new URL(c.req.url).pathname)
     return c.redirect(signIn.href, 302)
   }
   return c.text(message(c.get('lang'), 'admin.screens.refused.title'), status, {
