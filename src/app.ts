@@ -8,8 +8,10 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import type { AppContext } from './pages/app-context.ts'
+import { cspReports } from './pages/csp-reports.ts'
 import { drawnArt } from './pages/drawn-art.ts'
 import { enquiries } from './pages/enquiry-route.tsx'
+import { failurePage } from './pages/failure-page.tsx'
 import { feed } from './pages/feed.ts'
 import { pages } from './pages/page-routes.ts'
 import { sitemap } from './pages/sitemap.ts'
@@ -24,6 +26,7 @@ export function createApp() {
   app.use(securityHeaders, trailingSlash, language, documentRenderer)
   app.use(urls.leads, sameOrigin)
   app.route('/', enquiries)
+  app.route('/', cspReports)
   app.route('/', drawnArt)
   app.route('/', feed)
   app.route('/', sitemap)
@@ -33,7 +36,7 @@ export function createApp() {
 
   app.onError((error, c) => {
     logFailure('unexpected', error, { path: c.req.path })
-    return c.text('Internal error', 500)
+    return failurePage(c)
   })
   return app
 }
