@@ -3,13 +3,13 @@ import { bareContentPolicy, reportingEndpoints } from '../html/content-security-
 
 const oneYear = 31_536_000
 
-/** What no page of this site, and nothing framed in one, may use. */
+/** What no page of this site, and nothing framed in one, may use; names that a browser does not know, it complains of. */
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
+  'clipboard-read',
   'compute-pressure',
   'display-capture',
   'encrypted-media',
@@ -35,7 +35,6 @@ const refusedFeatures = [
   'storage-access',
   'sync-xhr',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ]
