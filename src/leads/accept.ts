@@ -1,3 +1,4 @@
+import { cleanText } from '../../client/form/check-field.ts'
 import type { InsertedLead, NewLead } from '../data/leads.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { type Patience, retryD1 } from './d1-retry.ts'
@@ -87,5 +88,5 @@ async function hintQuietly(id: string, ports: AcceptPorts): Promise<void> {
 }
 
 function cut(text: string, codePoints: number): string {
-  return Array.from(text.toWellFormed()).slice(0, codePoints).join('')
+  return Array.from(cleanText(text)).slice(0, codePoints).join('')
 }
