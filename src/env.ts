@@ -4,20 +4,30 @@ import type {
   KVNamespace,
   MessageBatch,
   Queue,
+  RateLimit,
   ScheduledController,
 } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
 
-/** What travels through the lead queue: only the lead's id, nothing personal. */
+/** What usually travels through the lead queue: only the lead's id, nothing personal. */
 export type LeadHint = { id: string }
 
-export type { D1Database, KVNamespace, MessageBatch, Queue, ScheduledController }
+/** `carried` is a whole lead that D1 refused: the queue holds it until D1 takes it. */
+export type LeadMessage = LeadHint | { carried: unknown }
+
+export type { D1Database, KVNamespace, MessageBatch, Queue, RateLimit, ScheduledController }
 
 /** The worker's bindings and raw variables, as wrangler.toml names them. */
 export type Env = {
   DB: D1Database
   PAGES: KVNamespace
-  LEADS: Queue<LeadHint>
+  /** Leads that D1 refused, until it takes them. */
+  LEAD_SPILL: KVNamespace
+  LEADS: Queue<LeadMessage>
+  /** Posts of one visitor address. */
+  LEAD_RATE: RateLimit
+  /** Posts of everybody together. */
+  LEAD_FLOOD: RateLimit
   ASSETS: Fetcher
   [variable: string]: unknown
 }
@@ -31,6 +41,11 @@ const settingsSchema = z.object({
   CRM_FIELD_SITE_ID: z.string(),
   CRM_FIELD_LEAD_ID: z.string(),
   SITE_ID: z.string(),
+  CRM_DAILY_LIMIT: z.coerce.number(),
+  LEAD_RETENTION_DAYS: z.coerce.number(),
+  TURNSTILE_SITE_KEY: z.string(),
+  TURNSTILE_SECRET: z.string(),
+  ALERT_WEBHOOK_URL: z.string(),
   PAGE_FRESH_SECONDS: z.coerce.number(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),

@@ -128,10 +128,22 @@ export const redirects = sqliteTable('redirects', {
   created_at: createdAt,
 })
 
+/** What can become of a lead; `src/leads/lifecycle.ts` says which state follows which. */
+export const leadStates = [
+  'received',
+  'sending',
+  'accepted',
+  'retry_wait',
+  'uncertain',
+  'quarantined',
+  'dead',
+] as const
+
 /**
  * One row is the whole outbox entry of one enquiry. `dedupe_key` is the browser's submission key, or,
  * without script, the content's fingerprint with a ten-minute bucket: its uniqueness makes a repeated
- * submission one lead. `next_attempt_at` and `lease_until` are epoch milliseconds.
+ * submission one lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch milliseconds;
+ * delivery is not given up before 72 hours after `deliver_since`. `suspicion` is a code, never a judgement.
  */
 export const leads = sqliteTable(
   'leads',
@@ -149,18 +161,50 @@ export const leads = sqliteTable(
     page_url: text('page_url').notNull(),
     user_agent: text('user_agent').notNull().default(''),
     attribution: text('attribution').notNull().default('{}'),
-    state: text('state', { enum: ['received', 'sending', 'accepted', 'retry_wait', 'quarantined', 'dead'] })
-      .notNull()
-      .default('received'),
+    suspicion: text('suspicion'),
+    state: text('state', { enum: leadStates }).notNull().default('received'),
     attempts: integer('attempts').notNull().default(0),
     next_attempt_at: integer('next_attempt_at').notNull().default(0),
     lease_until: integer('lease_until').notNull().default(0),
+    deliver_since: integer('deliver_since').notNull().default(0),
     last_outcome: text('last_outcome'),
+    /** Staff must look: given up, or refused by the CRM. */
+    needs_attention: integer('needs_attention', { mode: 'boolean' }).notNull().default(false),
+    announced_new: integer('announced_new', { mode: 'boolean' }).notNull().default(false),
+    announced_trouble: integer('announced_trouble', { mode: 'boolean' }).notNull().default(false),
     created_at: createdAt,
     accepted_at: text('accepted_at'),
   },
   (table) => [
     uniqueIndex('leads_dedupe').on(table.dedupe_key),
     index('leads_due').on(table.state, table.next_attempt_at),
+    index('leads_created').on(table.created_at),
+    index('leads_accepted').on(table.accepted_at),
   ],
 )
+
+/**
+ * What happened to a lead, one row each: `event` is an outcome code of the CRM's or a deed of staff, whose
+ * e-mail is `by`. Nothing of the visitor's.
+ */
+export const lead_history = sqliteTable(
+  'lead_history',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    lead_id: text('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    at: text('at').notNull(),
+    event: text('event').notNull(),
+    attempt: integer('attempt'),
+    by: text('by'),
+  },
+  (table) => [index('lead_history_lead').on(table.lead_id, table.id)],
+)
+
+/** One row: how many sendings in a row found the CRM away, and when the next probe may go (epoch ms). */
+export const crm_circuit = sqliteTable('crm_circuit', {
+  id: integer('id').primaryKey(),
+  failures: integer('failures').notNull(),
+  probe_at: integer('probe_at').notNull(),
+})

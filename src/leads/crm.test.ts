@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Lead } from '../data/leads.ts'
+import { aLead } from '../../test/support/leads.ts'
 import { buildSubmission, type CrmSettings, postToCrm } from './crm.ts'
 
 const settings: CrmSettings = {
@@ -13,28 +13,12 @@ const settings: CrmSettings = {
   CRM_FIELD_LEAD_ID: '',
 }
 
-const lead: Lead = {
-  id: 'lead-1',
-  dedupe_key: 'key:1',
-  content_hash: 'hash',
+const lead = aLead('lead-1', {
   name: 'نورة القحطاني',
-  email: 'noura@example.sa',
-  phone: '+966501234567',
-  subject: 'project',
   message: 'نريد تطبيقًا 🚀\nشكرًا & سلامًا',
-  lead_source: 'Website',
-  lang: 'ar',
   page_url: 'https://site.example/ar/contact',
-  user_agent: 'Mozilla/5.0',
   attribution: '{"utm_source":"x"}',
-  state: 'sending',
-  attempts: 1,
-  next_attempt_at: 0,
-  lease_until: 0,
-  last_outcome: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-  accepted_at: null,
-}
+})
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 
@@ -68,6 +52,50 @@ describe('the submission', () => {
       'description',
     )
     expect(description).toBe('Subject: Contact Form Submission from CTA\n\nHi')
+  })
+
+  describe('of what is longer than the CRM takes', () => {
+    const long = {
+      name: '🚀'.repeat(41),
+      lead_source: 'ح'.repeat(41),
+      page_url: `https://site.example/${'a'.repeat(250)}`,
+      user_agent: '🚀'.repeat(128),
+    }
+    const fields = Object.fromEntries(buildSubmission({ ...lead, ...long }, settings))
+
+    test('gives each field its beginning, counted as strictly as can be, and no half character', () => {
+      expect(fields).toMatchObject({
+        last_name: '🚀'.repeat(40),
+        lead_source: 'ح'.repeat(40),
+        '00N1': long.page_url.slice(0, 255),
+        '00N2': '🚀'.repeat(127),
+      })
+    })
+
+    test('gives the description the whole of it', () => {
+      expect(fields.description).toBe(
+        [
+          'Subject: Project Discussion',
+          lead.message,
+          `Full name: ${long.name}`,
+          `Lead source: ${long.lead_source}`,
+          `Page: ${long.page_url}`,
+        ].join('\n\n'),
+      )
+    })
+
+    test('keeps the longest description there can be within bounds', () => {
+      const longest = { ...lead, ...long, name: '🚀'.repeat(200), message: '🚀'.repeat(5000) }
+      expect(buildSubmission(longest, settings).get('description')?.length).toBeLessThan(32_000)
+    })
+
+    test('changes nothing of what fits exactly', () => {
+      const exact = { name: 'a'.repeat(80), lead_source: 'b'.repeat(40) }
+      const submission = buildSubmission({ ...lead, ...exact }, settings)
+      expect(submission.get('last_name')).toBe(exact.name)
+      expect(submission.get('description')).not.toContain(exact.name)
+      expect(submission.get('lead_source')).toBe(exact.lead_source)
+    })
   })
 
   test('returns an English visitor to the English thank-you page', () => {
@@ -164,18 +192,18 @@ describe('the call', () => {
     expect((await sent.formData()).get('last_name')).toBe(lead.name)
   })
 
-  test('a CRM that does not answer in time is retried', async () => {
+  test('a CRM that does not answer in time leaves it uncertain', async () => {
     const fetchFn = (_: string, init: RequestInit) =>
       new Promise<Response>((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
     const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, timeoutMs: 1 })
-    expect(outcome).toEqual({ kind: 'retry', reason: 'timeout' })
+    expect(outcome).toEqual({ kind: 'uncertain', reason: 'timeout' })
   })
 
-  test('a broken connection is retried, with a reason that quotes nothing of the error', async () => {
+  test('a broken connection leaves it uncertain, with a reason that quotes nothing of the error', async () => {
     const fetchFn = () => Promise.reject(new Error(`reset while sending ${lead.email}`))
     const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now })
-    expect(outcome).toEqual({ kind: 'retry', reason: 'network' })
+    expect(outcome).toEqual({ kind: 'uncertain', reason: 'network' })
   })
 })

@@ -12,10 +12,12 @@ const ids = [
 if (ids.some((id) => /^[0-]*$/.test(id))) {
   console.error(
     [
-      'wrangler.toml still holds placeholders for database_id or the KV id. Create both once:',
+      'wrangler.toml still holds placeholders for database_id or the a KV id. Create them once:',
       '  npx wrangler d1 create qafza',
       '  npx wrangler kv namespace create PAGES',
-      '  npx wrangler queues create qafza-leads',
+      '  npx wrangler kv namespace create LEAD_SPILL',
+      '  npx wrangler queues create qafza-leads --message-retention-period-secs 1209600',
+      '  npx wrangler queues create qafza-leads-dead --message-retention-period-secs 1209600',
       'then write their ids into wrangler.toml, set the real [vars], and deploy again.',
     ].join('\n'),
   )
