@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Drawn } from '../drawn.tsx'
 import type { ContactWay } from '../form/contact-ways.tsx'
 import { Field, type FieldProps } from '../form/field.tsx'
@@ -45,19 +46,25 @@ export function LeadForm(props: LeadFormProps) {
   const notice = useRef<HTMLDivElement>(null)
   const busy = phase !== 'idle'
 
+  // Drawn at once: what is to take the focus must be there, and no longer disabled.
   const showErrors = (found: Record<string, string>) => {
-    setErrors(found)
+    flushSync(() => {
+      setPhase('idle')
+      setErrors(found)
+    })
     const first = props.fields.find((field) => found[field.name])
-    if (first)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus())
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
   }
 
   // The toast goes by itself; the notice stays with the form for whoever looks later.
   const refuse = (text: string) => {
     const { title, ways } = props.toasts.failure
     toast({ title, text: `${text} ${ways}`, ways: props.ways, kind: 'failure', close: props.toasts.close })
-    setRefused(text)
-    requestAnimationFrame(() => notice.current?.focus())
+    flushSync(() => {
+      setPhase('idle')
+      setRefused(text)
+    })
+    notice.current?.focus()
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -79,7 +86,6 @@ export function LeadForm(props: LeadFormProps) {
       setTimeout(() => location.assign(props.thankYou), toThankYou)
       return
     }
-    setPhase('idle')
     renewToken(form.current)
     if (answer.errors) return showErrors(answer.errors)
     refuse(answer.message ?? props.toasts.failure.text)

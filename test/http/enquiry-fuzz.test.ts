@@ -5,7 +5,7 @@ import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/schema.ts'
 import { enquiryFields } from '../../src/leads/enquiry-schema.ts'
 import { visibleFields } from '../../src/leads/field-rules.ts'
-import { validEnquiry } from '../support/enquiry.ts'
+import { newAddress, validEnquiry } from '../support/enquiry.ts'
 import { fuzzing, json, text } from '../support/fuzz.ts'
 import { policyProblems } from '../support/policy.ts'
 import { headerProblems } from '../support/security-headers.ts'
@@ -78,6 +78,7 @@ test('whatever is sent as an enquiry is stored clean or refused, and never break
           headers: {
             ...(type === undefined ? {} : { 'content-type': type }),
             'sec-fetch-site': 'same-origin',
+            'cf-connecting-ip': newAddress(),
             accept: script ? 'application/json' : 'text/html',
           },
         })
