@@ -33,6 +33,7 @@ export const urls = {
   sitemap: '/sitemap.xml',
   leads: '/api/leads',
   cspReports: '/csp-reports',
+  health: '/healthz',
 }
 
 /** The route of the drawings takes no empty name and none longer than this. */

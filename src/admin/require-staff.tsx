@@ -4,7 +4,6 @@ import { createMiddleware } from 'hono/factory'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
-import { logEvent } from '../log.ts'
 import type { AppContext } from '../pages/app-context.ts'
 import { urls } from '../urls.ts'
 import { type AccessVerdict, verifyStaff } from './access.ts'
@@ -23,23 +22,12 @@ export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   c.header('x-robots-tag', 'noindex')
   const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: Date.now }
   const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
-  if (!verdict.ok) {
-    logRefusal(c, 'token', verdict.status)
-    return refuse(c, verdict)
-  }
-  if (!isRead(c.req.method) && !fromThisSite(c)) {
-    logRefusal(c, 'origin', 403)
-    return bare(c, 403)
-  }
+  if (!verdict.ok) return refuse(c, verdict)
+  if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)
   c.set('staff', verdict.staff.email)
   await next()
   c.header('cache-control', 'no-store')
 })
-
-/** Somebody at the door: what was asked for and why it was refused, and nothing of the token. */
-function logRefusal(c: Context<StaffContext>, reason: 'token' | 'origin', status: number): void {
-  logEvent('admin_refused', { reason, status, method: c.req.method, path: c.req.path.slice(0, 200) })
-}
 
 function tokenOf(c: Context): string | null {
   return c.req.header('cf-access-jwt-assertion') ?? getCookie(c, 'CF_Authorization') ?? null

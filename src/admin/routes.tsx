@@ -44,7 +44,7 @@ export const admin = new Hono<StaffContext>()
     sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 }),
   )
   .onError((error, c) => {
-    logFailure('admin_failed', error, { path: c.req.path })
+    logFailure('admin_failed', error)
     const text = c.req.method === 'GET' ? 'admin.error.load_page' : 'admin.error.failed'
     return c.text(message(c.var.lang, text), 503)
   })

@@ -60,7 +60,8 @@ test.each([
   ['javascript:alert(1)', 'javascript:'],
   ['blob:https://tracker.example/1-2', 'https://tracker.example'],
   ['not an address "quoted"\n', ''],
-  [`${origin}/${'x'.repeat(500)}`, `/${'x'.repeat(199)}`],
+  [`${origin}/${'x'.repeat(500)}`, '(other)'],
+  [`${origin}/services/noura@example.sa`, '(other)'],
   [`https://${'a.'.repeat(200)}example/x`, `https://${'a.'.repeat(200)}example`.slice(0, 200)],
 ])('of the blocked address %j the log gets %j', (blocked, kept) => {
   expect(read(older({ 'blocked-uri': blocked }))?.[0]?.blocked).toBe(kept)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainPath } from '../log.ts'
 
 /** What is kept of one refusal: the directive, and addresses without query, hash or the path of another site. */
 export type Refusal = { directive: string; page: string; blocked: string; source: string; line: number }
@@ -79,6 +80,6 @@ function refusal(origin: string, { directive, page, blocked, source, line }: Ref
 function place(address: string, origin: string): string {
   const url = URL.parse(address)
   if (!url) return /^[a-z-]{1,40}$/.test(address) ? address : ''
-  if (url.origin === origin) return url.pathname.slice(0, 200)
+  if (url.origin === origin) return plainPath(url.pathname)
   return (url.origin === 'null' ? url.protocol : url.origin).slice(0, 200)
 }

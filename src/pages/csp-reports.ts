@@ -33,7 +33,7 @@ async function receive(c: C): Promise<Response> {
   if (!refusals) return c.text('Not a report', 400)
   for (const refusal of refusals) {
     const admitted = admit(Date.now())
-    if (admitted) logEvent('csp_refused', { ...refusal, ...admitted })
+    if (admitted) logEvent('csp_refused', { ...refusal, ...admitted }, 'warn')
   }
   return c.body(null, 204)
 }
