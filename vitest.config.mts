@@ -40,7 +40,11 @@ export default defineConfig(async () => {
             // Generous: how long a test takes says nothing on a busy machine.
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            setupFiles: ['test/support/apply-migrations.ts', 'test/support/no-network.ts'],
+            setupFiles: [
+              'test/support/apply-migrations.ts',
+              'test/support/no-network.ts',
+              'test/support/clean-logs.ts',
+            ],
             // Its dependency on source maps is CommonJS that the worker's module loader cannot follow.
             deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
           },
@@ -55,6 +59,7 @@ export default defineConfig(async () => {
               'tools/**/*.test.ts',
               'test/guards/**/*.test.ts',
               'test/process/**/*.test.ts',
+              'test/simulation/**/*.test.ts',
               onTheMachine,
             ],
           },

@@ -8,6 +8,7 @@ import type {
   ScheduledController,
 } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
+import { PlainError } from './log.ts'
 
 /** What usually travels through the lead queue: only the lead's id, nothing personal. */
 export type LeadHint = { id: string }
@@ -29,8 +30,12 @@ export type Env = {
   /** Posts of everybody together. */
   LEAD_FLOOD: RateLimit
   ASSETS: Fetcher
+  /** Which deployment this is; `tag` is empty unless the deployment gave one. */
+  VERSION?: { id: string; tag: string }
   [variable: string]: unknown
 }
+
+const days = 'must be a whole number of days from 1 to 3650'
 
 const settingsSchema = z.object({
   SITE_ORIGIN: z.url(),
@@ -42,10 +47,11 @@ const settingsSchema = z.object({
   CRM_FIELD_LEAD_ID: z.string(),
   SITE_ID: z.string(),
   CRM_DAILY_LIMIT: z.coerce.number(),
-  LEAD_RETENTION_DAYS: z.coerce.number(),
+  LEAD_RETENTION_DAYS: z.coerce.number(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
   TURNSTILE_SITE_KEY: z.string(),
-  TURNSTILE_SECRET: z.string(),
-  ALERT_WEBHOOK_URL: z.string(),
+  // As secrets they are no variables, and missing until somebody sets them.
+  TURNSTILE_SECRET: z._default(z.string(), ''),
+  ALERT_WEBHOOK_URL: z._default(z.string(), ''),
   PAGE_FRESH_SECONDS: z.coerce.number(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),
@@ -55,11 +61,18 @@ export type Settings = z.output<typeof settingsSchema>
 
 const parsed = new WeakMap<Env, Settings>()
 
-/** The variables of the environment, checked once per isolate. Throws when one is missing or malformed. */
+/**
+ * The variables of the environment, checked once per isolate. Throws when one is missing or malformed, and
+ * names it without its value, which may be a secret.
+ */
 export function settings(env: Env): Settings {
   const known = parsed.get(env)
   if (known) return known
-  const fresh = settingsSchema.parse(env)
-  parsed.set(env, fresh)
-  return fresh
+  const { data, error } = settingsSchema.safeParse(env)
+  if (!data) {
+    const faults = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+    throw new PlainError(`Settings: ${faults.join('; ')}`)
+  }
+  parsed.set(env, data)
+  return data
 }

@@ -32,6 +32,7 @@ export const urls = {
   blogFeed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
   leads: '/api/leads',
+  health: '/healthz',
 }
 
 /** The route of the drawings takes no empty name and none longer than this. */

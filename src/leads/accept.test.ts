@@ -5,6 +5,7 @@ import { findLeadSince, insertLead } from '../data/leads.ts'
 import { leads } from '../data/schema.ts'
 import { type AcceptPorts, acceptEnquiry } from './accept.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
+import { carriedTable } from './carried-table.ts'
 import { type Enquiry, parseEnquiry } from './enquiry-schema.ts'
 import { storeCarried } from './store-carried.ts'
 import { within } from './within.ts'
@@ -254,7 +255,7 @@ test('a database that hangs is given up, and the row it may yet write is the car
   await expect.poll(() => db.$count(leads)).toBe(1)
   const [lead] = carried
   if (!lead) throw new Error('nothing was carried')
-  expect(await storeCarried(db, lead)).toEqual({ outcome: 'stored', id: first })
+  expect(await storeCarried(carriedTable(db), lead)).toEqual({ outcome: 'stored', id: first })
   expect(await db.$count(leads)).toBe(1)
 })
 

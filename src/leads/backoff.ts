@@ -4,8 +4,8 @@ const hour = 60 * minute
 const firstWindowMs = 5000
 const shortestMs = 1000
 
-/** The longest wait between two attempts, ms: short while the CRM is down, long while it refuses. */
-export const longestWaitMs = { retry: 30 * minute, refused: 6 * hour } as const
+/** The longest wait between two attempts, ms: short while the CRM is away, long while it refuses. */
+export const longestWaitMs = { retry: 30 * minute, uncertain: 30 * minute, refused: 6 * hour } as const
 
 /** No lead is given up before this age, ms (product decisions, section 5). */
 export const giveUpAfterMs = 72 * hour

@@ -1,7 +1,7 @@
 import type { LeadMessage } from '../env.ts'
 import { type AcceptedLead, readAcceptedLead } from './accepted-lead.ts'
 import type { HintBatch } from './hints.ts'
-import { type SpillPorts, spillLead } from './spill.ts'
+import type { SpillPorts } from './spill.ts'
 import { storeCarried } from './store-carried.ts'
 
 type Message = Omit<HintBatch['messages'][number], 'body'> & { body: LeadMessage; attempts: number }
@@ -21,16 +21,37 @@ export async function unloadCarried(
   ports: SpillPorts,
 ): Promise<HintBatch> {
   const messages: HintBatch['messages'][number][] = []
+  const store = storeUntilRefused(ports)
   // One after the other: of two submissions of the same form the second must find the first.
   for (const message of batch.messages) {
-    const hint = await unload(message, ports)
+    const hint = await unload(message, store, ports)
     if (hint) messages.push(hint)
   }
   return { messages, retryAll: (options) => messages.forEach((message) => void message.retry(options)) }
 }
 
+type Store = (lead: AcceptedLead) => ReturnType<typeof storeCarried>
+
+/** A D1 that has refused one lead of the batch is not asked again: each question may hang to its end. */
+function storeUntilRefused({ table, within }: SpillPorts): Store {
+  let hasRefused = false
+  return async (lead) => {
+    if (hasRefused) throw new Error('D1 refused a lead before')
+    try {
+      return await within(patience, () => storeCarried(table, lead))
+    } catch (error) {
+      hasRefused = true
+      throw error
+    }
+  }
+}
+
 /** The message as a hint, or null when it needs no delivery now. */
-async function unload(message: Message, ports: SpillPorts): Promise<HintBatch['messages'][number] | null> {
+async function unload(
+  message: Message,
+  store: Store,
+  ports: SpillPorts,
+): Promise<HintBatch['messages'][number] | null> {
   const hint = (id: string) => ({
     body: { id },
     ack: () => message.ack(),
@@ -44,7 +65,7 @@ async function unload(message: Message, ports: SpillPorts): Promise<HintBatch['m
     return null
   }
   try {
-    const { outcome, id } = await ports.within(patience, () => storeCarried(ports.db, lead))
+    const { outcome, id } = await store(lead)
     ports.log({ lead: lead.id, outcome: `carried_${outcome}` })
     return hint(id)
   } catch {
@@ -55,7 +76,7 @@ async function unload(message: Message, ports: SpillPorts): Promise<HintBatch['m
 
 async function moveToSpill(lead: AcceptedLead, message: Message, ports: SpillPorts): Promise<void> {
   try {
-    await ports.within(patience, () => spillLead(ports.kv, lead))
+    await ports.within(patience, () => ports.shelf.keep(lead))
     ports.log({ lead: lead.id, outcome: 'carried_to_kv' })
     message.ack()
   } catch {

@@ -1,10 +1,15 @@
-import type { Env } from '../env.ts'
+import type { LeadMessage } from '../env.ts'
 import type { Carrier } from './accept.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import type { CrmOutcome } from './crm.ts'
-import { spillLead } from './spill.ts'
+import type { LeadShelf } from './spill.ts'
 
-type Post = (lead: AcceptedLead, timeoutMs: number) => Promise<CrmOutcome>
+/** The ways there are; `acceptPorts` in ports.ts has the real ones. */
+export type Ways = {
+  send: (message: LeadMessage) => Promise<unknown>
+  shelf: LeadShelf
+  post: (lead: AcceptedLead, timeoutMs: number) => Promise<CrmOutcome>
+}
 
 const crmPatience = 3000
 
@@ -13,15 +18,15 @@ const crmPatience = 3000
  * last resort, because a lead it took leaves no trace here. Together they keep the visitor waiting less
  * than the browser's patience.
  */
-export function carriers(env: Env, post: Post): readonly Carrier[] {
+export function carriers({ send, shelf, post }: Ways): readonly Carrier[] {
   return [
-    { name: 'queue', ms: 1500, carry: async (carried) => void (await env.LEADS.send({ carried })) },
-    { name: 'kv', ms: 1500, carry: (lead) => spillLead(env.LEAD_SPILL, lead) },
+    { name: 'queue', ms: 1500, carry: async (carried) => void (await send({ carried })) },
+    { name: 'kv', ms: 1500, carry: shelf.keep },
     { name: 'crm', ms: crmPatience, carry: (lead) => sendDirectly(lead, post) },
   ]
 }
 
-async function sendDirectly(lead: AcceptedLead, post: Post): Promise<void> {
+async function sendDirectly(lead: AcceptedLead, post: Ways['post']): Promise<void> {
   if (lead.suspicion) throw new Error('staff have not looked at it')
   const { kind } = await post(lead, crmPatience)
   if (kind !== 'accepted') throw new Error(`the CRM: ${kind}`)

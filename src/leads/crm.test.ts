@@ -192,18 +192,18 @@ describe('the call', () => {
     expect((await sent.formData()).get('last_name')).toBe(lead.name)
   })
 
-  test('a CRM that does not answer in time is retried', async () => {
+  test('a CRM that does not answer in time leaves it uncertain', async () => {
     const fetchFn = (_: string, init: RequestInit) =>
       new Promise<Response>((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
     const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, timeoutMs: 1 })
-    expect(outcome).toEqual({ kind: 'retry', reason: 'timeout' })
+    expect(outcome).toEqual({ kind: 'uncertain', reason: 'timeout' })
   })
 
-  test('a broken connection is retried, with a reason that quotes nothing of the error', async () => {
+  test('a broken connection leaves it uncertain, with a reason that quotes nothing of the error', async () => {
     const fetchFn = () => Promise.reject(new Error(`reset while sending ${lead.email}`))
     const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now })
-    expect(outcome).toEqual({ kind: 'retry', reason: 'network' })
+    expect(outcome).toEqual({ kind: 'uncertain', reason: 'network' })
   })
 })

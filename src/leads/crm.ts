@@ -23,12 +23,14 @@ export type CrmSettings = Pick<
 >
 
 /**
- * `retry`: the CRM could not answer now; `refused`: it answered, and will likely answer so again until
- * somebody mends a setting. Reasons are short codes without personal data.
+ * `retry`: the CRM could not take it now; `uncertain`: no answer came, so it may have taken it; `refused`:
+ * it answered, and will likely answer so again until somebody mends a setting. Reasons are short codes
+ * without personal data.
  */
 export type CrmOutcome =
   | { kind: 'accepted' }
   | { kind: 'retry'; reason: string; retryAfterMs?: number }
+  | { kind: 'uncertain'; reason: string }
   | { kind: 'refused'; reason: string }
 
 export type FetchFn = (url: string, init: RequestInit) => Promise<Response>
@@ -99,7 +101,7 @@ export async function postToCrm(lead: SentLead, settings: CrmSettings, call: Crm
     return outcomeOf(response, returnUrl(lead, settings), call.now())
   } catch (error) {
     const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-    return { kind: 'retry', reason: timedOut ? 'timeout' : 'network' }
+    return { kind: 'uncertain', reason: timedOut ? 'timeout' : 'network' }
   }
 }
 

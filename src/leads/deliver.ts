@@ -1,24 +1,38 @@
-import type { Database } from '../data/database.ts'
-import { claimLeads, type Lead, settleAccepted, settleAside, settleRetry } from '../data/leads.ts'
-import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
+import type { Claim, Settled, Wanted } from '../data/lead-states.ts'
+import type { Lead } from '../data/leads.ts'
+import { wasThere } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type Patience, retryD1 } from './d1-retry.ts'
 import type { LeadLog } from './lead-log.ts'
+import { step } from './lifecycle.ts'
+
+/** Where leads stand, shared by all workers; `leadStore` in ports.ts is the database. */
+export type LeadStore = {
+  claim: (wanted: Wanted) => Promise<Lead[]>
+  takeProbe: (now: number) => Promise<boolean>
+  settle: (claim: Claim, report: Report) => Promise<void>
+  dueTimes: (ids: readonly string[]) => Promise<Map<string, number>>
+}
+
+/** What became of one sending. `event` is an outcome code, `there` whether the CRM answered at all. */
+export type Report = { settled: Settled; event: string; there: boolean; now: number }
 
 /** What delivery needs of the world; `deliveryPorts` in ports.ts has the real ones. `now` in epoch ms. */
 export type DeliveryPorts = Patience & {
-  db: Database
+  store: LeadStore
   post: (lead: Lead) => Promise<CrmOutcome>
   now: () => number
   log: LeadLog
+  /** Leads the CRM may be handed in any 24 hours. */
+  dailyLimit: number
 }
 
 // Workers allow six connections at once; one stays free for D1.
 const parallel = 5
 // Well above the CRM's timeout and the retries of settling, so that a lease never ends under a living worker.
 const leaseMs = 60_000
-// Each round takes the CRM's timeout at worst: a sweep of a hundred stays far below cron's 15 minutes.
-const rounds = 20
+// Each round takes the CRM's timeout at worst; with claims and settlings below D1's thousand queries a run.
+const rounds = 60
 
 /**
  * Sends the due leads (of `ids`, or all) to the CRM and settles each. Whoever calls it at the same time
@@ -27,35 +41,34 @@ const rounds = 20
 export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Promise<number> {
   let sent = 0
   for (let round = 0; round < rounds; round++) {
-    const wanted = { now: ports.now(), leaseMs, limit: parallel, ...(ids && { ids }) }
-    const claimed = await claimLeads(ports.db, wanted)
+    const claimed = await claim(ports, ids)
     await Promise.all(claimed.map((lead) => deliverOne(lead, ports)))
     sent += claimed.length
-    if (claimed.length < parallel) break
+    if (claimed.length === 0) break
   }
   return sent
+}
+
+/** Five at once while the CRM is well; through an open circuit one lead, and only the sweep sends it. */
+async function claim({ store, now, dailyLimit }: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
+  const wanted = { now: now(), leaseMs, limit: parallel, dailyLimit, ids }
+  const claimed = await store.claim(wanted)
+  if (claimed.length > 0 || ids || !(await store.takeProbe(wanted.now))) return claimed
+  return store.claim({ ...wanted, limit: 1, probe: true })
 }
 
 /** Never throws: a lead that cannot be settled keeps its lease, and is due again when that ends. */
 async function deliverOne(lead: Lead, ports: DeliveryPorts): Promise<void> {
   try {
     const outcome = await ports.post(lead)
-    const code = outcome.kind === 'accepted' ? outcome.kind : outcome.reason
-    ports.log({ lead: lead.id, outcome: code, attempts: lead.attempts })
-    await retryD1(() => settle(lead, outcome, ports), ports)
+    const event = outcome.kind === 'accepted' ? outcome.kind : outcome.reason
+    ports.log({ lead: lead.id, outcome: event, attempts: lead.attempts })
+    const now = ports.now()
+    const settled = step(lead, { kind: 'answered', outcome }, { now, random: ports.random })
+    if (!settled) return
+    if (settled.state === 'dead') ports.log({ lead: lead.id, outcome: 'given_up', attempts: lead.attempts })
+    await retryD1(() => ports.store.settle(lead, { settled, event, there: wasThere(outcome), now }), ports)
   } catch {
     ports.log({ lead: lead.id, outcome: 'not_settled', attempts: lead.attempts })
   }
-}
-
-async function settle(lead: Lead, outcome: CrmOutcome, ports: DeliveryPorts): Promise<void> {
-  const now = ports.now()
-  if (outcome.kind === 'accepted') {
-    return settleAccepted(ports.db, lead, { at: new Date(now).toISOString(), outcome: 'accepted' })
-  }
-  if (now - Date.parse(lead.created_at) >= giveUpAfterMs) {
-    return settleAside(ports.db, lead, { state: 'dead', outcome: outcome.reason })
-  }
-  const at = now + waitBeforeNext(lead.attempts, outcome, ports.random)
-  return settleRetry(ports.db, lead, { at, outcome: outcome.reason })
 }

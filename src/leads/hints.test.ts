@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aLead, arrival as now } from '../../test/support/leads.ts'
 import { database } from '../data/database.ts'
-import { claimLeads, insertLead, type Lead } from '../data/leads.ts'
+import { insertLead, type Lead } from '../data/leads.ts'
 import { leads } from '../data/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import type { DeliveryPorts } from './deliver.ts'
 import { handleHints } from './hints.ts'
+import { leadStore } from './lead-store.ts'
 
 const db = database(env.DB)
 const hour = 3_600_000
@@ -31,7 +32,8 @@ async function consume(
   const logged: unknown[] = []
   const fates: Record<string, string> = {}
   const ports: DeliveryPorts = {
-    db,
+    store: leadStore(db),
+    dailyLimit: 1000,
     post: async (lead) => {
       posted.push(lead.id)
       return answers[lead.id] ?? accepted
@@ -80,10 +82,17 @@ test('a message whose lead is planned far ahead waits no longer than a queue can
 
 test('a message for a lead in other hands waits for the end of the lease', async () => {
   await store('a')
-  await claimLeads(db, { now, leaseMs: 60_000, limit: 1 })
+  await leadStore(db).claim({ now, leaseMs: 60_000, limit: 1, dailyLimit: 1000 })
   const { posted, fates } = await consume(['a'])
   expect(posted).toEqual([])
   expect(fates).toEqual({ a: 'again in 60 s' })
+})
+
+test('a message whose lead is held back by the day’s limit is done, as the sweep has the lead', async () => {
+  await store('a')
+  const { posted, fates } = await consume(['a'], {}, { dailyLimit: 0 })
+  expect(posted).toEqual([])
+  expect(fates).toEqual({ a: 'done' })
 })
 
 test('a message for a lead that is settled or gone is done', async () => {
@@ -99,7 +108,7 @@ test('when the database does not answer, every message comes back', async () => 
       throw new Error('D1 is away')
     },
   })
-  const { fates, logged } = await consume(['a', 'b'], {}, { db: database(away) })
+  const { fates, logged } = await consume(['a', 'b'], {}, { store: leadStore(database(away)) })
   expect(fates).toEqual({ all: 'again in 30 s' })
   expect(logged).toEqual([{ lead: '-', outcome: 'hints_failed' }])
 })

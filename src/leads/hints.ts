@@ -1,4 +1,3 @@
-import { dueTimes } from '../data/leads.ts'
 import type { LeadHint } from '../env.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
 
@@ -16,17 +15,18 @@ const pauseAfterFailureSeconds = 30
 
 /**
  * Delivers the leads a queue batch names. A message lives on while its lead is on its way, and comes
- * back when the lead is due; losing it loses nothing, as the sweep finds every due lead.
+ * back when the lead is due; losing it loses nothing, as the sweep finds every due lead. One that is due
+ * and was not sent is held back for all alike, by the circuit or the day's limit: the sweep has it.
  */
 export async function handleHints(batch: HintBatch, ports: DeliveryPorts): Promise<void> {
   const ids = batch.messages.map((message) => message.body.id)
   try {
     await deliver(ports, ids)
-    const due = await dueTimes(ports.db, ids)
+    const due = await ports.store.dueTimes(ids)
     for (const message of batch.messages) {
-      const at = due.get(message.body.id)
-      if (at === undefined) message.ack()
-      else message.retry({ delaySeconds: delaySeconds(at - ports.now()) })
+      const wait = (due.get(message.body.id) ?? 0) - ports.now()
+      if (wait <= 0) message.ack()
+      else message.retry({ delaySeconds: delaySeconds(wait) })
     }
   } catch {
     // D1 did not answer. Its error may quote a row, so only the fact is logged.

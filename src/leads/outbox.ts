@@ -3,6 +3,7 @@ import { unloadCarried } from './carried-messages.ts'
 import { deliver } from './deliver.ts'
 import { handleHints } from './hints.ts'
 import { deliveryPorts, spillPorts } from './ports.ts'
+import { purgeExpiredLeads } from './retention.ts'
 import { drainSpill } from './spill.ts'
 
 /** The queue's consumer: delivers the leads the batch names and settles its messages. */
@@ -11,8 +12,9 @@ export async function consumeLeadHints(batch: MessageBatch<LeadMessage>, env: En
   if (hints.messages.length > 0) await handleHints(hints, deliveryPorts(env))
 }
 
-/** The cron's part: delivers whatever is due, with or without a hint. */
+/** The cron's part: brings spilled leads home, forgets what is past keeping, and delivers whatever is due. */
 export async function sweepLeads(env: Env): Promise<void> {
   await drainSpill(spillPorts(env))
+  await purgeExpiredLeads(env)
   await deliver(deliveryPorts(env))
 }

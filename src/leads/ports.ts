@@ -2,12 +2,14 @@ import { database } from '../data/database.ts'
 import { findLeadSince, insertLead } from '../data/leads.ts'
 import { type Env, settings } from '../env.ts'
 import type { AcceptPorts } from './accept.ts'
+import { carriedTable } from './carried-table.ts'
 import { carriers } from './carriers.ts'
 import { postToCrm } from './crm.ts'
 import type { Patience } from './d1-retry.ts'
 import type { DeliveryPorts } from './deliver.ts'
 import { logLead } from './lead-log.ts'
-import type { SpillPorts } from './spill.ts'
+import { leadStore } from './lead-store.ts'
+import { leadShelf, type SpillPorts } from './spill.ts'
 import type { SuspectPorts } from './suspect.ts'
 import { within } from './within.ts'
 
@@ -33,7 +35,11 @@ export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): 
     hint: async (id) => {
       defer(env.LEADS.send({ id }).catch(() => logLead({ lead: id, outcome: 'hint_failed' })))
     },
-    carriers: carriers(env, (lead, timeoutMs) => postToCrm(lead, crm, { fetchFn, now: Date.now, timeoutMs })),
+    carriers: carriers({
+      send: (message) => env.LEADS.send(message),
+      shelf: leadShelf(env.LEAD_SPILL),
+      post: (lead, timeoutMs) => postToCrm(lead, crm, { fetchFn, now: Date.now, timeoutMs }),
+    }),
     newId: () => crypto.randomUUID(),
     log: logLead,
   }
@@ -46,7 +52,13 @@ export function suspectPorts(env: Env): SuspectPorts {
 
 /** The world for what brings carried leads into D1. */
 export function spillPorts(env: Env): SpillPorts {
-  return { db: database(env.DB), kv: env.LEAD_SPILL, within, random: Math.random, log: logLead }
+  return {
+    table: carriedTable(database(env.DB)),
+    shelf: leadShelf(env.LEAD_SPILL),
+    within,
+    random: Math.random,
+    log: logLead,
+  }
 }
 
 /** The world for `deliver`. */
@@ -54,9 +66,10 @@ export function deliveryPorts(env: Env): DeliveryPorts {
   const crm = settings(env)
   return {
     ...patience,
-    db: database(env.DB),
+    store: leadStore(database(env.DB)),
     post: (lead) => postToCrm(lead, crm, { fetchFn, now: Date.now }),
     now: Date.now,
     log: logLead,
+    dailyLimit: crm.CRM_DAILY_LIMIT,
   }
 }

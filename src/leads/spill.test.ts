@@ -4,8 +4,9 @@ import { brokenDatabase, gatedDatabase, refusing, watchedDatabase } from '../../
 import { anAcceptedLead } from '../../test/support/leads.ts'
 import { database } from '../data/database.ts'
 import { leads } from '../data/schema.ts'
+import { carriedTable } from './carried-table.ts'
 import type { LeadEvent } from './lead-log.ts'
-import { drainSpill, type SpillPorts, spillLead } from './spill.ts'
+import { drainSpill, leadShelf, type SpillPorts } from './spill.ts'
 import { within } from './within.ts'
 
 const db = database(env.DB)
@@ -19,8 +20,8 @@ beforeEach(async () => {
 async function drain(changes: Partial<SpillPorts> = {}, share?: number) {
   const logged: LeadEvent[] = []
   const ports = {
-    db,
-    kv,
+    table: carriedTable(db),
+    shelf: leadShelf(kv),
     within,
     random: () => 0.5,
     log: (event: LeadEvent) => logged.push(event),
@@ -35,7 +36,7 @@ const kept = async () => (await kv.list()).keys.map(({ name }) => name).sort()
 
 test('a spilled lead is kept for a month at least, and leaves the store once it is in the database', async () => {
   const lead = anAcceptedLead(1)
-  await spillLead(kv, lead)
+  await leadShelf(kv).keep(lead)
   const [entry] = (await kv.list()).keys
   expect(entry?.name).toBe(`lead/${lead.id}`)
   expect((entry?.expiration ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000)
@@ -48,7 +49,7 @@ test('a spilled lead is kept for a month at least, and leaves the store once it 
 test('what is no lead stays, is named once a run, and keeps no other from coming home', async () => {
   await kv.put('lead/broken', '{"id":')
   await kv.put('lead/other', '{"id":"x"}')
-  await spillLead(kv, anAcceptedLead(1))
+  await leadShelf(kv).keep(anAcceptedLead(1))
   const logged = await drain()
   expect(logged.toSorted((a, b) => a.lead.localeCompare(b.lead))).toEqual([
     { lead: anAcceptedLead(1).id, outcome: 'spill_stored' },
@@ -59,8 +60,8 @@ test('what is no lead stays, is named once a run, and keeps no other from coming
 })
 
 test('a row that the database refuses for good stays, and keeps no other from coming home', async () => {
-  await spillLead(kv, anAcceptedLead(1))
-  await spillLead(kv, anAcceptedLead(2))
+  await leadShelf(kv).keep(anAcceptedLead(1))
+  await leadShelf(kv).keep(anAcceptedLead(2))
   let refused = false
   const picky = watchedDatabase((statements) => {
     // Its insert is the one batch of a lead.
@@ -68,7 +69,7 @@ test('a row that the database refuses for good stays, and keeps no other from co
     refused = true
     throw new Error('too big: confidential')
   })
-  const logged = await drain({ db: database(picky) })
+  const logged = await drain({ table: carriedTable(database(picky)) })
   expect(logged.map(({ outcome }) => outcome)).toEqual(['spill_kept', 'spill_stored'])
   expect(JSON.stringify(logged)).not.toContain('confidential')
   expect(await stored()).toHaveLength(1)
@@ -76,29 +77,31 @@ test('a row that the database refuses for good stays, and keeps no other from co
 })
 
 test('while the database is away, it is asked about one lead and no more', async () => {
-  await spillLead(kv, anAcceptedLead(1))
-  await spillLead(kv, anAcceptedLead(2))
-  expect(await drain({ db: database(brokenDatabase()) })).toHaveLength(1)
+  await leadShelf(kv).keep(anAcceptedLead(1))
+  await leadShelf(kv).keep(anAcceptedLead(2))
+  expect(await drain({ table: carriedTable(database(brokenDatabase())) })).toHaveLength(1)
   expect(await kept()).toHaveLength(2)
 })
 
 test('a database that hangs ends the run and loses nothing', async () => {
-  await spillLead(kv, anAcceptedLead(1))
+  await leadShelf(kv).keep(anAcceptedLead(1))
   const { DB } = gatedDatabase()
   const impatient: typeof within = (_, work) => within(100, work)
-  expect(await drain({ db: database(DB), within: impatient })).toEqual([
+  expect(await drain({ table: carriedTable(database(DB)), within: impatient })).toEqual([
     { lead: anAcceptedLead(1).id, outcome: 'spill_kept' },
   ])
   expect(await kept()).toHaveLength(1)
 })
 
 test('a store that cannot be listed breaks nothing', async () => {
-  expect(await drain({ kv: refusing(kv) })).toEqual([{ lead: '-', outcome: 'spill_unreachable' }])
+  expect(await drain({ shelf: leadShelf(refusing(kv)) })).toEqual([
+    { lead: '-', outcome: 'spill_unreachable' },
+  ])
 })
 
 test('an entry that could not be deleted is no second lead in the next run', async () => {
-  await spillLead(kv, anAcceptedLead(1))
-  await drain({ kv: refusing(kv, 'delete') })
+  await leadShelf(kv).keep(anAcceptedLead(1))
+  await drain({ shelf: leadShelf(refusing(kv, 'delete')) })
   expect(await kept()).toHaveLength(1)
   await drain()
   expect(await kept()).toEqual([])
@@ -108,7 +111,7 @@ test('an entry that could not be deleted is no second lead in the next run', asy
 test('of many entries each run brings home its share, and what cannot come home does not use it up', async () => {
   await kv.put('lead/a-broken', 'rubbish')
   await kv.put('lead/b-broken', 'rubbish')
-  for (let number = 1; number <= 4; number++) await spillLead(kv, anAcceptedLead(number))
+  for (let number = 1; number <= 4; number++) await leadShelf(kv).keep(anAcceptedLead(number))
   // The broken ones come last by chance, as in some run they will.
   const places = [0.1, 0.2, 0.3, 0.4, 0.9, 0.8]
   expect(await drain({ random: () => places.shift() ?? 0 }, 2)).toHaveLength(2)

@@ -1,13 +1,25 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../data/database.ts'
 import type { KVNamespace } from '../env.ts'
 import { type AcceptedLead, readAcceptedLead } from './accepted-lead.ts'
 import type { LeadLog } from './lead-log.ts'
-import { storeCarried } from './store-carried.ts'
+import { type CarriedTable, storeCarried } from './store-carried.ts'
 import type { Within } from './within.ts'
 
+/** Where leads lie that D1 refused; `list` gives ids. */
+export type LeadShelf = {
+  list: () => Promise<string[]>
+  read: (id: string) => Promise<string | null>
+  keep: (lead: AcceptedLead) => Promise<void>
+  forget: (id: string) => Promise<void>
+}
+
 /** What the way back to D1 needs of the world; `spillPorts` in ports.ts has the real ones. */
-export type SpillPorts = { db: Database; kv: KVNamespace; within: Within; random: () => number; log: LeadLog }
+export type SpillPorts = {
+  table: CarriedTable
+  shelf: LeadShelf
+  within: Within
+  random: () => number
+  log: LeadLog
+}
 
 const prefix = 'lead/'
 const keptSeconds = 30 * 24 * 60 * 60
@@ -17,9 +29,14 @@ const patience = 10_000
 /** A run's share: each lead costs a read, two queries and a delete of the thousand operations a run may do. */
 const perRun = 150
 
-/** Keeps a lead outside D1 for as long as an outage may last. Throws when the store refuses. */
-export async function spillLead(kv: KVNamespace, lead: AcceptedLead): Promise<void> {
-  await kv.put(prefix + lead.id, JSON.stringify(lead), { expirationTtl: keptSeconds })
+/** The shelf in a KV store. */
+export function leadShelf(kv: KVNamespace): LeadShelf {
+  return {
+    list: async () => (await kv.list({ prefix })).keys.map(({ name }) => name.slice(prefix.length)),
+    read: (id) => kv.get(prefix + id),
+    keep: (lead) => kv.put(prefix + lead.id, JSON.stringify(lead), { expirationTtl: keptSeconds }),
+    forget: (id) => kv.delete(prefix + id),
+  }
 }
 
 /**
@@ -28,11 +45,11 @@ export async function spillLead(kv: KVNamespace, lead: AcceptedLead): Promise<vo
  */
 export async function drainSpill(ports: SpillPorts, share = perRun): Promise<void> {
   try {
-    const { keys } = await ports.within(patience, () => ports.kv.list({ prefix }))
+    const ids = await ports.within(patience, () => ports.shelf.list())
     // In random order, so that entries which can never be stored do not use up every run.
-    const shuffled = keys.map(({ name }) => ({ name, at: ports.random() })).sort((a, b) => a.at - b.at)
-    for (const { name } of shuffled.slice(0, share)) {
-      if (!(await drainOne(name, ports)) && (await isAway(ports))) return
+    const shuffled = ids.map((id) => ({ id, at: ports.random() })).sort((a, b) => a.at - b.at)
+    for (const { id } of shuffled.slice(0, share)) {
+      if (!(await drainOne(id, ports)) && (await isAway(ports))) return
     }
   } catch {
     ports.log({ lead: '-', outcome: 'spill_unreachable' })
@@ -40,10 +57,9 @@ export async function drainSpill(ports: SpillPorts, share = perRun): Promise<voi
 }
 
 /** False when the entry stays where it is. */
-async function drainOne(name: string, { db, kv, within, log }: SpillPorts): Promise<boolean> {
-  const id = name.slice(prefix.length)
+async function drainOne(id: string, { table, shelf, within, log }: SpillPorts): Promise<boolean> {
   try {
-    const text = await within(patience, () => kv.get(name))
+    const text = await within(patience, () => shelf.read(id))
     // Another run was quicker: the list lags behind.
     if (text === null) return true
     const lead = parsed(text)
@@ -51,9 +67,9 @@ async function drainOne(name: string, { db, kv, within, log }: SpillPorts): Prom
       log({ lead: id, outcome: 'spill_unreadable' })
       return false
     }
-    const { outcome } = await within(patience, () => storeCarried(db, lead))
+    const { outcome } = await within(patience, () => storeCarried(table, lead))
     log({ lead: id, outcome: `spill_${outcome}` })
-    await within(patience, () => kv.delete(name))
+    await within(patience, () => shelf.forget(id))
     return true
   } catch {
     // The error may quote the row.
@@ -71,9 +87,9 @@ function parsed(text: string): AcceptedLead | null {
 }
 
 /** Tells an entry that D1 will never take from a D1 that takes nothing. */
-async function isAway({ db, within }: SpillPorts): Promise<boolean> {
+async function isAway({ table, within }: SpillPorts): Promise<boolean> {
   try {
-    await within(patience, () => db.run(sql`select 1`))
+    await within(patience, table.ping)
     return false
   } catch {
     return true

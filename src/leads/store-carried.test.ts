@@ -4,6 +4,7 @@ import { anAcceptedLead } from '../../test/support/leads.ts'
 import { database } from '../data/database.ts'
 import { leads } from '../data/schema.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
+import { carriedTable } from './carried-table.ts'
 import { storeCarried } from './store-carried.ts'
 
 const db = database(env.DB)
@@ -31,8 +32,8 @@ const count = () => db.$count(leads)
 
 test('the same lead twice is stored once, under its own id both times', async () => {
   const lead = anAcceptedLead(1)
-  expect(await storeCarried(db, lead)).toEqual({ outcome: 'stored', id: lead.id })
-  expect(await storeCarried(db, lead)).toEqual({ outcome: 'stored', id: lead.id })
+  expect(await storeCarried(carriedTable(db), lead)).toEqual({ outcome: 'stored', id: lead.id })
+  expect(await storeCarried(carriedTable(db), lead)).toEqual({ outcome: 'stored', id: lead.id })
   expect(await count()).toBe(1)
 })
 
@@ -45,32 +46,34 @@ test.each([
     [sentAt(2, two), sentAt(1, one)],
   ] as const) {
     await db.delete(leads)
-    await storeCarried(db, order[0])
-    expect(await storeCarried(db, order[1])).toEqual({ outcome: 'repeated', id: order[0].id })
+    await storeCarried(carriedTable(db), order[0])
+    expect(await storeCarried(carriedTable(db), order[1])).toEqual({ outcome: 'repeated', id: order[0].id })
     expect(await count()).toBe(1)
   }
 })
 
 test('without script the same content more than ten minutes apart is two leads', async () => {
-  await storeCarried(db, sentAt(1, start))
-  expect(await storeCarried(db, sentAt(2, start + bucket + 1))).toMatchObject({ outcome: 'stored' })
+  await storeCarried(carriedTable(db), sentAt(1, start))
+  expect(await storeCarried(carriedTable(db), sentAt(2, start + bucket + 1))).toMatchObject({
+    outcome: 'stored',
+  })
   expect(await count()).toBe(2)
 })
 
 test('other content at the same time is another lead', async () => {
-  await storeCarried(db, sentAt(1, start))
-  await storeCarried(db, sentAt(2, start, 'other'))
+  await storeCarried(carriedTable(db), sentAt(1, start))
+  await storeCarried(carriedTable(db), sentAt(2, start, 'other'))
   expect(await count()).toBe(2)
 })
 
 test('with script the key decides: the same content is dropped, other content gets a key of its own', async () => {
-  await storeCarried(db, keyed(1, 'k', 'a'))
-  expect(await storeCarried(db, keyed(2, 'k', 'a'))).toEqual({
+  await storeCarried(carriedTable(db), keyed(1, 'k', 'a'))
+  expect(await storeCarried(carriedTable(db), keyed(2, 'k', 'a'))).toEqual({
     outcome: 'repeated',
     id: anAcceptedLead(1).id,
   })
   for (let again = 0; again < 2; again++) {
-    expect(await storeCarried(db, keyed(3, 'k', 'b'))).toEqual({
+    expect(await storeCarried(carriedTable(db), keyed(3, 'k', 'b'))).toEqual({
       outcome: 'stored',
       id: anAcceptedLead(3).id,
     })

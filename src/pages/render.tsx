@@ -128,7 +128,7 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
   })
   if (prepared === 'failed') return { kind: 'failed' }
   if (prepared.ok) return { kind: 'ready', styles: widget.styles, draw: prepared.draw }
-  logEvent('widget_incomplete', { type, issues: prepared.issues.join('; ') })
+  logEvent('widget_incomplete', { type, issues: prepared.issues.join('; ') }, 'warn')
   return { kind: 'incomplete' }
 }
 

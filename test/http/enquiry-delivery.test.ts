@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { leads } from '../../src/data/schema.ts'
+import { crm_circuit, leads } from '../../src/data/schema.ts'
 import type { LeadHint } from '../../src/env.ts'
 import worker from '../../src/worker.ts'
 import { recordingQueue, refusing } from '../support/bindings.ts'
@@ -15,6 +15,7 @@ let crm: ReturnType<typeof fakeCrm>
 
 beforeEach(async () => {
   await db.delete(leads)
+  await db.delete(crm_circuit)
   crm = fakeCrm()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
 })
@@ -76,29 +77,39 @@ test('the visitor’s answer never waits for the CRM, nor does the CRM’s failu
   })
   expect(movedTo(await postEnquiry(validEnquiry('full')))).toEqual([303, '/thank-you'])
   await cron()
-  expect(await states()).toEqual(['retry_wait'])
+  expect(await states()).toEqual(['uncertain'])
 })
 
 test.each([
   [
     'is unreachable',
+    'uncertain',
     () => {
       throw new Error('reset')
     },
   ],
-  ['answers 500', () => new Response('oops', { status: 500 })],
-  ['is overloaded', () => new Response(null, { status: 429, headers: { 'retry-after': '60' } })],
-  ['answers 200 and refuses', () => new Response(null, { headers: { 'is-processed': 'false Exception' } })],
+  ['answers 500', 'retry_wait', () => new Response('oops', { status: 500 })],
+  [
+    'is overloaded',
+    'retry_wait',
+    () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+  ],
+  [
+    'answers 200 and refuses',
+    'retry_wait',
+    () => new Response(null, { headers: { 'is-processed': 'false Exception' } }),
+  ],
   [
     'redirects elsewhere',
+    'retry_wait',
     () => new Response(null, { status: 302, headers: { location: 'https://login.example/' } }),
   ],
-  ['answers rubbish', () => new Response('<html>', { status: 404 })],
-])('a lead arrives once the CRM, which %s, is itself again', async (_, answer) => {
+  ['answers rubbish', 'retry_wait', () => new Response('<html>', { status: 404 })],
+])('a lead arrives once the CRM, which %s, is itself again', async (_, state, answer) => {
   crm.answerOnce(answer)
   await postEnquiry(validEnquiry('full'))
   await cron()
-  expect(await states()).toEqual(['retry_wait'])
+  expect(await states()).toEqual([state])
   // The longest wait there is between two attempts is six hours.
   later(6 * 60)
   await cron()

@@ -1,0 +1,201 @@
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import type { Lead } from './leads.ts'
+import { crm_circuit, lead_history, leads } from './schema.ts'
+
+/*
+ * The statements that move a lead from state to state, each atomic, whoever else is at work. Which state
+ * follows which is decided in leads/lifecycle.ts. Times are epoch ms where nothing else is said.
+ */
+
+/** A claimed row in the hands of one worker: `attempts` grows with every claim, so it fences off late settlers. */
+export type Claim = Pick<Lead, 'id' | 'attempts'>
+
+/** What settling changes of a row; the rest belongs to the claim. */
+export type Settled = Pick<
+  Lead,
+  'state' | 'next_attempt_at' | 'lease_until' | 'last_outcome' | 'needs_attention' | 'accepted_at'
+>
+
+/** `opensAfter`: failures in a row that open the circuit; `probeEveryMs`: one lead in so long while it is open. */
+export type CircuitRule = { opensAfter: number; probeEveryMs: number }
+
+export type Wanted = {
+  now: number
+  leaseMs: number
+  limit: number
+  /** Leads the CRM may be handed in any 24 hours; those in flight count. */
+  dailyLimit: number
+  /** Only of these leads. */
+  ids?: readonly string[] | undefined
+  /** The caller holds the probe, so an open circuit does not hold it back. */
+  probe?: boolean
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Takes up to `limit` due leads for `leaseMs`; of many concurrent callers exactly one gets a row. A lease
+ * that ran out makes its row due again. None while the circuit is open, or when the day's limit is reached.
+ */
+export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: CircuitRule): Promise<Lead[]> {
+  const { now, ids, probe } = wanted
+  const due = or(
+    and(inArray(leads.state, ['received', 'retry_wait', 'uncertain']), lte(leads.next_attempt_at, now)),
+    and(eq(leads.state, 'sending'), lte(leads.lease_until, now)),
+  )
+  const dayAgo = new Date(now - dayMs).toISOString()
+  const room = sql`${wanted.dailyLimit}
+    - (select count(*) from ${leads} where ${gt(leads.accepted_at, dayAgo)})
+    - (select count(*) from ${leads} where ${and(eq(leads.state, 'sending'), gt(leads.lease_until, now))})`
+  const closed = sql`not exists (select 1 from ${crm_circuit} where ${crm_circuit.failures} >= ${opensAfter})`
+  const chosen = sql`(select ${leads.id} from ${leads}
+    where ${and(ids && inArray(leads.id, [...ids]), due, probe ? undefined : closed)}
+    order by ${asc(leads.next_attempt_at)}, ${asc(leads.created_at)}
+    limit max(0, min(${wanted.limit}, ${room})))`
+  return db
+    .update(leads)
+    .set({ state: 'sending', lease_until: now + wanted.leaseMs, attempts: sql`${leads.attempts} + 1` })
+    .where(sql`${leads.id} in ${chosen}`)
+    .returning()
+}
+
+/** Whether the caller may send one lead through an open circuit: one caller in `probeEveryMs` gets it. */
+export async function takeProbe(db: Database, now: number, rule: CircuitRule): Promise<boolean> {
+  const taken = await db
+    .update(crm_circuit)
+    .set({ probe_at: now + rule.probeEveryMs })
+    .where(and(sql`${crm_circuit.failures} >= ${rule.opensAfter}`, lte(crm_circuit.probe_at, now)))
+    .returning({ id: crm_circuit.id })
+  return taken.length > 0
+}
+
+/**
+ * Writes what became of a sending: the row (unless the claim has passed to another worker; that the CRM
+ * took the lead counts in any case), a line of its history, and whether the CRM was `there`. When it is
+ * there again after an open circuit, the leads that waited for it come due.
+ */
+export async function settleLead(
+  db: Database,
+  claim: Claim,
+  { settled, event, there, now }: { settled: Settled; event: string; there: boolean; now: number },
+  rule: CircuitRule,
+): Promise<void> {
+  const at = new Date(now).toISOString()
+  const { state, next_attempt_at, lease_until, last_outcome, needs_attention, accepted_at } = settled
+  await db.batch([
+    db
+      .update(leads)
+      .set({ state, next_attempt_at, lease_until, last_outcome, needs_attention, accepted_at })
+      .where(
+        state === 'accepted'
+          ? and(eq(leads.id, claim.id), ne(leads.state, 'accepted'))
+          : and(eq(leads.id, claim.id), eq(leads.state, 'sending'), eq(leads.attempts, claim.attempts)),
+      ),
+    addHistory(db, claim.id, { at, event, attempt: claim.attempts, by: null }, firstReport(claim)),
+    ...(there ? whenThere(db, now, rule) : [whenAway(db, now, rule)]),
+  ])
+}
+
+/**
+ * Moves a lead by hand from exactly the state it was seen in; false when it has moved on meanwhile.
+ * `by` is the e-mail of who did it.
+ */
+export async function moveLead(
+  db: Database,
+  seen: Pick<Lead, 'id' | 'state' | 'attempts'>,
+  next: Settled & Pick<Lead, 'deliver_since'>,
+  deed: { at: string; event: string; by: string },
+): Promise<boolean> {
+  const { state, next_attempt_at, lease_until, last_outcome, needs_attention, accepted_at, deliver_since } =
+    next
+  const [moved] = await db.batch([
+    db
+      .update(leads)
+      .set({
+        state,
+        next_attempt_at,
+        lease_until,
+        last_outcome,
+        needs_attention,
+        accepted_at,
+        deliver_since,
+      })
+      .where(and(eq(leads.id, seen.id), eq(leads.state, seen.state), eq(leads.attempts, seen.attempts)))
+      .returning({ id: leads.id }),
+    addHistory(db, seen.id, { ...deed, attempt: null }, sql`changes() > 0`),
+  ])
+  return moved.length > 0
+}
+
+/** When each of `ids` that is still on its way to the CRM comes due again, by id. */
+export async function dueTimes(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      id: leads.id,
+      state: leads.state,
+      next_attempt_at: leads.next_attempt_at,
+      lease_until: leads.lease_until,
+    })
+    .from(leads)
+    .where(
+      and(
+        inArray(leads.id, [...ids]),
+        inArray(leads.state, ['received', 'sending', 'retry_wait', 'uncertain']),
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row.state === 'sending' ? row.lease_until : row.next_attempt_at]))
+}
+
+type HistoryLine = Omit<typeof lead_history.$inferSelect, 'id' | 'lead_id'>
+
+/** A lead that staff have deleted meanwhile gets no line, nor does a report that comes again. */
+function firstReport({ id, attempts }: Claim) {
+  return sql`exists (select 1 from ${leads} where ${eq(leads.id, id)}) and not exists (
+    select 1 from ${lead_history}
+    where ${and(eq(lead_history.lead_id, id), eq(lead_history.attempt, attempts))})`
+}
+
+function addHistory(
+  db: Database,
+  id: string,
+  { at, event, attempt, by }: HistoryLine,
+  condition: ReturnType<typeof sql>,
+) {
+  // Every column in the table's order.
+  return db
+    .insert(lead_history)
+    .select(sql`select null, ${id}, ${at}, ${event}, ${attempt}, ${by} where ${condition}`)
+}
+
+function whenThere(db: Database, now: number, { opensAfter }: CircuitRule) {
+  return [
+    db
+      .update(leads)
+      .set({ next_attempt_at: now })
+      .where(
+        and(
+          inArray(leads.state, ['retry_wait', 'uncertain']),
+          gt(leads.next_attempt_at, now),
+          // A refused lead keeps its own time.
+          eq(leads.needs_attention, false),
+          sql`exists (select 1 from ${crm_circuit} where ${crm_circuit.failures} >= ${opensAfter})`,
+        ),
+      ),
+    db.update(crm_circuit).set({ failures: 0 }).where(gt(crm_circuit.failures, 0)),
+  ] as const
+}
+
+function whenAway(db: Database, now: number, { opensAfter, probeEveryMs }: CircuitRule) {
+  const next = sql`${crm_circuit.failures} + 1`
+  return db
+    .insert(crm_circuit)
+    .values({ id: 1, failures: 1, probe_at: 0 })
+    .onConflictDoUpdate({
+      target: crm_circuit.id,
+      set: {
+        failures: next,
+        probe_at: sql`case when ${next} >= ${opensAfter} then ${now + probeEveryMs} else ${crm_circuit.probe_at} end`,
+      },
+    })
+}
