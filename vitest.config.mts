@@ -18,7 +18,10 @@ export default defineConfig(async () => {
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
                 // The real queue, but it hands nothing over by itself while a test looks at a lead.
-                queueConsumers: { 'qafza-leads': { maxBatchSize: 100, maxBatchTimeout: 60 } },
+                queueConsumers: {
+                  'qafza-leads': { maxBatchSize: 100, maxBatchTimeout: 60 },
+                  'qafza-leads-dead': { maxBatchSize: 100, maxBatchTimeout: 60 },
+                },
                 bindings: {
                   SITE_ORIGIN: 'https://qafza.example',
                   CRM_ENDPOINT: 'http://127.0.0.1:9/servlet/servlet.WebToLead?encoding=UTF-8',
@@ -56,6 +59,7 @@ export default defineConfig(async () => {
               'tools/**/*.test.ts',
               'test/guards/**/*.test.ts',
               'test/process/**/*.test.ts',
+              'test/simulation/**/*.test.ts',
               onTheMachine,
             ],
           },

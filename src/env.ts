@@ -10,10 +10,13 @@ import type {
 import * as z from 'zod/mini'
 import { PlainError } from './log.ts'
 
-/** What travels through the lead queue: only the lead's id, nothing personal. */
+/** What usually travels through the lead queue: only the lead's id, nothing personal. */
 export type LeadHint = { id: string }
 
-export type { D1Database, KVNamespace, MessageBatch, Queue, ScheduledController }
+/** `carried` is a whole lead that D1 refused: the queue holds it until D1 takes it. */
+export type LeadMessage = LeadHint | { carried: unknown }
+
+export type { D1Database, KVNamespace, MessageBatch, Queue, RateLimit, ScheduledController }
 
 /** The worker's bindings and raw variables, as wrangler.toml names them. */
 export type Env = {
@@ -21,7 +24,7 @@ export type Env = {
   PAGES: KVNamespace
   /** Leads that D1 refused, until it takes them. */
   LEAD_SPILL: KVNamespace
-  LEADS: Queue<LeadHint>
+  LEADS: Queue<LeadMessage>
   /** Posts of one visitor address. */
   LEAD_RATE: RateLimit
   /** Posts of everybody together. */

@@ -7,11 +7,12 @@ import { logFailure } from '../log.ts'
 import { urls } from '../urls.ts'
 import { api } from './api.tsx'
 import { EditorScreen } from './editor-screen.tsx'
+import { MissingScreen } from './missing-screen.tsx'
 import { NewPageScreen } from './new-page-screen.tsx'
 import { listPages } from './page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages-screen.tsx'
 import { preview } from './preview.tsx'
-import { requireStaff, type StaffContext } from './require-staff.ts'
+import { requireStaff, type StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 import { TrashScreen } from './trash-screen.tsx'
 
@@ -39,7 +40,9 @@ export const admin = new Hono<StaffContext>()
   .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))
   .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
   .route('/', api)
-  .all('/admin/*', (c) => c.text('Not found', 404))
+  .all('/admin/*', (c) =>
+    sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 }),
+  )
   .onError((error, c) => {
     logFailure('admin_failed', error)
     const text = c.req.method === 'GET' ? 'admin.error.load_page' : 'admin.error.failed'
@@ -56,7 +59,7 @@ async function pagesScreen(c: C): Promise<Response> {
     return sendScreen(c, title, <PagesScreen {...lists} filter={filter} notice={noticeText(c, notice)} />)
   } catch (error) {
     logFailure('admin_list_failed', error)
-    return sendScreen(c, title, <PagesFailed />, 503)
+    return sendScreen(c, title, <PagesFailed />, { status: 503 })
   }
 }
 

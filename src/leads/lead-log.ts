@@ -5,7 +5,7 @@ export type LeadEvent = { lead: string; outcome: string; attempts?: number }
 export type LeadLog = (event: LeadEvent) => void
 
 /** What went as it should; everything else deserves a look. */
-const well = ['accepted']
+const well = ['accepted', 'carried_stored', 'carried_repeated', 'spill_stored', 'spill_repeated']
 
 export const logLead: LeadLog = (event) =>
   logEvent('lead', { ...event }, well.includes(event.outcome) ? 'info' : 'warn')

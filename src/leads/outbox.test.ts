@@ -28,7 +28,13 @@ async function submit(message: string): Promise<string> {
   const parsed = parseEnquiry({ kind: 'compact', name: 'نورة', email: 'noura@example.sa', message })
   if (!parsed.ok) throw new Error('the test’s own enquiry is invalid')
   const deferred: Promise<unknown>[] = []
-  const context = { lang: 'ar', pageUrl: 'https://site.example/ar', userAgent: '', now: Date.now() } as const
+  const context = {
+    lang: 'ar',
+    pageUrl: 'https://site.example/ar',
+    userAgent: '',
+    suspicion: null,
+    now: Date.now(),
+  } as const
   const accepted = await acceptEnquiry(
     parsed.enquiry,
     context,

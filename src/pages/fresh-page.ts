@@ -58,9 +58,11 @@ async function produce(context: FreshContext): Promise<Fresh> {
 }
 
 async function finish(page: Page, { env, lang, now }: FreshContext, at: number) {
+  const config = settings(env)
   const { html, styles, whole } = await renderPage(page, {
     lang,
-    origin: settings(env).SITE_ORIGIN,
+    origin: config.SITE_ORIGIN,
+    turnstileSiteKey: config.TURNSTILE_SITE_KEY,
     db: database(env.DB),
     now: new Date(now()),
   })

@@ -76,7 +76,7 @@ function send(c: C, page: CachedPage, state: 'hit' | 'miss' | 'stale' | 'bypass'
   const headers = {
     etag: page.etag,
     'cache-control': 'public, max-age=0, must-revalidate',
-    'content-security-policy': contentSecurityPolicy(page.styles),
+    'content-security-policy': contentSecurityPolicy(page.styles, settings(c.env).TURNSTILE_SITE_KEY),
     'server-timing': `cache;desc=${state}${timings}`,
   }
   if (matches(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers)

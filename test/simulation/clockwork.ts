@@ -1,14 +1,18 @@
+import type { Within } from '../../src/leads/within.ts'
+
 /** How often each kind of fault strikes one effect, as a share of 1. */
 export type Faults = {
   /** The effect fails and nothing has happened. */
   before: number
   /** It happens, and its answer is an error. */
   after: number
+  /** It happens or not, and no answer ever comes. */
+  hang: number
   /** The process dies before, or just after it. */
   death: number
 }
 
-export const noFaults: Faults = { before: 0, after: 0, death: 0 }
+export const noFaults: Faults = { before: 0, after: 0, hang: 0, death: 0 }
 
 /** One run of the worker: a request, a batch of the queue, a sweep. What it waits for when it dies never comes. */
 export type Process = { name: string; dead: boolean }
@@ -70,22 +74,38 @@ export class Clockwork {
     return new Promise((resolve, reject) => {
       this.plan(this.now + latency, () => {
         if (process.dead) return
-        const roll = this.random()
-        const { before, after, death } = faults
-        if (roll < before) return reject(error())
-        if (roll < before + death / 2) {
-          process.dead = true
-          return
-        }
+        const fate = this.fateOf(faults)
+        if (fate === 'before') return reject(error())
+        if (fate === 'death before') process.dead = true
+        if (fate === 'hang before' || process.dead) return
         const result = work()
-        if (roll < before + death) {
-          process.dead = true
-          return
-        }
-        if (roll < before + death + after) return reject(error())
+        if (fate === 'death after') process.dead = true
+        if (fate === 'hang after' || process.dead) return
+        if (fate === 'after') return reject(error())
         resolve(result)
       })
     })
+  }
+
+  private fateOf({ before, after, hang, death }: Faults) {
+    const roll = this.random()
+    const late = this.random() < 0.5 ? 'after' : 'before'
+    if (roll < before) return 'before'
+    if (roll < before + after) return 'after'
+    if (roll < before + after + hang) return `hang ${late}` as const
+    if (roll < before + after + hang + death) return `death ${late}` as const
+    return 'none'
+  }
+
+  /** The product's `within`, by this clock. */
+  within(process: Process): Within {
+    return (ms, work) =>
+      Promise.race([
+        work(),
+        this.effect(process, { latency: ms, error: late, faults: noFaults }, () => {}).then(() => {
+          throw late()
+        }),
+      ])
   }
 
   /** Lets things happen until `done`, or nothing is left, or `until` (epoch ms); bounded by `steps`. */
@@ -119,4 +139,8 @@ export class Clockwork {
     do await new Promise((resolve) => setImmediate(resolve))
     while (this.starting > 0)
   }
+}
+
+function late(): Error {
+  return new Error('no answer in time')
 }

@@ -13,7 +13,9 @@ export class LeadTable {
   history: { lead: string; event: string; attempt: number }[] = []
 
   insert(lead: Lead): InsertedLead {
-    const known = this.rows.find((row) => row.dedupe_key === lead.dedupe_key)
+    const known =
+      this.rows.find((row) => row.id === lead.id) ??
+      this.rows.find((row) => row.dedupe_key === lead.dedupe_key)
     if (!known) this.rows.push({ ...lead })
     const stored = known ?? lead
     if (stored.id === lead.id) return { outcome: 'new', id: stored.id }
@@ -22,6 +24,13 @@ export class LeadTable {
 
   findSince(dedupeKey: string, since: string): string | null {
     return this.rows.find((row) => row.dedupe_key === dedupeKey && row.created_at >= since)?.id ?? null
+  }
+
+  findBetween(keys: readonly string[], from: string, to: string): string | null {
+    const found = this.rows.find(
+      ({ dedupe_key, created_at }) => keys.includes(dedupe_key) && created_at >= from && created_at <= to,
+    )
+    return found?.id ?? null
   }
 
   claim({ now, leaseMs, limit, dailyLimit, ids, probe }: Wanted): Lead[] {

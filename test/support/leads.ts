@@ -1,4 +1,5 @@
 import type { Lead } from '../../src/data/leads.ts'
+import type { AcceptedLead } from '../../src/leads/accepted-lead.ts'
 
 /** When the leads of tests arrive, epoch ms. */
 export const arrival = Date.parse('2026-11-20T10:00:00.000Z')
@@ -31,6 +32,32 @@ export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
     announced_trouble: false,
     created_at: new Date(arrival).toISOString(),
     accepted_at: null,
+    ...changes,
+  }
+}
+
+/** A lead as acceptance makes it, told apart by its number; `changes` replaces fields. */
+export function anAcceptedLead(number: number, changes: Partial<AcceptedLead> = {}): AcceptedLead {
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+  return {
+    id,
+    dedupe_key: `key:${id}`,
+    content_hash: id,
+    name: 'نورة العتيبي',
+    email: 'noura@example.sa',
+    phone: '+966501234567',
+    subject: 'project',
+    message: 'نريد تطبيقاً.',
+    lead_source: 'Website',
+    lang: 'ar',
+    page_url: 'https://qafza.example/ar/contact',
+    user_agent: 'Mozilla/5.0',
+    attribution: '{}',
+    suspicion: null,
+    state: 'received',
+    next_attempt_at: arrival,
+    deliver_since: arrival,
+    created_at: new Date(arrival).toISOString(),
     ...changes,
   }
 }

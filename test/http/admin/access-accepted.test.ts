@@ -79,13 +79,9 @@ describe('a browser that asks for a page without a token', () => {
     expect(back.pathname.startsWith('/admin')).toBe(true)
   })
 
-  test.each([
-    ['a script', { accept: 'application/json' }, 'GET', 401],
-    ['a post', browser, 'POST', 401],
-    ['a token that is refused', { ...browser, 'cf-access-jwt-assertion': 'x' }, 'GET', 403],
-  ])('is not sent anywhere when it is %s', async (_, headers, method, status) => {
-    const response = await ask('/admin', headers, { method })
-    expect(response.status).toBe(status)
+  test('is not sent anywhere when it is a script', async () => {
+    const response = await ask('/admin', { accept: 'application/json' })
+    expect(response.status).toBe(401)
     expect(await response.text()).toBe(message('en', 'admin.screens.refused.title'))
   })
 })

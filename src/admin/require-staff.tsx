@@ -3,8 +3,12 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
+import { localPath } from '../i18n/languages.ts'
 import type { AppContext } from '../pages/app-context.ts'
+import { urls } from '../urls.ts'
 import { type AccessVerdict, verifyStaff } from './access.ts'
+import { RefusedDocument, refusedStyles } from './refused-document.tsx'
+import { streamDocument } from './stream-document.ts'
 
 /** The admin's routes know who is signed in. */
 export type StaffContext = AppContext & { Variables: AppContext['Variables'] & { staff: string } }
@@ -19,7 +23,7 @@ export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: Date.now }
   const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
   if (!verdict.ok) return refuse(c, verdict)
-  if (!isRead(c.req.method) && !fromThisSite(c)) return refuse(c, { ok: false, status: 403 })
+  if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)
   c.set('staff', verdict.staff.email)
   await next()
   c.header('cache-control', 'no-store')
@@ -41,17 +45,30 @@ function fromThisSite(c: Context<StaffContext>): boolean {
   return origin === settings(c.env).SITE_ORIGIN || origin === new URL(c.req.url).origin
 }
 
-/** A browser that asks for a page without any token is sent to sign in; everything else gets the bare status. */
-function refuse(c: Context<StaffContext>, { status }: Extract<AccessVerdict, { ok: false }>): Response {
+type Refusal = Extract<AccessVerdict, { ok: false }>
+
+/** A browser is sent, or shown the way, to sign in; everything else gets the bare status. */
+function refuse(c: Context<StaffContext>, { status }: Refusal): Response | Promise<Response> {
+  if (!(c.req.header('accept') ?? '').includes('text/html')) return bare(c, status)
+  const signIn = signInAddress(c)
+  c.header('cache-control', 'no-store')
+  if (status === 401 && signIn && isRead(c.req.method)) return c.redirect(signIn, 302)
+  return streamDocument(c, status, refusedStyles, <RefusedDocument lang={c.get('lang')} signIn={signIn} />)
+}
+
+function bare(c: Context<StaffContext>, status: Refusal['status']): Response {
+  const text = message(c.get('lang'), 'admin.screens.refused.title')
+  return c.text(text, status, { 'cache-control': 'no-store' })
+}
+
+/** Where Access signs people in and sends them back to what they asked for; null without a team. */
+function signInAddress(c: Context<StaffContext>): string | null {
   const { ACCESS_TEAM_DOMAIN } = settings(c.env)
-  const wantsPage = isRead(c.req.method) && (c.req.header('accept') ?? '').includes('text/html')
-  if (status === 401 && wantsPage && ACCESS_TEAM_DOMAIN) {
-    const { hostname, pathname } = new URL(c.req.url)
-    const signIn = new URL(`/cdn-cgi/access/login/${hostname}`, ACCESS_TEAM_DOMAIN)
-    signIn.searchParams.set('redirect_url', pathname)
-    return c.redirect(signIn.href, 302)
-  }
-  return c.text(message(c.get('lang'), 'admin.screens.refused.title'), status, {
-    'cache-control': 'no-store',
-  })
+  const { hostname, pathname } = new URL(c.req.url)
+  const signIn = URL.parse(`/cdn-cgi/access/login/${hostname}`, ACCESS_TEAM_DOMAIN)
+  if (!signIn) return null
+  // What was posted cannot be posted again from there.
+  const back = isRead(c.req.method) ? pathname : localPath(c.get('lang'), urls.admin)
+  signIn.searchParams.set('redirect_url', back)
+  return signIn.href
 }
