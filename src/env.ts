@@ -43,6 +43,7 @@ const settingsSchema = z.object({
   TURNSTILE_SITE_KEY: z.string(),
   TURNSTILE_SECRET: z.string(),
   ALERT_WEBHOOK_URL: z.string(),
+  ALERT_LANGUAGE: z.string(),
   PAGE_FRESH_SECONDS: z.coerce.number(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),

@@ -103,7 +103,7 @@ async function createPage(c: C): Promise<Response> {
     ...(noTitle ? { title: message(c.var.lang, 'admin.error.title') } : {}),
   }
   const title = message(c.var.lang, 'admin.screens.new.title')
-  return sendScreen(c, title, <NewPageScreen slug={slug} titles={titles} errors={errors} />, 422)
+  return sendScreen(c, title, <NewPageScreen slug={slug} titles={titles} errors={errors} />, { status: 422 })
 }
 
 /** The fields of a form; none of a body that is no form. */

@@ -7,6 +7,7 @@ import { logFailure } from '../log.ts'
 import { urls } from '../urls.ts'
 import { api } from './api.tsx'
 import { EditorScreen } from './editor-screen.tsx'
+import { leadRoutes } from './leads/routes.tsx'
 import { NewPageScreen } from './new-page-screen.tsx'
 import { listPages } from './page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages-screen.tsx'
@@ -39,6 +40,7 @@ export const admin = new Hono<StaffContext>()
   .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))
   .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
   .route('/', api)
+  .route('/', leadRoutes)
   .all('/admin/*', (c) => c.text('Not found', 404))
   .onError((error, c) => {
     logFailure('admin_failed', error, { path: c.req.path })
@@ -56,7 +58,7 @@ async function pagesScreen(c: C): Promise<Response> {
     return sendScreen(c, title, <PagesScreen {...lists} filter={filter} notice={noticeText(c, notice)} />)
   } catch (error) {
     logFailure('admin_list_failed', error)
-    return sendScreen(c, title, <PagesFailed />, 503)
+    return sendScreen(c, title, <PagesFailed />, { status: 503 })
   }
 }
 

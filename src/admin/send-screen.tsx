@@ -1,8 +1,11 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
+import { database } from '../data/database.ts'
+import { countAttention } from '../data/lead-inbox.ts'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
+import { logFailure } from '../log.ts'
 import { streamOptions } from '../pages/render.tsx'
 import { AdminDocument, adminStyles } from './admin-document.tsx'
 import type { StaffContext } from './require-staff.ts'
@@ -12,21 +15,45 @@ const renderer = reactRenderer(({ children }) => children, {
   readableStreamOptions: streamOptions,
 })
 
+type ScreenOptions = {
+  status?: 200 | 404 | 422 | 503
+  /** Where the screen lives in every language; where it was asked for, if not given. */
+  path?: string
+}
+
 /** Streams an admin screen in the admin's own document. */
 export async function sendScreen(
   c: Context<StaffContext>,
   title: string,
   content: ReactElement,
-  status: 200 | 422 | 503 = 200,
+  { status = 200, path = c.req.path }: ScreenOptions = {},
 ): Promise<Response> {
   const { lang, staff } = c.var
   c.status(status)
   c.header('content-security-policy', contentSecurityPolicy(adminStyles))
+  const attention = await leadsInTrouble(c)
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
   await renderer(c, async () => {})
   return c.render(
-    <AdminDocument lang={lang} title={title} path={c.req.path} staff={staff} signOut={signOut}>
+    <AdminDocument
+      lang={lang}
+      title={title}
+      path={path}
+      staff={staff}
+      signOut={signOut}
+      attention={attention}
+    >
       {content}
     </AdminDocument>,
   )
+}
+
+/** What the head's mark says; a database that is away costs the mark, never the screen. */
+async function leadsInTrouble(c: Context<StaffContext>): Promise<number> {
+  try {
+    return await countAttention(database(c.env.DB), Date.now())
+  } catch (error) {
+    logFailure('admin_mark_failed', error)
+    return 0
+  }
 }

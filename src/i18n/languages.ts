@@ -28,6 +28,11 @@ export function isLang(value: unknown): value is Lang {
 
 export const langs: Lang[] = Object.keys(registry).filter(isLang)
 
+/** A language's name for readers of another: `Arabic`, `الإنجليزية`. */
+export function languageName(of: Lang, lang: Lang): string {
+  return new Intl.DisplayNames(languages[lang].locale, { type: 'language' }).of(of) ?? of
+}
+
 /** The site path of `path` in `lang`: `/about` → `/ar/about`; `/` → `/ar`. Hash and query stay. */
 export function localPath(lang: Lang, path: string): string {
   if (lang === defaultLang) return path
