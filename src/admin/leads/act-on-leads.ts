@@ -45,24 +45,24 @@ async function move(
   { db, staff, now }: ActContext,
 ): Promise<Done[]> {
   const event: Deed = { at: new Date(now).toISOString(), event: happenings[deed].kind, by: staff }
-  const since = new Date(now - pressedTwiceMs).toISOString()
-  const [rows, before] = await Promise.all([
-    findLeads(db, idsOf(seen)),
-    recentDeeds(db, idsOf(seen), { ...event, at: since }),
-  ])
+  const lately = { ...event, at: new Date(now - pressedTwiceMs).toISOString() }
+  const [rows, before] = await Promise.all([findLeads(db, idsOf(seen)), recentDeeds(db, idsOf(seen), lately)])
   const there = new Map(rows.map((lead) => [lead.id, lead]))
   const moves = seen.flatMap((one): Move[] => {
     const lead = there.get(one.id)
     const next = lead && step({ ...lead, ...one }, happenings[deed], { now, random: Math.random })
     // A new lead that is sent anew looks the same as before.
-    const twice = next?.state === one.state && before.has(one.id)
-    return next && !twice ? [{ seen: one, next }] : []
+    const again = next?.state === one.state && before.has(one.id)
+    return next && !again ? [{ seen: one, next }] : []
   })
   const results = await moveLeads(db, moves, event)
   const moved = new Set(moves.filter((_, index) => results[index]).map(({ seen: { id } }) => id))
+  // Two presses at the same moment: the other one may have moved it since the question above.
+  const others = idsOf(seen).filter((id) => !moved.has(id))
+  const twice = await recentDeeds(db, others, lately)
   return seen.map(({ id }) => {
     if (!there.has(id)) return 'gone'
-    return moved.has(id) || before.has(id) ? 'done' : 'changed'
+    return moved.has(id) || twice.has(id) ? 'done' : 'changed'
   })
 }
 

@@ -4,9 +4,12 @@ import { access, audience, everything, makeKey, publishKeys, signToken, team } f
 import { adminTargets, isRead, type Target } from '../../support/admin-routes.ts'
 import { publishedPage } from '../../support/drafts.ts'
 import { hmacToken, unsignedToken } from '../../support/forged-tokens.ts'
+import { aLead, storeLeads } from '../../support/leads.ts'
 import { visit } from '../../support/visit.ts'
 
 const { id } = await publishedPage('blog/secret', 'Secret')
+// A lead of the same id, so that every deed would find something to do.
+await storeLeads(aLead(id, { state: 'quarantined' }))
 const targets = adminTargets({ id, slug: 'blog/secret' })
 const stranger = await makeKey('stranger')
 
@@ -121,6 +124,12 @@ test('the table has every screen and action, so that nothing above is an empty l
       `POST /ar/admin/api/pages/${id}/publish`,
       `POST /admin/api/pages/${id}/trash`,
       'POST /admin/api/pages',
+      'GET /ar/admin/leads',
+      `GET /admin/leads/${id}`,
+      `POST /admin/api/leads/${id}/delete`,
+      'POST /ar/admin/api/leads/selected',
+      'POST /admin/api/leads/search',
+      'POST /admin/api/leads/export',
     ]),
   )
 })
