@@ -23,8 +23,8 @@ export function InboxTable({ leads, query, now }: { leads: ListedLead[]; query: 
       className="leads-form"
       action={localPath(lang, `${urls.adminLeadsDeed}${queryText(query)}`)}
     >
-      {/* Enter in a checkbox presses a form's first button: this one does nothing. */}
-      <button type="submit" disabled hidden />
+      {/* Enter in a checkbox presses a form's first button: outside a dialog, this one does nothing. */}
+      <button type="submit" formMethod="dialog" hidden />
       <table className="leads-table">
         <thead>
           <tr>

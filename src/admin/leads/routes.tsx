@@ -9,7 +9,7 @@ import { logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../require-staff.ts'
 import { sendScreen } from '../send-screen.tsx'
-import { leadDeeds } from './act-on-leads.ts'
+import { leadDeeds, mostLeads } from './act-on-leads.ts'
 import { InboxFailed, InboxScreen } from './inbox-screen.tsx'
 import { actOnOne, actOnSelected } from './lead-actions.ts'
 import { exportInbox } from './lead-export.ts'
@@ -19,8 +19,8 @@ import { LeadScreen } from './lead-screen.tsx'
 
 type C = Context<StaffContext>
 
-/** Leads on one page of the list; no more than a deed may be done to at once. */
-const perPage = 50
+/** A whole page of the list can be done with at once. */
+const perPage = mostLeads
 
 /** The inbox of leads, behind the admin's own sign-in check. */
 export const leadRoutes = new Hono<StaffContext>()
