@@ -19,6 +19,11 @@ export function inRun<Result>(run: Run, work: () => Result): Result {
   return runs.run(run, work)
 }
 
+/** `work` for somebody else to call later, as a part of the run it was made in. */
+export function ofThisRun<Work extends (...values: never[]) => unknown>(work: Work): Work {
+  return AsyncLocalStorage.bind(work)
+}
+
 /**
  * A run without a request. What it throws is logged and thrown on without its words, as the platform would
  * write them into its own log.

@@ -1,8 +1,9 @@
 import type { Env, LeadMessage, MessageBatch } from '../env.ts'
+import { announceLeads } from './announce.ts'
 import { unloadCarried } from './carried-messages.ts'
 import { deliver } from './deliver.ts'
 import { handleHints } from './hints.ts'
-import { deliveryPorts, spillPorts } from './ports.ts'
+import { announcePorts, deliveryPorts, spillPorts } from './ports.ts'
 import { purgeExpiredLeads } from './retention.ts'
 import { drainSpill } from './spill.ts'
 
@@ -10,6 +11,7 @@ import { drainSpill } from './spill.ts'
 export async function consumeLeadHints(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
   const hints = await unloadCarried(batch, spillPorts(env))
   if (hints.messages.length > 0) await handleHints(hints, deliveryPorts(env))
+  await announceLeads(announcePorts(env))
 }
 
 /** The cron's part: brings spilled leads home, forgets what is past keeping, and delivers whatever is due. */
@@ -17,4 +19,5 @@ export async function sweepLeads(env: Env): Promise<void> {
   await drainSpill(spillPorts(env))
   await purgeExpiredLeads(env)
   await deliver(deliveryPorts(env))
+  await announceLeads(announcePorts(env))
 }
