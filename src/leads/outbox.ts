@@ -8,7 +8,8 @@ import { drainSpill } from './spill.ts'
 
 /** The queue's consumer: delivers the leads the batch names and settles its messages. */
 export async function consumeLeadHints(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
-  await handleHints(await unloadCarried(batch, spillPorts(env)), deliveryPorts(env))
+  const hints = await unloadCarried(batch, spillPorts(env))
+  if (hints.messages.length > 0) await handleHints(hints, deliveryPorts(env))
 }
 
 /** The cron's part: brings spilled leads home, forgets what is past keeping, and delivers whatever is due. */
