@@ -1,8 +1,10 @@
 import type { Draft, WidgetDescription } from './contract.ts'
 import { type Conflict, ConflictDialog, LeaveDialog, SignInDialog, UnpublishDialog } from './dialogs.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { Finding } from './publish-findings.ts'
 
-/** What the editor may be asking: nothing, whether to leave for an address, or to take the page offline. */
-export type Asked = { leave: string } | 'unpublish' | null
+/** What the editor may be asking: whether to leave for an address, to publish in spite of something, or to take offline. */
+export type Asked = { leave: string } | { publish: Finding[] } | 'unpublish' | null
 
 type QuestionsProps = {
   asked: Asked
@@ -15,6 +17,8 @@ type QuestionsProps = {
   canSave: boolean
   onAnswered: () => void
   onUnpublish: () => void
+  onPublish: () => void
+  onShow: (id: string) => void
   onSave: () => Promise<boolean>
   onLeave: (href: string) => void
   onKeepMine: (conflict: Conflict) => void
@@ -42,6 +46,22 @@ export function EditorQuestions({ asked, conflict, signedOut, ...props }: Questi
     )
   }
   if (asked === null) return null
+  if (asked !== 'unpublish' && 'publish' in asked) {
+    return (
+      <PublishDialog
+        findings={asked.publish}
+        onClose={props.onAnswered}
+        onShow={(id) => {
+          props.onAnswered()
+          props.onShow(id)
+        }}
+        onPublish={() => {
+          props.onAnswered()
+          props.onPublish()
+        }}
+      />
+    )
+  }
   if (asked === 'unpublish') {
     return (
       <UnpublishDialog

@@ -1,10 +1,11 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toast } from '../toast.tsx'
+import { announce } from './announce.ts'
 import type { Draft, EditorProps, Print, SaveAnswer } from './contract.ts'
 import type { Conflict } from './dialogs.tsx'
 import type { DraftAction } from './draft-reducer.ts'
 import type { Translate } from './editor-context.tsx'
+import { focusFault } from './focus-fault.ts'
 import { type Failure, send } from './send.ts'
 
 export type Phase = 'idle' | 'saving' | 'publishing' | 'unpublishing'
@@ -36,7 +37,7 @@ export function useSaving({ props, t, draft, saved, dirty, confirmed, dispatch, 
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const say = (kind: 'success' | 'failure', title: string, text = '') =>
-    toast({ kind, title, text, close: t('action.close') })
+    announce({ kind, title, text, close: t('action.close') })
 
   const take = (answer: Done) => {
     setRevision(answer.revision)
@@ -56,7 +57,7 @@ export function useSaving({ props, t, draft, saved, dirty, confirmed, dispatch, 
         setErrors(answer.errors)
         onFaults(answer.errors)
       })
-      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      focusFault()
     }
     say('failure', title, answer.message)
   }

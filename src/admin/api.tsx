@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { SaveAnswer } from '../../client/admin/contract.ts'
+import { tidySlug } from '../../client/admin/tidy-slug.ts'
 import { database } from '../data/database.ts'
 import { message } from '../i18n/intl.ts'
 import { langs, localPath } from '../i18n/languages.ts'
@@ -13,6 +14,7 @@ import { NewPageScreen } from './new-page-screen.tsx'
 import { confirmedSchema } from './outdated.ts'
 import { type ActionContext, create, publish, save, unpublish } from './page-actions.ts'
 import { customise, duplicate, restore, trash } from './page-trash.ts'
+import { proposeSlug } from './propose-slug.ts'
 import type { StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 
@@ -95,7 +97,8 @@ async function createPage(c: C): Promise<Response> {
   }
   const titles = Object.fromEntries(langs.map((lang) => [lang, text(`title_${lang}`)]))
   const written = Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ''))
-  const slug = text('slug')
+  const typed = text('slug')
+  const slug = form.slug === '' ? proposeSlug(text('title_en')) : tidySlug(typed)
   const noTitle = Object.keys(written).length === 0
   const outcome = await create(
     { slug, title: written, meta_description: {}, widgets: [] },
@@ -108,7 +111,7 @@ async function createPage(c: C): Promise<Response> {
     ...(noTitle ? { title: message(c.var.lang, 'admin.error.title') } : {}),
   }
   const title = message(c.var.lang, 'admin.screens.new.title')
-  return sendScreen(c, title, <NewPageScreen slug={slug} titles={titles} errors={errors} />, {
+  return sendScreen(c, title, <NewPageScreen slug={typed} titles={titles} errors={errors} />, {
     status: 422,
     path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}`,
   })

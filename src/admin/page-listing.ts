@@ -51,7 +51,10 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
         (!filter.status || page.status === filter.status) &&
         (!isLang(filter.missing) || !page.languages.includes(filter.missing)),
     ),
-    builtIn: filter.status || filter.missing ? [] : builtIn.filter((entry) => fits(entry.slug, entry.title)),
+    builtIn:
+      (filter.status && filter.status !== 'built_in') || filter.missing
+        ? []
+        : builtIn.filter((entry) => fits(entry.slug, entry.title)),
   }
 }
 

@@ -31,19 +31,25 @@ export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps
       </div>
       {notice && <p role="status">{notice}</p>}
       <Filters filter={filter} />
-      <PageTable label={t('admin.screens.pages')}>
-        {pages.map((page) => (
-          <PageRow key={page.id} page={page} />
-        ))}
-      </PageTable>
+      {pages.length > 0 && (
+        <PageTable label={t('admin.screens.pages')}>
+          {pages.map((page) => (
+            <PageRow key={page.id} page={page} />
+          ))}
+        </PageTable>
+      )}
       <p className="fine">{t('admin.screens.count', { count: pages.length })}</p>
-      <h2 className="admin-subtitle">{t('admin.screens.built_in')}</h2>
-      <p className="fine">{t('admin.screens.built_in.hint')}</p>
-      <PageTable label={t('admin.screens.built_in')}>
-        {builtIn.map((entry) => (
-          <BuiltInRow key={entry.slug} entry={entry} />
-        ))}
-      </PageTable>
+      {builtIn.length > 0 && (
+        <>
+          <h2 className="admin-subtitle">{t('admin.screens.built_in')}</h2>
+          <p className="fine">{t('admin.screens.built_in.hint')}</p>
+          <PageTable label={t('admin.screens.built_in')}>
+            {builtIn.map((entry) => (
+              <BuiltInRow key={entry.slug} entry={entry} />
+            ))}
+          </PageTable>
+        </>
+      )}
     </>
   )
 }
@@ -72,7 +78,7 @@ function Filters({ filter }: { filter: PageFilter }) {
         <span>{t('admin.screens.filter.status')}</span>
         <select className="input" name="status" defaultValue={filter.status}>
           <option value="">{t('admin.screens.filter.any')}</option>
-          {(['published', 'draft', 'changed'] as const).map((status) => (
+          {(['published', 'draft', 'changed', 'built_in'] as const).map((status) => (
             <option key={status} value={status}>
               {t(`admin.screens.status.${status}`)}
             </option>
@@ -93,6 +99,11 @@ function Filters({ filter }: { filter: PageFilter }) {
       <button type="submit" className="btn btn-sm btn-line">
         {t('admin.screens.filter.apply')}
       </button>
+      {(filter.search || filter.status || filter.missing) && (
+        <Link to={urls.admin} className="link">
+          {t('admin.screens.filter.clear')}
+        </Link>
+      )}
     </form>
   )
 }
@@ -126,7 +137,7 @@ function PageRow({ page }: { page: ListedPage }) {
       </td>
       <td>
         <div className="admin-actions">
-          {['published', 'changed'].includes(page.status) && (
+          {['published', 'changed'].includes(page.status) ? (
             <a
               className="icon-button"
               href={localPath(lang, pathOf(page.slug))}
@@ -135,6 +146,16 @@ function PageRow({ page }: { page: ListedPage }) {
             >
               <Icon name="external-link" />
               <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
+            </a>
+          ) : (
+            <a
+              className="icon-button"
+              href={localPath(lang, urls.adminPreview(page.id))}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="eye" />
+              <span className="visually-hidden">{t('admin.screens.see', { title })}</span>
             </a>
           )}
           <Link to={urls.adminPage(page.slug)} className="icon-button">
