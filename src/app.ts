@@ -9,8 +9,10 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import type { AppContext } from './pages/app-context.ts'
+import { cspReports } from './pages/csp-reports.ts'
 import { drawnArt } from './pages/drawn-art.ts'
 import { enquiries } from './pages/enquiry-route.tsx'
+import { failurePage } from './pages/failure-page.tsx'
 import { feed } from './pages/feed.ts'
 import { health } from './pages/health-route.ts'
 import { pages } from './pages/page-routes.ts'
@@ -26,6 +28,7 @@ export function createApp() {
   app.use(requestLog, securityHeaders, trailingSlash, language, documentRenderer)
   app.use(urls.leads, sameOrigin)
   app.route('/', enquiries)
+  app.route('/', cspReports)
   app.route('/', drawnArt)
   app.route('/', feed)
   app.route('/', sitemap)
@@ -36,7 +39,7 @@ export function createApp() {
 
   app.onError((error, c) => {
     logFailure('unexpected', error)
-    return c.text('Internal error', 500)
+    return failurePage(c)
   })
   return app
 }

@@ -52,6 +52,7 @@ const settingsSchema = z.object({
   // As secrets they are no variables, and missing until somebody sets them.
   TURNSTILE_SECRET: z._default(z.string(), ''),
   ALERT_WEBHOOK_URL: z._default(z.string(), ''),
+  ALERT_LANGUAGE: z.string(),
   PAGE_FRESH_SECONDS: z.coerce.number(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),

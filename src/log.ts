@@ -19,6 +19,14 @@ export function inRun<Result>(run: Run, work: () => Result): Result {
   return runs.run(run, work)
 }
 
+/** `work` for somebody else to call later, as a part of the run it was made in. */
+export function ofThisRun<Values extends unknown[], Result>(
+  work: (...values: Values) => Result,
+): (...values: Values) => Result {
+  const run = runs.getStore()
+  return (...values) => (run ? runs.run(run, () => work(...values)) : work(...values))
+}
+
 /**
  * A run without a request. What it throws is logged and thrown on without its words, as the platform would
  * write them into its own log.
@@ -51,7 +59,7 @@ export class PlainError extends Error {
 
 /** A path as it may be logged: what a visitor can have written into it is left out. */
 export function plainPath(path: string): string {
-  const plain = /^[a-z0-9/_-]{1,120}(?:\.(?:xml|svg|txt))?$/i.test(path)
+  const plain = /^[a-z0-9/_-]{1,120}(?:\.(?:xml|svg|txt|js))?$/i.test(path)
   // Nine digits and more may be somebody's number.
   return plain ? path.replace(/\d{9,}/g, '#') : '(other)'
 }

@@ -25,6 +25,12 @@ export const urls = {
   adminPreview: (id: string) => `/admin/preview/${id}`,
   /** Actions on pages; what they take and answer is in client/admin/contract.ts. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
+  adminLeads: '/admin/leads',
+  adminLead: (id: string) => `/admin/leads/${id}`,
+  adminLeadDeed: (deed: string, id: string) => `/admin/api/leads/${id}/${deed}`,
+  adminLeadsSearch: '/admin/api/leads/search',
+  adminLeadsDeed: '/admin/api/leads/selected',
+  adminLeadsExport: '/admin/api/leads/export',
   adminCustomise: '/admin/api/customise',
   adminCreate: '/admin/api/pages',
   /** The weave of a subject that has no picture of its own; the same name, the same weave. */
@@ -32,6 +38,7 @@ export const urls = {
   blogFeed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
   leads: '/api/leads',
+  cspReports: '/csp-reports',
   health: '/healthz',
 }
 

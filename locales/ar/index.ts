@@ -1,5 +1,6 @@
 import about from './about.json'
 import admin from './admin.json'
+import adminLeads from './admin-leads.json'
 import adminScreens from './admin-screens.json'
 import apps from './apps.json'
 import contact from './contact.json'
@@ -19,7 +20,7 @@ export default {
   dir: 'rtl' as const,
   label: 'العربية',
   openGraph: 'ar_SA',
-  messages: { ...ui, ...admin, ...adminScreens },
+  messages: { ...ui, ...admin, ...adminScreens, ...adminLeads },
   content: {
     about,
     apps,

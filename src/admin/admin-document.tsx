@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { type PageContext, PageProvider, usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
+import { LeadsLink } from './leads/leads-link.tsx'
 
 export type AdminDocumentProps = {
   lang: Lang
@@ -18,14 +19,24 @@ export type AdminDocumentProps = {
   staff: string
   /** Where the session ends. */
   signOut: string
+  /** Leads that staff must look at. */
+  attention: number
   children: ReactNode
 }
 
 /** Sheets the admin inlines besides `base`. */
-export const adminStyles = ['form', 'service', 'admin', 'admin-dialogs', 'admin-rich-text'] as const
+export const adminStyles = ['form', 'service', 'admin', 'admin-dialogs', 'admin-rich-text', 'leads'] as const
 
 /** The document around every admin screen: no visitor's frame, no search engines, no language script. */
-export function AdminDocument({ lang, title, path, staff, signOut, children }: AdminDocumentProps) {
+export function AdminDocument({
+  lang,
+  title,
+  path,
+  staff,
+  signOut,
+  attention,
+  children,
+}: AdminDocumentProps) {
   const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
   return (
     <RawIntlProvider value={intlFor(lang)}>
@@ -44,7 +55,7 @@ export function AdminDocument({ lang, title, path, staff, signOut, children }: A
             <script type="module" src={assets.client} async />
           </head>
           <body className="admin">
-            <AdminHeader staff={staff} path={path} signOut={signOut} />
+            <AdminHeader staff={staff} path={path} signOut={signOut} attention={attention} />
             <main id="main" tabIndex={-1}>
               <div className="wrap">{children}</div>
             </main>
@@ -56,7 +67,12 @@ export function AdminDocument({ lang, title, path, staff, signOut, children }: A
   )
 }
 
-function AdminHeader({ staff, path, signOut }: { staff: string; path: string; signOut: string }) {
+function AdminHeader({
+  staff,
+  path,
+  signOut,
+  attention,
+}: Pick<AdminDocumentProps, 'staff' | 'path' | 'signOut' | 'attention'>) {
   const t = useText()
   return (
     <>
@@ -74,6 +90,7 @@ function AdminHeader({ staff, path, signOut }: { staff: string; path: string; si
             <Link to={urls.admin} className="link" current={path === urls.admin}>
               {t('admin.screens.all')}
             </Link>
+            <LeadsLink attention={attention} />
             <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>
               {t('admin.screens.trash')}
             </Link>

@@ -42,7 +42,7 @@ function fromThisSite(c: Context<StaffContext>): boolean {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   if (site) return site === 'same-origin'
-  return origin === settings(c.env).SITE_ORIGIN || origin === new URL(c.req.url).origin
+  return origin === settings(c.env).SITE_ORIGIN
 }
 
 type Refusal = Extract<AccessVerdict, { ok: false }>
@@ -63,9 +63,9 @@ function bare(c: Context<StaffContext>, status: Refusal['status']): Response {
 
 /** Where Access signs people in and sends them back to what they asked for; null without a team. */
 function signInAddress(c: Context<StaffContext>): string | null {
-  const { ACCESS_TEAM_DOMAIN } = settings(c.env)
-  const { hostname, pathname } = new URL(c.req.url)
-  const signIn = URL.parse(`/cdn-cgi/access/login/${hostname}`, ACCESS_TEAM_DOMAIN)
+  const { ACCESS_TEAM_DOMAIN, SITE_ORIGIN } = settings(c.env)
+  const { pathname } = new URL(c.req.url)
+  const signIn = URL.parse(`/cdn-cgi/access/login/${new URL(SITE_ORIGIN).hostname}`, ACCESS_TEAM_DOMAIN)
   if (!signIn) return null
   // What was posted cannot be posted again from there.
   const back = isRead(c.req.method) ? pathname : localPath(c.get('lang'), urls.admin)

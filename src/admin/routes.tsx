@@ -7,6 +7,7 @@ import { logFailure } from '../log.ts'
 import { urls } from '../urls.ts'
 import { api } from './api.tsx'
 import { EditorScreen } from './editor-screen.tsx'
+import { leadRoutes } from './leads/routes.tsx'
 import { MissingScreen } from './missing-screen.tsx'
 import { NewPageScreen } from './new-page-screen.tsx'
 import { listPages } from './page-listing.ts'
@@ -40,6 +41,7 @@ export const admin = new Hono<StaffContext>()
   .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))
   .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
   .route('/', api)
+  .route('/', leadRoutes)
   .all('/admin/*', (c) =>
     sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 }),
   )

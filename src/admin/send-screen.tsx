@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
+import { database } from '../data/database.ts'
+import { countAttention } from '../data/lead-inbox.ts'
 import { settings } from '../env.ts'
+import { logFailure } from '../log.ts'
 import { AdminDocument, adminStyles } from './admin-document.tsx'
 import type { StaffContext } from './require-staff.tsx'
 import { streamDocument } from './stream-document.ts'
@@ -12,7 +15,7 @@ type ScreenOptions = {
 }
 
 /** Streams an admin screen in the admin's own document. */
-export function sendScreen(
+export async function sendScreen(
   c: Context<StaffContext>,
   title: string,
   content: ReactElement,
@@ -24,8 +27,25 @@ export function sendScreen(
     c,
     status,
     adminStyles,
-    <AdminDocument lang={lang} title={title} path={path} staff={staff} signOut={signOut}>
+    <AdminDocument
+      lang={lang}
+      title={title}
+      path={path}
+      staff={staff}
+      signOut={signOut}
+      attention={await leadsInTrouble(c)}
+    >
       {content}
     </AdminDocument>,
   )
+}
+
+/** What the head's mark says; a database that is away costs the mark, never the screen. */
+async function leadsInTrouble(c: Context<StaffContext>): Promise<number> {
+  try {
+    return await countAttention(database(c.env.DB), Date.now())
+  } catch (error) {
+    logFailure('admin_mark_failed', error)
+    return 0
+  }
 }

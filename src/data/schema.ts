@@ -182,6 +182,7 @@ export const leads = sqliteTable(
     index('leads_due').on(table.state, table.next_attempt_at),
     index('leads_created').on(table.created_at),
     index('leads_accepted').on(table.accepted_at),
+    index('leads_attention').on(table.deliver_since).where(sql`needs_attention = 1`),
   ],
 )
 
@@ -209,4 +210,27 @@ export const crm_circuit = sqliteTable('crm_circuit', {
   id: integer('id').primaryKey(),
   failures: integer('failures').notNull(),
   probe_at: integer('probe_at').notNull(),
+})
+
+/**
+ * What staff search leads for, in their own words: personal data, so addresses and logs name a search by
+ * its id. It belongs to whom `by` names, and ends after a day.
+ */
+export const lead_searches = sqliteTable('lead_searches', {
+  id: text('id').primaryKey(),
+  at: text('at').notNull(),
+  by: text('by').notNull(),
+  words: text('words').notNull(),
+})
+
+/**
+ * Deeds of staff that no lead's history can hold: `leads_exported`, `leads_deleted`, with how many leads it
+ * was. Nothing of the visitors'.
+ */
+export const staff_deeds = sqliteTable('staff_deeds', {
+  id: text('id').primaryKey(),
+  at: text('at').notNull(),
+  by: text('by').notNull(),
+  deed: text('deed').notNull(),
+  count: integer('count').notNull(),
 })

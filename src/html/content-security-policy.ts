@@ -1,4 +1,15 @@
 import { assets } from '../assets.ts'
+import { urls } from '../urls.ts'
+
+/** For what is no page: redirects, JSON, XML, plain refusals, pictures. `public/_headers` repeats it for files. */
+export const bareContentPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Where browsers send what a policy refused: the endpoint that every policy of a page names. */
+export const reportingEndpoints = `csp="${urls.cspReports}"`
+
+/** The one Trusted Types policy there is; client/drawn.tsx makes it. */
+const trustedTypesPolicy = 'drawings'
 
 /**
  * The policy of a page with the given inlined stylesheets: everything is refused but the site's own
@@ -35,5 +46,10 @@ function policy(scripts: string, styles: readonly string[], turnstileSiteKey: st
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    // Turnstile's script, another's, makes HTML of its own without asking.
+    ...(asksTurnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trustedTypesPolicy}`]),
+    // Firefox knows the first, Chromium prefers the second.
+    `report-uri ${urls.cspReports}`,
+    `report-to csp`,
   ].join('; ')
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '../../client/form/check-field.ts'
 import type { InsertedLead } from '../data/leads.ts'
 import type { Lang } from '../i18n/languages.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
@@ -81,7 +82,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     lead_source: enquiry.lead_source,
     lang: context.lang,
     page_url: context.pageUrl,
-    user_agent: firstUnits(context.userAgent.toWellFormed(), 255),
+    user_agent: firstUnits(cleanText(context.userAgent), 255),
     attribution: JSON.stringify(enquiry.attribution),
     suspicion: context.suspicion,
     // Answered like success and kept for staff to judge: nothing real is refused.

@@ -3,6 +3,7 @@ import { leadHealth } from '../data/lead-health.ts'
 import { type Env, settings } from '../env.ts'
 import { logFailure } from '../log.ts'
 import { opensAfter } from './circuit.ts'
+import { spillPrefix } from './spill.ts'
 
 /**
  * What anybody may know of how the site does: nothing personal, and no count or moment that would tell how
@@ -29,8 +30,6 @@ const patienceMs = 1000
 /** Ordinary delivery takes a second or two, so it never shows. */
 const stepSeconds = 10
 const lateSeconds = 600
-/** Keys of the spilled leads. */
-const spillPrefix = 'lead/'
 
 /** Looks at database, store and outbox, for a second at most. Never throws. `now` in epoch ms. */
 export async function checkHealth(env: Env, now: number): Promise<Health> {

@@ -1,10 +1,12 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { brokenDatabase } from '../../test/support/bindings.ts'
+import { anAcceptedLead } from '../../test/support/leads.ts'
 import { loggedEvents } from '../../test/support/logged-lines.ts'
 import { database } from '../data/database.ts'
 import { leads } from '../data/schema.ts'
-import type { LeadHint } from '../env.ts'
+import type { LeadHint, LeadMessage } from '../env.ts'
 import { acceptEnquiry } from './accept.ts'
 import { parseEnquiry } from './enquiry-schema.ts'
 import { consumeLeadHints, sweepLeads } from './outbox.ts'
@@ -69,6 +71,18 @@ test('the queue delivers the leads it names and is then done with them', async (
   expect(descriptions()).toEqual(['Subject: Contact Form Submission from CTA\n\ntwo'])
   const result = await getQueueResult(batch, createExecutionContext())
   expect(result.explicitAcks).toEqual(['message'])
+})
+
+test('a batch that only carried what D1 refuses is done once the store has it', async () => {
+  const carried = anAcceptedLead(1)
+  const batch = createMessageBatch<LeadMessage>('qafza-leads-dead', [
+    { id: 'message', timestamp: new Date(), attempts: 1, body: { carried } },
+  ])
+  await consumeLeadHints(batch, { ...env, DB: brokenDatabase() })
+  const result = await getQueueResult(batch, createExecutionContext())
+  expect(result.explicitAcks).toEqual(['message'])
+  expect(loggedEvents().map(({ outcome }) => outcome)).toEqual(['carried_to_kv'])
+  await env.LEAD_SPILL.delete(`lead/${carried.id}`)
 })
 
 test('nothing a visitor wrote reaches the log', async () => {

@@ -1,7 +1,9 @@
 import { database } from '../data/database.ts'
+import { claimNews, giveBack } from '../data/lead-announcements.ts'
 import { findLeadSince, insertLead } from '../data/leads.ts'
 import { type Env, settings } from '../env.ts'
 import type { AcceptPorts } from './accept.ts'
+import type { AnnouncePorts } from './announce.ts'
 import { carriedTable } from './carried-table.ts'
 import { carriers } from './carriers.ts'
 import { postToCrm } from './crm.ts'
@@ -71,5 +73,18 @@ export function deliveryPorts(env: Env): DeliveryPorts {
     now: Date.now,
     log: logLead,
     dailyLimit: crm.CRM_DAILY_LIMIT,
+  }
+}
+
+/** The world for `announceLeads`. */
+export function announcePorts(env: Env): AnnouncePorts {
+  const db = database(env.DB)
+  return {
+    claim: (since, now) => claimNews(db, since, now),
+    giveBack: (news) => giveBack(db, news),
+    fetchFn: (url, init) => fetch(url, init),
+    now: Date.now,
+    log: logLead,
+    settings: settings(env),
   }
 }

@@ -21,7 +21,8 @@ export type SpillPorts = {
   log: LeadLog
 }
 
-const prefix = 'lead/'
+/** What the keys of spilled leads begin with. */
+export const spillPrefix = 'lead/'
 const keptSeconds = 30 * 24 * 60 * 60
 
 /** In ms, for D1 and for KV: nobody waits, but a query that hangs must not hold the others. */
@@ -32,10 +33,11 @@ const perRun = 150
 /** The shelf in a KV store. */
 export function leadShelf(kv: KVNamespace): LeadShelf {
   return {
-    list: async () => (await kv.list({ prefix })).keys.map(({ name }) => name.slice(prefix.length)),
-    read: (id) => kv.get(prefix + id),
-    keep: (lead) => kv.put(prefix + lead.id, JSON.stringify(lead), { expirationTtl: keptSeconds }),
-    forget: (id) => kv.delete(prefix + id),
+    list: async () =>
+      (await kv.list({ prefix: spillPrefix })).keys.map(({ name }) => name.slice(spillPrefix.length)),
+    read: (id) => kv.get(spillPrefix + id),
+    keep: (lead) => kv.put(spillPrefix + lead.id, JSON.stringify(lead), { expirationTtl: keptSeconds }),
+    forget: (id) => kv.delete(spillPrefix + id),
   }
 }
 

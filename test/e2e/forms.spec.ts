@@ -48,7 +48,7 @@ test('invalid fields are explained beside them, keep what was typed, and can be 
   })
 })
 
-test('while an enquiry is on its way, fields and button are disabled and the button says so', async ({
+test('while an enquiry is on its way, fields and button are disabled and the button says so @alike', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('while an enquiry is on its way, fields and button are disabled and the but
   await expect(page).toHaveURL(site.path('/thank-you'))
 })
 
-test('a double click makes one lead', async ({ page, site }) => {
+test('a double click makes one lead @alike', async ({ page, site }) => {
   let posts = 0
   page.on('request', (request) => {
     if (endpoint.test(request.url())) posts += 1
@@ -88,7 +88,7 @@ test('a double click makes one lead', async ({ page, site }) => {
   await leadOf(typed.email)
 })
 
-test('a form sent before React is there is sent by the browser itself', async ({ page, site }) => {
+test('a form sent before React is there is sent by the browser itself @alike', async ({ page, site }) => {
   await site.open('/contact')
   const release = await holdReact(page)
   const typed = validEnquiry(site)
@@ -103,7 +103,7 @@ test('a form sent before React is there is sent by the browser itself', async ({
   await leadOf(typed.email)
 })
 
-test('what is typed before React is there stays when it comes', async ({ page, site }) => {
+test('what is typed before React is there stays when it comes @alike', async ({ page, site }) => {
   await site.open('/contact')
   const release = await holdReact(page)
   const { form, field } = enquiryForm(page, site)

@@ -7,7 +7,10 @@ import type { MessageId } from './support/texts.ts'
 const endpoint = /\/api\/leads$/
 
 for (const failure of ['the server fails', 'the network fails']) {
-  test(`when ${failure}, the visitor is told, keeps the text, and can send it again`, async ({
+  // What is said and done then is the same.
+  const tag = failure === 'the network fails' ? ' @alike' : ''
+
+  test(`when ${failure}, the visitor is told, keeps the text, and can send it again${tag}`, async ({
     page,
     site,
     guard,
@@ -84,7 +87,7 @@ for (const path of ['/contact', '/']) {
   })
 }
 
-test('after a conflict the next press goes as a message of its own', async ({ page, site, guard }) => {
+test('after a conflict the next press goes as a message of its own @alike', async ({ page, site, guard }) => {
   guard.allowStatus(409)
   const keys: (string | null)[] = []
   await page.route(endpoint, (route) => {

@@ -32,7 +32,7 @@ test('every language has the same files', () => {
 })
 
 /** Messages by id; the other files are content by subject. */
-const messageFiles = ['ui.json', 'admin.json', 'admin-screens.json']
+const messageFiles = ['ui.json', 'admin.json', 'admin-screens.json', 'admin-leads.json']
 
 describe.each(names)('%s', (name) => {
   const paths = (lang: string) => leaves(contentOf(lang, name)).map(([path]) => path)

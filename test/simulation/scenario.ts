@@ -120,17 +120,21 @@ export function enquiryOf(number: number, hasScript: boolean): Enquiry {
     lead_source: 'Website',
     submission_key: hasScript ? `00000000-0000-4000-9000-${String(number).padStart(12, '0')}` : undefined,
     attribution: {},
+    suspicion: null,
+    turnstile: '',
   }
 }
 
+type Runs = { numRuns: number; seed?: number; path?: string; endOnFailure?: boolean }
+
 /** `FULL=1` plays five times as many, by a seed of its own each time; a failure prints what replays it. */
-export function runs(usual: number): fc.Parameters {
+export function runs(usual: number): Runs {
   if (process.env.REPLAY) return { numRuns: 1, ...replayed(process.env.REPLAY) }
   return process.env.FULL ? { numRuns: usual * 5 } : { numRuns: usual, seed: 20261121 }
 }
 
 /** `seed:path` as a failure prints them. */
-function replayed(text: string): fc.Parameters {
+function replayed(text: string): Omit<Runs, 'numRuns'> {
   const [seed = '', ...path] = text.split(':')
   return { seed: Number(seed), path: path.join(':'), endOnFailure: true }
 }

@@ -71,7 +71,9 @@ describe('a browser that asks for a page without a token', () => {
     '/admin/https://attacker.example',
     '/admin/..%2f..%2f/attacker.example',
   ])('is never led to another site by %s', async (path) => {
-    const [, to] = movedTo(await ask(path, browser))
+    const first = movedTo(await ask(path, browser))
+    // Two slashes become one before anything else.
+    const [, to] = first[0] === 308 ? movedTo(await ask(first[1] ?? '', browser)) : first
     const target = new URL(to ?? '')
     expect(target.origin).toBe(team)
     const back = new URL(target.searchParams.get('redirect_url') ?? '', 'https://qafza.example')

@@ -3,10 +3,14 @@ import { message } from '../../../src/i18n/intl.ts'
 import { access, everything, publishKeys } from '../../support/access.ts'
 import { adminTargets, isRead, type Target } from '../../support/admin-routes.ts'
 import { publishedPage } from '../../support/drafts.ts'
+import { aLead } from '../../support/leads.ts'
 import { type Attempt, refusedAttempts } from '../../support/refused-attempts.ts'
+import { storeLeads } from '../../support/stored-leads.ts'
 import { visit } from '../../support/visit.ts'
 
 const { id } = await publishedPage('blog/secret', 'Secret')
+// A lead of the same id, so that every deed would find something to do.
+await storeLeads(aLead(id, { state: 'quarantined' }))
 const targets = adminTargets({ id, slug: 'blog/secret' })
 
 afterEach(() => {
@@ -69,6 +73,12 @@ test('the table has every screen and action, so that nothing above is an empty l
       `POST /ar/admin/api/pages/${id}/publish`,
       `POST /admin/api/pages/${id}/trash`,
       'POST /admin/api/pages',
+      'GET /ar/admin/leads',
+      `GET /admin/leads/${id}`,
+      `POST /admin/api/leads/${id}/delete`,
+      'POST /ar/admin/api/leads/selected',
+      'POST /admin/api/leads/search',
+      'POST /admin/api/leads/export',
     ]),
   )
 })

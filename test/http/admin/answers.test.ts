@@ -3,28 +3,22 @@ import { adminTargets, isRead } from '../../support/admin-routes.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { newPage, publishedPage } from '../../support/drafts.ts'
 import { only, parseHtml } from '../../support/html.ts'
+import { aLead } from '../../support/leads.ts'
 import { policyProblems } from '../../support/policy.ts'
+import { headerProblems } from '../../support/security-headers.ts'
 import { asStaff } from '../../support/staff.ts'
+import { storeLeads } from '../../support/stored-leads.ts'
 
 const { id } = await publishedPage('blog/answers', 'Answers')
 await newPage('page/hidden')
+await storeLeads(aLead('lead-1'))
 // What trashes the page comes last, so that the others still find it.
 const targets = adminTargets({ id, slug: 'blog/answers' }).toSorted(
   (a, b) => Number(a.path.includes('trash')) - Number(b.path.includes('trash')),
 )
 const own = ({ lang, path }: (typeof targets)[number]) => (lang === 'ar' ? path.slice('/ar'.length) : path)
 
-const always = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'$/),
-}
+const always = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 test.each(targets)(
   '$method $path is kept by nobody, found by no search engine and carries every security header',
@@ -33,31 +27,40 @@ test.each(targets)(
     const body = isRead(method) ? {} : { body: '{}' }
     const options = { method, lang, headers: { 'content-type': 'application/json' }, ...body }
     for (const env of [{}, { DB: brokenDatabase() }]) {
-      const { headers } = await asStaff(own(target), { ...options, env })
-      expect(Object.fromEntries(headers)).toMatchObject(always)
-      expect(headers.get('set-cookie')).toBeNull()
-      expect(headers.get('access-control-allow-origin')).toBeNull()
+      const response = await asStaff(own(target), { ...options, env })
+      expect(Object.fromEntries(response.headers)).toMatchObject(always)
+      expect(headerProblems(response)).toEqual([])
     }
   },
 )
 
 describe.each(['en', 'ar'] as const)('every screen in %s', (lang) => {
-  test.each(['/admin', '/admin/trash', '/admin/pages/new', '/admin/pages/page/hidden'])(
-    '%s speaks it, holds exactly what its policy allows and asks not to be indexed',
-    async (path) => {
-      const response = await asStaff(path, { lang })
-      expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toMatch(/^text\/html/)
-      expect(await policyProblems(response)).toEqual([])
-      const document = await parseHtml(await response.text())
-      expect(only(document, 'html').attributes).toMatchObject({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
-      const robots = only(document, ({ attributes }) => attributes.name === 'robots')
-      expect(robots.attributes.content).toBe('noindex')
-    },
-  )
+  test.each([
+    '/admin',
+    '/admin/trash',
+    '/admin/pages/new',
+    '/admin/pages/page/hidden',
+    '/admin/leads',
+    '/admin/leads/lead-1',
+  ])('%s speaks it, holds exactly what its policy allows and asks not to be indexed', async (path) => {
+    const response = await asStaff(path, { lang })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(await policyProblems(response)).toEqual([])
+    const document = await parseHtml(await response.text())
+    expect(only(document, 'html').attributes).toMatchObject({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
+    const robots = only(document, ({ attributes }) => attributes.name === 'robots')
+    expect(robots.attributes.content).toBe('noindex')
+  })
 
   test('posts its forms to addresses in it, so that the answers speak it too', async () => {
-    for (const path of ['/admin', '/admin/trash', '/admin/pages/new']) {
+    for (const path of [
+      '/admin',
+      '/admin/trash',
+      '/admin/pages/new',
+      '/admin/leads',
+      '/admin/leads/lead-1',
+    ]) {
       const html = await (await asStaff(path, { lang })).text()
       const actions = [...html.matchAll(/<form[^>]*action="([^"]*)"/g)].map(([, action = '']) => action)
       expect(actions.filter((action) => action.startsWith('/ar/') !== (lang === 'ar'))).toEqual([])

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ListedLead } from '../../data/lead-inbox.ts'
+import { useText } from '../../ui/page-context.tsx'
+import { seenText } from './seen.ts'
+
+/** What can be done with the ticked leads, or with all of the page; what cannot be undone asks first. */
+export function BulkBar({ leads }: { leads: ListedLead[] }) {
+  const t = useText()
+  return (
+    <fieldset className="leads-bulk">
+      <legend>{t('admin.leads.bulk')}</legend>
+      <label className="leads-all">
+        <input type="checkbox" name="all" value="1" />
+        {t('admin.leads.bulk.all', { count: leads.length })}
+      </label>
+      {leads.map((lead) => (
+        <input key={lead.id} type="hidden" name="shown" value={seenText(lead)} />
+      ))}
+      <button type="submit" name="deed" value="release" className="btn btn-sm btn-line">
+        {t('admin.leads.bulk.release')}
+      </button>
+      <Question label={t('admin.leads.bulk.resend')} text={t('admin.leads.bulk.resend.ask')}>
+        <button type="submit" name="deed" value="resend" className="btn btn-sm">
+          {t('admin.leads.bulk.resend')}
+        </button>
+      </Question>
+      <Question label={t('admin.leads.bulk.delete')} text={t('admin.leads.bulk.delete.ask')}>
+        <button type="submit" name="deed" value="delete" className="btn btn-sm leads-danger">
+          {t('admin.leads.bulk.delete.confirm')}
+        </button>
+      </Question>
+    </fieldset>
+  )
+}
+
+/** Asks before it does, and works without script. */
+function Question({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  return (
+    <details className="leads-question" name="question">
+      <summary className="btn btn-sm btn-line">{label}</summary>
+      <div className="panel">
+        <p>{text}</p>
+        {children}
+      </div>
+    </details>
+  )
+}

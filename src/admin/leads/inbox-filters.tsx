@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { leadGroups } from '../../data/lead-inbox.ts'
+import { langs, languageName, localPath } from '../../i18n/languages.ts'
+import { Link } from '../../ui/link.tsx'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { urls } from '../../urls.ts'
+import { type LeadQuery, queryText, withoutFilters } from './lead-query.ts'
+import { pageText } from './lead-words.ts'
+
+/**
+ * Posted, so that what is searched for stands in no address; the answer leads to an address with the
+ * search's id, which pages, goes back and reloads like any other.
+ */
+export function SearchForm({ query, words }: { query: LeadQuery; words: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <search>
+      <form
+        className="leads-search"
+        method="post"
+        action={localPath(lang, `${urls.adminLeadsSearch}${queryText(query, { before: '', find: '' })}`)}
+      >
+        <label className="field">
+          <span>{t('admin.leads.search')}</span>
+          <input
+            className="input"
+            type="search"
+            name="words"
+            dir="auto"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={words}
+          />
+        </label>
+        <button type="submit" className="btn btn-sm">
+          {t('admin.leads.search.submit')}
+        </button>
+        {query.find && (
+          <Link to={`${urls.adminLeads}${queryText(query, { before: '', find: '' })}`} className="link">
+            {t('admin.leads.search.clear')}
+          </Link>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** Nothing here is personal, so it stands in the address. */
+export function Filters({ query, pages }: { query: LeadQuery; pages: string[] }) {
+  const t = useText()
+  const { lang } = usePage()
+  const known = query.page && !pages.includes(query.page) ? [...pages, query.page] : pages
+  const filtered = queryText(query, { before: '' }) !== queryText(withoutFilters(query))
+  return (
+    <form className="admin-filters leads-filters" method="get" action={localPath(lang, urls.adminLeads)}>
+      {query.find && <input type="hidden" name="find" value={query.find} />}
+      <Choice name="group" label={t('admin.leads.filter.group')} value={query.group}>
+        {leadGroups.map((group) => (
+          <option key={group} value={group}>
+            {t(`admin.leads.group.${group}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="lang" label={t('admin.leads.filter.lang')} value={query.lang}>
+        {langs.map((of) => (
+          <option key={of} value={of}>
+            {languageName(of, lang)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="page" label={t('admin.leads.filter.page')} value={query.page}>
+        {known.map((url) => (
+          <option key={url} value={url} dir="ltr">
+            {pageText(url)}
+          </option>
+        ))}
+      </Choice>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="field">
+          <span>{t(`admin.leads.filter.${name}`)}</span>
+          <input className="input" type="date" name={name} defaultValue={query[name]} />
+        </label>
+      ))}
+      <button type="submit" className="btn btn-sm btn-line">
+        {t('admin.leads.filter.apply')}
+      </button>
+      {filtered && (
+        <Link to={`${urls.adminLeads}${queryText(withoutFilters(query))}`} className="link">
+          {t('admin.leads.filter.reset')}
+        </Link>
+      )}
+    </form>
+  )
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string
+  label: string
+  value: string
+  children: ReactNode
+}) {
+  const t = useText()
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select className="input" name={name} defaultValue={value}>
+        <option value="">{t('admin.leads.filter.any')}</option>
+        {children}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Inbox } from '../../data/lead-inbox.ts'
+import { localPath } from '../../i18n/languages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { Notice } from '../../ui/parts.tsx'
+import { urls } from '../../urls.ts'
+import { Filters, SearchForm } from './inbox-filters.tsx'
+import { InboxSummary } from './inbox-summary.tsx'
+import { InboxTable } from './inbox-table.tsx'
+import { type LeadNotice, LeadNotices } from './lead-notices.tsx'
+import { isFiltered, type LeadQuery, placeText, queryText } from './lead-query.ts'
+
+export type InboxProps = {
+  inbox: Inbox
+  query: LeadQuery
+  /** The words of the search that the query names. */
+  words: string
+  notices: LeadNotice[]
+  /** Leads the CRM may be handed in a day. */
+  dailyLimit: number
+  /** Epoch ms. */
+  now: number
+}
+
+/** Every lead, newest first, with how things stand above. */
+export function InboxScreen({ inbox, query, words, notices, dailyLimit, now }: InboxProps) {
+  const t = useText()
+  const empty = inbox.total === 0 && !isFiltered(query)
+  return (
+    <>
+      <div className="admin-title">
+        <h1>{t('admin.leads.title')}</h1>
+      </div>
+      <LeadNotices notices={notices} />
+      {empty ? (
+        <NoLeadsYet />
+      ) : (
+        <>
+          <InboxSummary inbox={inbox} dailyLimit={dailyLimit} now={now} />
+          <SearchForm query={query} words={words} />
+          <Filters query={query} pages={inbox.pages} />
+          {inbox.total === 0 ? (
+            <p className="leads-none">
+              {t('admin.leads.none')}{' '}
+              <Link to={urls.adminLeads} className="link">
+                {t('admin.leads.none.all')}
+              </Link>
+            </p>
+          ) : (
+            <>
+              <InboxTable leads={inbox.leads} query={query} now={now} />
+              <Below inbox={inbox} query={query} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The list could not be read. */
+export function InboxFailed() {
+  const t = useText()
+  return (
+    <>
+      <h1>{t('admin.leads.title')}</h1>
+      <Notice kind="bad">{t('admin.leads.error.load')}</Notice>
+    </>
+  )
+}
+
+function NoLeadsYet() {
+  const t = useText()
+  return (
+    <div className="panel flat state">
+      <Icon name="inbox" />
+      <h2 className="admin-subtitle">{t('admin.leads.empty.title')}</h2>
+      <p>{t('admin.leads.empty.text')}</p>
+    </div>
+  )
+}
+
+function Below({ inbox, query }: Pick<InboxProps, 'inbox' | 'query'>) {
+  const t = useText()
+  const { lang } = usePage()
+  const last = inbox.leads.at(-1)
+  const older = inbox.more && last ? queryText(query, { before: placeText(last) }) : null
+  return (
+    <div className="leads-below">
+      <p className="fine">{t('admin.leads.count', { count: inbox.total })}</p>
+      {(older || query.before) && (
+        <nav className="leads-pages" aria-label={t('admin.leads.pages')}>
+          {query.before && (
+            <Link
+              to={`${urls.adminLeads}${queryText(query, { before: '' })}`}
+              className="btn btn-sm btn-line"
+            >
+              {t('admin.leads.newest')}
+            </Link>
+          )}
+          {older && (
+            <Link to={`${urls.adminLeads}${older}`} className="btn btn-sm btn-line">
+              {t('admin.leads.older')}
+            </Link>
+          )}
+        </nav>
+      )}
+      <form
+        method="post"
+        className="leads-export"
+        action={localPath(lang, `${urls.adminLeadsExport}${queryText(query, { before: '' })}`)}
+      >
+        <button type="submit" className="btn btn-sm btn-line" aria-describedby="export-hint">
+          <Icon name="download" />
+          {t('admin.leads.export')}
+        </button>
+        <p className="fine" id="export-hint">
+          {t('admin.leads.export.hint')}
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { isOverdue, type ListedLead } from '../../data/lead-inbox.ts'
+import { isLang, languageName, localPath } from '../../i18n/languages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { urls } from '../../urls.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { type LeadQuery, queryText } from './lead-query.ts'
+import { pageText, stateText, stateTone, subjectText } from './lead-words.ts'
+import { Moment } from './moment.tsx'
+import { seenText } from './seen.ts'
+
+const columns = ['select', 'name', 'contact', 'subject', 'state', 'lang', 'page', 'time'] as const
+
+/** The leads of one page, to be opened or ticked; cards where the table has no room. */
+export function InboxTable({ leads, query, now }: { leads: ListedLead[]; query: LeadQuery; now: number }) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <form
+      method="post"
+      className="leads-form"
+      action={localPath(lang, `${urls.adminLeadsDeed}${queryText(query)}`)}
+    >
+      {/* Enter in a checkbox presses a form's first button: outside a dialog, this one does nothing. */}
+      <button type="submit" formMethod="dialog" hidden />
+      <table className="leads-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column === 'select' ? (
+                  <span className="visually-hidden">{t('admin.leads.column.select')}</span>
+                ) : (
+                  t(`admin.leads.column.${column}`)
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <Row key={lead.id} lead={lead} query={query} now={now} />
+          ))}
+        </tbody>
+      </table>
+      <BulkBar leads={leads} />
+    </form>
+  )
+}
+
+function Row({ lead, query, now }: { lead: ListedLead; query: LeadQuery; now: number }) {
+  const t = useText()
+  const { lang } = usePage()
+  const name = lead.name || t('admin.leads.nameless')
+  return (
+    <tr>
+      <td className="leads-tick">
+        <label>
+          <input type="checkbox" name="lead" value={seenText(lead)} />
+          <span className="visually-hidden">{t('admin.leads.select', { name })}</span>
+        </label>
+      </td>
+      <td className="leads-name">
+        <Link to={`${urls.adminLead(lead.id)}${queryText(query)}`} className="admin-name">
+          <bdi>{name}</bdi>
+        </Link>
+        {(lead.needs_attention || isOverdue(lead, now)) && (
+          <span className="leads-attention">
+            <Icon name="triangle-alert" />
+            {t('admin.leads.attention')}
+          </span>
+        )}
+      </td>
+      <Cell column="contact">
+        <bdi dir="ltr">{lead.email}</bdi>
+        {lead.phone && <bdi dir="ltr">{lead.phone}</bdi>}
+      </Cell>
+      <Cell column="subject">
+        <bdi>{subjectText(lead.subject, lang)}</bdi>
+      </Cell>
+      <Cell column="state">
+        <span className={stateTone(lead.state)}>{stateText(lead.state, lang)}</span>
+      </Cell>
+      <Cell column="lang">{isLang(lead.lang) ? languageName(lead.lang, lang) : lead.lang}</Cell>
+      <Cell column="page">
+        <bdi dir="ltr">{pageText(lead.page_url)}</bdi>
+      </Cell>
+      <Cell column="time">
+        <Moment at={lead.created_at} />
+      </Cell>
+    </tr>
+  )
+}
+
+/** Names its column itself where the head is not shown. */
+function Cell({ column, children }: { column: (typeof columns)[number]; children: ReactNode }) {
+  const t = useText()
+  return (
+    <td data-label={t(`admin.leads.column.${column}`)} className={`leads-${column}`}>
+      <div>{children}</div>
+    </td>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { database } from '../../data/database.ts'
+import type { Seen } from '../../data/lead-states.ts'
+import { localPath } from '../../i18n/languages.ts'
+import { logEvent, logFailure } from '../../log.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../require-staff.tsx'
+import { actOnLeads, type Done, type LeadDeed, leadDeeds, mostLeads } from './act-on-leads.ts'
+import { queryText, readQuery } from './lead-query.ts'
+import { seenOf } from './seen.ts'
+
+type C = Context<StaffContext>
+
+const notices = { resend: 'resent', release: 'released', delete: 'deleted' } as const
+
+/** A deed to the lead of a screen: back to it, or to the list where it is gone, with what became of it. */
+export async function actOnOne(c: C, deed: LeadDeed, id: string): Promise<Response> {
+  const { lead } = await formOf(c)
+  const seen = seenOf(lead?.[0])
+  // A form that is not ours, or of another lead.
+  if (seen?.id !== id) return toList(c, { notice: 'gone' })
+  const [done] = await attempt(c, deed, [seen])
+  if (!done) return toLead(c, id, { notice: 'failed' })
+  if (done === 'gone') return toList(c, { notice: 'gone' })
+  if (done === 'changed') return toLead(c, id, { notice: 'changed' })
+  return deed === 'delete' ? toList(c, { notice: notices[deed] }) : toLead(c, id, { notice: notices[deed] })
+}
+
+/** A deed to the leads ticked in the list, or to all that it showed: back to it, with how many it was. */
+export async function actOnSelected(c: C): Promise<Response> {
+  const form = await formOf(c)
+  const deed = leadDeeds.find((known) => known === form.deed?.[0])
+  const ticked = (form.all ? form.shown : form.lead) ?? []
+  const seen = new Map(ticked.map(seenOf).flatMap((one) => (one ? [[one.id, one] as const] : [])))
+  if (!deed || seen.size === 0) return toList(c, { notice: 'none_selected' })
+  const taken = [...seen.values()].slice(0, mostLeads)
+  const results = await attempt(c, deed, taken)
+  if (results.length === 0) return toList(c, { notice: 'failed' })
+  // What somebody else deleted meanwhile is as gone as this deed wanted it.
+  const count = results.filter((done) => done === 'done' || (deed === 'delete' && done === 'gone')).length
+  const left = seen.size - count
+  return toList(c, { notice: notices[deed], count: `${count}`, left: left > 0 ? `${left}` : '' })
+}
+
+/** What became of each lead; nothing when the database failed, which then changed nothing. */
+async function attempt(c: C, deed: LeadDeed, seen: Seen[]): Promise<Done[]> {
+  const context = {
+    db: database(c.env.DB),
+    staff: c.var.staff,
+    now: Date.now(),
+    newId: () => crypto.randomUUID(),
+  }
+  try {
+    const results = await actOnLeads(deed, seen, context)
+    const done = seen.filter((_, index) => results[index] === 'done')
+    logEvent('leads_steered', { deed, count: done.length, of: seen.length })
+    if (deed !== 'delete' && done.length > 0) hint(c, done)
+    return results
+  } catch (error) {
+    logFailure('admin_lead_deed_failed', error, { deed })
+    return []
+  }
+}
+
+/** Tells the queue, so that they go at once; the cron sweep finds them anyway. */
+function hint(c: C, done: Seen[]): void {
+  const sent = c.env.LEADS.sendBatch(done.map(({ id }) => ({ body: { id } })))
+  c.executionCtx.waitUntil(
+    sent.then(() => {}).catch((error: unknown) => logFailure('lead_hint_failed', error)),
+  )
+}
+
+/** Every value of each field; none of a body that is no form. */
+async function formOf(c: C): Promise<Record<string, unknown[]>> {
+  const body = await c.req.parseBody({ all: true }).catch(() => ({}))
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value : [value]]),
+  )
+}
+
+function toList(c: C, more: Record<string, string>): Response {
+  return to(c, urls.adminLeads, more)
+}
+
+function toLead(c: C, id: string, more: Record<string, string>): Response {
+  return to(c, urls.adminLead(id), more)
+}
+
+function to(c: C, path: string, more: Record<string, string>): Response {
+  return c.redirect(`${localPath(c.var.lang, path)}${queryText(readQuery(c.req.query()), more)}`, 303)
+}

@@ -1,0 +1,54 @@
+import type { Lead } from '../../data/leads.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useText } from '../../ui/page-context.tsx'
+
+/** The ways to answer: one press each, and the plain text to copy. */
+export function LeadContact({ lead }: { lead: Lead }) {
+  const t = useText()
+  const number = /^\+(\d{7,15})$/.exec(lead.phone)?.[1]
+  return (
+    <section className="card" aria-labelledby="lead-contact">
+      <h2 id="lead-contact">{t('admin.leads.detail.contact')}</h2>
+      <ul className="lead-contact">
+        <li>
+          <Icon name="mail" />
+          <Address to={mailTo(lead.email)} text={lead.email} />
+        </li>
+        <li>
+          <Icon name="phone" />
+          {lead.phone ? (
+            <Address to={number ? `tel:+${number}` : null} text={lead.phone} />
+          ) : (
+            t('admin.leads.detail.no_phone')
+          )}
+        </li>
+        {number && (
+          <li>
+            <Icon name="message-circle" />
+            <a href={`https://wa.me/${number}`} rel="noopener noreferrer" target="_blank">
+              {t('admin.leads.detail.whatsapp')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** A row may be older than today's rules, so what is no address is text. */
+function Address({ to, text }: { to: string | null; text: string }) {
+  return to ? (
+    <a href={to} dir="ltr">
+      {text}
+    </a>
+  ) : (
+    <bdi>{text}</bdi>
+  )
+}
+
+/** What means something in such an address (`?`, `&`, `%`) may stand in a mailbox, too. */
+function mailTo(email: string): string | null {
+  return /^[^\s@]+@[^\s@]+$/.test(email)
+    ? `mailto:${encodeURIComponent(email.toWellFormed()).replace('%40', '@')}`
+    : null
+}

@@ -1,0 +1,94 @@
+import type { LeadPlace } from '../../data/lead-inbox.ts'
+import type { Lead } from '../../data/leads.ts'
+import { message } from '../../i18n/intl.ts'
+import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
+import { parseAttribution } from '../../leads/attribution.ts'
+import { stateText, subjectText, suspicionText } from './lead-words.ts'
+
+/** The next leads below a place, none when there are no more. */
+export type NextLeads = (before: LeadPlace | null) => Promise<Lead[]>
+
+/**
+ * Leads as CSV (RFC 4180) with a byte order mark, for Excel. It reads on as the reader takes it, so that
+ * never more than one read's leads are in memory.
+ */
+export function csvStream(next: NextLeads, lang: Lang): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let place: LeadPlace | null = null
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const heads = columns.map(([head]) => head(lang))
+        controller.enqueue(encoder.encode(`\ufeff${csvLine(heads)}`))
+      },
+      async pull(controller) {
+        const leads = await next(place)
+        const last = leads.at(-1)
+        if (!last) return controller.close()
+        place = { created_at: last.created_at, id: last.id }
+        const lines = leads.map((lead) => csvLine(columns.map(([, read]) => read(lead, lang))))
+        controller.enqueue(encoder.encode(lines.join('')))
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+/** One record. Every cell is quoted: a spreadsheet of another country splits at other characters. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+}
+
+/**
+ * A cell that begins like a formula is run by spreadsheets when the file is opened; with an apostrophe it
+ * is text. Phone numbers begin so, too. Full-width signs count in East Asian settings, and some programs
+ * skip white space before the sign.
+ */
+function harmless(cell: string): string {
+  return /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.test(cell) ? `'${cell}` : cell
+}
+
+type Column = [head: (lang: Lang) => string, read: (lead: Lead, lang: Lang) => string]
+
+const columns: Column[] = [
+  [(lang) => message(lang, 'admin.leads.csv.time'), ({ created_at }) => inRiyadh(created_at)],
+  [(lang) => message(lang, 'admin.leads.column.name'), ({ name }) => name],
+  [(lang) => message(lang, 'admin.leads.csv.email'), ({ email }) => email],
+  [(lang) => message(lang, 'admin.leads.csv.phone'), ({ phone }) => phone],
+  [(lang) => message(lang, 'admin.leads.column.subject'), ({ subject }, lang) => subjectText(subject, lang)],
+  [(lang) => message(lang, 'admin.leads.csv.message'), (lead) => lead.message],
+  [(lang) => message(lang, 'admin.leads.column.state'), ({ state }, lang) => stateText(state, lang)],
+  [
+    (lang) => message(lang, 'admin.leads.column.lang'),
+    (lead, lang) => (isLang(lead.lang) ? languageName(lead.lang, lang) : lead.lang),
+  ],
+  [(lang) => message(lang, 'admin.leads.column.page'), ({ page_url }) => page_url],
+  [(lang) => message(lang, 'admin.leads.detail.lead_source'), ({ lead_source }) => lead_source],
+  [
+    (lang) => message(lang, 'admin.leads.csv.suspicion'),
+    ({ suspicion }, lang) => (suspicion ? suspicionText(suspicion, lang) : ''),
+  ],
+  [(lang) => message(lang, 'admin.leads.detail.attempts'), ({ attempts }) => String(attempts)],
+  [(lang) => message(lang, 'admin.leads.csv.accepted'), ({ accepted_at }) => inRiyadh(accepted_at)],
+  attributed('referrer', (lang) => message(lang, 'admin.leads.detail.referrer')),
+  attributed('landing', (lang) => message(lang, 'admin.leads.detail.landing')),
+  attributed('utm_source', (lang) => message(lang, 'admin.leads.detail.utm_source')),
+  attributed('utm_medium', (lang) => message(lang, 'admin.leads.detail.utm_medium')),
+  attributed('utm_campaign', (lang) => message(lang, 'admin.leads.detail.utm_campaign')),
+  attributed('utm_term', (lang) => message(lang, 'admin.leads.detail.utm_term')),
+  attributed('utm_content', (lang) => message(lang, 'admin.leads.detail.utm_content')),
+  [(lang) => message(lang, 'admin.leads.detail.user_agent'), ({ user_agent }) => user_agent],
+  [(lang) => message(lang, 'admin.leads.detail.id'), ({ id }) => id],
+]
+
+function attributed(key: keyof ReturnType<typeof parseAttribution>, head: Column[0]): Column {
+  return [head, ({ attribution }) => parseAttribution(attribution)[key] ?? '']
+}
+
+const riyadhMs = 3 * 3_600_000
+
+/** `2026-11-20 13:00`, which spreadsheets sort and read in any language; Riyadh knows no summer time. */
+function inRiyadh(iso: string | null): string {
+  const at = Date.parse(iso ?? '')
+  return Number.isNaN(at) ? '' : new Date(at + riyadhMs).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,70 @@
+import type { FoundLead } from '../../data/lead-inbox.ts'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { type Happened, timelineOf } from './lead-timeline.ts'
+import { outcomeText } from './lead-words.ts'
+import { Moment } from './moment.tsx'
+
+/** So many entries stand open; a lead that was tried for days has more. */
+const shown = 12
+
+/** What happened to the lead, the latest first. */
+export function LeadHistory({ found }: { found: FoundLead }) {
+  const t = useText()
+  const told = timelineOf(found)
+  const earlier = told.slice(shown)
+  return (
+    <section className="card" aria-labelledby="lead-history">
+      <h2 id="lead-history">{t('admin.leads.history.title')}</h2>
+      <Entries told={told.slice(0, shown)} />
+      {earlier.length > 0 && (
+        <details className="lead-earlier">
+          <summary>{t('admin.leads.history.earlier', { count: earlier.length })}</summary>
+          <Entries told={earlier} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Entries({ told }: { told: Happened[] }) {
+  return (
+    <ol className="lead-entries">
+      {told.map((happened, index) => (
+        <li key={index}>
+          <div>
+            <Entry happened={happened} />
+          </div>
+          {happened.at && <Moment at={happened.at} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const deeds = ['released', 'resent'] as const
+
+function Entry({ happened }: { happened: Happened }) {
+  const t = useText()
+  const { lang } = usePage()
+  if (happened.kind === 'received') return <b>{t('admin.leads.history.received')}</b>
+  if (happened.kind === 'deed') {
+    const deed = deeds.find((known) => known === happened.event)
+    return (
+      <>
+        <b>{deed ? t(`admin.leads.history.${deed}`) : outcomeText(happened.event, lang)}</b>
+        {happened.by && (
+          <span className="fine">
+            <bdi>{t('admin.leads.history.by', { email: happened.by })}</bdi>
+          </span>
+        )}
+      </>
+    )
+  }
+  const unknown = (['sending', 'silent'] as const).find((one) => one === happened.outcome)
+  return (
+    <>
+      <b>{t('admin.leads.history.attempt', { attempt: happened.attempt })}</b>
+      <span>{unknown ? t(`admin.leads.outcome.${unknown}`) : outcomeText(happened.outcome, lang)}</span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { message } from '../../i18n/intl.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/parts.tsx'
+
+/** What became of a deed, in a sentence. */
+export type LeadNotice = { kind: 'ok' | 'warn' | 'bad'; text: string }
+
+const done = ['resent', 'released', 'deleted'] as const
+const plain = {
+  gone: 'warn',
+  changed: 'warn',
+  search_gone: 'warn',
+  none_selected: 'warn',
+  failed: 'bad',
+} as const
+
+/** The notices that a redirect put into the query: a known code, and how many leads it was about. */
+export function noticesOf(query: Record<string, string>, lang: Lang): LeadNotice[] {
+  const { notice = '' } = query
+  const deed = done.find((known) => known === notice)
+  if (deed) {
+    const left = countOf(query.left, 0)
+    const told: LeadNotice = {
+      kind: 'ok',
+      text: message(lang, `admin.leads.notice.${deed}`, { count: countOf(query.count, 1) }),
+    }
+    return left > 0
+      ? [told, { kind: 'warn', text: message(lang, 'admin.leads.notice.left', { count: left }) }]
+      : [told]
+  }
+  const code = keysOf(plain).find((known) => known === notice)
+  return code ? [{ kind: plain[code], text: message(lang, `admin.leads.notice.${code}`) }] : []
+}
+
+export function LeadNotices({ notices }: { notices: LeadNotice[] }) {
+  return notices.map(({ kind, text }) =>
+    kind === 'ok' ? (
+      <p key={text} role="status" className="leads-done">
+        <Icon name="check" />
+        {text}
+      </p>
+    ) : (
+      <div key={text} role="alert" className="leads-notice">
+        <Notice kind={kind}>{text}</Notice>
+      </div>
+    ),
+  )
+}
+
+function countOf(text: string | undefined, otherwise: number): number {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  const keys: Key[] = []
+  for (const key in record) keys.push(key)
+  return keys
+}

@@ -1,0 +1,31 @@
+import type { Lead } from '../../data/leads.ts'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { pageText, subjectText } from './lead-words.ts'
+
+/** What somebody who answers needs, as text to copy into a message or a ticket: one press selects it all. */
+export function PlainLead({ lead }: { lead: Lead }) {
+  const t = useText()
+  const { lang } = usePage()
+  const facts = [
+    [t('admin.leads.column.name'), lead.name],
+    [t('admin.leads.detail.email'), lead.email],
+    [t('admin.leads.detail.phone'), lead.phone],
+    [t('admin.leads.column.subject'), subjectText(lead.subject, lang)],
+    [t('admin.leads.column.page'), pageText(lead.page_url)],
+  ].filter(([, value]) => value !== '')
+  return (
+    <details className="card lead-plain">
+      <summary>{t('admin.leads.detail.copy')}</summary>
+      <pre>
+        {facts.map(([name, value]) => (
+          <span key={name}>
+            {name}: <bdi>{value}</bdi>
+            {'\n'}
+          </span>
+        ))}
+        {'\n'}
+        <bdi>{lead.message}</bdi>
+      </pre>
+    </details>
+  )
+}

@@ -1,0 +1,91 @@
+import { searchWords } from '../../data/fold-search.ts'
+import { type LeadFilter, type LeadGroup, type LeadPlace, leadGroups } from '../../data/lead-inbox.ts'
+import { isLang } from '../../i18n/languages.ts'
+import { normalisePhone, phonePattern } from '../../leads/phone.ts'
+
+/**
+ * What an address of the inbox says: the filters, which are nothing personal, the id of a search, whose
+ * words are kept elsewhere, and the lead the page begins below. Dates are days in Riyadh.
+ */
+export type LeadQuery = {
+  group: LeadGroup | ''
+  lang: string
+  page: string
+  from: string
+  to: string
+  find: string
+  before: string
+}
+
+const nothing: LeadQuery = { group: '', lang: '', page: '', from: '', to: '', find: '', before: '' }
+
+/** The known parts of a query; anything malformed is as if it were not there. */
+export function readQuery(query: Record<string, string>): LeadQuery {
+  const { group = '', lang = '', page = '', from = '', to = '', find = '', before = '' } = query
+  return {
+    group: leadGroups.find((known) => known === group) ?? '',
+    lang: isLang(lang) ? lang : '',
+    page: page.length <= 2048 ? page : '',
+    from: startOfDay(from) ? from : '',
+    to: startOfDay(to) ? to : '',
+    find: /^[\w-]{36}$/.test(find) ? find : '',
+    before: placeOf(before) ? before : '',
+  }
+}
+
+/** The same as a query string, with its question mark; `more` may be notices. */
+export function queryText(query: LeadQuery, more: Partial<LeadQuery> & Record<string, string> = {}): string {
+  const entries = Object.entries({ ...query, ...more }).filter(([, value]) => value !== '')
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}
+
+/** Whether anything is filtered or searched for at all. */
+export function isFiltered({ before: _, ...filters }: LeadQuery): boolean {
+  return Object.values(filters).some((value) => value !== '')
+}
+
+/** The filters alone, without the search and the place in the list. */
+export function withoutFilters({ find }: LeadQuery): LeadQuery {
+  return { ...nothing, find }
+}
+
+/** What the database is asked for; `words` are those of the search that the query names. */
+export function filterOf(query: LeadQuery, words: string | null): LeadFilter {
+  const { group, lang, page, from, to } = query
+  return {
+    group: group === '' ? undefined : group,
+    lang: lang || undefined,
+    page: page || undefined,
+    from: startOfDay(from) ?? undefined,
+    until: startOfDay(to, 1) ?? undefined,
+    words: searchWords(words ?? ''),
+    phone: phoneOf(words ?? ''),
+  }
+}
+
+export function placeText({ created_at, id }: LeadPlace): string {
+  return `${created_at}~${id}`
+}
+
+export function placeOf(text: string): LeadPlace | null {
+  const [, created_at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{5,15}Z)~([\w-]{1,64})$/.exec(text) ?? []
+  return created_at && id ? { created_at, id } : null
+}
+
+const dayMs = 86_400_000
+
+/** When a day, or the one so many days later, begins in Riyadh, which knows no summer time. */
+function startOfDay(day: string, later = 0): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
+  const start = Date.parse(`${day}T00:00:00+03:00`)
+  return Number.isNaN(start) ? null : new Date(start + later * dayMs).toISOString()
+}
+
+/** A phone number however it is written; its digits alone where only a part of one was typed. */
+function phoneOf(words: string): string | undefined {
+  const text = words.trim()
+  if (new RegExp(phonePattern).test(text)) return normalisePhone(text)
+  return /^[+\d\s().-]{4,40}$/.test(text)
+    ? text.replace(/\D/g, '').replace(/^0+/, '') || undefined
+    : undefined
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aLead } from '../../../test/support/leads.ts'
+import type { Lead } from '../../data/leads.ts'
+import { timelineOf } from './lead-timeline.ts'
+
+type Line = [event: string, attempt: number | null, by?: string]
+
+/** The timeline in short, the latest last: `2 http_503`, `resent by …`. */
+function told(changes: Partial<Lead>, ...lines: Line[]): string[] {
+  const history = lines.map(([event, attempt, by = null], index) => ({
+    id: index + 1,
+    lead_id: 'a',
+    at: '2026-11-20T10:00:00.000Z',
+    event,
+    attempt,
+    by,
+  }))
+  return timelineOf({ lead: aLead('a', changes), history })
+    .reverse()
+    .map((happened) => {
+      if (happened.kind === 'received') return 'received'
+      return happened.kind === 'deed'
+        ? `${happened.event} by ${happened.by}`
+        : `${happened.attempt} ${happened.outcome}`
+    })
+}
+
+test('a lead that nothing happened to was received', () => {
+  expect(told({})).toEqual(['received'])
+})
+
+test('attempts and deeds stand in the order they were told', () => {
+  const lines: Line[] = [
+    ['http_503', 1],
+    ['timeout', 2],
+    ['resent', null, 'sara@qafza.example'],
+    ['accepted', 3],
+  ]
+  expect(told({ state: 'accepted', attempts: 3 }, ...lines)).toEqual([
+    'received',
+    '1 http_503',
+    '2 timeout',
+    'resent by sara@qafza.example',
+    '3 accepted',
+  ])
+})
+
+test('an attempt that nothing is known of stands where it was', () => {
+  expect(told({ state: 'retry_wait', attempts: 5 }, ['http_503', 2], ['timeout', 4])).toEqual([
+    'received',
+    '1 silent',
+    '2 http_503',
+    '3 silent',
+    '4 timeout',
+    '5 silent',
+  ])
+})
+
+test('the attempt under way is no silent one', () => {
+  expect(told({ state: 'sending', attempts: 2 })).toEqual(['received', '1 silent', '2 sending'])
+})
+
+test('a report that comes late stands where it came, and nothing is told twice', () => {
+  expect(told({ state: 'accepted', attempts: 2 }, ['accepted', 2], ['timeout', 1])).toEqual([
+    'received',
+    '2 accepted',
+    '1 timeout',
+  ])
+})

@@ -1,0 +1,73 @@
+import type { Lead } from '../../data/leads.ts'
+import { message } from '../../i18n/intl.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { subjectChoices } from '../../leads/subjects.ts'
+
+/*
+ * The codes of a lead's row in words. A code that this version does not know is shown as it is: it is
+ * never a visitor's.
+ */
+
+export function stateText(state: Lead['state'], lang: Lang): string {
+  return message(lang, `admin.leads.state.${state}`)
+}
+
+/** Green when delivered, red when given up, yellow while something is not as it should be. */
+export function stateTone(state: Lead['state']): string {
+  if (state === 'accepted') return 'badge ok'
+  if (state === 'dead') return 'badge bad'
+  return state === 'received' || state === 'sending' ? 'badge' : 'badge warn'
+}
+
+export function subjectText(subject: string, lang: Lang): string {
+  const choice = subjectChoices.find((known) => known === subject)
+  if (choice) return message(lang, `form.subject.${choice}`)
+  if (subject === 'cta') return message(lang, 'admin.leads.subject.cta')
+  return subject || message(lang, 'admin.leads.subject.none')
+}
+
+const suspicions = [
+  'honeypot',
+  'too_fast',
+  'flood',
+  'turnstile_missing',
+  'turnstile_down',
+  'turnstile_failed',
+] as const
+
+export function suspicionText(code: string | null, lang: Lang): string {
+  const known = suspicions.find((one) => one === code)
+  if (known) return message(lang, `admin.leads.suspicion.${known}`)
+  return code
+    ? message(lang, 'admin.leads.suspicion.other', { code })
+    : message(lang, 'admin.leads.suspicion.unknown')
+}
+
+const outcomes = ['accepted', 'timeout', 'network', 'not_processed', 'redirect_elsewhere'] as const
+
+/** What a sending brought; `http_…` after what the status means. */
+export function outcomeText(code: string, lang: Lang): string {
+  const known = outcomes.find((one) => one === code)
+  if (known) return message(lang, `admin.leads.outcome.${known}`)
+  const [, status] = /^http_(\d{3})$/.exec(code) ?? []
+  return status
+    ? message(lang, `admin.leads.outcome.${meaningOf(Number(status))}`, { status })
+    : message(lang, 'admin.leads.outcome.other', { code })
+}
+
+function meaningOf(status: number) {
+  if ([408, 425, 429].includes(status)) return 'busy'
+  if (status >= 500) return 'down'
+  return status >= 400 ? 'refused' : 'unexpected'
+}
+
+/** A stored page address as staff know it: its path. */
+export function pageText(url: string): string {
+  const path = URL.parse(url)?.pathname
+  if (!path) return url
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

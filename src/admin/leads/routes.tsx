@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono'
+import { database } from '../../data/database.ts'
+import { findLead, readInbox } from '../../data/lead-inbox.ts'
+import { findSearch, keepSearch } from '../../data/lead-searches.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { localPath } from '../../i18n/languages.ts'
+import { logFailure } from '../../log.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../require-staff.tsx'
+import { sendScreen } from '../send-screen.tsx'
+import { leadDeeds, mostLeads } from './act-on-leads.ts'
+import { InboxFailed, InboxScreen } from './inbox-screen.tsx'
+import { actOnOne, actOnSelected } from './lead-actions.ts'
+import { exportInbox } from './lead-export.ts'
+import { type LeadNotice, noticesOf } from './lead-notices.tsx'
+import { filterOf, type LeadQuery, placeOf, queryText, readQuery } from './lead-query.ts'
+import { LeadScreen } from './lead-screen.tsx'
+
+type C = Context<StaffContext>
+
+/** A whole page of the list can be done with at once. */
+const perPage = mostLeads
+
+/** The inbox of leads, behind the admin's own sign-in check. */
+export const leadRoutes = new Hono<StaffContext>()
+  .get(urls.adminLeads, (c) => inboxScreen(c))
+  .get(urls.adminLead(':id'), (c) => leadScreen(c, c.req.param('id') ?? ''))
+  .post(urls.adminLeadsSearch, (c) => search(c))
+  .post(urls.adminLeadsExport, (c) => exportInbox(c))
+  .post(urls.adminLeadsDeed, (c) => actOnSelected(c))
+for (const deed of leadDeeds) {
+  leadRoutes.post(urls.adminLeadDeed(deed, ':id'), (c) => actOnOne(c, deed, c.req.param('id') ?? ''))
+}
+
+async function inboxScreen(c: C): Promise<Response> {
+  const { lang, staff } = c.var
+  const now = Date.now()
+  const title = message(lang, 'admin.leads.title')
+  const query = readQuery(c.req.query())
+  const path = `${urls.adminLeads}${queryText(query)}`
+  try {
+    const db = database(c.env.DB)
+    const words = query.find ? await findSearch(db, query.find, staff, now) : ''
+    const kept: LeadQuery = words === null ? { ...query, find: '' } : query
+    const inbox = await readInbox(db, filterOf(kept, words), {
+      before: placeOf(kept.before),
+      limit: perPage,
+      now,
+    })
+    const notices = [...noticesOf(c.req.query(), lang), ...(words === null ? searchGone(c) : [])]
+    const shown = { inbox, query: kept, words: words ?? '', notices, now }
+    return sendScreen(c, title, <InboxScreen {...shown} dailyLimit={settings(c.env).CRM_DAILY_LIMIT} />, {
+      path,
+    })
+  } catch (error) {
+    logFailure('admin_leads_failed', error)
+    return sendScreen(c, title, <InboxFailed />, { status: 503, path })
+  }
+}
+
+function searchGone(c: C): LeadNotice[] {
+  return noticesOf({ notice: 'search_gone' }, c.var.lang)
+}
+
+/** Keeps the words under an id, and leads to the list by that id: they stand in no address and no log. */
+async function search(c: C): Promise<Response> {
+  const query = { ...readQuery(c.req.query()), before: '', find: '' }
+  const { words } = await c.req.parseBody().catch((): Record<string, string | File> => ({}))
+  const text = typeof words === 'string' ? Array.from(words.trim()).slice(0, 200).join('') : ''
+  const to = (more: Record<string, string>) =>
+    c.redirect(`${localPath(c.var.lang, urls.adminLeads)}${queryText(query, more)}`, 303)
+  if (text === '') return to({})
+  try {
+    const id = crypto.randomUUID()
+    await keepSearch(database(c.env.DB), { id, by: c.var.staff, words: text }, Date.now())
+    return to({ find: id })
+  } catch (error) {
+    logFailure('admin_search_failed', error)
+    return to({ notice: 'failed' })
+  }
+}
+
+/** A lead; back to the list, with the reason, when it cannot be shown. */
+async function leadScreen(c: C, id: string): Promise<Response> {
+  const { lang } = c.var
+  const query = readQuery(c.req.query())
+  const back = (notice: string) =>
+    c.redirect(`${localPath(lang, urls.adminLeads)}${queryText(query, { notice })}`, 302)
+  try {
+    const found = await findLead(database(c.env.DB), id)
+    if (!found) return back('gone')
+    // The name would stand in the browser's history and in the title of every shared screen.
+    const title = message(lang, 'admin.leads.one')
+    const screen = (
+      <LeadScreen found={found} query={query} notices={noticesOf(c.req.query(), lang)} now={Date.now()} />
+    )
+    return sendScreen(c, title, screen, { path: `${urls.adminLead(id)}${queryText(query)}` })
+  } catch (error) {
+    logFailure('admin_lead_failed', error)
+    return back('failed')
+  }
+}

@@ -1,0 +1,14 @@
+import type { Seen } from '../../data/lead-states.ts'
+import { leadStates } from '../../data/schema.ts'
+
+/** A lead as it stands in a form: a deed is done only to what its doer saw. */
+export function seenText({ id, state, attempts }: Seen): string {
+  return `${id}~${state}~${attempts}`
+}
+
+export function seenOf(text: unknown): Seen | null {
+  if (typeof text !== 'string') return null
+  const [, id, name, attempts] = /^([\w-]{1,64})~([a-z_]+)~(\d{1,9})$/.exec(text) ?? []
+  const state = leadStates.find((known) => known === name)
+  return id && state ? { id, state, attempts: Number(attempts) } : null
+}

@@ -1,0 +1,200 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { foldColumn } from './fold-search.ts'
+import type { Lead } from './leads.ts'
+import { crm_circuit, lead_history, leads } from './schema.ts'
+
+/** Leads as staff think of them; a lead that needs attention is in another group, too. */
+export const leadGroups = ['attention', 'way', 'delivered', 'quarantine', 'given_up'] as const
+export type LeadGroup = (typeof leadGroups)[number]
+
+/** `from` and `until` bound `created_at` (ISO 8601, `until` excluded); `words` are folded (fold-search.ts). */
+export type LeadFilter = {
+  group?: LeadGroup | undefined
+  lang?: string | undefined
+  page?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  words?: readonly string[] | undefined
+  /** The digits of a phone number, when that is what was searched for. */
+  phone?: string | undefined
+}
+
+/** The last lead of a page of the list: the next page begins below it. */
+export type LeadPlace = { created_at: string; id: string }
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Undelivered for longer, a lead needs attention, ms. */
+const overdueMs = hourMs
+const waitingStates: Lead['state'][] = ['received', 'sending', 'retry_wait', 'uncertain']
+
+const waiting = inArray(leads.state, waitingStates)
+// A literal, so that the partial index serves it.
+const marked = sql`${leads.needs_attention} = 1`
+
+/** What of a lead the list shows. */
+const listed = {
+  id: leads.id,
+  name: leads.name,
+  email: leads.email,
+  phone: leads.phone,
+  subject: leads.subject,
+  lang: leads.lang,
+  page_url: leads.page_url,
+  state: leads.state,
+  attempts: leads.attempts,
+  needs_attention: leads.needs_attention,
+  deliver_since: leads.deliver_since,
+  created_at: leads.created_at,
+}
+
+/** Whether the lead has waited for delivery for too long, at `now` (epoch ms). */
+export function isOverdue(lead: Pick<Lead, 'state' | 'deliver_since'>, now: number): boolean {
+  return waitingStates.includes(lead.state) && lead.deliver_since <= now - overdueMs
+}
+
+/** One page of the inbox, newest first, with what stands above it, in one round trip; `now` in epoch ms. */
+export async function readInbox(
+  db: Database,
+  filter: LeadFilter,
+  { before, limit, now }: { before: LeadPlace | null; limit: number; now: number },
+) {
+  const wanted = matching(filter, now)
+  const [rows, [total], [line], [quarantine], [attention], [handed], [circuit], pages] = await db.batch([
+    db
+      .select(listed)
+      .from(leads)
+      .where(and(wanted, below(before)))
+      .orderBy(desc(leads.created_at), desc(leads.id))
+      .limit(limit + 1),
+    db.select({ count: count() }).from(leads).where(wanted),
+    db
+      .select({ count: count(), since: min(leads.deliver_since) })
+      .from(leads)
+      .where(waiting),
+    db.select({ count: count() }).from(leads).where(eq(leads.state, 'quarantined')),
+    attentionQuery(db, now),
+    db
+      .select({ count: count() })
+      .from(leads)
+      .where(
+        or(
+          gt(leads.accepted_at, new Date(now - dayMs).toISOString()),
+          and(eq(leads.state, 'sending'), gt(leads.lease_until, now)),
+        ),
+      ),
+    db.select().from(crm_circuit),
+    db
+      .select({ url: leads.page_url })
+      .from(leads)
+      .groupBy(leads.page_url)
+      .orderBy(desc(count()), asc(leads.page_url))
+      .limit(60),
+  ])
+  return {
+    leads: rows.slice(0, limit),
+    more: rows.length > limit,
+    total: total?.count ?? 0,
+    waiting: line?.count ?? 0,
+    /** When the lead that waits longest began to wait, epoch ms. */
+    waitingSince: line?.since ?? null,
+    quarantine: quarantine?.count ?? 0,
+    attention: attention?.count ?? 0,
+    /** Leads the CRM was handed in the last 24 hours, those in flight included. */
+    handed: handed?.count ?? 0,
+    circuit: circuit ?? { failures: 0, probe_at: 0 },
+    pages: pages.map(({ url }) => url),
+  }
+}
+
+export type Inbox = Awaited<ReturnType<typeof readInbox>>
+export type ListedLead = Inbox['leads'][number]
+
+/** How many leads staff must look at: given up, refused by the CRM, or undelivered for over an hour. */
+export async function countAttention(db: Database, now: number): Promise<number> {
+  const [row] = await attentionQuery(db, now)
+  return row?.count ?? 0
+}
+
+/** A lead with its history, in one round trip; null when there is none. */
+export async function findLead(db: Database, id: string) {
+  const [[lead], history] = await db.batch([
+    db.select().from(leads).where(eq(leads.id, id)),
+    db.select().from(lead_history).where(eq(lead_history.lead_id, id)).orderBy(asc(lead_history.id)),
+  ])
+  return lead ? { lead, history } : null
+}
+
+export type FoundLead = NonNullable<Awaited<ReturnType<typeof findLead>>>
+
+/** Of `ids`, those there are. */
+export function findLeads(db: Database, ids: readonly string[]) {
+  return db
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+}
+
+/** Whole rows for an export, newest first, `limit` at a time. */
+export function exportLeads(
+  db: Database,
+  filter: LeadFilter,
+  { before, limit, now }: { before: LeadPlace | null; limit: number; now: number },
+) {
+  return db
+    .select()
+    .from(leads)
+    .where(and(matching(filter, now), below(before)))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(limit)
+}
+
+/** What arrives meanwhile stands above every place, so it moves none. */
+function below(place: LeadPlace | null): SQL | undefined {
+  if (!place) return undefined
+  return or(
+    lt(leads.created_at, place.created_at),
+    and(eq(leads.created_at, place.created_at), lt(leads.id, place.id)),
+  )
+}
+
+function attentionQuery(db: Database, now: number) {
+  return db.select({ count: count() }).from(leads).where(inTrouble(now))
+}
+
+/** Given up, refused by the CRM, or undelivered for too long at `now` (epoch ms). */
+export function inTrouble(now: number): SQL | undefined {
+  return or(marked, and(waiting, lte(leads.deliver_since, now - overdueMs)))
+}
+
+function matching({ group, lang, page, from, until, words = [], phone }: LeadFilter, now: number) {
+  const everywhere = foldColumn(
+    sql`(${leads.name} || char(10) || ${leads.email} || char(10) || ${leads.phone} || char(10) || ${leads.message})`,
+  )
+  const spoken =
+    words.length > 0 ? and(...words.map((word) => sql`instr(${everywhere}, ${word}) > 0`)) : undefined
+  return and(
+    group && inGroup(group, now),
+    lang ? eq(leads.lang, lang) : undefined,
+    page ? eq(leads.page_url, page) : undefined,
+    from ? gte(leads.created_at, from) : undefined,
+    until ? lt(leads.created_at, until) : undefined,
+    or(spoken, phone && words.length > 0 ? sql`instr(${leads.phone}, ${phone}) > 0` : undefined),
+  )
+}
+
+function inGroup(group: LeadGroup, now: number): SQL | undefined {
+  switch (group) {
+    case 'attention':
+      return inTrouble(now)
+    case 'way':
+      return waiting
+    case 'delivered':
+      return eq(leads.state, 'accepted')
+    case 'quarantine':
+      return eq(leads.state, 'quarantined')
+    case 'given_up':
+      return eq(leads.state, 'dead')
+  }
+}

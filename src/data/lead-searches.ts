@@ -1,0 +1,32 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { lead_searches } from './schema.ts'
+
+/** How long a search stands, ms. */
+export const searchLivesMs = 86_400_000
+
+/** Keeps what somebody searches for under `id`, and forgets the searches that have ended; `now` in epoch ms. */
+export async function keepSearch(
+  db: Database,
+  { id, by, words }: { id: string; by: string; words: string },
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db.delete(lead_searches).where(lte(lead_searches.at, ended(now))),
+    db.insert(lead_searches).values({ id, by, words, at: new Date(now).toISOString() }),
+  ])
+}
+
+/** What `by` searched for under this id; null when it has ended or is somebody else's. */
+export async function findSearch(db: Database, id: string, by: string, now: number): Promise<string | null> {
+  const row = await db
+    .select({ words: lead_searches.words })
+    .from(lead_searches)
+    .where(and(eq(lead_searches.id, id), eq(lead_searches.by, by), gt(lead_searches.at, ended(now))))
+    .get()
+  return row?.words ?? null
+}
+
+function ended(now: number): string {
+  return new Date(now - searchLivesMs).toISOString()
+}

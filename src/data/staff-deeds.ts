@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { asSeen, type Seen } from './lead-states.ts'
+import { leads, staff_deeds } from './schema.ts'
+
+/** Who did it, when (ISO 8601), under which id. */
+export type StaffDeed = { id: string; at: string; by: string }
+
+/**
+ * Deletes leads with their history, each only as it was seen, and notes how many. For each of `seen`
+ * whether it is gone; the others have moved on meanwhile. At most fifty at once.
+ */
+export async function deleteLeads(db: Database, seen: readonly Seen[], deed: StaffDeed): Promise<boolean[]> {
+  const note = db.insert(staff_deeds).values({ ...deed, deed: 'leads_deleted', count: 0 })
+  const [first, ...others] = seen.flatMap((one) => [
+    db.delete(leads).where(asSeen(one)).returning({ id: leads.id }),
+    db
+      .update(staff_deeds)
+      .set({ count: sql`${staff_deeds.count} + 1` })
+      .where(sql`${eq(staff_deeds.id, deed.id)} and changes() > 0`),
+  ])
+  if (!first) return []
+  const nothing = db.delete(staff_deeds).where(and(eq(staff_deeds.id, deed.id), eq(staff_deeds.count, 0)))
+  const [, ...results] = await db.batch([note, first, ...others, nothing])
+  return seen.map((_, index) => {
+    const gone = results[index * 2]
+    return Array.isArray(gone) && gone.length > 0
+  })
+}
+
+/** Notes an export before its first row leaves. */
+export async function noteExport(db: Database, deed: StaffDeed): Promise<void> {
+  await db.insert(staff_deeds).values({ ...deed, deed: 'leads_exported', count: 0 })
+}
+
+/** How many leads an export has handed out so far. */
+export async function countExport(db: Database, id: string, count: number): Promise<void> {
+  await db.update(staff_deeds).set({ count }).where(eq(staff_deeds.id, id))
+}

@@ -1,0 +1,241 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LeadDeed } from '../../../src/admin/leads/act-on-leads.ts'
+import type { Lead } from '../../../src/data/leads.ts'
+import { leadStates } from '../../../src/data/schema.ts'
+import { urls } from '../../../src/urls.ts'
+import worker from '../../../src/worker.ts'
+import { brokenDatabase } from '../../support/bindings.ts'
+import { fakeCrm } from '../../support/crm.ts'
+import { screen } from '../../support/drafts.ts'
+import { frozenDatabase } from '../../support/gate.ts'
+import { all, textOf } from '../../support/html.ts'
+import { press } from '../../support/inbox.ts'
+import { aLead, arrival } from '../../support/leads.ts'
+import { postForm } from '../../support/staff.ts'
+import { emptyInbox, storedDeeds, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
+import { movedTo } from '../../support/visit.ts'
+
+beforeEach(async () => {
+  await emptyInbox()
+  vi.useFakeTimers({ toFake: ['Date'], now: arrival })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const later = arrival + 3_600_000
+const inState = (state: Lead['state']): Lead =>
+  aLead('a', { state, attempts: 3, next_attempt_at: later, lease_until: state === 'sending' ? later : 0 })
+
+/** What each deed makes of each state; where nothing stands it changes nothing. */
+const outcomes: Record<LeadDeed, Partial<Record<Lead['state'], 'received' | 'gone'>>> = {
+  resend: {
+    received: 'received',
+    retry_wait: 'received',
+    uncertain: 'received',
+    dead: 'received',
+    accepted: 'received',
+  },
+  release: { quarantined: 'received' },
+  delete: {
+    received: 'gone',
+    sending: 'gone',
+    accepted: 'gone',
+    retry_wait: 'gone',
+    uncertain: 'gone',
+    quarantined: 'gone',
+    dead: 'gone',
+  },
+}
+const notices = { resend: 'resent', release: 'released', delete: 'deleted' }
+const cases = (['resend', 'release', 'delete'] as const).flatMap((deed) =>
+  leadStates.map((state) => ({ deed, state, becomes: outcomes[deed][state] })),
+)
+
+describe.each(cases)('“$deed” of a lead that is $state', ({ deed, state, becomes }) => {
+  beforeEach(() => storeLeads(inState(state), aLead('other', { state, attempts: 3 })))
+
+  test(becomes ? `leaves it ${becomes}, with who did it` : 'changes nothing and says so', async () => {
+    const before = await storedLead('a')
+    const answer = await press(deed, inState(state), { as: 'sara@qafza.example', lang: 'ar' })
+    const after = await storedLead('a')
+    if (becomes === 'gone') {
+      expect(movedTo(answer)).toEqual([303, '/ar/admin/leads?notice=deleted'])
+      expect(after).toBeUndefined()
+      expect(await storedDeeds()).toMatchObject([
+        { deed: 'leads_deleted', by: 'sara@qafza.example', count: 1 },
+      ])
+    } else if (becomes) {
+      expect(movedTo(answer)).toEqual([303, `/ar/admin/leads/a?notice=${notices[deed]}`])
+      expect(after).toEqual({
+        ...before,
+        state: becomes,
+        next_attempt_at: arrival,
+        deliver_since: arrival,
+        accepted_at: null,
+        needs_attention: false,
+      })
+      expect(await storedHistory()).toMatchObject([
+        { lead_id: 'a', event: notices[deed], by: 'sara@qafza.example', attempt: null },
+      ])
+    } else {
+      expect(movedTo(answer)).toEqual([303, '/ar/admin/leads/a?notice=changed'])
+      expect(after).toEqual(before)
+      expect(await storedHistory()).toEqual([])
+    }
+    expect(await storedLead('other')).toMatchObject({ state, attempts: 3 })
+  })
+
+  test('does nothing to a lead that has moved on since it was seen', async () => {
+    const before = await storedLead('a')
+    for (const seen of [
+      { id: 'a', state, attempts: 2 },
+      { id: 'a', state: state === 'dead' ? ('quarantined' as const) : ('dead' as const), attempts: 3 },
+    ]) {
+      expect(movedTo(await press(deed, seen))).toEqual([303, '/admin/leads/a?notice=changed'])
+    }
+    expect(await storedLead('a')).toEqual(before)
+    expect([...(await storedHistory()), ...(await storedDeeds())]).toEqual([])
+  })
+
+  test('changes nothing while the database is away', async () => {
+    const answer = await press(deed, inState(state), { env: { DB: brokenDatabase() } })
+    expect(movedTo(answer)).toEqual([303, '/admin/leads/a?notice=failed'])
+    expect(await storedHistory()).toEqual([])
+  })
+
+  test('is offered on its screen when it does something', async () => {
+    const { document } = await screen(urls.adminLead('a'))
+    const forms = all(document, 'form').map(({ attributes }) => attributes.action)
+    expect(forms.includes(urls.adminLeadDeed(deed, 'a'))).toBe(becomes !== undefined)
+  })
+})
+
+describe('pressed twice', () => {
+  test.each([
+    ['resend', 'dead'],
+    ['resend', 'received'],
+    ['release', 'quarantined'],
+  ] as const)('“%s” of a lead that was %s is done once, and both presses hear of it', async (deed, state) => {
+    await storeLeads(inState(state))
+    const answers = await Promise.all([press(deed, inState(state)), press(deed, inState(state))])
+    for (const answer of answers)
+      expect(movedTo(answer)).toEqual([303, `/admin/leads/a?notice=${notices[deed]}`])
+    const again = await press(deed, inState(state))
+    expect(movedTo(again)).toEqual([303, `/admin/leads/a?notice=${notices[deed]}`])
+    if (state !== 'received') expect(await storedHistory()).toHaveLength(1)
+  })
+
+  test('a deletion finds nothing the second time', async () => {
+    await storeLeads(inState('dead'))
+    await press('delete', inState('dead'))
+    expect(movedTo(await press('delete', inState('dead')))).toEqual([303, '/admin/leads?notice=gone'])
+    expect(await storedDeeds()).toHaveLength(1)
+  })
+
+  test('by two people it is done for the first, and the second hears that the lead moved on', async () => {
+    await storeLeads(inState('dead'))
+    await press('resend', inState('dead'))
+    const second = await press('resend', inState('dead'), { as: 'other@qafza.example' })
+    expect(movedTo(second)).toEqual([303, '/admin/leads/a?notice=changed'])
+    expect((await storedHistory()).map(({ by }) => by)).toEqual(['editor@qafza.example'])
+  })
+})
+
+describe('while delivery is at work', () => {
+  test('a lead that is claimed between reading and moving is not touched', async () => {
+    await storeLeads(inState('retry_wait'))
+    // The read, the question about an earlier press, then the move.
+    const { DB, reached, release } = frozenDatabase(3)
+    const answer = press('resend', inState('retry_wait'), { env: { DB } })
+    await reached
+    await env.DB.prepare("update leads set state = 'sending', attempts = 4 where id = 'a'").run()
+    release()
+    expect(movedTo(await answer)).toEqual([303, '/admin/leads/a?notice=changed'])
+    expect(await storedLead('a')).toMatchObject({ state: 'sending', attempts: 4 })
+  })
+
+  test('a lead deleted in flight is delivered, and leaves nothing behind', async () => {
+    await storeLeads(aLead('a'))
+    const crm = fakeCrm()
+    const arrived = Promise.withResolvers<void>()
+    const deleted = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async () => {
+      arrived.resolve()
+      await deleted.promise
+      return new Response(null)
+    })
+    const sweep = worker.scheduled({}, env)
+    await arrived.promise
+    await env.DB.prepare("delete from leads where id = 'a'").run()
+    deleted.resolve()
+    await sweep
+    expect(crm.received).toEqual([])
+    expect(await storedLead('a')).toBeUndefined()
+    expect(await storedHistory()).toEqual([])
+  })
+
+  test('what was sent again goes to the CRM once more', async () => {
+    const lead = aLead('a', { state: 'accepted', accepted_at: '2026-11-20T09:00:00.000Z' })
+    await storeLeads(lead)
+    await press('resend', lead)
+    const crm = fakeCrm()
+    await worker.scheduled({}, env)
+    expect(crm.received).toHaveLength(1)
+    expect(await storedLead('a')).toMatchObject({ state: 'accepted', attempts: 1 })
+  })
+
+  test('the queue is told the id of what was sent again, and a queue that is away changes nothing', async () => {
+    const sent: unknown[] = []
+    const queue = (answer: (batch: unknown) => Promise<void>) =>
+      new Proxy(env.LEADS, { get: () => (batch: unknown) => answer(batch) })
+    await storeLeads(inState('dead'), aLead('b', { state: 'dead' }))
+    const LEADS = queue(async (batch) => {
+      sent.push(batch)
+    })
+    await press('resend', inState('dead'), { env: { LEADS } })
+    expect(sent).toEqual([[{ body: { id: 'a' } }]])
+    const away = queue(() => Promise.reject(new Error('the queue is away')))
+    const answer = await press('resend', aLead('b', { state: 'dead' }), { env: { LEADS: away } })
+    expect(movedTo(answer)).toEqual([303, '/admin/leads/b?notice=resent'])
+  })
+})
+
+describe('a form that is not ours', () => {
+  test.each([
+    {},
+    { lead: '' },
+    { lead: 'a~dead' },
+    { lead: 'a~nothing~3' },
+    { lead: 'other~dead~3' },
+    { lead: 'a~dead~-1' },
+  ])('%o does nothing', async (fields) => {
+    await storeLeads(inState('dead'), aLead('other', { state: 'dead', attempts: 3 }))
+    const answer = await postForm(urls.adminLeadDeed('delete', 'a'), { ...fields })
+    expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=gone'])
+    expect(await storedLead('a')).toBeDefined()
+    expect(await storedLead('other')).toBeDefined()
+  })
+
+  test('of another site is refused', async () => {
+    await storeLeads(inState('dead'))
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await press('delete', inState('dead'), { headers })).status).toBe(403)
+    expect(await storedLead('a')).toBeDefined()
+  })
+})
+
+test('a deed leads back with the list’s filters, and the notice is a sentence', async () => {
+  await storeLeads(inState('dead'))
+  const address = `${urls.adminLeadDeed('resend', 'a')}?group=given_up&lang=ar`
+  const [, to] = movedTo(await postForm(address, { lead: 'a~dead~3' }))
+  expect(to).toBe('/admin/leads/a?group=given_up&lang=ar&notice=resent')
+  const { document } = await screen(to ?? '')
+  expect(textOf(document)).toContain('The lead is on its way to the CRM again.')
+  expect(all(document, 'a').map(({ attributes }) => attributes.href)).toContain(
+    '/admin/leads?group=given_up&lang=ar',
+  )
+})

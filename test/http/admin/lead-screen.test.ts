@@ -1,0 +1,264 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Lead } from '../../../src/data/leads.ts'
+import { leadStates } from '../../../src/data/schema.ts'
+import { urls } from '../../../src/urls.ts'
+import { attacks } from '../../support/attacks.ts'
+import { brokenDatabase } from '../../support/bindings.ts'
+import { dangers, kinds } from '../../support/dangers.ts'
+import { screen } from '../../support/drafts.ts'
+import { all, only, rawText, textOf } from '../../support/html.ts'
+import { inboxAt } from '../../support/inbox.ts'
+import { aLead, arrival } from '../../support/leads.ts'
+import { policyProblems } from '../../support/policy.ts'
+import { asStaff } from '../../support/staff.ts'
+import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
+import { movedTo } from '../../support/visit.ts'
+
+beforeEach(async () => {
+  await emptyInbox()
+  vi.useFakeTimers({ toFake: ['Date'], now: arrival })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const hour = 3_600_000
+
+async function leadAt(id: string, lang: 'en' | 'ar' = 'en', query = '') {
+  const { document, response, html } = await screen(`${urls.adminLead(id)}${query}`, { lang })
+  const links = all(document, 'a').map(({ attributes }) => attributes.href)
+  return { document, response, html, links, text: textOf(only(document, 'main')) }
+}
+
+function addHistory(event: string, attempt: number | null, by: string | null = null) {
+  return env.DB.prepare("insert into lead_history (lead_id, at, event, attempt, by) values ('a', ?, ?, ?, ?)")
+    .bind('2026-11-20T10:05:00.000Z', event, attempt, by)
+    .run()
+}
+
+test('a lead shows all that is known of it', async () => {
+  await storeLeads(
+    aLead('a', {
+      message: 'First line\n\n  second <b>line</b>',
+      attribution: '{"utm_source":"google","utm_campaign":"ramadan","landing":"/ar","unknown":"dropped"}',
+      state: 'retry_wait',
+      attempts: 2,
+      next_attempt_at: arrival + hour,
+      last_outcome: 'http_503',
+    }),
+  )
+  const { document, text, response, links } = await leadAt('a')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  for (const part of [
+    'نورة العتيبي',
+    'Project Discussion',
+    'Nov 20, 2026, 1:00',
+    'Will be sent again',
+    'Next attempt Nov 20, 2026, 2:00',
+    'The CRM had an error (503).',
+    'Arabic',
+    'Mozilla/5.0',
+    'google',
+    'ramadan',
+    '/ar/contact',
+    'Website',
+  ])
+    expect(text.replaceAll('\u202f', ' ').replace(/(Next attempt)(?=\S)/, '$1 ')).toContain(part)
+  expect(text).not.toContain('dropped')
+  const message = only(document, ({ attributes }) => attributes.class === 'lead-message')
+  expect(rawText(message)).toBe('First line\n\n  second <b>line</b>')
+  expect(message.attributes.dir).toBe('auto')
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'mailto:noura@example.sa',
+      'tel:+966501234567',
+      'https://wa.me/966501234567',
+      'https://qafza.example/ar/contact',
+    ]),
+  )
+})
+
+test.each([
+  ['', 'x?subject=a&body=b@example.sa', 'mailto:x%3Fsubject%3Da%26body%3Db@example.sa'],
+  ['not a number', 'noura@example.sa', 'mailto:noura@example.sa'],
+])('a phone %j and an e-mail %j lead nowhere but there', async (phone, email, expected) => {
+  await storeLeads(aLead('a', { phone, email }))
+  const { links, text } = await leadAt('a')
+  expect(links.filter((link) => /^(?:mailto|tel|https:\/\/wa)/.test(link ?? ''))).toEqual([expected])
+  expect(text).toContain(phone || 'No phone number')
+})
+
+describe('what happened', () => {
+  test('is told in words, with who did what and which attempts are unaccounted for', async () => {
+    await storeLeads(aLead('a', { state: 'accepted', attempts: 4, accepted_at: '2026-11-20T10:05:00.000Z' }))
+    await addHistory('http_429', 1)
+    await addHistory('timeout', 3)
+    await addHistory('resent', null, 'sara@qafza.example')
+    await addHistory('accepted', 4)
+    for (const [lang, expected] of [
+      [
+        'en',
+        [
+          'Attempt 4 The CRM took it.',
+          'Sent again by sara@qafza.example',
+          'Attempt 3 Sent, but no answer came in time.',
+          'Attempt 2 The worker stopped before it could say.',
+          'Attempt 1 The CRM asked us to wait (429).',
+          'Received',
+        ],
+      ],
+      [
+        'ar',
+        [
+          'المحاولة 4 استلمه نظام العملاء.',
+          'أُعيد إرساله بواسطة sara@qafza.example',
+          'المحاولة 3 أُرسل ولم يصل رد في الوقت المحدد.',
+          'المحاولة 2 توقّفت المعالجة قبل معرفة النتيجة.',
+          'المحاولة 1 طلب نظام العملاء الانتظار (429).',
+          'وصل الاستفسار',
+        ],
+      ],
+    ] as const) {
+      const { document } = await leadAt('a', lang)
+      const list = only(document, ({ attributes }) => attributes.class === 'lead-entries')
+      const lines = all(list, 'li').map((line) =>
+        all(line, 'div')
+          .flatMap(({ children }) =>
+            children.flatMap((child) => (typeof child === 'string' ? [child] : [textOf(child)])),
+          )
+          .join(' '),
+      )
+      expect(lines).toEqual(expected)
+    }
+  })
+
+  test('of a lead tried for days folds what is long ago', async () => {
+    await storeLeads(aLead('a', { state: 'dead', attempts: 40 }))
+    const { text } = await leadAt('a')
+    expect(text).toContain('29 earlier entries')
+    expect(text).toContain('72 hours of attempts brought no success')
+  })
+
+  test.each(['not_processed', 'redirect_elsewhere', 'network', 'http_404', 'http_204', 'some_new_code'])(
+    'knows words for %s',
+    async (code) => {
+      await storeLeads(aLead('a', { state: 'retry_wait', attempts: 1, last_outcome: code }))
+      const { text } = await leadAt('a')
+      expect(text.includes('http_')).toBe(false)
+      expect(text).toMatch(/The CRM|The connection|Result: some_new_code/)
+    },
+  )
+})
+
+describe('why staff should look', () => {
+  const cases: [string, Partial<Lead>, string, string][] = [
+    ['given up', { state: 'dead', needs_attention: true }, '72 hours of attempts', 'لم تنجح المحاولات'],
+    ['refused', { state: 'retry_wait', needs_attention: true }, 'answers and refuses', 'لكنه يرفضه'],
+    ['overdue', { state: 'uncertain', deliver_since: arrival - hour }, 'for over an hour', 'أكثر من ساعة'],
+    [
+      'in quarantine',
+      { state: 'quarantined', suspicion: 'honeypot' },
+      'a field that people do not see',
+      'لا يراه الناس',
+    ],
+    ['quarantined without a reason', { state: 'quarantined' }, 'found it suspicious', 'اشتبه به'],
+    [
+      'quarantined for a new reason',
+      { state: 'quarantined', suspicion: 'new_check' },
+      '(new_check)',
+      '(new_check)',
+    ],
+    [
+      'released before',
+      { state: 'accepted', suspicion: 'flood' },
+      'Why it was in quarantine',
+      'سبب عزله سابقًا',
+    ],
+  ]
+  test.each(cases)('is said of a lead that is %s', async (_, changes, english, arabic) => {
+    await storeLeads(aLead('a', changes))
+    expect((await leadAt('a')).text).toContain(english)
+    expect((await leadAt('a', 'ar')).text).toContain(arabic)
+  })
+
+  test('is nothing of a lead that is well', async () => {
+    await storeLeads(aLead('a'))
+    const { document } = await leadAt('a')
+    expect(all(document, ({ attributes }) => attributes.role === 'note')).toEqual([])
+  })
+})
+
+describe('a lead that is not there', () => {
+  test.each(['nobody', "' or 1=1 --", '%00', 'a'.repeat(500)])(
+    '%j leads back to the list, which says so',
+    async (id) => {
+      const answer = await asStaff(urls.adminLead(encodeURIComponent(id)))
+      expect(movedTo(answer)).toEqual([302, '/admin/leads?notice=gone'])
+      await storeLeads(aLead('a'))
+      expect((await inboxAt('?notice=gone')).text).toContain('There is no such lead')
+    },
+  )
+
+  test('for the database is away leads back with the reason', async () => {
+    const answer = await asStaff(urls.adminLead('a'), { lang: 'ar', env: { DB: brokenDatabase() } })
+    expect(movedTo(answer)).toEqual([302, '/ar/admin/leads?notice=failed'])
+  })
+})
+
+describe('every text of a visitor’s', () => {
+  const fields = [
+    'name',
+    'email',
+    'phone',
+    'subject',
+    'message',
+    'lead_source',
+    'lang',
+    'page_url',
+    'user_agent',
+    'suspicion',
+    'last_outcome',
+    'attribution',
+  ] as const
+  const state = 'quarantined'
+  const withText = (text: string) =>
+    aLead('a', { ...Object.fromEntries(fields.map((field) => [field, text])), state, attempts: 1 })
+
+  /** What both screens hold when every field is harmless, with every kind of link. */
+  async function harmless(path: string): Promise<Set<string>> {
+    const found = new Set<string>()
+    for (const [index, lead] of [aLead('a', { state }), withText('plain')].entries()) {
+      await emptyInbox()
+      await storeLeads({ ...lead, attempts: index, last_outcome: 'x', suspicion: 'x' })
+      for (const kind of kinds((await screen(path)).document)) found.add(kind)
+    }
+    await emptyInbox()
+    return found
+  }
+
+  test.each([urls.adminLeads, urls.adminLead('a')])('is text on %s, however hostile', async (path) => {
+    const known = await harmless(path)
+    for (const attack of attacks) {
+      const text = attack.replaceAll('\0', '')
+      await emptyInbox()
+      await storeLeads(withText(text))
+      await addHistory(text, 1)
+      await addHistory(text, null, text)
+      const { response, document } = await screen(path)
+      expect(response.status, attack).toBe(200)
+      expect(dangers(document, known), attack).toEqual([])
+      expect(await policyProblems(response, document), attack).toEqual([])
+    }
+  })
+})
+
+test.each(leadStates)('a lead that is %s is named so in the list and on its screen', async (state) => {
+  await storeLeads(aLead('a', { state }))
+  const badge = (document: Parameters<typeof all>[0]) =>
+    all(document, ({ attributes }) => /^badge\b/.test(attributes.class ?? '')).map(textOf)
+  const inList = badge((await inboxAt()).document)
+  expect(inList).toHaveLength(1)
+  expect(badge((await leadAt('a')).document)).toEqual(inList)
+})

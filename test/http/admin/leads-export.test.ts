@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { urls } from '../../../src/urls.ts'
+import { attacks } from '../../support/attacks.ts'
+import { brokenDatabase, watchedDatabase } from '../../support/bindings.ts'
+import { searchFor } from '../../support/inbox.ts'
+import { aLead, arrival } from '../../support/leads.ts'
+import { loggedEvents } from '../../support/logged-lines.ts'
+import { asStaff, postForm } from '../../support/staff.ts'
+import { emptyInbox, storedDeeds, storeLeads } from '../../support/stored-leads.ts'
+import { movedTo } from '../../support/visit.ts'
+
+beforeEach(async () => {
+  await emptyInbox()
+  vi.useFakeTimers({ toFake: ['Date'], now: arrival })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+type Options = Parameters<typeof postForm>[2]
+
+const exported = (query = '', options: Options = {}) =>
+  postForm(`${urls.adminLeadsExport}${query}`, {}, options)
+
+/** The records of a file, as RFC 4180 reads them; throws where it does not hold to it. */
+async function recordsOf(response: Response): Promise<string[][]> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(await response.arrayBuffer())
+  if (!text.startsWith('\ufeff')) throw new Error('no byte order mark')
+  const records: string[][] = []
+  let cells: string[] = []
+  let rest = text.slice(1)
+  while (rest !== '') {
+    const [cell = '', inner = '', end = ''] = /^"((?:[^"]|"")*)"(,|\r\n)/.exec(rest) ?? []
+    if (cell === '') throw new Error(`no cell: ${rest.slice(0, 80)}`)
+    cells.push(inner.replaceAll('""', '"'))
+    if (end !== ',') {
+      records.push(cells)
+      cells = []
+    }
+    rest = rest.slice(cell.length)
+  }
+  return records
+}
+
+test('an export is a file for Excel with the leads of the filter, newest first', async () => {
+  await storeLeads(
+    aLead('a', {
+      subject: 'cta',
+      suspicion: 'honeypot',
+      attribution: '{"utm_source":"google","referrer":"https://www.google.com/"}',
+    }),
+    aLead('b', {
+      state: 'accepted',
+      created_at: '2026-11-19T22:30:00.000Z',
+      accepted_at: '2026-11-19T22:31:00.000Z',
+    }),
+    aLead('c', { lang: 'en' }),
+  )
+  const response = await exported('?lang=ar&before=2026-11-20T10:00:00.000Z~a')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads-2026-11-20.csv"')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const [head, first, second, ...others] = await recordsOf(response)
+  expect(others).toEqual([])
+  expect(head?.slice(0, 7)).toEqual([
+    'Received (Riyadh)',
+    'Name',
+    'E-mail',
+    'Phone',
+    'Subject',
+    'Message',
+    'State',
+  ])
+  expect(first).toEqual([
+    '2026-11-20 13:00',
+    'نورة العتيبي',
+    'noura@example.sa',
+    "'+966501234567",
+    'Contact form on a page',
+    'نريد تطبيقاً.',
+    'New',
+    'Arabic',
+    'https://qafza.example/ar/contact',
+    'Website',
+    'It filled a field that people do not see.',
+    '0',
+    '',
+    'https://www.google.com/',
+    '',
+    'google',
+    '',
+    '',
+    '',
+    '',
+    'Mozilla/5.0',
+    'a',
+  ])
+  expect(second?.[0]).toBe('2026-11-20 01:30')
+  expect(second?.[12]).toBe('2026-11-20 01:31')
+  expect(head).toHaveLength(first?.length ?? 0)
+})
+
+test('the columns and the words are in the reader’s language', async () => {
+  await storeLeads(aLead('a', { state: 'dead' }))
+  const [head, first] = await recordsOf(await exported('', { lang: 'ar' }))
+  expect(head?.slice(0, 3)).toEqual(['وقت الوصول (الرياض)', 'الاسم', 'البريد الإلكتروني'])
+  expect(first?.slice(4, 8)).toEqual(['مناقشة مشروع', 'نريد تطبيقاً.', 'تعذّر تسليمه', 'العربية'])
+})
+
+test('a search goes along by its id, and one that has ended lets nothing out', async () => {
+  await storeLeads(aLead('a', { name: 'Wanted' }), aLead('b'))
+  const { address } = await searchFor('wanted')
+  expect((await recordsOf(await exported(address.search))).slice(1).map((cells) => cells[1])).toEqual([
+    'Wanted',
+  ])
+  const other = await exported(address.search, { as: 'other@qafza.example' })
+  expect(movedTo(other)).toEqual([303, `/admin/leads${address.search}&notice=search_gone`])
+})
+
+test.each(attacks)('%.60j in every field stays in its cell and is no formula', async (attack) => {
+  const text = attack.toWellFormed().replaceAll('\0', '')
+  const hostile = { name: text, email: text, phone: text, subject: text, message: text, lang: text }
+  await storeLeads(
+    aLead('a', {
+      ...hostile,
+      page_url: text,
+      user_agent: text,
+      lead_source: text,
+      suspicion: text,
+      attribution: text,
+    }),
+    aLead('b', { name: 'after', created_at: '2026-11-19T10:00:00.000Z' }),
+  )
+  const records = await recordsOf(await exported())
+  const [, first, second] = records
+  expect(records).toHaveLength(3)
+  expect(first).toHaveLength(22)
+  expect([text, `'${text}`]).toContain(first?.[1])
+  expect(first?.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
+  expect(second?.[1]).toBe('after')
+})
+
+describe('a large export', () => {
+  test('is read on as it is taken, in bounded pieces, each lead once', async () => {
+    const ids = Array.from({ length: 1203 }, (_, number) => `lead-${number}`)
+    for (let from = 0; from < ids.length; from += 100)
+      await Promise.all(
+        ids.slice(from, from + 100).map((id, number) =>
+          storeLeads(
+            aLead(id, {
+              created_at: new Date(arrival - Math.floor((from + number) / 9) * 1000).toISOString(),
+            }),
+          ),
+        ),
+      )
+    let trips = 0
+    const DB = watchedDatabase(() => {
+      trips += 1
+    })
+    const response = await exported('', { env: { DB } })
+    const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader()
+    const decoder = new TextDecoder()
+    let rest = decoder.decode((await reader?.read())?.value)
+    // Noting it, and reading and counting the first piece, which waits behind the head.
+    expect(trips).toBeLessThanOrEqual(3)
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+      rest += decoder.decode(piece.value, { stream: true })
+    const found = [...rest.matchAll(/"(lead-\d+)"\r\n/g)].map(([, id]) => id)
+    expect(found.toSorted()).toEqual(ids.toSorted())
+    expect(await storedDeeds()).toMatchObject([
+      { deed: 'leads_exported', by: 'editor@qafza.example', count: 1203 },
+    ])
+  })
+
+  test('that the database breaks off is no whole file', async () => {
+    await storeLeads(aLead('a'))
+    let trips = 0
+    const DB = watchedDatabase(() => {
+      trips += 1
+      if (trips > 1) throw new Error('D1_ERROR: the database is away')
+    })
+    const response = await exported('', { env: { DB } })
+    await expect(response.text()).rejects.toThrow()
+    expect(await storedDeeds()).toMatchObject([{ deed: 'leads_exported', count: 0 }])
+  })
+})
+
+describe('who exported', () => {
+  test('is noted with the number, and the log has the number alone', async () => {
+    await storeLeads(aLead('a'), aLead('b'))
+    await (await exported('', { as: 'sara@qafza.example' })).text()
+    expect(await storedDeeds()).toMatchObject([
+      { deed: 'leads_exported', by: 'sara@qafza.example', count: 2, at: '2026-11-20T10:00:00.000Z' },
+    ])
+    const lines = loggedEvents().filter(({ event }) => event === 'leads_exported')
+    expect(lines).toMatchObject([{ event: 'leads_exported', trigger: 'request', count: 2 }])
+    expect(JSON.stringify(lines)).not.toContain('@')
+  })
+
+  test('cannot be noted: then nothing leaves', async () => {
+    const answer = await exported('', { env: { DB: brokenDatabase() } })
+    expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
+  })
+
+  test('is nobody on another site, and no link leads there', async () => {
+    expect((await exported('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await asStaff(urls.adminLeadsExport)).status).toBe(404)
+    expect(await storedDeeds()).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { urls } from '../../../src/urls.ts'
+import { attacks, longAttacks } from '../../support/attacks.ts'
+import { brokenDatabase } from '../../support/bindings.ts'
+import { dangers, kinds } from '../../support/dangers.ts'
+import { all } from '../../support/html.ts'
+import { inboxAt, searchFor } from '../../support/inbox.ts'
+import { aLead, arrival } from '../../support/leads.ts'
+import { asStaff, postForm } from '../../support/staff.ts'
+import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
+import { movedTo } from '../../support/visit.ts'
+
+beforeEach(async () => {
+  await emptyInbox()
+  vi.useFakeTimers({ toFake: ['Date'], now: arrival })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a search', () => {
+  beforeEach(() =>
+    storeLeads(
+      aLead('noura', { phone: '+966501234567', message: 'نريد تطبيقًا للعيادات، بخصم 100% على user_name' }),
+      aLead('sarah', {
+        name: "Sarah O'Neill-Smith",
+        email: 'Sarah.Smith@Example.com',
+        phone: '+966112345678',
+        message: 'We need an APP\nfor 12 bakeries \\ shops; "quoted"',
+        created_at: '2026-11-19T10:00:00.000Z',
+      }),
+      aLead('ahmad', {
+        name: 'أحمد مؤمن',
+        email: 'ahmad@fatima.sa',
+        phone: '',
+        message: 'إلى مدرسةٍ في المدينة المنوّرة',
+        created_at: '2026-11-18T10:00:00.000Z',
+      }),
+    ),
+  )
+
+  test.each([
+    ['name', 'العتيبي', ['noura']],
+    ['part of a name', 'ahm', ['ahmad']],
+    ['e-mail in any case', 'SARAH.smith@EXAMPLE', ['sarah']],
+    ['message', 'bakeries', ['sarah']],
+    ['message in any case', 'app', ['sarah']],
+    ['words in any order, each somewhere', 'bakeries sarah', ['sarah']],
+    ['words of which one is nowhere', 'sarah clinics', []],
+    ['phone as it is stored', '+966501234567', ['noura']],
+    ['phone as people write it', '050 123 4567', ['noura']],
+    ['phone in Arabic digits', '٠٥٠١٢٣٤٥٦٧', ['noura']],
+    ['part of a phone', '1234', ['noura', 'sarah']],
+    ['landline', '011 234 5678', ['sarah']],
+    ['Arabic without hamza', 'احمد', ['ahmad']],
+    ['Arabic with another hamza', 'إحمد مومن', ['ahmad']],
+    ['Arabic with ه for ة', 'نوره العتيبي', ['noura']],
+    ['Arabic with marks', 'مَدْرَسَة المنورة', ['ahmad']],
+    ['Arabic with tatweel', 'مـــدرسة', ['ahmad']],
+    ['Arabic with ى for ي', 'العتيبى', ['noura']],
+    ['per cent sign', '%', ['noura']],
+    ['100%', '100%', ['noura']],
+    ['underscore', 'user_', ['noura']],
+    ['underscore as no wildcard', 'user_mail', []],
+    ['backslash', '\\', ['sarah']],
+    ['apostrophe', "o'neill", ['sarah']],
+    ['quotation mark', '"quoted"', ['sarah']],
+    ['SQL', "' or 1=1 --", []],
+    ['glob signs', '*[a-z]?', []],
+  ])('finds by %s', async (_, words, expected) => {
+    expect((await searchFor(words)).ids).toEqual(expected)
+  })
+
+  test('of more bytes than a LIKE pattern may have finds, too', async () => {
+    expect((await searchFor('نريد تطبيقًا للعيادات، بخصم 100% على user_name')).ids).toEqual(['noura'])
+  })
+
+  test('goes together with the filters and keeps them', async () => {
+    const found = await searchFor('example', '?lang=ar&from=2026-11-20')
+    expect(found.ids).toEqual(['noura'])
+    expect(found.address.searchParams.get('from')).toBe('2026-11-20')
+  })
+
+  test('of nothing shows everything', async () => {
+    const all = await searchFor('   ')
+    expect(all.address.href).toBe('https://qafza.example/admin/leads')
+    expect(all.ids).toHaveLength(3)
+  })
+
+  test.each([...attacks, ...longAttacks.map(([, text]) => text)])('for %.40j is harmless', async (words) => {
+    const harmless = new Set([
+      ...kinds((await searchFor('sarah')).document),
+      ...kinds((await searchFor('none')).document),
+    ])
+    const { response, document } = await searchFor(words)
+    expect(response.status).toBe(200)
+    expect(dangers(document, harmless)).toEqual([])
+    const [field] = all(document, ({ attributes }) => attributes.name === 'words')
+    const bare = (text = '') => text.toWellFormed().replace(/[\s\p{Cc}\ufffd]/gu, '')
+    expect(bare(words)).toContain(bare(field?.attributes.value))
+  })
+})
+
+describe('what is searched for', () => {
+  test('stands in the page’s field and in no address, header or log line', async () => {
+    const lines: unknown[] = []
+    for (const name of ['log', 'error', 'warn', 'info'] as const)
+      vi.spyOn(console, name).mockImplementation((...line) => lines.push(line))
+    await storeLeads(aLead('a', { name: 'Topsecret' }))
+    const answer = await postForm(urls.adminLeadsSearch, { words: 'topsecret' })
+    expect(JSON.stringify([...answer.headers])).not.toContain('topsecret')
+    const { html, document, ids } = await inboxAt(
+      new URL(movedTo(answer)[1] ?? '', 'https://x.example').search,
+    )
+    expect(ids).toEqual(['a'])
+    const links = all(document).flatMap(({ attributes }) => [attributes.href, attributes.action])
+    expect(links.filter((link) => link?.includes('topsecret'))).toEqual([])
+    expect(html.match(/topsecret/g)).toHaveLength(1)
+    await postForm(urls.adminLeadsSearch, { words: 'topsecret' }, { env: { DB: brokenDatabase() } })
+    expect(JSON.stringify(lines)).not.toContain('topsecret')
+  })
+
+  test('serves its author alone, and for a day', async () => {
+    await storeLeads(aLead('a'), aLead('b', { name: 'Somebody', created_at: '2026-11-19T10:00:00.000Z' }))
+    const { address, ids } = await searchFor('somebody')
+    expect(ids).toEqual(['b'])
+    const other = await inboxAt(address.search, { as: 'other@qafza.example' })
+    expect(other.text).toContain('This search has ended.')
+    expect(other.ids).toEqual(['a', 'b'])
+    vi.setSystemTime(arrival + 24 * 3_600_000)
+    expect((await inboxAt(address.search)).text).toContain('This search has ended.')
+    await searchFor('something else')
+    const kept = await env.DB.prepare('select words from lead_searches').all()
+    expect(kept.results).toEqual([{ words: 'something else' }])
+  })
+
+  test('is taken from this site’s own form only, and only posted', async () => {
+    const body = new URLSearchParams({ words: 'x' })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await asStaff(urls.adminLeadsSearch, { method: 'POST', body, headers })).status).toBe(403)
+    expect((await asStaff(`${urls.adminLeadsSearch}?words=x`)).status).toBe(404)
+    const kept = await env.DB.prepare('select count(*) as count from lead_searches').first()
+    expect(kept).toEqual({ count: 0 })
+  })
+})
+
+test('a search that cannot be kept leads back with the reason', async () => {
+  const answer = await postForm(urls.adminLeadsSearch, { words: 'x' }, { env: { DB: brokenDatabase() } })
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
+})

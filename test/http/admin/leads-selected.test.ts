@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { seenText } from '../../../src/admin/leads/seen.ts'
+import type { Lead } from '../../../src/data/leads.ts'
+import { urls } from '../../../src/urls.ts'
+import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'
+import { inboxAt } from '../../support/inbox.ts'
+import { aLead } from '../../support/leads.ts'
+import { asStaff } from '../../support/staff.ts'
+import { emptyInbox, storedDeeds, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
+import { movedTo } from '../../support/visit.ts'
+
+beforeEach(emptyInbox)
+
+type Options = Parameters<typeof asStaff>[1]
+
+/** Presses a button under the list, with these leads ticked as they were shown. */
+function pressBelow(deed: string, ticked: Lead[], options: Options & { all?: Lead[]; query?: string } = {}) {
+  const { all: shown = [], query = '', ...rest } = options
+  const body = new URLSearchParams([
+    ...ticked.map((lead) => ['lead', seenText(lead)]),
+    ...shown.map((lead) => ['shown', seenText(lead)]),
+    ...(shown.length > 0 ? [['all', '1']] : []),
+    ['deed', deed],
+  ])
+  return asStaff(`${urls.adminLeadsDeed}${query}`, { ...rest, method: 'POST', body })
+}
+
+const wave = (count: number, changes: Partial<Lead> = {}) =>
+  Array.from({ length: count }, (_, number) => aLead(`spam-${number}`, { state: 'quarantined', ...changes }))
+const states = async (leads: Lead[]) =>
+  Promise.all(leads.map(async ({ id }) => (await storedLead(id))?.state ?? 'gone'))
+
+describe('of the ticked leads', () => {
+  test('those that can be released are, and it is said how many were not', async () => {
+    const mixed = [...wave(3), aLead('done', { state: 'accepted' }), aLead('dead', { state: 'dead' })]
+    await storeLeads(...mixed)
+    const answer = await pressBelow('release', mixed, { query: '?group=quarantine' })
+    expect(movedTo(answer)).toEqual([303, '/admin/leads?group=quarantine&notice=released&count=3&left=2'])
+    expect(await states(mixed)).toEqual(['received', 'received', 'received', 'accepted', 'dead'])
+    expect(await storedHistory()).toHaveLength(3)
+    const { text } = await inboxAt('?notice=released&count=3&left=2')
+    expect(text).toContain('3 leads are out of quarantine and on their way to the CRM.')
+    expect(text).toContain('2 were left alone')
+  })
+
+  test('each is judged by itself: one that moved on meanwhile does not hold up the others', async () => {
+    const [first, second, third] = wave(3)
+    if (!first || !second || !third) throw new Error('a wave of three')
+    await storeLeads(first, { ...second, attempts: 1 }, third)
+    const answer = await pressBelow('delete', [first, second, third])
+    expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=2&left=1'])
+    expect(await states([first, second, third])).toEqual(['gone', 'quarantined', 'gone'])
+    expect(await storedDeeds()).toMatchObject([{ deed: 'leads_deleted', count: 2 }])
+  })
+
+  test('all can be sent again, whatever became of them but in flight', async () => {
+    const mixed = (['dead', 'accepted', 'retry_wait', 'uncertain', 'sending'] as const).map((state) =>
+      aLead(state, { state }),
+    )
+    await storeLeads(...mixed)
+    const answer = await pressBelow('resend', mixed)
+    expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=resent&count=4&left=1'])
+  })
+})
+
+test('a wave of spam is gone with one press, in a few round trips', async () => {
+  const spam = wave(50)
+  await storeLeads(...spam, aLead('real', { state: 'quarantined' }))
+  const { DB, counts } = countedDatabase()
+  const answer = await pressBelow('delete', [], { all: spam, env: { DB } })
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=50'])
+  expect((await inboxAt()).ids).toEqual(['real'])
+  expect(counts.roundTrips).toBe(1)
+})
+
+test('the form under the list names every lead that it shows', async () => {
+  await storeLeads(...wave(3))
+  const { html } = await inboxAt()
+  expect(html.match(/name="shown" value="spam-\d~quarantined~0"/g)).toHaveLength(3)
+  expect(html.match(/name="lead" value="spam-\d~quarantined~0"/g)).toHaveLength(3)
+})
+
+test('more than fifty at once are not done: the rest is left for the next press', async () => {
+  const spam = wave(60)
+  await storeLeads(...spam)
+  const answer = await pressBelow('release', spam)
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=released&count=50&left=10'])
+})
+
+test('pressed twice, both hear that it is done, and it is done once', async () => {
+  const spam = wave(2)
+  await storeLeads(...spam)
+  for (const deed of ['release', 'delete'] as const) {
+    const seen = deed === 'release' ? spam : spam.map((lead) => ({ ...lead, state: 'received' as const }))
+    const notice = deed === 'release' ? 'released' : 'deleted'
+    for (const answer of [await pressBelow(deed, seen), await pressBelow(deed, seen)])
+      expect(movedTo(answer)).toEqual([303, `/admin/leads?notice=${notice}&count=2`])
+  }
+  expect(await storedDeeds()).toHaveLength(1)
+})
+
+test.each(['', 'accept', 'constructor'])('an unknown deed (%j) does nothing', async (deed) => {
+  await storeLeads(...wave(1))
+  expect(movedTo(await pressBelow(deed, wave(1)))).toEqual([303, '/admin/leads?notice=none_selected'])
+  expect(await states(wave(1))).toEqual(['quarantined'])
+})
+
+test('nothing ticked is asked for', async () => {
+  await storeLeads(...wave(1))
+  expect(movedTo(await pressBelow('delete', []))).toEqual([303, '/admin/leads?notice=none_selected'])
+  expect((await inboxAt('?notice=none_selected')).text).toContain('Select at least one lead.')
+})
+
+test('a database that is away changes nothing, and says so', async () => {
+  await storeLeads(...wave(2))
+  const answer = await pressBelow('delete', wave(2), { env: { DB: brokenDatabase() } })
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
+  expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+})

@@ -1,0 +1,69 @@
+/** Breaks out of a text or an attribute; unescaped in an answer it would run. */
+export const mark = `"'><svg onload=attacker()>`
+export const encoded = encodeURIComponent(mark)
+export const away = 'attacker.example'
+
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+const multipart = 'multipart/form-data; boundary=b'
+const part = (name: string, value: string, more = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n--b--\r\n`
+
+/** Bodies by the type they say they are. */
+export const badBodies: [string, BodyInit][] = [
+  [form, ''],
+  [form, '%'],
+  [form, 'name=%ff%fe'],
+  [form, 'name=%ED%A0%80'],
+  [form, 'name=a&name=b&email=a&email=b'],
+  [form, 'name[]=a&name[0][x]=b'],
+  [form, '__proto__=a'],
+  [form, 'constructor=a&prototype=b'],
+  [
+    form,
+    `name=${encoded}&email=${encoded}&message=${encoded}&page=${encoded}&form=${encoded}&kind=${encoded}`,
+  ],
+  [form, `page=//${away}&form=../../x&name=x`],
+  [form, `slug=${encoded}&title_en=${encoded}`],
+  [form, 'slug=../../admin&title_en=x'],
+  [form, 'state=accepted&id=1&attempts=99&name=x'],
+  [form, '&'.repeat(60_000)],
+  [form, `${'a=&'.repeat(15_000)}`],
+  [form, `message=${'x'.repeat(2_000_000)}`],
+  [`${form}; charset=utf-7`, '+ADw-script+AD4-'],
+  [`${form}; charset=utf-16`, new Uint8Array([0xff, 0xfe, 0x3c, 0])],
+  [json, ''],
+  [json, '{"name":'],
+  [json, 'null'],
+  [json, '[]'],
+  [json, '"x"'],
+  [json, '1e999'],
+  [json, '{"name":["x"],"email":{"x":1}}'],
+  [json, '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'],
+  [json, `${'['.repeat(20_000)}`],
+  [json, `${'{"a":'.repeat(4_000)}1${'}'.repeat(4_000)}`],
+  [json, '{"name":"\\ud800","email":"\\udc00"}'],
+  [json, new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+  [json, '{"revision":-1,"draft":{"slug":"x"}}'],
+  [json, '{"revision":1e308,"draft":null}'],
+  [json, JSON.stringify({ name: mark, email: mark, message: mark })],
+  [multipart, ''],
+  [multipart, 'no boundary at all'],
+  [multipart, part('name', 'x', '; filename="x.html"')],
+  [multipart, part('__proto__', 'x')],
+  [multipart, part('name"\r\nx: y', 'x')],
+  [multipart, part('message', mark).replace('--b--', '--b')],
+  ['multipart/form-data', 'x'],
+  [`multipart/form-data; boundary=${'b'.repeat(5000)}`, 'x'],
+  ['text/plain', 'name=x'],
+  ['text/html', mark],
+  ['application/xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
+  ['application/csp-report', '{"csp-report":[]}'],
+  ['application/csp-report', JSON.stringify({ 'csp-report': { 'document-uri': mark } }).repeat(2)],
+  ['application/reports+json', `[${'{},'.repeat(5000)}{}]`],
+  ['application/octet-stream', new Uint8Array(1000).fill(255)],
+  ['image/svg+xml', `<svg onload=attacker()>`],
+  ['*/*', 'x'],
+  [mark.replaceAll('\n', ''), 'x'],
+  ['', 'x'],
+]
