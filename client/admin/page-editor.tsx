@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { AddWidget } from './add-widget.tsx'
-import { catchFocus } from './catch-focus.ts'
 import type { DraftWidget, EditorProps } from './contract.ts'
 import { described } from './described.ts'
 import { EditorProvider, Glyph, translator } from './editor-context.tsx'
@@ -14,6 +13,7 @@ import { SaveBar } from './save-bar.tsx'
 import { showRow } from './show-row.ts'
 import { UndoNote } from './undo-note.tsx'
 import { useAwake } from './use-awake.ts'
+import { useCaughtFocus } from './use-caught-focus.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLiveSlug } from './use-live-slug.ts'
 import { usePageDraft } from './use-page-draft.ts'
@@ -30,6 +30,7 @@ export function PageEditor(props: EditorProps) {
   const { draft, aside } = state
   const { phase, status } = saving
   const awake = useAwake()
+  useCaughtFocus(status)
   const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
   const [asked, setAsked] = useState<Asked>(null)
   /** Where the picker was opened for; null while it is closed. */
@@ -155,7 +156,7 @@ export function PageEditor(props: EditorProps) {
         onAnswered={() => setAsked(null)}
         onShow={show}
         onPublish={() => void saving.publish()}
-        onUnpublish={() => void saving.unpublish().then(catchFocus)}
+        onUnpublish={() => void saving.unpublish()}
         onSave={save}
         onLeave={leave}
         onDecideLater={() => saving.setConflict(null)}

@@ -113,7 +113,7 @@ async function createPage(c: C): Promise<Response> {
   const title = message(c.var.lang, 'admin.screens.new.title')
   return sendScreen(c, title, <NewPageScreen slug={typed} titles={titles} errors={errors} />, {
     status: 422,
-    path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}`,
+    path: `${urls.adminNew}?slug=${encodeURIComponent(typed)}`,
   })
 }
 

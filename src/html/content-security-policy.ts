@@ -8,8 +8,13 @@ export const bareContentPolicy =
 /** Where browsers send what a policy refused: the endpoint that every policy of a page names. */
 export const reportingEndpoints = `csp="${urls.cspReports}"`
 
-/** The one Trusted Types policy there is; client/drawn.tsx makes it. */
-const trustedTypesPolicy = 'drawings'
+/** The one Trusted Types policy of visitors' pages; client/drawn.tsx makes it. */
+const drawingsPolicy = 'drawings'
+/**
+ * Those of the admin's formatted texts, by the sheet that goes with them: ours and ProseMirror's for what is pasted.
+ * Both parse into documents without a window, out of which only the tags of the schema are taken.
+ */
+const richTextPolicies = 'rich-text ProseMirrorClipboard'
 
 /**
  * The policy of a page with the given inlined stylesheets: everything is refused but the site's own
@@ -30,6 +35,9 @@ export const turnstileOrigin = 'https://challenges.cloudflare.com'
 
 function policy(scripts: string, styles: readonly string[], turnstileSiteKey: string): string {
   const asksTurnstile = turnstileSiteKey !== '' && styles.includes('form')
+  const trusted = styles.includes('admin-rich-text')
+    ? `${drawingsPolicy} ${richTextPolicies}`
+    : drawingsPolicy
   const styleHashes = styles.flatMap((name) => {
     const sheet = assets.styles[name]
     return sheet ? [`'${sheet.hash}'`] : []
@@ -47,7 +55,7 @@ function policy(scripts: string, styles: readonly string[], turnstileSiteKey: st
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     // Turnstile's script, another's, makes HTML of its own without asking.
-    ...(asksTurnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trustedTypesPolicy}`]),
+    ...(asksTurnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trusted}`]),
     // Firefox knows the first, Chromium prefers the second.
     `report-uri ${urls.cspReports}`,
     `report-to csp`,

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { services } from '../../src/data/schema.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
+import { urls } from '../../src/urls.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { postEnquiry } from '../support/enquiry.ts'
 import { seeAll } from '../support/pages.ts'
 import { policyProblems, readPolicy } from '../support/policy.ts'
 import { publish } from '../support/publish.ts'
+import { asStaff } from '../support/staff.ts'
 import { visit } from '../support/visit.ts'
 
 const pages = await seeAll()
@@ -63,4 +65,10 @@ test('only pages whose form asks Turnstile do without Trusted Types, as its scri
   for (const path of ['/services', '/no-such-page'])
     expect(await required(path, asking)).toEqual(["'script'"])
   expect(await required('/contact')).toEqual(["'script'"])
+})
+
+test('only the admin’s screens, which hold formatted texts, let more than drawings become HTML', async () => {
+  const makers = async (answer: Response) => readPolicy(answer)['trusted-types']
+  expect(await makers(await visit('/contact'))).toEqual(['drawings'])
+  expect(await makers(await asStaff(urls.admin))).toEqual(['drawings', 'rich-text', 'ProseMirrorClipboard'])
 })
