@@ -211,3 +211,27 @@ test('a preview leads to the other language, and back to the editor @once', asyn
   await page.getByRole('link', { name: 'Back to the editor' }).click()
   await expect(page).toHaveURL(`/admin/pages/${made.slug}`)
 })
+
+test('what is pasted into a formatted text is cut to what the site knows, and breaks no policy @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const row = await editor.edit('FAQ')
+  await row.locator('.list-entry summary').first().click()
+  const answer = textIn(row.locator('.list-entry').first(), 'Answer', 'en')
+  await answer.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await answer.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    const html =
+      '<p style="color:red" class="x">Kept <span style="font-weight:700">bold</span><script>x()</script></p>'
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(answer).toHaveText('Kept bold')
+  await expect(answer.locator('strong')).toHaveText('bold')
+  await expect(answer.locator('[style], [class="x"]')).toHaveCount(0)
+  await editor.save()
+})
