@@ -4,7 +4,7 @@ import { findPages } from './test/e2e/support/pages.ts'
 import type { SiteOptions } from './test/e2e/support/test.ts'
 
 /*
- *   npm run test:e2e         both languages, each at the size its visitors use, with and without script
+ *   npm run test:e2e         both languages, each at the size its visitors use; one of them without script too
  *   FULL=1 npm run test:e2e  both languages x both sizes x both colour schemes, every page, screenshots
  *   SITE=http://localhost:8787 CRM=http://127.0.0.1:8788 npm run test:e2e
  *                            against what runs already (its CRM stand-in is steered and emptied)
@@ -21,7 +21,11 @@ const sizes = {
 type Size = keyof typeof sizes
 type Scheme = 'light' | 'dark'
 
-// Tests tagged @once do not depend on language or size and run in the first project alone.
+/*
+ * Tests tagged @once do not depend on language or size and run in the first project alone. Those tagged
+ * @alike run everywhere with FULL, else in the first alone too: nothing in them is written by language or
+ * size. Without script the site is looked at where it is hardest, on a phone in Arabic; with FULL everywhere.
+ */
 const first = 'desktop-en'
 const usual = [first, 'phone-ar']
 const everySize: Size[] = ['desktop', 'phone']
@@ -30,6 +34,8 @@ const combinations = everySize.flatMap((size) =>
     (['light', 'dark'] as const).map((scheme) => ({ size, lang, scheme })),
   ),
 )
+
+const others = full ? /@no-script|@once/ : /@no-script|@once|@alike/
 
 /** One project: `-dark` and `-no-script` are part of its name. */
 function project(
@@ -41,8 +47,7 @@ function project(
   return {
     name,
     testMatch: /\.spec\.ts$/,
-    ...(scripted ? {} : { grep: /@no-script|@either/ }),
-    ...(scripted ? { grepInvert: name === first ? /@no-script/ : /@no-script|@once/ } : {}),
+    ...(scripted ? { grepInvert: name === first ? /@no-script/ : others } : { grep: /@no-script|@either/ }),
     use: { ...sizes[size], lang, colorScheme: scheme, javaScriptEnabled: scripted },
   }
 }
@@ -50,6 +55,7 @@ function project(
 const matrix = combinations.filter(
   ({ size, lang, scheme }) => full || (scheme === 'light' && usual.includes(`${size}-${lang}`)),
 )
+const bare = ({ size, scheme }: (typeof matrix)[number]) => scheme === 'light' && (full || size === 'phone')
 const shots = {
   name: 'screenshots',
   testMatch: /screenshots\.ts$/,
@@ -86,7 +92,7 @@ export default defineConfig<SiteOptions>({
     ? [shots]
     : [
         ...matrix.map((one) => project(one, true)),
-        ...matrix.filter(({ scheme }) => scheme === 'light').map((one) => project(one, false)),
+        ...matrix.filter(bare).map((one) => project(one, false)),
         ...(full ? [shots] : []),
       ],
 })

@@ -18,11 +18,17 @@ export default defineConfig(async () => {
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
                 // The real queue, but it hands nothing over by itself while a test looks at a lead.
-                queueConsumers: { 'qafza-leads': { maxBatchSize: 100, maxBatchTimeout: 60 } },
+                queueConsumers: {
+                  'qafza-leads': { maxBatchSize: 100, maxBatchTimeout: 60 },
+                  'qafza-leads-dead': { maxBatchSize: 100, maxBatchTimeout: 60 },
+                },
                 bindings: {
                   SITE_ORIGIN: 'https://qafza.example',
                   CRM_ENDPOINT: 'http://127.0.0.1:9/servlet/servlet.WebToLead?encoding=UTF-8',
                   TEST_MIGRATIONS: migrations,
+                  FUZZ_SEED: process.env.FUZZ_SEED ?? '',
+                  FUZZ_PATH: process.env.FUZZ_PATH ?? '',
+                  FUZZ_FULL: process.env.FULL ?? '',
                 },
               },
             }),
@@ -37,7 +43,11 @@ export default defineConfig(async () => {
             // Generous: how long a test takes says nothing on a busy machine.
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            setupFiles: ['test/support/apply-migrations.ts', 'test/support/no-network.ts'],
+            setupFiles: [
+              'test/support/apply-migrations.ts',
+              'test/support/no-network.ts',
+              'test/support/clean-logs.ts',
+            ],
             // Its dependency on source maps is CommonJS that the worker's module loader cannot follow.
             deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
           },
@@ -52,6 +62,7 @@ export default defineConfig(async () => {
               'tools/**/*.test.ts',
               'test/guards/**/*.test.ts',
               'test/process/**/*.test.ts',
+              'test/simulation/**/*.test.ts',
               onTheMachine,
             ],
           },

@@ -12,7 +12,11 @@ try {
   // A page that answers a form, a preview or the admin says `data-stay`: moving would lose what it shows.
   if (chosen && chosen !== root.lang && !('stay' in root.dataset)) {
     const other = document.querySelector<HTMLLinkElement>(`link[hreflang="${CSS.escape(chosen)}"]`)
-    if (other) location.replace(new URL(other.href).pathname + location.search + location.hash)
+    if (other) {
+      // The page this leads to would take this one for where the visitor came from.
+      sessionStorage.referrer ??= document.referrer.replace(/[?#].*/, '')
+      location.replace(new URL(other.href).pathname + location.search + location.hash)
+    }
   }
 } catch {
   // Storage may be forbidden; the page stays as the link led.

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { type ContactWay, ContactWays } from './form/contact-ways.tsx'
 
-export type ToastContent = { kind: 'success' | 'failure'; title: string; text: string; close: string }
+export type ToastContent = {
+  kind: 'success' | 'failure'
+  title: string
+  text: string
+  /** What else the visitor can do, below the text. */
+  ways?: readonly ContactWay[]
+  close: string
+}
 type Shown = ToastContent & { id: number }
 
 /** At most three at once, each for five seconds (specification, section 9). */
@@ -37,7 +45,7 @@ function draw() {
   root.render(shown.map((item) => <Toast key={item.id} {...item} />))
 }
 
-function Toast({ id, kind, title, text, close }: Shown) {
+function Toast({ id, kind, title, text, ways, close }: Shown) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -60,6 +68,7 @@ function Toast({ id, kind, title, text, close }: Shown) {
       <div>
         <b>{title}</b>
         {text}
+        {ways && <ContactWays ways={ways} />}
       </div>
       <button type="button" aria-label={close} onClick={() => dismiss(id)}>
         <Glyph d="M6 6l12 12M18 6 6 18" />

@@ -8,11 +8,15 @@ import type {
   ScheduledController,
 } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
+import { PlainError } from './log.ts'
 
-/** What travels through the lead queue: only the lead's id, nothing personal. */
+/** What usually travels through the lead queue: only the lead's id, nothing personal. */
 export type LeadHint = { id: string }
 
-export type { D1Database, KVNamespace, MessageBatch, Queue, ScheduledController }
+/** `carried` is a whole lead that D1 refused: the queue holds it until D1 takes it. */
+export type LeadMessage = LeadHint | { carried: unknown }
+
+export type { D1Database, KVNamespace, MessageBatch, Queue, RateLimit, ScheduledController }
 
 /** The worker's bindings and raw variables, as wrangler.toml names them. */
 export type Env = {
@@ -20,14 +24,18 @@ export type Env = {
   PAGES: KVNamespace
   /** Leads that D1 refused, until it takes them. */
   LEAD_SPILL: KVNamespace
-  LEADS: Queue<LeadHint>
+  LEADS: Queue<LeadMessage>
   /** Posts of one visitor address. */
   LEAD_RATE: RateLimit
   /** Posts of everybody together. */
   LEAD_FLOOD: RateLimit
   ASSETS: Fetcher
+  /** Which deployment this is; `tag` is empty unless the deployment gave one. */
+  VERSION?: { id: string; tag: string }
   [variable: string]: unknown
 }
+
+const days = 'must be a whole number of days from 1 to 3650'
 
 const settingsSchema = z.object({
   SITE_ORIGIN: z.url(),
@@ -39,10 +47,11 @@ const settingsSchema = z.object({
   CRM_FIELD_LEAD_ID: z.string(),
   SITE_ID: z.string(),
   CRM_DAILY_LIMIT: z.coerce.number(),
-  LEAD_RETENTION_DAYS: z.coerce.number(),
+  LEAD_RETENTION_DAYS: z.coerce.number(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
   TURNSTILE_SITE_KEY: z.string(),
-  TURNSTILE_SECRET: z.string(),
-  ALERT_WEBHOOK_URL: z.string(),
+  // As secrets they are no variables, and missing until somebody sets them.
+  TURNSTILE_SECRET: z._default(z.string(), ''),
+  ALERT_WEBHOOK_URL: z._default(z.string(), ''),
   ALERT_LANGUAGE: z.string(),
   PAGE_FRESH_SECONDS: z.coerce.number(),
   ACCESS_TEAM_DOMAIN: z.string(),
@@ -53,11 +62,18 @@ export type Settings = z.output<typeof settingsSchema>
 
 const parsed = new WeakMap<Env, Settings>()
 
-/** The variables of the environment, checked once per isolate. Throws when one is missing or malformed. */
+/**
+ * The variables of the environment, checked once per isolate. Throws when one is missing or malformed, and
+ * names it without its value, which may be a secret.
+ */
 export function settings(env: Env): Settings {
   const known = parsed.get(env)
   if (known) return known
-  const fresh = settingsSchema.parse(env)
-  parsed.set(env, fresh)
-  return fresh
+  const { data, error } = settingsSchema.safeParse(env)
+  if (!data) {
+    const faults = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+    throw new PlainError(`Settings: ${faults.join('; ')}`)
+  }
+  parsed.set(env, data)
+  return data
 }

@@ -1,21 +1,112 @@
-type Fields = Record<string, string | number | boolean | null>
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/*
+ * The one way to log: JSON lines that hold nothing personal. `fields` are codes, counts and identifiers of
+ * the site's own; no name, address, text, query, token or user agent of anybody. docs/operations.md lists
+ * every event.
+ */
+
+export type Fields = Record<string, string | number | boolean | null>
+type Level = 'info' | 'warn' | 'error'
+
+/** What all lines of one piece of work have in common. */
+type Run = { trigger: 'request' | 'queue' | 'cron'; id: string }
+
+const runs = new AsyncLocalStorage<Run>()
+
+/** Does `work` so that every line it logs, at any depth and also later, carries the run's id. */
+export function inRun<Result>(run: Run, work: () => Result): Result {
+  return runs.run(run, work)
+}
 
 /**
- * One structured line. `fields` must hold nothing personal: no names, addresses, texts or identifiers of
- * visitors.
+ * A run without a request. What it throws is logged and thrown on without its words, as the platform would
+ * write them into its own log.
  */
-export function logEvent(event: string, fields: Fields = {}): void {
-  console.log(JSON.stringify({ event, ...fields }))
+export function inBackground(trigger: 'queue' | 'cron', work: () => Promise<void>): Promise<void> {
+  return inRun({ trigger, id: crypto.randomUUID() }, async () => {
+    try {
+      await work()
+    } catch (error) {
+      logFailure('run_failed', error)
+      throw new Error(`${trigger} run failed`)
+    }
+  })
+}
+
+export function logEvent(event: string, fields: Fields = {}, level: Level = 'info'): void {
+  const write = { info: console.log, warn: console.warn, error: console.error }[level]
+  write(JSON.stringify({ level, event, ...runs.getStore(), ...bounded(fields) }))
 }
 
 /** The same for something that should not happen. */
 export function logFailure(event: string, error: unknown, fields: Fields = {}): void {
-  console.error(JSON.stringify({ event, ...fields, error: textOf(error) }))
+  logEvent(event, { ...fields, ...traits(error) }, 'error')
 }
 
-/** Drizzle puts a query's parameters into its message, which may be a visitor's words; its cause has none. */
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an Error'
-  const inner = error.cause instanceof Error ? error.cause : error
-  return `${inner.name}: ${inner.message.split('\nparams:')[0]}`.slice(0, 300)
+/** An error in the product's own words: the only kind whose message is logged. */
+export class PlainError extends Error {
+  override name = 'PlainError'
+}
+
+/** A path as it may be logged: what a visitor can have written into it is left out. */
+export function plainPath(path: string): string {
+  const plain = /^[a-z0-9/_-]{1,120}(?:\.(?:xml|svg|txt|js))?$/i.test(path)
+  // Nine digits and more may be somebody's number.
+  return plain ? path.replace(/\d{9,}/g, '#') : '(other)'
+}
+
+/** What is known of an error without its message, which may quote a row, a query's parameters or a body. */
+function traits(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: 'not an Error' }
+  const inner = innermost(error)
+  const code: unknown = Reflect.get(inner, 'code')
+  return {
+    error: /^\w{1,60}$/.test(inner.name) ? inner.name : 'Error',
+    ...(typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? { code } : {}),
+    ...(inner instanceof PlainError ? { message: inner.message } : {}),
+    ...(reasonOf(inner.message) ? { reason: reasonOf(inner.message) } : {}),
+    at: framesOf(error),
+  }
+}
+
+/** Drizzle wraps the driver's error, and D1 wraps SQLite's. */
+function innermost(error: Error, depth = 0): Error {
+  return error.cause instanceof Error && depth < 5 ? innermost(error.cause, depth + 1) : error
+}
+
+/** What the platform is known to say, as codes of our own: the rest of a message may be anybody's words. */
+const reasons: [RegExp, string][] = [
+  [/no such (?:table|column)/i, 'schema'],
+  [/constraint failed/i, 'constraint'],
+  [/network connection lost/i, 'connection_lost'],
+  [/overloaded|queued for too long|too many requests queued/i, 'overloaded'],
+  [/time(?:d out|out)/i, 'timeout'],
+  [/object to be reset|reset because/i, 'reset'],
+  [/too many subrequests/i, 'subrequests'],
+  [/^D1_|D1 DB/, 'd1'],
+  [/^KV /, 'kv'],
+]
+
+function reasonOf(message: string): string {
+  return reasons.find(([pattern]) => pattern.test(message))?.[1] ?? ''
+}
+
+/** Where it was thrown: functions and places in the bundle, five at most; the message above them is dropped. */
+function framesOf(error: Error): string {
+  const { stack = '', message } = error
+  const after = stack.indexOf(message) + message.length
+  const frames = stack.slice(after).matchAll(/^ {4}at (?:async )?([\w.<>$ ]+?) \(?[^()\n]*?(:\d+:\d+)\)?$/gm)
+  return Array.from(frames, ([, name = '', place = '']) => name + place)
+    .slice(0, 5)
+    .join(' < ')
+}
+
+const longest = 500
+
+/** No line grows by what somebody sent, and none shows what it does not hold: controls and bidi marks are dropped. */
+function bounded(fields: Fields): Fields {
+  const safe = (value: Fields[string]) =>
+    typeof value === 'string' ? value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, longest) : value
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, safe(value)]))
 }

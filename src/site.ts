@@ -18,7 +18,7 @@ export const site = {
   vatNumber: '300000000000003',
   foundedYear: 2018,
   /** Day the privacy policy and the terms last changed. */
-  legalUpdated: '2026-11-20',
+  legalUpdated: '2026-11-21',
   themeColor: { light: '#ffffff', dark: '#0a1613' },
   /** Sent to the CRM with every enquiry from a form that names no source of its own. */
   leadSource: 'Website',

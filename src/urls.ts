@@ -38,6 +38,8 @@ export const urls = {
   blogFeed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
   leads: '/api/leads',
+  cspReports: '/csp-reports',
+  health: '/healthz',
 }
 
 /** The route of the drawings takes no empty name and none longer than this. */

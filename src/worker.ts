@@ -1,11 +1,13 @@
 import { createApp } from './app.ts'
-import type { Env, LeadHint, MessageBatch } from './env.ts'
+import type { Env, LeadMessage, MessageBatch } from './env.ts'
 import { consumeLeadHints, sweepLeads } from './leads/outbox.ts'
+import { inBackground } from './log.ts'
 
 const app = createApp()
 
 export default {
   fetch: app.fetch,
-  queue: (batch: MessageBatch<LeadHint>, env: Env) => consumeLeadHints(batch, env),
-  scheduled: (_controller: unknown, env: Env) => sweepLeads(env),
+  queue: (batch: MessageBatch<LeadMessage>, env: Env) =>
+    inBackground('queue', () => consumeLeadHints(batch, env)),
+  scheduled: (_controller: unknown, env: Env) => inBackground('cron', () => sweepLeads(env)),
 }

@@ -8,6 +8,12 @@ export type LocalText = string | Record<string, string>
 /** A widget of a draft; `id` is the browser's own name for a new one. */
 export type DraftWidget = { id: string; type: string; is_active: boolean; content: Record<string, unknown> }
 
+/** A text by the digests of its words in each language. */
+export type Print = Record<string, string>
+
+/** A text with a translation older than its source: as it stands, and as it was when its languages agreed. */
+export type Outdated = { now: Print; from: Print }
+
 export type Draft = { slug: string; title: LocalText; meta_description: LocalText; widgets: DraftWidget[] }
 
 /** One field of a widget's form, made from its schema. `default` shows where nothing is written. */
@@ -42,8 +48,10 @@ export type EditorProps = {
   page: { id: string; slug: string; status: PageStatus; created: string; updated: string }
   revision: number
   draft: Draft
+  outdated: Outdated[]
   widgets: WidgetDescription[]
-  languages: { code: string; label: string; dir: string }[]
+  /** `name` is in the language the admin speaks. */
+  languages: { code: string; name: string; dir: string }[]
   /** Messages by id without `admin.`, with `{name}` placeholders. */
   texts: Record<string, string>
   icons: Record<string, string>
@@ -61,8 +69,8 @@ export type EditorProps = {
   slugPrefixes: string[]
 }
 
-/** Body of the PUT. */
-export type SaveRequest = { revision: number; draft: Draft }
+/** Body of the PUT. `confirmed`: texts whose translations are right although their source was changed. */
+export type SaveRequest = { revision: number; draft: Draft; confirmed?: Print[] | undefined }
 /** Body of both POSTs. */
 export type PublishRequest = { revision: number }
 
@@ -82,7 +90,16 @@ export type SaveAnswer =
       address?: string
     }
   /** Somebody saved meanwhile: theirs, to compare and choose. */
-  | { ok: false; code: 'conflict'; message: string; by: string; at: string; revision: number; draft: Draft }
+  | {
+      ok: false
+      code: 'conflict'
+      message: string
+      by: string
+      at: string
+      revision: number
+      draft: Draft
+      outdated: Outdated[]
+    }
   | { ok: false; code: 'invalid'; message: string; errors: Record<string, string> }
   | { ok: false; code: 'failed' | 'gone'; message: string }
 

@@ -106,3 +106,26 @@ export function UnpublishDialog({ onConfirm, onClose }: { onConfirm: () => void;
     </Dialog>
   )
 }
+
+type SignInProps = { href: string; onRetry: () => void; onClose: () => void }
+
+/** The session ended while somebody wrote: the way to a new one, from where what was asked is asked again. */
+export function SignInDialog({ href, onRetry, onClose }: SignInProps) {
+  const { t } = useEditor()
+  return (
+    <Dialog title={t('signed_out.title')} onClose={onClose}>
+      <p>{t('signed_out.text')}</p>
+      <div className="ctas">
+        <a className="btn btn-sm" href={href} target="_blank" rel="noreferrer">
+          {t('signed_out.sign_in')}
+        </a>
+        <button type="button" className="btn btn-sm btn-line" onClick={onRetry}>
+          {t('signed_out.retry')}
+        </button>
+        <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
+          {t('action.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

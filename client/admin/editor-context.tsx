@@ -13,6 +13,8 @@ type EditorContext = {
   /** Messages of the server beside their fields, by path. */
   errors: Record<string, string>
   isOlder: (value: unknown, code: string) => boolean
+  /** The translations of this text are right as they stand. */
+  confirm: (value: unknown) => void
 }
 
 const Context = createContext<EditorContext>({
@@ -22,6 +24,7 @@ const Context = createContext<EditorContext>({
   icons: {},
   errors: {},
   isOlder: () => false,
+  confirm: () => {},
 })
 
 export const EditorProvider = Context.Provider

@@ -1,5 +1,5 @@
 import type { Draft, WidgetDescription } from './contract.ts'
-import { type Conflict, ConflictDialog, LeaveDialog, UnpublishDialog } from './dialogs.tsx'
+import { type Conflict, ConflictDialog, LeaveDialog, SignInDialog, UnpublishDialog } from './dialogs.tsx'
 
 /** What the editor may be asking: nothing, whether to leave for an address, or to take the page offline. */
 export type Asked = { leave: string } | 'unpublish' | null
@@ -7,6 +7,9 @@ export type Asked = { leave: string } | 'unpublish' | null
 type QuestionsProps = {
   asked: Asked
   conflict: Conflict | null
+  signedOut: boolean
+  /** A page that only signed-in people see. */
+  signIn: string
   mine: Draft
   widgets: WidgetDescription[]
   canSave: boolean
@@ -17,10 +20,15 @@ type QuestionsProps = {
   onKeepMine: (conflict: Conflict) => void
   onTakeTheirs: (conflict: Conflict) => void
   onDecideLater: () => void
+  onRetry: () => void
+  onStaySignedOut: () => void
 }
 
 /** The one question that is open, if any. */
-export function EditorQuestions({ asked, conflict, ...props }: QuestionsProps) {
+export function EditorQuestions({ asked, conflict, signedOut, ...props }: QuestionsProps) {
+  if (signedOut) {
+    return <SignInDialog href={props.signIn} onRetry={props.onRetry} onClose={props.onStaySignedOut} />
+  }
   if (conflict) {
     return (
       <ConflictDialog

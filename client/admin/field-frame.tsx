@@ -49,8 +49,31 @@ export function describedBy(id: string, { error, hint }: { error?: string | unde
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }
 
-/** Says that another language of the text was rewritten and this one was not. */
-export function OlderBadge({ value, code }: { value: unknown; code: string }) {
-  const { t, isOlder } = useEditor()
-  return isOlder(value, code) ? <span className="badge warn">{t('text.older')}</span> : null
+type BadgeProps = {
+  /** Of the input. */
+  id: string
+  /** The text's name, for those who hear the button alone. */
+  of: string
+  value: unknown
+  code: string
+}
+
+/** Says that another language of the text was rewritten and this one was not, which an editor may find right. */
+export function OlderBadge({ id, of, value, code }: BadgeProps) {
+  const { t, isOlder, confirm } = useEditor()
+  if (!isOlder(value, code)) return null
+  const onConfirm = () => {
+    confirm(value)
+    // The button goes with the badge; the focus stays with the text.
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <span className="older">
+      <span className="badge warn">{t('text.older')}</span>
+      <button type="button" className="link" onClick={onConfirm}>
+        {t('text.confirm')}
+        <span className="visually-hidden"> {of}</span>
+      </button>
+    </span>
+  )
 }

@@ -5,8 +5,8 @@ import { textIn, writeText } from './localised.ts'
 import { readAnswer } from './read-answer.ts'
 
 const languages = [
-  { code: 'en', label: 'English', dir: 'ltr' },
-  { code: 'ar', label: 'العربية', dir: 'rtl' },
+  { code: 'en', name: 'English', dir: 'ltr' },
+  { code: 'ar', name: 'العربية', dir: 'rtl' },
 ]
 
 describe('a text in two languages', () => {
@@ -81,7 +81,9 @@ describe('an answer of the API', () => {
   test('is read when it is whole', () => {
     const saved = { ok: true, revision: 2, status: 'changed', updated: '2026-11-16' }
     expect(readAnswer(saved)).toEqual(saved)
-    const conflict = { ok: false, code: 'conflict', message: 'm', by: 'b', at: 'a', revision: 3, draft }
+    const outdated = [{ now: { en: '1', ar: '2' }, from: { en: '0', ar: '2' } }]
+    const theirs = { by: 'b', at: 'a', revision: 3, draft, outdated }
+    const conflict = { ok: false, code: 'conflict', message: 'm', ...theirs }
     expect(readAnswer(conflict)).toEqual(conflict)
   })
 

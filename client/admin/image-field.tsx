@@ -17,7 +17,12 @@ export function ImageField({ label, value, required, error, onChange }: ImagePro
   return (
     <div className="image-field full">
       <Thumbnail key={value} address={value} />
-      <FieldFrame id={id} label={label} hint={t('image.hint')} error={error}>
+      <FieldFrame
+        id={id}
+        label={label}
+        hint={t('image.hint', { web: 'https://', drawn: 'art:' })}
+        error={error}
+      >
         <input
           {...describedBy(id, { hint: true, error })}
           className="input"

@@ -1,26 +1,29 @@
 import type { FieldDescription } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
-import { coverage } from './summary.ts'
+import { coverage, olderTexts } from './summary.ts'
 
-/** Which languages a widget speaks: filled, or with texts missing. */
+/** Which languages a widget speaks: filled, with texts missing, or with some older than their source. */
 export function LanguageBadges({ fields, content }: { fields: FieldDescription[]; content: unknown }) {
-  const { t, languages } = useEditor()
+  const { t, languages, isOlder } = useEditor()
   const counts = languages.map((language) => ({
     ...language,
     ...coverage(fields, content, language.code, languages),
+    older: olderTexts(fields, content, (text) => isOlder(text, language.code)),
   }))
   if (!counts.some(({ written }) => written > 0)) return null
   return (
     <span className="language-badges">
-      {counts.map(({ code, label, missing }) => {
-        const said =
-          missing === 0
-            ? t('language.complete', { language: label })
-            : t('language.missing', { language: label, count: missing })
+      {counts.map(({ code, name: language, missing, older }) => {
+        const said = [
+          missing > 0 && t('language.missing', { language, count: missing }),
+          older > 0 && t('language.older', { language, count: older }),
+        ].filter(Boolean)
+        if (said.length === 0) said.push(t('language.complete', { language }))
+        const state = missing > 0 ? 'is-missing' : older > 0 ? 'is-older' : ''
         return (
-          <span key={code} className={missing ? 'language-badge is-missing' : 'language-badge'} title={said}>
+          <span key={code} className={`language-badge ${state}`} title={said.join('\n')}>
             <span aria-hidden="true">{code.toUpperCase()}</span>
-            <span className="visually-hidden">{said}</span>
+            <span className="visually-hidden">{said.join('. ')}</span>
           </span>
         )
       })}

@@ -15,7 +15,7 @@ export function Moment({ iso }: { iso: string }) {
 export function momentText(iso: string, lang: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
-  return new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-gregory`, {
+  const text = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-gregory`, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -24,4 +24,6 @@ export function momentText(iso: string, lang: string): string {
     hour12: true,
     timeZone: 'Asia/Riyadh',
   }).format(moment)
+  // Half of the day stays with its hour: ص alone on a line reads as a letter.
+  return text.replace(/[ \u202f](?=\p{L}+$)/u, '\u00a0')
 }

@@ -11,12 +11,12 @@ import { anyText } from './localised.ts'
 import { newId } from './new-id.ts'
 import { PageDetails } from './page-details.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { isOlder, textsAfterSave, textsOf } from './translation-age.ts'
 import { UndoNote } from './undo-note.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useOpenRows } from './use-open-rows.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useSaving } from './use-saving.ts'
+import { useTranslationAge } from './use-translation-age.ts'
 import { WidgetList } from './widget-list.tsx'
 
 /** More than this many widgets a page may not have; the server refuses the draft. */
@@ -27,18 +27,17 @@ export function PageEditor(props: EditorProps) {
   const { lang, languages, icons } = props
   const widgets = described(props.widgets, props.texts)
   const t = translator(props.texts)
-  const codes = languages.map(({ code }) => code)
   const [state, change] = useReducer(draftReducer, props.draft, startState)
-  const [before, setBefore] = useState(() => textsOf(props.draft, codes))
+  const age = useTranslationAge(props)
   const [asked, setAsked] = useState<Asked>(null)
   const { draft, saved, aside } = state
-  const dirty = isDirty(state)
+  const dirty = isDirty(state) || age.confirmed.length > 0
   const rows = useOpenRows()
 
   const dispatch = (action: DraftAction) => {
     change(action)
     if (action.do === 'saved') {
-      setBefore((texts) => textsAfterSave(texts, action.draft, codes))
+      age.settle(action.draft)
       rows.rebase(action.draft.widgets)
     }
     if (action.do === 'change') saving.forget(`widgets.${action.id}.${action.path.join('.')}`)
@@ -49,7 +48,7 @@ export function PageEditor(props: EditorProps) {
     for (const widget of draft.widgets)
       if (hasErrorAt(found, `widgets.${widget.id}`)) rows.show(widget, 'form')
   }
-  const saving = useSaving({ props, t, draft, saved, dirty, dispatch, onFaults })
+  const saving = useSaving({ props, t, draft, saved, dirty, confirmed: age.confirmed, dispatch, onFaults })
   const { phase, say, errors } = saving
   const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
   const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))
@@ -83,7 +82,8 @@ export function PageEditor(props: EditorProps) {
         languages,
         icons,
         errors,
-        isOlder: (value, code) => isOlder(before, value, code, codes),
+        isOlder: age.isOlder,
+        confirm: age.confirm,
       }}
     >
       <EditorTitle
@@ -151,6 +151,10 @@ export function PageEditor(props: EditorProps) {
       <EditorQuestions
         asked={asked}
         conflict={saving.conflict}
+        signedOut={saving.signedOut !== null}
+        signIn={saving.paths.list}
+        onRetry={saving.retry}
+        onStaySignedOut={() => saving.setSignedOut(null)}
         mine={draft}
         widgets={widgets}
         canSave={!saveDisabled}
@@ -167,7 +171,7 @@ export function PageEditor(props: EditorProps) {
         onTakeTheirs={(conflict) => {
           rows.closeAll()
           dispatch({ do: 'take-theirs', theirs: conflict.draft })
-          setBefore(textsOf(conflict.draft, codes))
+          age.restart(conflict.draft, conflict.outdated)
           saving.settle(conflict)
         }}
       />

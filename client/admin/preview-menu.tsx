@@ -43,18 +43,18 @@ export function PreviewMenu({ paths, dirty, blocked, onSave }: PreviewProps) {
         {t('action.preview')}
       </summary>
       <ul>
-        {languages.map(({ code, label }) => (
+        {languages.map(({ code, name }) => (
           <li key={code}>
             <a href={paths[code]} target="_blank" rel="noreferrer" onClick={(event) => void onOpen(event)}>
               <Glyph name="external-link" />
-              <span lang={code}>{label}</span>
+              <span>{name}</span>
             </a>
             <a
               href={paths[code]}
               target="_blank"
               rel="noreferrer"
-              aria-label={t('preview.phone', { language: label })}
-              title={t('preview.phone', { language: label })}
+              aria-label={t('preview.phone', { language: name })}
+              title={t('preview.phone', { language: name })}
               onClick={(event) => void onOpen(event, phone)}
             >
               <Glyph name="smartphone" />

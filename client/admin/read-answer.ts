@@ -1,4 +1,12 @@
-import type { Draft, DraftWidget, EditorProps, LocalText, PageStatus, SaveAnswer } from './contract.ts'
+import type {
+  Draft,
+  DraftWidget,
+  EditorProps,
+  LocalText,
+  Outdated,
+  PageStatus,
+  SaveAnswer,
+} from './contract.ts'
 import { isRecord } from './json-value.ts'
 
 /** The API's answer, or null for anything else, such as the page of a proxy. */
@@ -19,10 +27,10 @@ export function readAnswer(answer: unknown): SaveAnswer | null {
   if (ok !== false || typeof message !== 'string') return null
   if (code === 'failed' || code === 'gone') return { ok, code, message }
   if (code === 'invalid') return { ok, code, message, errors: isTexts(answer.errors) ? answer.errors : {} }
-  const { by, at, draft } = answer
+  const { by, at, draft, outdated } = answer
   const whole = typeof by === 'string' && typeof at === 'string' && typeof revision === 'number'
-  return code === 'conflict' && whole && isDraft(draft)
-    ? { ok, code, message, by, at, revision, draft }
+  return code === 'conflict' && whole && isDraft(draft) && Array.isArray(outdated)
+    ? { ok, code, message, by, at, revision, draft, outdated: outdated.filter(isOutdated) }
     : null
 }
 
@@ -57,6 +65,10 @@ function isWidget(value: unknown): value is DraftWidget {
     typeof value.is_active === 'boolean' &&
     isRecord(value.content)
   )
+}
+
+function isOutdated(value: unknown): value is Outdated {
+  return isRecord(value) && isTexts(value.now) && isTexts(value.from)
 }
 
 function isPaths(value: unknown): value is EditorProps['paths'] {

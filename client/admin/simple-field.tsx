@@ -10,13 +10,16 @@ type SimpleProps = {
   onChange: (value: unknown) => void
 }
 
+/** Values of the message: in Arabic their signs would stand on the wrong side. */
+const linkExamples = { path: '/contact', web: 'https:', mail: 'mailto:', phone: 'tel:' }
+
 /** A value without a language: a link, a word, a number, a choice, yes or no. */
 export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   const { t } = useEditor()
   const id = useId()
   if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
 
-  const hint = field.kind === 'link' ? t('link.hint') : undefined
+  const hint = field.kind === 'link' ? t('link.hint', linkExamples) : undefined
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const common = {
     ...describedBy(id, { hint: Boolean(hint), error }),

@@ -42,6 +42,15 @@ export function coverage(fields: FieldDescription[], content: unknown, code: str
   return { written: written.length, missing }
 }
 
+/** How many of the widget's texts are older than their source. */
+export function olderTexts(
+  fields: FieldDescription[],
+  content: unknown,
+  isOlder: (text: unknown) => boolean,
+): number {
+  return textFields(fields, content).filter(isOlder).length
+}
+
 /** Every value that a visitor reads, in the order of the form. */
 function textFields(fields: FieldDescription[], value: unknown): unknown[] {
   return fields.flatMap((field) => {

@@ -34,7 +34,7 @@ const longText = 64
 /** One text in every language, side by side. */
 export function TextPair(props: PairProps) {
   const { label, value, error, onChange, hint } = props
-  const { languages } = useEditor()
+  const { t, languages } = useEditor()
   const id = useId()
   // Decided once: a control that is exchanged while somebody types takes the cursor with it.
   const [long] = useState(
@@ -47,14 +47,15 @@ export function TextPair(props: PairProps) {
       {languages.map((language) => {
         const { code, dir } = language
         const text = textIn(value, code, languages)
+        const said = t('text.in', { language: language.name })
         const below = hint?.(text, language)
         return (
           <FieldFrame
             key={code}
             id={`${id}-${code}`}
             label={label}
-            note={<small lang={code}>{language.label}</small>}
-            badge={<OlderBadge value={value} code={code} />}
+            note={<small>{said}</small>}
+            badge={<OlderBadge id={`${id}-${code}`} of={`${label} ${said}`} value={value} code={code} />}
             hint={below}
           >
             {draw({

@@ -1,13 +1,15 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../toast.tsx'
-import type { Draft, EditorProps, SaveAnswer } from './contract.ts'
+import type { Draft, EditorProps, Print, SaveAnswer } from './contract.ts'
 import type { Conflict } from './dialogs.tsx'
 import type { DraftAction } from './draft-reducer.ts'
 import type { Translate } from './editor-context.tsx'
 import { type Failure, send } from './send.ts'
 
 export type Phase = 'idle' | 'saving' | 'publishing' | 'unpublishing'
+/** What can be asked of the server once more. */
+export type Task = 'save' | 'publish' | 'unpublish'
 type Done = Extract<SaveAnswer, { ok: true }>
 
 type SavingProps = {
@@ -16,19 +18,21 @@ type SavingProps = {
   draft: Draft
   saved: Draft
   dirty: boolean
+  confirmed: Print[]
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void
 }
 
 /** Saving, publishing and what comes of them. A failure keeps everything and says so. */
-export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }: SavingProps) {
+export function useSaving({ props, t, draft, saved, dirty, confirmed, dispatch, onFaults }: SavingProps) {
   const [revision, setRevision] = useState(props.revision)
   const [status, setStatus] = useState(props.page.status)
   const [updated, setUpdated] = useState(props.page.updated)
   const [paths, setPaths] = useState(props.paths)
   const [phase, setPhase] = useState<Phase>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [signedOut, setSignedOut] = useState<Task | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const say = (kind: 'success' | 'failure', title: string, text = '') =>
@@ -42,8 +46,8 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
     if (answer.address) history.replaceState(null, '', answer.address)
   }
 
-  const fail = (answer: Exclude<SaveAnswer, Done> | Failure, title: string) => {
-    if (answer === 'signed-out') return say('failure', title, t('failed.signed_out'))
+  const fail = (answer: Exclude<SaveAnswer, Done> | Failure, title: string, task: Task) => {
+    if (answer === 'signed-out') return setSignedOut(task)
     if (answer === 'unreachable') return say('failure', title, t('failed.unreachable'))
     if (answer.code === 'conflict') return setConflict(answer)
     if (answer.code === 'invalid') {
@@ -57,10 +61,10 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
     say('failure', title, answer.message)
   }
 
-  const store = async (base: number): Promise<Done | null> => {
-    const answer = await send('PUT', paths.page, { revision: base, draft })
+  const store = async (base: number, task: Task): Promise<Done | null> => {
+    const answer = await send('PUT', paths.page, { revision: base, draft, confirmed })
     if (typeof answer === 'string' || !answer.ok) {
-      fail(answer, t(failureTitle(saved, draft)))
+      fail(answer, t(failureTitle(saved, draft)), task)
       return null
     }
     take(answer)
@@ -73,7 +77,7 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
   const save = async (base = revision): Promise<boolean> => {
     if (phase !== 'idle') return false
     setPhase('saving')
-    const done = await store(base)
+    const done = await store(base, 'save')
     setPhase('idle')
     return done !== null
   }
@@ -82,7 +86,7 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
   const publish = async () => {
     if (phase !== 'idle') return
     setPhase('publishing')
-    const stored = dirty ? await store(revision) : { revision, paths }
+    const stored = dirty ? await store(revision, 'publish') : { revision, paths }
     if (stored) await ask(stored.paths?.publish ?? paths.publish, stored.revision, 'publish')
     setPhase('idle')
   }
@@ -96,7 +100,7 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
 
   const ask = async (path: string, base: number, what: 'publish' | 'unpublish') => {
     const answer = await send('POST', path, { revision: base })
-    if (typeof answer === 'string' || !answer.ok) return fail(answer, t(`${what}.failed`))
+    if (typeof answer === 'string' || !answer.ok) return fail(answer, t(`${what}.failed`), what)
     take(answer)
     say('success', t(`${what}.done`), t(`${what}.done_text`))
   }
@@ -114,6 +118,15 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
       return kept.length === Object.keys(now).length ? now : Object.fromEntries(kept)
     })
 
+  /** Once more what the end of the session refused. */
+  const retry = () => {
+    const task = signedOut
+    setSignedOut(null)
+    if (task === 'save') void save()
+    if (task === 'publish') void publish()
+    if (task === 'unpublish') void unpublish()
+  }
+
   return {
     status,
     updated,
@@ -121,6 +134,9 @@ export function useSaving({ props, t, draft, saved, dirty, dispatch, onFaults }:
     phase,
     errors,
     forget,
+    signedOut,
+    setSignedOut,
+    retry,
     conflict,
     setConflict,
     settle,

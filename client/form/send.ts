@@ -1,5 +1,6 @@
 import { checkField } from './check-field.ts'
 import type { FieldProps } from './field.tsx'
+import { tokenField } from './turnstile.tsx'
 
 export type Answer = { success: true } | { success: false; errors?: Record<string, string>; message?: string }
 
@@ -19,14 +20,20 @@ export function checkFields(fields: FieldProps[], values: FormData): Record<stri
 // One key per content: a second press sends the same key and makes no second lead, an edit makes a new one.
 let sent = { content: '', key: '' }
 
-/** Posts the form as a form and reads the JSON answer. Never throws: every failure is an answer. */
-export async function sendEnquiry(action: string, values: FormData): Promise<Answer> {
+/**
+ * Posts the form as a form and reads the JSON answer; `token` is Turnstile's, if the site asks for one.
+ * Never throws: every failure is an answer.
+ */
+export async function sendEnquiry(action: string, values: FormData, token?: string): Promise<Answer> {
   const body = new URLSearchParams()
   for (const [name, value] of values) if (typeof value === 'string') body.append(name, value)
+  body.delete(tokenField)
   const content = body.toString()
   if (sent.content !== content) sent = { content, key: newKey() }
   body.set('submission_key', sent.key)
   body.set('attribution', storedAttribution())
+  body.set('elapsed', String(Math.round(performance.now())))
+  if (token) body.set(tokenField, token)
   try {
     const response = await fetch(action, {
       method: 'POST',
@@ -34,6 +41,8 @@ export async function sendEnquiry(action: string, values: FormData): Promise<Ans
       body,
       signal: AbortSignal.timeout(patience),
     })
+    // The key belongs to other content: the next press goes as a message of its own.
+    if (response.status === 409) sent = { content: '', key: '' }
     return readAnswer(await response.json())
   } catch {
     return { success: false }

@@ -1,7 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Drawn } from '../drawn.tsx'
+import type { ContactWay } from '../form/contact-ways.tsx'
 import { Field, type FieldProps } from '../form/field.tsx'
+import { Refused } from '../form/refused.tsx'
 import { checkFields, sendEnquiry } from '../form/send.ts'
+import { renewToken, TurnstileBox, tokenOf } from '../form/turnstile.tsx'
 import { clearToasts, toast } from '../toast.tsx'
 
 export type LeadFormProps = {
@@ -15,10 +19,16 @@ export type LeadFormProps = {
   privacy: { text: string; link: string; href: string }
   /** Shown above the fields when the form came back with errors. */
   summary: string
+  /** Why the form came back although its fields are valid. */
+  refused?: string
+  kept: string
+  ways: ContactWay[]
+  /** Only where the site asks Turnstile. */
+  turnstile?: { siteKey: string; lang: string }
   icons: { error: string; spinner: string }
   toasts: {
     success: { title: string; text: string }
-    failure: { title: string; text: string }
+    failure: { title: string; text: string; ways: string }
     close: string
   }
   thankYou: string
@@ -31,14 +41,30 @@ const toThankYou = 1000
 export function LeadForm(props: LeadFormProps) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [errors, setErrors] = useState(() => errorsOf(props.fields))
+  const [refused, setRefused] = useState(props.refused)
   const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const busy = phase !== 'idle'
 
+  // Drawn at once: what is to take the focus must be there, and no longer disabled.
   const showErrors = (found: Record<string, string>) => {
-    setErrors(found)
+    flushSync(() => {
+      setPhase('idle')
+      setErrors(found)
+    })
     const first = props.fields.find((field) => found[field.name])
-    if (first)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus())
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+  }
+
+  // The toast goes by itself; the notice stays with the form for whoever looks later.
+  const refuse = (text: string) => {
+    const { title, ways } = props.toasts.failure
+    toast({ title, text: `${text} ${ways}`, ways: props.ways, kind: 'failure', close: props.toasts.close })
+    flushSync(() => {
+      setPhase('idle')
+      setRefused(text)
+    })
+    notice.current?.focus()
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,23 +75,20 @@ export function LeadForm(props: LeadFormProps) {
     if (Object.keys(found).length > 0) return showErrors(found)
 
     setErrors({})
+    setRefused(undefined)
     clearToasts()
     setPhase('sending')
-    const answer = await sendEnquiry(props.action, values)
+    const token = props.turnstile && (await tokenOf(event.currentTarget))
+    const answer = await sendEnquiry(props.action, values, token)
     if (answer.success) {
       setPhase('sent')
       toast({ ...props.toasts.success, kind: 'success', close: props.toasts.close })
       setTimeout(() => location.assign(props.thankYou), toThankYou)
       return
     }
-    setPhase('idle')
+    renewToken(form.current)
     if (answer.errors) return showErrors(answer.errors)
-    toast({
-      ...props.toasts.failure,
-      text: answer.message ?? props.toasts.failure.text,
-      kind: 'failure',
-      close: props.toasts.close,
-    })
+    refuse(answer.message ?? props.toasts.failure.text)
   }
 
   const hasErrors = Object.keys(errors).length > 0
@@ -80,6 +103,9 @@ export function LeadForm(props: LeadFormProps) {
       onSubmit={onSubmit}
       aria-busy={busy || undefined}
     >
+      {refused && (
+        <Refused text={refused} kept={props.kept} ways={props.ways} icon={props.icons.error} ref={notice} />
+      )}
       {hasErrors && (
         <p className="field-error full" role="alert">
           {props.summary}
@@ -104,6 +130,7 @@ export function LeadForm(props: LeadFormProps) {
           icon={props.icons.error}
         />
       ))}
+      {props.turnstile && <TurnstileBox {...props.turnstile} />}
       <div className="full row-between form-actions">
         <button className="btn btn-accent" type="submit" disabled={busy}>
           {busy ? <Drawn body={props.icons.spinner} className="icon spinner" /> : null}

@@ -5,14 +5,16 @@ const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 export function keepAttribution() {
   try {
     if (sessionStorage.getItem(key)) return
-    const found: Record<string, string> = { landing: location.pathname }
+    const found: Record<string, string> = { landing: location.pathname.slice(0, 200) }
     const query = new URLSearchParams(location.search)
     for (const name of campaign) {
       const value = query.get(name)
       if (value) found[name] = value.slice(0, 100)
     }
-    if (document.referrer) {
-      const from = new URL(document.referrer)
+    // The head script leaves it when it has changed the language before this could look.
+    const referrer = sessionStorage.getItem('referrer') || document.referrer
+    if (referrer) {
+      const from = new URL(referrer)
       if (from.origin !== location.origin) found.referrer = (from.origin + from.pathname).slice(0, 200)
     }
     sessionStorage.setItem(key, JSON.stringify(found))

@@ -22,10 +22,13 @@ const keepKeysMs = 10 * 60_000
 /** An unknown key asks for the set again, but not more often than this: tokens are anybody's to invent. */
 const refetchPauseMs = 30_000
 const keySetTimeoutMs = 3000
+/** A token that runs out so soon after its issue would come back the same from the next sign-in. */
+const bouncingMs = 60_000
 
 /**
  * Decides on a Cloudflare Access token: RS256 only, signed by the team's key set, with this audience and
  * issuer, within its time. Fails closed: nothing configured or no key set to be had means no access.
+ * 401 says that a new sign-in may help: there is no token, or a good one has run out.
  */
 export async function verifyStaff(
   token: string | null,
@@ -39,9 +42,14 @@ export async function verifyStaff(
     const payload = await verify(token, issuer, ACCESS_AUD, world)
     const claims = claimsSchema.safeParse(payload)
     return claims.success ? { ok: true, staff: { email: claims.data.email } } : { ok: false, status: 403 }
-  } catch {
-    return { ok: false, status: 403 }
+  } catch (error) {
+    const ranOut = error instanceof errors.JWTExpired && !isBouncing(error.payload.iat, world.now())
+    return { ok: false, status: ranOut ? 401 : 403 }
   }
+}
+
+function isBouncing(issuedAt: number | undefined, now: number): boolean {
+  return issuedAt === undefined || now - issuedAt * 1000 < bouncingMs
 }
 
 async function verify(token: string, issuer: string, audience: string, world: AccessWorld) {

@@ -87,11 +87,11 @@ function AdminHeader({
           </Link>
           <span className="tag">{t('admin.screens.title')}</span>
           <nav className="admin-nav" aria-label={t('admin.screens.title')}>
-            <Link to={urls.admin} className="link">
+            <Link to={urls.admin} className="link" current={path === urls.admin}>
               {t('admin.screens.all')}
             </Link>
-            <LeadsLink attention={attention} />
-            <Link to={urls.adminTrash} className="link">
+            <LeadsLink attention={attention} current={path.startsWith(urls.adminLeads)} />
+            <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>
               {t('admin.screens.trash')}
             </Link>
             <Link to={urls.home} className="link">
@@ -100,13 +100,30 @@ function AdminHeader({
             </Link>
           </nav>
           <LanguageLinks path={path} />
-          <span className="meta">{t('admin.screens.signed_in', { email: staff })}</span>
-          <a className="link" href={signOut}>
-            {t('admin.screens.sign_out')}
-          </a>
+          <Account staff={staff} signOut={signOut} />
         </div>
       </header>
     </>
+  )
+}
+
+/** Who is signed in, folded away: on a phone it would take a line of its own. */
+function Account({ staff, signOut }: { staff: string; signOut: string }) {
+  const t = useText()
+  return (
+    <details className="admin-account">
+      <summary className="toggle">
+        <Icon name="user-round" />
+        <span className="visually-hidden">{t('admin.screens.account')}</span>
+        <bdi>{staff}</bdi>
+      </summary>
+      <div className="panel">
+        <p className="meta">{t('admin.screens.signed_in', { email: staff })}</p>
+        <a className="btn btn-sm btn-line" href={signOut}>
+          {t('admin.screens.sign_out')}
+        </a>
+      </div>
+    </details>
   )
 }
 

@@ -10,9 +10,10 @@ import { purgeCachedPages } from '../pages/page-cache.ts'
 import { urls } from '../urls.ts'
 import { draftSchema } from './draft.ts'
 import { NewPageScreen } from './new-page-screen.tsx'
+import { confirmedSchema } from './outdated.ts'
 import { type ActionContext, create, publish, save, unpublish } from './page-actions.ts'
 import { customise, duplicate, restore, trash } from './page-trash.ts'
-import type { StaffContext } from './require-staff.ts'
+import type { StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 
 type C = Context<StaffContext>
@@ -25,14 +26,18 @@ function idOf(c: C): string {
   return c.req.param('id') ?? ''
 }
 
-const saveSchema = z.object({ revision: z.number(), draft: draftSchema })
+const saveSchema = z.object({
+  revision: z.number(),
+  draft: draftSchema,
+  confirmed: z.optional(confirmedSchema),
+})
 const revisionSchema = z.object({ revision: z.number() })
 
 /** What the editor and the lists do: JSON from the editor, forms from the lists. */
 export const api = new Hono<StaffContext>()
   .use('/admin/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => c.json(failure(c, 'failed'), 413) }))
   .put(urls.adminApi('draft', ':id'), (c) =>
-    withJson(c, saveSchema, ({ revision, draft }) => save(idOf(c), revision, draft, contextOf(c))),
+    withJson(c, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )
   .post(urls.adminApi('publish', ':id'), (c) =>
     withJson(c, revisionSchema, ({ revision }) => publish(idOf(c), revision, contextOf(c))),
@@ -103,7 +108,10 @@ async function createPage(c: C): Promise<Response> {
     ...(noTitle ? { title: message(c.var.lang, 'admin.error.title') } : {}),
   }
   const title = message(c.var.lang, 'admin.screens.new.title')
-  return sendScreen(c, title, <NewPageScreen slug={slug} titles={titles} errors={errors} />, { status: 422 })
+  return sendScreen(c, title, <NewPageScreen slug={slug} titles={titles} errors={errors} />, {
+    status: 422,
+    path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}`,
+  })
 }
 
 /** The fields of a form; none of a body that is no form. */

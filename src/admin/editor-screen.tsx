@@ -3,7 +3,7 @@ import { editorIcons } from '../../client/admin/editor-icons.ts'
 import { PageEditor } from '../../client/admin/page-editor.tsx'
 import { assets } from '../assets.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
-import { type Lang, langs, languages } from '../i18n/languages.ts'
+import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage } from '../ui/page-context.tsx'
@@ -11,6 +11,7 @@ import { type DescribedField, describeFields } from '../widgets/describe.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 import { editorPrefixes } from './draft.ts'
 import { editorPaths } from './editor-paths.ts'
+import { outdatedOf } from './outdated.ts'
 import { draftOf, statusOf } from './staff-pages.ts'
 
 export type Definition = { type: string; name: string; description: string | null }
@@ -36,6 +37,7 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
     },
     revision: draft?.revision ?? 0,
     draft: draftOf(found),
+    outdated: outdatedOf(found),
     widgets: definitions.flatMap(({ type, name, description }) => {
       const widget = widgetTypes.get(type)
       if (!widget) return []
@@ -50,7 +52,7 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
         },
       ]
     }),
-    languages: langs.map((code) => ({ code, label: languages[code].label, dir: languages[code].dir })),
+    languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
     texts: editorTexts(lang),
     icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
     paths: editorPaths(page.id, page.slug, lang),

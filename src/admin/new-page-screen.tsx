@@ -1,4 +1,4 @@
-import { langs, languages, localPath } from '../i18n/languages.ts'
+import { langs, languageName, languages, localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { hostedPrefixes, urls } from '../urls.ts'
 
@@ -23,7 +23,7 @@ export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
         {langs.map((lang) => (
           <div key={lang} className="field">
             <label htmlFor={`title-${lang}`}>
-              {t('admin.screens.new.name', { language: languages[lang].label })}
+              {t('admin.screens.new.name', { language: languageName(lang, own) })}
             </label>
             <input
               id={`title-${lang}`}

@@ -1,4 +1,4 @@
-import type { Draft, PageStatus, SaveAnswer } from '../../client/admin/contract.ts'
+import type { Draft, PageStatus, SaveAnswer, SaveRequest } from '../../client/admin/contract.ts'
 import {
   findPageForStaff,
   insertPage,
@@ -16,7 +16,9 @@ import { urls } from '../urls.ts'
 import { sanitiseDraft, widgetProblems } from './check-widgets.ts'
 import { slugProblem } from './draft.ts'
 import { editorPaths } from './editor-paths.ts'
+import { outdatedAfter, outdatedOf } from './outdated.ts'
 import { draftOf, fromFields, toFields, toPlaced } from './staff-pages.ts'
+import { takeSlug } from './take-slug.ts'
 
 /** What the actions need of the world. `staff` is the signed-in e-mail, `lang` that of the messages. */
 export type ActionContext = {
@@ -32,8 +34,7 @@ export type ActionContext = {
 /** Saves a draft over exactly the revision its editor saw. */
 export async function save(
   id: string,
-  revision: number,
-  draft: Draft,
+  { revision, draft, confirmed = [] }: SaveRequest,
   context: ActionContext,
 ): Promise<SaveAnswer> {
   const { db, lang } = context
@@ -43,7 +44,9 @@ export async function save(
   if (problem) return problem
   const current = found.draft?.revision ?? 0
   if (current !== revision) return conflict(found, lang)
-  const saved = await saveDraft(db, id, revision, toFields(sanitiseDraft(draft)), writeOf(context))
+  const safe = sanitiseDraft(draft)
+  const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
+  const saved = await saveDraft(db, id, revision, fields, writeOf(context))
   if (saved === null) return conflict((await findPageForStaff(db, id)) ?? found, lang)
   return done(saved, found.page.status === 'published' ? 'changed' : 'draft', context)
 }
@@ -55,7 +58,7 @@ export async function publish(id: string, revision: number, context: ActionConte
   if (!found) return gone(lang)
   if (!found.draft?.is_open && found.page.status !== 'published') {
     // Taken offline before: what was last published is what is published again.
-    const reopened = await save(id, revision, draftOf(found), context)
+    const reopened = await save(id, { revision, draft: draftOf(found) }, context)
     if (!reopened.ok) return reopened
     return publish(id, reopened.revision, context)
   }
@@ -68,12 +71,11 @@ export async function publish(id: string, revision: number, context: ActionConte
   const content = fromFields(draft)
   const problem = (await problemOf(content, id, context)) ?? incomplete(content, lang)
   if (problem) return problem
-  const published = await publishDraft(
-    db,
-    { page: found.page, draft },
-    toPlaced(content, context.newId),
-    writeOf(context),
+  const kept = { page: found.page, draft }
+  const published = await takeSlug(db, content.slug, id, () =>
+    publishDraft(db, kept, toPlaced(content, context.newId), writeOf(context)),
   )
+  if (published === null) return taken(lang)
   if (!published) {
     found = (await findPageForStaff(db, id)) ?? found
     return conflict(found, lang)
@@ -104,8 +106,12 @@ export async function create(
   const problem = await problemOf(draft, null, context)
   if (problem) return problem
   if (!allowed) return invalid(context.lang, {})
-  await insertPage(context.db, context.newId(), toFields(draft), writeOf(context))
-  return { ok: true, slug: draft.slug }
+  const id = context.newId()
+  const made = await takeSlug(context.db, draft.slug, id, async () => {
+    await insertPage(context.db, id, toFields(draft), writeOf(context))
+    return draft.slug
+  })
+  return made === null ? taken(context.lang) : { ok: true, slug: made }
 }
 
 /** A page that is not in the trash: what lies there is for restoring only. */
@@ -121,9 +127,12 @@ async function problemOf(
 ): Promise<Extract<SaveAnswer, { ok: false }> | null> {
   const problem = slugProblem(draft.slug, builtInSlugs)
   const holder = problem ? null : await pageIdOf(db, draft.slug)
-  const code = problem ?? (holder && holder !== id ? 'taken' : null)
-  if (!code) return null
-  return invalid(lang, { slug: message(lang, `admin.error.slug.${code}`) })
+  if (problem) return invalid(lang, { slug: message(lang, `admin.error.slug.${problem}`) })
+  return holder && holder !== id ? taken(lang) : null
+}
+
+function taken(lang: Lang) {
+  return invalid(lang, { slug: message(lang, 'admin.error.slug.taken') })
 }
 
 function invalid(lang: Lang, errors: Record<string, string>): Extract<SaveAnswer, { ok: false }> {
@@ -146,6 +155,7 @@ function conflict(found: StaffPage, lang: Lang): SaveAnswer {
     at: draft?.updated_at ?? page.updated_at,
     revision: draft?.revision ?? 0,
     draft: draftOf(found),
+    outdated: outdatedOf(found),
   }
 }
 
@@ -157,6 +167,7 @@ function done(revision: number, status: PageStatus, { now }: ActionContext) {
   return { ok: true as const, revision, status, updated: now().toISOString() }
 }
 
-function writeOf({ staff, now, newId }: ActionContext) {
+/** Who writes now, under a name of the write's own. */
+export function writeOf({ staff, now, newId }: ActionContext) {
   return { by: staff, at: now().toISOString(), name: newId() }
 }

@@ -5,25 +5,23 @@ import { usePage, useText } from '../ui/page-context.tsx'
 
 const columns = ['title', 'slug', 'status', 'updated', 'actions'] as const
 
+/** Pages in rows, or, where the window is too narrow for a table, in cards. */
 export function PageTable({ label, children }: { label: string; children: ReactNode }) {
   const t = useText()
   return (
     <section className="admin-table" aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen scrolls by keyboard */}
-      <div className="admin-scroll" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`admin.screens.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`admin.screens.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
     </section>
   )
 }

@@ -1,13 +1,19 @@
 import type { Draft } from '../../client/admin/contract.ts'
 import { findPageForStaff, insertPage, pageIdOf, restorePage, setPageStatus } from '../data/admin-pages.ts'
+import type { Database } from '../data/database.ts'
 import { type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { slugProblem } from './draft.ts'
 import { mergeLanguages } from './merge-languages.ts'
-import type { ActionContext } from './page-actions.ts'
+import { outdatedOf } from './outdated.ts'
+import { type ActionContext, writeOf } from './page-actions.ts'
 import { draftOf, toFields } from './staff-pages.ts'
+import { takeSlug } from './take-slug.ts'
+
+/** Beside so many copies of one page another is named by its id. */
+const mostNumbered = 20
 
 /** Moves a page to the trash; its slug is free again at once. */
 export async function trash(id: string, { db, now, purge }: ActionContext): Promise<boolean> {
@@ -23,7 +29,8 @@ export async function restore(id: string, { db, now }: ActionContext): Promise<b
   const found = await findPageForStaff(db, id)
   if (found?.page.status !== 'trashed') return false
   const old = found.page.slug.slice(trashedSlug(id, '').length)
-  await restorePage(db, id, old, await freeSlug(db, old), now().toISOString())
+  const at = now().toISOString()
+  await atFreeSlug(db, old, id, (slug) => restorePage(db, id, old, slug, at))
   return true
 }
 
@@ -32,10 +39,19 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
   const found = await findPageForStaff(context.db, id)
   if (!found || found.page.status === 'trashed') return null
   const draft = draftOf(found)
-  const beside = `${draft.slug}-copy`
+  const copySlug = `${draft.slug}-copy`
   // Beside a built-in page like `about` no page may stand.
-  const slug = await freeSlug(context.db, slugProblem(beside, builtInSlugs) ? `page/${beside}` : beside)
-  return insertDraft({ ...draft, slug, widgets: withNewIds(draft, context) }, context)
+  const wanted = slugProblem(copySlug, builtInSlugs) ? `page/${copySlug}` : copySlug
+  const copyId = context.newId()
+  const widgets = draft.widgets.map((widget) => ({ ...widget, id: context.newId() }))
+  return atFreeSlug(context.db, wanted, copyId, (slug) =>
+    insertPage(
+      context.db,
+      copyId,
+      toFields({ ...draft, slug, widgets }, outdatedOf(found)),
+      writeOf(context),
+    ),
+  )
 }
 
 /** A draft of a built-in page in all languages, to be changed and published in its place; its slug. */
@@ -67,33 +83,30 @@ export async function customise(slug: string, context: ActionContext): Promise<s
       ),
     })),
   }
-  try {
-    return await insertDraft(draft, context)
-  } catch (error) {
-    // A second click makes no second page: the first one's draft is what it asked for.
-    if (await pageIdOf(context.db, slug)) return slug
-    throw error
-  }
-}
-
-async function insertDraft(draft: Draft, { db, staff, now, newId }: ActionContext): Promise<string> {
-  const id = newId()
-  await insertPage(db, id, toFields(draft), { by: staff, at: now().toISOString(), name: newId() })
-  return draft.slug
-}
-
-function withNewIds({ widgets }: Draft, { newId }: ActionContext): Draft['widgets'] {
-  return widgets.map((widget) => ({ ...widget, id: newId() }))
+  const id = context.newId()
+  // A second click makes no second page: the first one's draft is what it asked for.
+  await takeSlug(context.db, slug, id, () => insertPage(context.db, id, toFields(draft), writeOf(context)))
+  return slug
 }
 
 function trashedSlug(id: string, slug: string): string {
   return `trash/${id}/${slug}`
 }
 
-async function freeSlug(db: ActionContext['db'], wanted: string): Promise<string> {
-  for (let number = 1; number < 100; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`
-    if (!(await pageIdOf(db, slug))) return slug
+/** Writes the page `id` at the wanted slug, or at the next free one beside it; the slug. */
+async function atFreeSlug(
+  db: Database,
+  wanted: string,
+  id: string,
+  write: (slug: string) => Promise<void>,
+): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number < mostNumbered ? number : id}`
+    if (await pageIdOf(db, slug)) continue
+    const done = await takeSlug(db, slug, id, async () => {
+      await write(slug)
+      return true
+    })
+    if (done) return slug
   }
-  return `${wanted}-${Date.now()}`
 }

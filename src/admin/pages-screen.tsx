@@ -1,4 +1,4 @@
-import { langs, languages, localPath } from '../i18n/languages.ts'
+import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -61,6 +61,7 @@ export function PagesFailed() {
 
 function Filters({ filter }: { filter: PageFilter }) {
   const t = useText()
+  const { lang: own } = usePage()
   return (
     <form className="admin-filters" method="get">
       <label className="field">
@@ -84,7 +85,7 @@ function Filters({ filter }: { filter: PageFilter }) {
           <option value="">{t('admin.screens.filter.any')}</option>
           {langs.map((lang) => (
             <option key={lang} value={lang}>
-              {t('admin.screens.filter.missing', { language: languages[lang].label })}
+              {t('admin.screens.filter.missing', { language: languageName(lang, own) })}
             </option>
           ))}
         </select>
@@ -105,12 +106,14 @@ function PageRow({ page }: { page: ListedPage }) {
       <td>
         <Link to={urls.adminPage(page.slug)} className="admin-name">
           {title === page.slug ? page.slug : <Text value={page.title} />}
-        </Link>
-        {page.languages.map((known) => (
-          <span key={known} className="badge-lang">
-            {known}
-          </span>
-        ))}
+        </Link>{' '}
+        <span className="badges">
+          {page.languages.map((known) => (
+            <span key={known} className="language-badge" title={languageName(known, lang)}>
+              {known.toUpperCase()}
+            </span>
+          ))}
+        </span>
       </td>
       <td>
         <code>{page.slug}</code>
@@ -124,7 +127,12 @@ function PageRow({ page }: { page: ListedPage }) {
       <td>
         <div className="admin-actions">
           {['published', 'changed'].includes(page.status) && (
-            <a className="icon-button" href={pathOf(page.slug)} target="_blank" rel="noopener">
+            <a
+              className="icon-button"
+              href={localPath(lang, pathOf(page.slug))}
+              target="_blank"
+              rel="noopener"
+            >
               <Icon name="external-link" />
               <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
             </a>
@@ -183,7 +191,12 @@ function BuiltInRow({ entry }: { entry: BuiltInEntry }) {
       <td />
       <td>
         <div className="admin-actions">
-          <a className="icon-button" href={pathOf(entry.slug)} target="_blank" rel="noopener">
+          <a
+            className="icon-button"
+            href={localPath(lang, pathOf(entry.slug))}
+            target="_blank"
+            rel="noopener"
+          >
             <Icon name="external-link" />
             <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
           </a>

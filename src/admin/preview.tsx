@@ -7,7 +7,9 @@ import { preparePage } from '../pages/render.tsx'
 import { sendDocument } from '../pages/send-document.ts'
 import { WidgetList } from '../pages/widget-list.tsx'
 import { Notice } from '../ui/parts.tsx'
-import type { StaffContext } from './require-staff.ts'
+import { MissingScreen } from './missing-screen.tsx'
+import type { StaffContext } from './require-staff.tsx'
+import { sendScreen } from './send-screen.tsx'
 import { draftOf } from './staff-pages.ts'
 
 /** The draft in the real design, in the language of the address; for staff alone. */
@@ -15,7 +17,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
   const { lang } = c.var
   const db = database(c.env.DB)
   const found = await findPageForStaff(db, id)
-  if (!found) return c.text(message(lang, 'admin.error.gone'), 404)
+  if (!found) return sendScreen(c, message(lang, 'admin.error.gone'), <MissingScreen />, { status: 404 })
   const draft = draftOf(found)
   const ready = await preparePage(
     {

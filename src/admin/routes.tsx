@@ -8,11 +8,12 @@ import { urls } from '../urls.ts'
 import { api } from './api.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import { leadRoutes } from './leads/routes.tsx'
+import { MissingScreen } from './missing-screen.tsx'
 import { NewPageScreen } from './new-page-screen.tsx'
 import { listPages } from './page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages-screen.tsx'
 import { preview } from './preview.tsx'
-import { requireStaff, type StaffContext } from './require-staff.ts'
+import { requireStaff, type StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 import { TrashScreen } from './trash-screen.tsx'
 
@@ -41,9 +42,11 @@ export const admin = new Hono<StaffContext>()
   .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
   .route('/', api)
   .route('/', leadRoutes)
-  .all('/admin/*', (c) => c.text('Not found', 404))
+  .all('/admin/*', (c) =>
+    sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 }),
+  )
   .onError((error, c) => {
-    logFailure('admin_failed', error, { path: c.req.path })
+    logFailure('admin_failed', error)
     const text = c.req.method === 'GET' ? 'admin.error.load_page' : 'admin.error.failed'
     return c.text(message(c.var.lang, text), 503)
   })

@@ -1,19 +1,12 @@
-import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { database } from '../data/database.ts'
 import { countAttention } from '../data/lead-inbox.ts'
 import { settings } from '../env.ts'
-import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { logFailure } from '../log.ts'
-import { streamOptions } from '../pages/render.tsx'
 import { AdminDocument, adminStyles } from './admin-document.tsx'
-import type { StaffContext } from './require-staff.ts'
-
-const renderer = reactRenderer(({ children }) => children, {
-  stream: { 'content-type': 'text/html; charset=UTF-8' },
-  readableStreamOptions: streamOptions,
-})
+import type { StaffContext } from './require-staff.tsx'
+import { streamDocument } from './stream-document.ts'
 
 type ScreenOptions = {
   status?: 200 | 404 | 422 | 503
@@ -29,12 +22,12 @@ export async function sendScreen(
   { status = 200, path = c.req.path }: ScreenOptions = {},
 ): Promise<Response> {
   const { lang, staff } = c.var
-  c.status(status)
-  c.header('content-security-policy', contentSecurityPolicy(adminStyles))
-  const attention = await leadsInTrouble(c)
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
-  await renderer(c, async () => {})
-  return c.render(
+  const attention = await leadsInTrouble(c)
+  return streamDocument(
+    c,
+    status,
+    adminStyles,
     <AdminDocument
       lang={lang}
       title={title}

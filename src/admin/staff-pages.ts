@@ -1,4 +1,4 @@
-import type { Draft, PageStatus } from '../../client/admin/contract.ts'
+import type { Draft, Outdated, PageStatus } from '../../client/admin/contract.ts'
 import type { DraftFields, StaffPage } from '../data/admin-pages.ts'
 import type { WidgetPlacement } from '../data/publish-page.ts'
 import { parseLocalised } from '../i18n/localised.ts'
@@ -20,7 +20,7 @@ export function draftOf({ page, draft, placed }: StaffPage): Draft {
   }
 }
 
-export function fromFields(fields: DraftFields): Draft {
+export function fromFields(fields: Omit<DraftFields, 'outdated'>): Draft {
   return draftSchema.parse({
     slug: fields.slug,
     title: parseLocalised(fields.title),
@@ -29,12 +29,16 @@ export function fromFields(fields: DraftFields): Draft {
   })
 }
 
-export function toFields({ slug, title, meta_description, widgets }: Draft): DraftFields {
+export function toFields(
+  { slug, title, meta_description, widgets }: Draft,
+  outdated: Outdated[] = [],
+): DraftFields {
   return {
     slug,
     title: columnOf(title),
     meta_description: columnOf(meta_description),
     widgets: JSON.stringify(widgets),
+    outdated: JSON.stringify(outdated),
   }
 }
 

@@ -12,7 +12,9 @@ export function TrashScreen({ pages }: { pages: PageRow[] }) {
   const { lang } = usePage()
   return (
     <>
-      <h1>{t('admin.screens.trash')}</h1>
+      <div className="admin-title">
+        <h1>{t('admin.screens.trash')}</h1>
+      </div>
       {pages.length === 0 ? (
         <p>{t('admin.screens.trash.empty')}</p>
       ) : (

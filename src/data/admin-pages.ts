@@ -4,7 +4,7 @@ import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
 export type DraftRow = typeof page_drafts.$inferSelect
-export type DraftFields = Pick<DraftRow, 'slug' | 'title' | 'meta_description' | 'widgets'>
+export type DraftFields = Pick<DraftRow, 'slug' | 'title' | 'meta_description' | 'widgets' | 'outdated'>
 /** Who writes, when (ISO 8601), and the write's own name. */
 export type Write = { by: string; at: string; name: string }
 

@@ -32,6 +32,7 @@ export const pages = sqliteTable(
  * What staff are working on; the published page stays as it is until they publish. `widgets` is JSON:
  * `[{ "id", "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that
  * two people never overwrite each other unseen; the row stays when nothing is open, to keep the count.
+ * `outdated` is JSON: the translations older than their source (client/admin/translation-age.ts), by digests.
  * `last_write` names the write that made the revision: later statements of a batch depend on it.
  */
 export const page_drafts = sqliteTable('page_drafts', {
@@ -44,6 +45,7 @@ export const page_drafts = sqliteTable('page_drafts', {
   title: text('title').notNull(),
   meta_description: text('meta_description').notNull(),
   widgets: text('widgets').notNull(),
+  outdated: text('outdated').notNull().default('[]'),
   updated_at: updatedAt,
   updated_by: text('updated_by').notNull(),
   last_write: text('last_write').notNull(),

@@ -1,26 +1,43 @@
 import { assets } from '../assets.ts'
+import { urls } from '../urls.ts'
+
+/** For what is no page: redirects, JSON, XML, plain refusals, pictures. `public/_headers` repeats it for files. */
+export const bareContentPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Where browsers send what a policy refused: the endpoint that every policy of a page names. */
+export const reportingEndpoints = `csp="${urls.cspReports}"`
+
+/** The one Trusted Types policy there is; client/drawn.tsx makes it. */
+const trustedTypesPolicy = 'drawings'
 
 /**
  * The policy of a page with the given inlined stylesheets: everything is refused but the site's own
  * files, the one inline script and the inlined styles, both by hash. Editors may use `https:` images.
  */
-export function contentSecurityPolicy(styles: readonly string[]): string {
-  return policy(`'${assets.headScript.hash}'`, ['base', ...styles])
+export function contentSecurityPolicy(styles: readonly string[], turnstileSiteKey = ''): string {
+  return policy(`'${assets.headScript.hash}'`, ['base', ...styles], turnstileSiteKey)
 }
 
 /** The policy of a streamed answer: its inline scripts carry the nonce, and any of the sheets may arrive. */
-export function streamedContentPolicy(nonce: string): string {
-  return policy(`'${assets.headScript.hash}' 'nonce-${nonce}'`, Object.keys(assets.styles))
+export function streamedContentPolicy(nonce: string, turnstileSiteKey = ''): string {
+  const scripts = `'${assets.headScript.hash}' 'nonce-${nonce}'`
+  return policy(scripts, Object.keys(assets.styles), turnstileSiteKey)
 }
 
-function policy(scripts: string, styles: readonly string[]): string {
+/** Where Turnstile's script and frame come from: pages with a form let them in, where it is configured. */
+export const turnstileOrigin = 'https://challenges.cloudflare.com'
+
+function policy(scripts: string, styles: readonly string[], turnstileSiteKey: string): string {
+  const asksTurnstile = turnstileSiteKey !== '' && styles.includes('form')
   const styleHashes = styles.flatMap((name) => {
     const sheet = assets.styles[name]
     return sheet ? [`'${sheet.hash}'`] : []
   })
   return [
     `default-src 'none'`,
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' ${scripts}${asksTurnstile ? ` ${turnstileOrigin}` : ''}`,
+    ...(asksTurnstile ? [`frame-src ${turnstileOrigin}`] : []),
     `style-src ${styleHashes.join(' ')}`,
     `img-src 'self' https:`,
     `font-src 'self'`,
@@ -29,5 +46,10 @@ function policy(scripts: string, styles: readonly string[]): string {
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    // Turnstile's script, another's, makes HTML of its own without asking.
+    ...(asksTurnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trustedTypesPolicy}`]),
+    // Firefox knows the first, Chromium prefers the second.
+    `report-uri ${urls.cspReports}`,
+    `report-to csp`,
   ].join('; ')
 }

@@ -22,7 +22,8 @@ export function intlFor(lang: Lang): IntlShape {
       locale,
       messages,
       defaultLocale: 'en',
-      onError: (error) => logFailure('intl', error),
+      onError: (error) =>
+        logFailure('intl', error, { message: ('descriptor' in error && error.descriptor?.id) || '' }),
     },
     createIntlCache(),
   )

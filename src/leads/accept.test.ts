@@ -4,7 +4,11 @@ import { database } from '../data/database.ts'
 import { findLeadSince, insertLead } from '../data/leads.ts'
 import { leads } from '../data/schema.ts'
 import { type AcceptPorts, acceptEnquiry } from './accept.ts'
+import type { AcceptedLead } from './accepted-lead.ts'
+import { carriedTable } from './carried-table.ts'
 import { type Enquiry, parseEnquiry } from './enquiry-schema.ts'
+import { storeCarried } from './store-carried.ts'
+import { within } from './within.ts'
 
 const db = database(env.DB)
 const now = Date.parse('2026-11-20T10:05:00.000Z')
@@ -13,6 +17,7 @@ const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
 
 beforeEach(async () => {
   await db.delete(leads)
+  hanging = Promise.withResolvers<never>()
 })
 
 function enquiry(fields: Record<string, string> = {}): Enquiry {
@@ -29,18 +34,37 @@ function enquiry(fields: Record<string, string> = {}): Enquiry {
   return parsed.enquiry
 }
 
+/** The ids that `world` gives out, in order. */
+const leadId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const first = leadId(1)
+const second = leadId(2)
+
+let hanging = Promise.withResolvers<never>()
+
 function world(changes: Partial<AcceptPorts> = {}) {
   const hinted: string[] = []
   const logged: unknown[] = []
   const pauses: number[] = []
+  const carried: AcceptedLead[] = []
   let made = 0
   const ports: AcceptPorts = {
+    // What hangs is given up as soon as it is asked.
+    within: (_, work) => Promise.race([work(), hanging.promise]),
     insert: (lead) => insertLead(db, lead),
     findSince: (dedupeKey, since) => findLeadSince(db, dedupeKey, since),
     hint: async (id) => {
       hinted.push(id)
     },
-    newId: () => `lead-${++made}`,
+    carriers: [
+      {
+        name: 'test',
+        ms: 1,
+        carry: async (lead) => {
+          carried.push(lead)
+        },
+      },
+    ],
+    newId: () => leadId(++made),
     pause: async (ms) => {
       pauses.push(ms)
     },
@@ -48,20 +72,26 @@ function world(changes: Partial<AcceptPorts> = {}) {
     log: (event) => logged.push(event),
     ...changes,
   }
-  return { ports, hinted, logged, pauses }
+  return { ports, hinted, logged, pauses, carried }
 }
 
 const context = (at = now) =>
-  ({ lang: 'ar', pageUrl: 'https://site.example/ar/contact', userAgent: 'Mozilla/5.0', now: at }) as const
+  ({
+    lang: 'ar',
+    pageUrl: 'https://site.example/ar/contact',
+    userAgent: 'Mozilla/5.0',
+    suspicion: null,
+    now: at,
+  }) as const
 
 test('an enquiry is stored whole, ready to be sent, and hinted to the queue', async () => {
   const { ports, hinted } = world()
   const sent = enquiry({ submission_key: key, attribution: '{"utm_source":"news"}' })
-  expect(await acceptEnquiry(sent, context(), ports)).toEqual({ status: 'stored', id: 'lead-1' })
-  expect(hinted).toEqual(['lead-1'])
+  expect(await acceptEnquiry(sent, context(), ports)).toEqual({ status: 'stored', id: first })
+  expect(hinted).toEqual([first])
   expect(await db.select().from(leads)).toEqual([
     {
-      id: 'lead-1',
+      id: first,
       dedupe_key: `key:${key}`,
       content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       name: 'نورة',
@@ -96,9 +126,9 @@ test('the same key with the same content is one lead', async () => {
   await acceptEnquiry(sent, context(), ports)
   expect(await acceptEnquiry(sent, context(now + 60 * minute), ports)).toEqual({
     status: 'repeated',
-    id: 'lead-1',
+    id: first,
   })
-  expect(hinted).toEqual(['lead-1'])
+  expect(hinted).toEqual([first])
   expect(await db.$count(leads)).toBe(1)
 })
 
@@ -114,7 +144,7 @@ test('another key is another lead, even with the same content', async () => {
   const { ports } = world()
   await acceptEnquiry(enquiry({ submission_key: key }), context(), ports)
   const again = enquiry({ submission_key: crypto.randomUUID() })
-  expect(await acceptEnquiry(again, context(), ports)).toEqual({ status: 'stored', id: 'lead-2' })
+  expect(await acceptEnquiry(again, context(), ports)).toEqual({ status: 'stored', id: second })
 })
 
 test.each([
@@ -122,10 +152,10 @@ test.each([
   ['across the edge of a bucket', now + 4 * minute, now + 6 * minute, 'repeated'],
   ['exactly ten minutes later', now, now + 10 * minute, 'repeated'],
   ['more than ten minutes later', now, now + 10 * minute + 1, 'stored'],
-])('without a key, the same content %s counts by its time', async (_, first, second, status) => {
+])('without a key, the same content %s counts by its time', async (_, at, again, status) => {
   const { ports } = world()
-  await acceptEnquiry(enquiry(), context(first), ports)
-  expect(await acceptEnquiry(enquiry(), context(second), ports)).toMatchObject({ status })
+  await acceptEnquiry(enquiry(), context(at), ports)
+  expect(await acceptEnquiry(enquiry(), context(again), ports)).toMatchObject({ status })
 })
 
 test('without a key, other content is another lead', async () => {
@@ -167,47 +197,125 @@ test('an insert whose answer was lost is recognised as its own, not as a repetit
       return inserted
     },
   })
-  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: 'lead-1' })
-  expect(hinted).toEqual(['lead-1'])
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: first })
+  expect(hinted).toEqual([first])
 })
 
-test('a database that stays away is reported after three tries, and nothing of the enquiry is logged', async () => {
+test('a database that stays away is asked three times, then another carries the lead', async () => {
   let calls = 0
-  const { ports, hinted, logged } = world({
+  const { ports, hinted, logged, carried } = world({
     insert: () => {
       calls++
       return Promise.reject(transient)
     },
   })
-  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'unavailable' })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'carried', id: first })
   expect(calls).toBe(3)
+  expect(carried).toEqual([expect.objectContaining({ id: first, name: 'نورة', state: 'received' })])
   expect(hinted).toEqual([])
-  expect(logged).toEqual([{ lead: 'lead-1', outcome: 'not_stored' }])
+  expect(logged).toEqual([
+    { lead: first, outcome: 'not_stored' },
+    { lead: first, outcome: 'carried_by_test' },
+  ])
 })
 
-test('a lasting error is not tried again', async () => {
+test('a lasting error is not tried again, and the lead is carried', async () => {
   let calls = 0
-  const { ports } = world({
+  const { ports, carried } = world({
     insert: () => {
       calls++
       return Promise.reject(new Error('no such table: leads'))
     },
   })
-  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'unavailable' })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'carried' })
   expect(calls).toBe(1)
+  expect(carried).toHaveLength(1)
+})
+
+test('a database that hangs is given up, and the row it may yet write is the carried one', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const { ports, carried } = world({
+    insert: async (lead) => {
+      asked.resolve()
+      await answered.promise
+      return insertLead(db, lead)
+    },
+  })
+  // The database is given up once; the carrier after it must not be.
+  const giveUp = ports.within
+  let bounded = 0
+  ports.within = (ms, work) => (bounded++ === 0 ? giveUp(ms, work) : work())
+  const accepted = acceptEnquiry(enquiry(), context(), ports)
+  await asked.promise
+  hanging.reject(new Error('too late'))
+  expect(await accepted).toEqual({ status: 'carried', id: first })
+
+  answered.resolve()
+  await expect.poll(() => db.$count(leads)).toBe(1)
+  const [lead] = carried
+  if (!lead) throw new Error('nothing was carried')
+  expect(await storeCarried(carriedTable(db), lead)).toEqual({ outcome: 'stored', id: first })
+  expect(await db.$count(leads)).toBe(1)
+})
+
+test('a carrier that fails or hangs makes room for the next one', async () => {
+  const order: string[] = []
+  const carrier = (name: string, carry: () => Promise<void>) => ({
+    name,
+    ms: 1,
+    carry: () => {
+      order.push(name)
+      return carry()
+    },
+  })
+  const { ports, logged } = world({
+    insert: () => Promise.reject(new Error('away')),
+    within,
+    carriers: [
+      carrier('broken', () => Promise.reject(new Error('no'))),
+      carrier('hanging', () => new Promise(() => {})),
+      carrier('sound', async () => {}),
+      carrier('spare', async () => {}),
+    ],
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'carried', id: first })
+  expect(order).toEqual(['broken', 'hanging', 'sound'])
+  expect(logged).toEqual([
+    { lead: first, outcome: 'not_stored' },
+    { lead: first, outcome: 'refused_by_broken' },
+    { lead: first, outcome: 'refused_by_hanging' },
+    { lead: first, outcome: 'carried_by_sound' },
+  ])
+})
+
+test('when nobody has the lead, it is said so, and nothing of the enquiry is logged', async () => {
+  const { ports, logged } = world({ insert: () => Promise.reject(transient), carriers: [] })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'unavailable' })
+  expect(logged).toEqual([{ lead: first, outcome: 'not_stored' }])
+})
+
+test('a suspicion is kept with its lead, which waits for staff and is not hinted', async () => {
+  const { ports, hinted } = world()
+  const suspected = { ...context(), suspicion: 'flood' } as const
+  expect(await acceptEnquiry(enquiry(), suspected, ports)).toEqual({ status: 'stored', id: first })
+  expect(await db.select({ state: leads.state, suspicion: leads.suspicion }).from(leads)).toEqual([
+    { state: 'quarantined', suspicion: 'flood' },
+  ])
+  expect(hinted).toEqual([])
 })
 
 test('a queue that fails costs the visitor nothing', async () => {
   const { ports, logged } = world({ hint: () => Promise.reject(new Error('queue down')) })
-  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: 'lead-1' })
-  expect(logged).toEqual([{ lead: 'lead-1', outcome: 'hint_failed' }])
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: first })
+  expect(logged).toEqual([{ lead: first, outcome: 'hint_failed' }])
   expect(await db.$count(leads)).toBe(1)
 })
 
-test('a monstrous user agent is cut to what the CRM can hold', async () => {
+test('a monstrous user agent is cut to what the CRM can hold, and no character in two', async () => {
   const { ports } = world()
   await acceptEnquiry(enquiry(), { ...context(), userAgent: '🚀'.repeat(1000) }, ports)
   expect(await db.select({ user_agent: leads.user_agent }).from(leads)).toEqual([
-    { user_agent: '🚀'.repeat(255) },
+    { user_agent: '🚀'.repeat(127) },
   ])
 })

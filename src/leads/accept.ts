@@ -1,29 +1,50 @@
-import type { InsertedLead, NewLead } from '../data/leads.ts'
+import { cleanText } from '../../client/form/check-field.ts'
+import type { InsertedLead } from '../data/leads.ts'
 import type { Lang } from '../i18n/languages.ts'
+import type { AcceptedLead } from './accepted-lead.ts'
+import { firstUnits } from './bounds.ts'
 import { type Patience, retryD1 } from './d1-retry.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { contentHash, dedupeKeys } from './fingerprint.ts'
 import type { LeadLog } from './lead-log.ts'
+import type { Suspicion } from './suspicion.ts'
+import type { Within } from './within.ts'
 
 /** What the request knows beside the form. `pageUrl` is absolute, `now` in epoch ms. */
-export type EnquiryContext = { lang: Lang; pageUrl: string; userAgent: string; now: number }
+export type EnquiryContext = {
+  lang: Lang
+  pageUrl: string
+  userAgent: string
+  suspicion: Suspicion | null
+  now: number
+}
+
+/** Who else can hold a lead when D1 refuses it. `carry` throws when it could not within `ms`. */
+export type Carrier = { name: string; ms: number; carry: (lead: AcceptedLead) => Promise<void> }
 
 /** What accepting a lead needs of the world; `acceptPorts` in ports.ts has the real ones. */
 export type AcceptPorts = Patience & {
-  insert: (lead: NewLead) => Promise<InsertedLead>
+  within: Within
+  insert: (lead: AcceptedLead) => Promise<InsertedLead>
   findSince: (dedupeKey: string, since: string) => Promise<string | null>
   /** Tells the queue about a stored lead; the cron sweep finds it anyway. */
   hint: (id: string) => Promise<void>
+  /** In the order they are asked. */
+  carriers: readonly Carrier[]
   newId: () => string
   log: LeadLog
 }
 
 export type Acceptance =
-  | { status: 'stored' | 'repeated'; id: string }
+  /** `carried`: safe, though not in D1 yet. */
+  | { status: 'stored' | 'repeated' | 'carried'; id: string }
   /** The submission key belongs to other content. */
   | { status: 'conflict' }
   /** Nothing was stored: the visitor must not be thanked. */
   | { status: 'unavailable' }
+
+/** All tries together, in ms: the visitor waits for it. */
+const d1Patience = 1500
 
 /** Stores an enquiry durably, once; delivery happens after that and is no concern of the visitor's. */
 export async function acceptEnquiry(
@@ -32,15 +53,16 @@ export async function acceptEnquiry(
   ports: AcceptPorts,
 ): Promise<Acceptance> {
   const lead = await leadOf(enquiry, context, ports.newId())
+  let inserted: InsertedLead
   try {
-    const inserted = await retryD1(() => insertOnce(lead, ports), ports)
-    if (inserted.outcome === 'conflict') return { status: 'conflict' }
-    if (inserted.outcome === 'same') return { status: 'repeated', id: inserted.id }
+    inserted = await ports.within(d1Patience, () => retryD1(() => insertOnce(lead, ports), ports))
   } catch {
     // The error itself may quote the row, so it goes nowhere.
     ports.log({ lead: lead.row.id, outcome: 'not_stored' })
-    return { status: 'unavailable' }
+    return carry(lead.row, ports)
   }
+  if (inserted.outcome === 'conflict') return { status: 'conflict' }
+  if (inserted.outcome === 'same') return { status: 'repeated', id: inserted.id }
   if (lead.row.state === 'received') await hintQuietly(lead.row.id, ports)
   return { status: 'stored', id: lead.row.id }
 }
@@ -48,7 +70,7 @@ export async function acceptEnquiry(
 async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
   const hash = await contentHash(enquiry)
   const { key, earlier } = dedupeKeys(enquiry, hash, context.now)
-  const row: NewLead = {
+  const row: AcceptedLead = {
     id,
     dedupe_key: key,
     content_hash: hash,
@@ -60,10 +82,11 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     lead_source: enquiry.lead_source,
     lang: context.lang,
     page_url: context.pageUrl,
-    user_agent: cut(context.userAgent, 255),
+    user_agent: firstUnits(cleanText(context.userAgent), 255),
     attribution: JSON.stringify(enquiry.attribution),
-    // Suspicion is answered like success and kept for staff to judge: nothing real is refused.
-    state: enquiry.suspicious ? 'quarantined' : 'received',
+    suspicion: context.suspicion,
+    // Answered like success and kept for staff to judge: nothing real is refused.
+    state: context.suspicion ? 'quarantined' : 'received',
     next_attempt_at: context.now,
     deliver_since: context.now,
     created_at: new Date(context.now).toISOString(),
@@ -79,14 +102,24 @@ async function insertOnce(
   return known ? { outcome: 'same', id: known } : ports.insert(row)
 }
 
+/** The first carrier that says it has the lead is enough; D1 gets it under the same id and key later. */
+async function carry(lead: AcceptedLead, ports: AcceptPorts): Promise<Acceptance> {
+  for (const { name, ms, carry } of ports.carriers) {
+    try {
+      await ports.within(ms, () => carry(lead))
+      ports.log({ lead: lead.id, outcome: `carried_by_${name}` })
+      return { status: 'carried', id: lead.id }
+    } catch {
+      ports.log({ lead: lead.id, outcome: `refused_by_${name}` })
+    }
+  }
+  return { status: 'unavailable' }
+}
+
 async function hintQuietly(id: string, ports: AcceptPorts): Promise<void> {
   try {
     await ports.hint(id)
   } catch {
     ports.log({ lead: id, outcome: 'hint_failed' })
   }
-}
-
-function cut(text: string, codePoints: number): string {
-  return Array.from(text.toWellFormed()).slice(0, codePoints).join('')
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aLead, arrival, emptyInbox, storedLead, storeLeads } from '../../test/support/leads.ts'
+import { aLead, arrival } from '../../test/support/leads.ts'
+import { emptyInbox, storedLead, storeLeads } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
 import { claimNews, giveBack } from '../data/lead-announcements.ts'
 import type { Lead } from '../data/leads.ts'

@@ -54,6 +54,50 @@ describe('the submission', () => {
     expect(description).toBe('Subject: Contact Form Submission from CTA\n\nHi')
   })
 
+  describe('of what is longer than the CRM takes', () => {
+    const long = {
+      name: '🚀'.repeat(41),
+      lead_source: 'ح'.repeat(41),
+      page_url: `https://site.example/${'a'.repeat(250)}`,
+      user_agent: '🚀'.repeat(128),
+    }
+    const fields = Object.fromEntries(buildSubmission({ ...lead, ...long }, settings))
+
+    test('gives each field its beginning, counted as strictly as can be, and no half character', () => {
+      expect(fields).toMatchObject({
+        last_name: '🚀'.repeat(40),
+        lead_source: 'ح'.repeat(40),
+        '00N1': long.page_url.slice(0, 255),
+        '00N2': '🚀'.repeat(127),
+      })
+    })
+
+    test('gives the description the whole of it', () => {
+      expect(fields.description).toBe(
+        [
+          'Subject: Project Discussion',
+          lead.message,
+          `Full name: ${long.name}`,
+          `Lead source: ${long.lead_source}`,
+          `Page: ${long.page_url}`,
+        ].join('\n\n'),
+      )
+    })
+
+    test('keeps the longest description there can be within bounds', () => {
+      const longest = { ...lead, ...long, name: '🚀'.repeat(200), message: '🚀'.repeat(5000) }
+      expect(buildSubmission(longest, settings).get('description')?.length).toBeLessThan(32_000)
+    })
+
+    test('changes nothing of what fits exactly', () => {
+      const exact = { name: 'a'.repeat(80), lead_source: 'b'.repeat(40) }
+      const submission = buildSubmission({ ...lead, ...exact }, settings)
+      expect(submission.get('last_name')).toBe(exact.name)
+      expect(submission.get('description')).not.toContain(exact.name)
+      expect(submission.get('lead_source')).toBe(exact.lead_source)
+    })
+  })
+
   test('returns an English visitor to the English thank-you page', () => {
     expect(buildSubmission({ ...lead, lang: 'en' }, settings).get('retURL')).toBe(
       'https://site.example/thank-you',

@@ -2,6 +2,7 @@ import type { Lead } from '../data/leads.ts'
 import type { Settings } from '../env.ts'
 import { defaultLang, isLang, localPath } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'
+import { firstUnits } from './bounds.ts'
 import { subjectLabel } from './subjects.ts'
 
 /*
@@ -37,21 +38,48 @@ export type FetchFn = (url: string, init: RequestInit) => Promise<Response>
 /** How one lead travels. `timeoutMs` bounds the wait for the answer's head; `now` (epoch ms) reads Retry-After dates. */
 export type CrmCall = { fetchFn: FetchFn; now: () => number; timeoutMs?: number }
 
-/** The specification's fields and nothing more; a custom field without a configured id is left out. */
-export function buildSubmission(lead: Lead, settings: CrmSettings): URLSearchParams {
+/** What of a lead the CRM is told. */
+export type SentLead = Pick<
+  Lead,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'subject'
+  | 'message'
+  | 'lead_source'
+  | 'lang'
+  | 'page_url'
+  | 'user_agent'
+>
+
+// What is longer the CRM drops together with the lead, and says nothing. Our text fields are of 255.
+const longest = { name: 80, source: 40, custom: 255 }
+
+/**
+ * The specification's fields and nothing more; a custom field without a configured id is left out. What a
+ * field cannot hold stands whole in the description. E-mail and phone are bounded by the form.
+ */
+export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearchParams {
+  const overflow = [
+    ['Full name', lead.name, longest.name] as const,
+    ['Lead source', lead.lead_source, longest.source] as const,
+    ['Page', lead.page_url, longest.custom] as const,
+  ].flatMap(([label, text, max]) => (text.length > max ? [`${label}: ${text}`] : []))
+  const subject = lead.subject ? [`Subject: ${subjectLabel(lead.subject)}`] : []
   const fields = new URLSearchParams({
     oid: settings.CRM_ORG_ID,
-    last_name: lead.name || 'N/A',
+    last_name: firstUnits(lead.name, longest.name) || 'N/A',
     email: lead.email,
     company: 'N/A',
     phone: lead.phone,
-    description: lead.subject ? `Subject: ${subjectLabel(lead.subject)}\n\n${lead.message}` : lead.message,
-    lead_source: lead.lead_source,
+    description: [...subject, lead.message, ...overflow].join('\n\n'),
+    lead_source: firstUnits(lead.lead_source, longest.source),
     retURL: returnUrl(lead, settings),
   })
   const custom = [
-    [settings.CRM_FIELD_PAGE_URL, lead.page_url],
-    [settings.CRM_FIELD_USER_AGENT, lead.user_agent],
+    [settings.CRM_FIELD_PAGE_URL, firstUnits(lead.page_url, longest.custom)],
+    [settings.CRM_FIELD_USER_AGENT, firstUnits(lead.user_agent, longest.custom)],
     [settings.CRM_FIELD_SITE_ID, settings.SITE_ID],
     [settings.CRM_FIELD_LEAD_ID, lead.id],
   ] as const
@@ -60,7 +88,7 @@ export function buildSubmission(lead: Lead, settings: CrmSettings): URLSearchPar
 }
 
 /** Sends one lead. Never throws and never needs the answer's body. */
-export async function postToCrm(lead: Lead, settings: CrmSettings, call: CrmCall): Promise<CrmOutcome> {
+export async function postToCrm(lead: SentLead, settings: CrmSettings, call: CrmCall): Promise<CrmOutcome> {
   try {
     const response = await call.fetchFn(settings.CRM_ENDPOINT, {
       method: 'POST',
@@ -95,7 +123,7 @@ function outcomeOf(response: Response, returnTo: string, now: number): CrmOutcom
 }
 
 /** The thank-you page in the visitor's language, absolute. */
-function returnUrl(lead: Lead, settings: CrmSettings): string {
+function returnUrl(lead: SentLead, settings: CrmSettings): string {
   const lang = isLang(lead.lang) ? lead.lang : defaultLang
   return new URL(localPath(lang, urls.thankYou), settings.SITE_ORIGIN).href
 }

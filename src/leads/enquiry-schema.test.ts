@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkField, type ErrorCode } from '../../client/form/check-field.ts'
-import { type EnquiryFields, parseEnquiry } from './enquiry-schema.ts'
+import { type EnquiryFields, parseEnquiry, typedForm } from './enquiry-schema.ts'
 import {
   type EnquiryKind,
   fieldRules,
@@ -38,10 +38,10 @@ describe('visible fields', () => {
     ['name', '', 'required'],
     ['name', ' \t ', 'required'],
     ['name', '\u200f\u202e', 'required'],
-    ['name', emoji.repeat(80), null],
-    ['name', emoji.repeat(81), 'too_long'],
-    // Eighty letters with a mark each: 160 code points typed, 80 in NFC.
-    ['name', 'e\u0301'.repeat(80), null],
+    ['name', emoji.repeat(200), null],
+    ['name', emoji.repeat(201), 'too_long'],
+    // Letters with a mark each: 400 code points typed, 200 in NFC.
+    ['name', 'e\u0301'.repeat(200), null],
     ['email', '', 'required'],
     ['email', 'noura@example.sa', null],
     ['email', ' noura@example.sa ', null],
@@ -100,7 +100,8 @@ describe('visible fields', () => {
 
   test('a refused form gives back what was typed as it was typed', () => {
     const typed = { ...valid, email: ' no address ', message: '<b>مرحبا</b>\r\n' }
-    const { values, page, form, kind } = refused(typed)
+    refused(typed)
+    const { values, page, form, kind } = typedForm(typed)
     expect(values).toEqual({
       name: valid.name,
       email: ' no address ',
@@ -169,7 +170,8 @@ describe('hidden fields', () => {
   test('a lead source of the form is kept; an empty or overlong one is the site’s', () => {
     expect(accepted({ ...valid, lead_source: ' Landing ' }).lead_source).toBe('Landing')
     expect(accepted({ ...valid, lead_source: '' }).lead_source).toBe('Website')
-    expect(accepted({ ...valid, lead_source: 'x'.repeat(41) }).lead_source).toBe('Website')
+    expect(accepted({ ...valid, lead_source: 'x'.repeat(41) }).lead_source).toBe('x'.repeat(41))
+    expect(accepted({ ...valid, lead_source: 'x'.repeat(256) }).lead_source).toBe('Website')
     expect(accepted(valid).lead_source).toBe('Website')
   })
 
@@ -207,5 +209,28 @@ describe('hidden fields', () => {
     '{"__proto__":{"utm_source":"x"}}',
   ])('the attribution %.40j is dropped and costs no lead', (attribution) => {
     expect(accepted({ ...valid, attribution }).attribution).toEqual({})
+  })
+})
+
+describe('what the form itself gives reason to suspect', () => {
+  test('a filled honeypot', () => {
+    expect(accepted({ ...valid, website: 'x' }).suspicion).toBe('honeypot')
+    expect(accepted({ ...valid, website: 'x', elapsed: '1' }).suspicion).toBe('honeypot')
+    expect(accepted({ ...valid, website: ' ' }).suspicion).toBeNull()
+  })
+
+  test.each(['0', '999', '', 'soon', '-5000', '1e9', '5000.5', 'NaN', '5'.repeat(16)])(
+    'an elapsed time of %j',
+    (elapsed) => {
+      expect(accepted({ ...valid, elapsed }).suspicion).toBe('too_fast')
+    },
+  )
+
+  test.each(['1000', '86400000'])('not an elapsed time of %j', (elapsed) => {
+    expect(accepted({ ...valid, elapsed }).suspicion).toBeNull()
+  })
+
+  test('not a form without script, which knows no time', () => {
+    expect(accepted(valid).suspicion).toBeNull()
   })
 })

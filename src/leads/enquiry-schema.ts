@@ -5,6 +5,7 @@ import { parseAttribution } from './attribution.ts'
 import { type EnquiryKind, fieldRules, type VisibleField, visibleFields } from './field-rules.ts'
 import { normalisePhone } from './phone.ts'
 import { compactSubject } from './subjects.ts'
+import type { Suspicion } from './suspicion.ts'
 
 /** Every field name a form may send; form-body.ts lets no other through. */
 export const enquiryFields = [
@@ -16,39 +17,47 @@ export const enquiryFields = [
   'submission_key',
   'attribution',
   'website',
+  'elapsed',
+  'turnstile',
 ] as const
 
 export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], string>>
 
-/** A valid enquiry, cleaned: `phone` is E.164 or empty, `subject` a key of subjects.ts, `page` a slug; `suspicious`: the honeypot was filled in. */
-export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website'> & { suspicious: boolean }
+/**
+ * A valid enquiry, cleaned: `phone` is E.164 or empty, `subject` a key of subjects.ts, `page` a slug;
+ * `suspicion` is what the form alone gives reason for, `turnstile` the token, not yet verified.
+ */
+export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website' | 'elapsed'> & {
+  suspicion: Suspicion | null
+}
 
-/** The errors by field, what was typed just as it was typed, and which form on which page to show again. */
-export type InvalidEnquiry = {
-  ok: false
-  errors: Partial<Record<VisibleField, ErrorCode>>
-  values: Record<VisibleField, string>
-} & Pick<Enquiry, 'kind' | 'page' | 'form'>
+/** What it takes to show a form again: which one, on which page, and what was typed just as it was typed. */
+export type TypedForm = { values: Record<VisibleField, string> } & Pick<Enquiry, 'kind' | 'page' | 'form'>
+
+export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }
 
 /** Reads one submitted form; a kind that is neither is read as `full`, the stricter one. */
 export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquiry } | InvalidEnquiry {
-  const kind = fields.kind === 'compact' ? 'compact' : 'full'
+  const kind = kindOf(fields)
   const parsed = schemas[kind].safeParse({ ...fields, kind })
-  if (parsed.success) {
-    const { website: suspicious, ...enquiry } = parsed.data
-    return { ok: true, enquiry: { ...enquiry, suspicious } }
-  }
+  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) }
+  const { website, elapsed, ...enquiry } = parsed.data
+  return { ok: true, enquiry: { ...enquiry, suspicion: website ? 'honeypot' : elapsed ? 'too_fast' : null } }
+}
+
+/** What was typed into which form, whether it is valid or not. */
+export function typedForm(fields: EnquiryFields): TypedForm {
   const { page, form } = z.object(hiddenFields).parse(fields)
   const { name = '', email = '', phone = '', subject = '', message = '' } = fields
-  return {
-    ok: false,
-    errors: errorsOf(parsed.error),
-    values: { name, email, phone, subject, message },
-    kind,
-    page,
-    form,
-  }
+  return { values: { name, email, phone, subject, message }, kind: kindOf(fields), page, form }
 }
+
+function kindOf(fields: EnquiryFields): EnquiryKind {
+  return fields.kind === 'compact' ? 'compact' : 'full'
+}
+
+/** Nobody fills in a form within a second of opening its page, in ms. */
+const shortestFillMs = 1000
 
 /** Hidden fields are never a visitor's fault: a bad one falls back and costs no lead. */
 const hiddenFields = {
@@ -63,7 +72,7 @@ const hiddenFields = {
     z.catch(z.string(), ''),
     z.transform((source) => {
       const text = cleanText(source)
-      return text === '' || Array.from(text).length > 40 ? site.leadSource : text
+      return text === '' || text.length > 255 ? site.leadSource : text
     }),
   ),
   submission_key: z.catch(z.optional(z.uuid().check(z.toLowerCase())), undefined),
@@ -73,6 +82,15 @@ const hiddenFields = {
     z.catch(z.string(), ''),
     z.transform((text) => text.trim() !== ''),
   ),
+  /**
+   * Milliseconds from opening the page to sending, which the browser's script adds. True when that is less
+   * than a person takes, or no number; nobody is suspected for having no script.
+   */
+  elapsed: z.pipe(
+    z.catch(z.optional(z.string()), ''),
+    z.transform((text) => text !== undefined && !(/^\d{1,15}$/.test(text) && Number(text) >= shortestFillMs)),
+  ),
+  turnstile: z.catch(z.string(), ''),
 }
 
 /** The schema of one kind of form; the visible fields are checked by the very rules the browser gets. */

@@ -21,9 +21,9 @@ const emailAtom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+"
 const emailLabel = '[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?'
 const emailPattern = `^${emailAtom}(?:\\.${emailAtom})*@(?:${emailLabel}\\.)+[A-Za-z][A-Za-z0-9\\-]*[A-Za-z0-9]$`
 
-// The bounds of name, email and phone are the CRM's: LastName 80, Email 80, Phone 40.
+// The bounds of email and phone are the CRM's; of a longer name it gets the whole in the description.
 const rules = {
-  name: { required: true, maxLength: 80 },
+  name: { required: true, maxLength: 200 },
   email: { required: true, maxLength: 80, type: 'email', pattern: emailPattern },
   phone: { required: false, maxLength: 40, type: 'tel', pattern: phonePattern },
   subject: { required: true, maxLength: 20, pattern: `^(?:${subjectChoices.join('|')})$` },

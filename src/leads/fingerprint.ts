@@ -1,3 +1,4 @@
+import type { AcceptedLead } from './accepted-lead.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 
 const bucketMs = 10 * 60_000
@@ -18,7 +19,27 @@ export function dedupeKeys(enquiry: Enquiry, hash: string, now: number) {
   if (enquiry.submission_key) return { key: `key:${enquiry.submission_key}`, earlier: null }
   const bucket = Math.floor(now / bucketMs)
   return {
-    key: `content:${hash}:${bucket}`,
-    earlier: { key: `content:${hash}:${bucket - 1}`, since: new Date(now - bucketMs).toISOString() },
+    key: contentKey(hash, bucket),
+    earlier: { key: contentKey(hash, bucket - 1), since: new Date(now - bucketMs).toISOString() },
   }
+}
+
+/**
+ * Under which keys, and between which times (ISO 8601), the same content counts as one with a lead sent
+ * without script; null for a lead with a key of the browser's. Carried leads come back in any order, so
+ * this looks both ways.
+ */
+export function neighbourKeys(lead: AcceptedLead) {
+  if (!lead.dedupe_key.startsWith('content:')) return null
+  const at = Date.parse(lead.created_at)
+  const bucket = Math.floor(at / bucketMs)
+  return {
+    keys: [bucket - 1, bucket, bucket + 1].map((near) => contentKey(lead.content_hash, near)),
+    from: new Date(at - bucketMs).toISOString(),
+    to: new Date(at + bucketMs).toISOString(),
+  }
+}
+
+function contentKey(hash: string, bucket: number): string {
+  return `content:${hash}:${bucket}`
 }

@@ -1,5 +1,11 @@
+import { logEvent } from '../log.ts'
+
 /** One thing that happened to a lead: codes and counts only, never a visitor's words. */
 export type LeadEvent = { lead: string; outcome: string; attempts?: number }
 export type LeadLog = (event: LeadEvent) => void
 
-export const logLead: LeadLog = (event) => console.log(JSON.stringify({ area: 'leads', ...event }))
+/** What went as it should; everything else deserves a look. */
+const well = ['accepted', 'carried_stored', 'carried_repeated', 'spill_stored', 'spill_repeated']
+
+export const logLead: LeadLog = (event) =>
+  logEvent('lead', { ...event }, well.includes(event.outcome) ? 'info' : 'warn')

@@ -1,17 +1,23 @@
-import type { Env, LeadHint, MessageBatch } from '../env.ts'
+import type { Env, LeadMessage, MessageBatch } from '../env.ts'
 import { announceLeads } from './announce.ts'
+import { unloadCarried } from './carried-messages.ts'
 import { deliver } from './deliver.ts'
 import { handleHints } from './hints.ts'
-import { announcePorts, deliveryPorts } from './ports.ts'
+import { announcePorts, deliveryPorts, spillPorts } from './ports.ts'
+import { purgeExpiredLeads } from './retention.ts'
+import { drainSpill } from './spill.ts'
 
 /** The queue's consumer: delivers the leads the batch names and settles its messages. */
-export async function consumeLeadHints(batch: MessageBatch<LeadHint>, env: Env): Promise<void> {
-  await handleHints(batch, deliveryPorts(env))
+export async function consumeLeadHints(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
+  const hints = await unloadCarried(batch, spillPorts(env))
+  if (hints.messages.length > 0) await handleHints(hints, deliveryPorts(env))
   await announceLeads(announcePorts(env))
 }
 
-/** The cron's part: delivers whatever is due, with or without a hint. */
+/** The cron's part: brings spilled leads home, forgets what is past keeping, and delivers whatever is due. */
 export async function sweepLeads(env: Env): Promise<void> {
+  await drainSpill(spillPorts(env))
+  await purgeExpiredLeads(env)
   await deliver(deliveryPorts(env))
   await announceLeads(announcePorts(env))
 }

@@ -1,24 +1,61 @@
 import { createMiddleware } from 'hono/factory'
-import { contentSecurityPolicy } from '../html/content-security-policy.ts'
+import { bareContentPolicy, reportingEndpoints } from '../html/content-security-policy.ts'
 
 const oneYear = 31_536_000
 
-/** The headers every answer carries, whatever made it; `public/_headers` repeats them for assets. */
-const always: Record<string, string> = {
+/** What no page of this site, and nothing framed in one, may use; names that a browser does not know, it complains of. */
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+/** The headers every answer carries, whatever made it; `public/_headers` repeats them for files. */
+export const alwaysSent: Record<string, string> = {
   'strict-transport-security': `max-age=${oneYear}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'reporting-endpoints': reportingEndpoints,
   'x-frame-options': 'DENY',
 }
 
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
+  for (const [name, value] of Object.entries(alwaysSent)) c.res.headers.set(name, value)
   if (!c.res.headers.has('content-security-policy')) {
-    c.res.headers.set('content-security-policy', contentSecurityPolicy([]))
+    c.res.headers.set('content-security-policy', bareContentPolicy)
   }
   // Whatever does not say that it may be kept, may not.
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

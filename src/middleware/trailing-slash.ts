@@ -1,10 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 
-/** `/about/` is `/about`: one address for a page. The query survives. */
+/**
+ * `/about/` and `//about` are `/about`: one address for a page. The query survives. Two slashes anywhere
+ * would also, behind a language (`/ar//host`), make the other language's link an address of another host.
+ */
 export const trailingSlash = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
-  // `//host/` must not become an address of another host.
-  const path = pathname.replace(/\/+$/, '').replace(/^\/+/, '/')
-  if (pathname === '/' || path === pathname) return next()
-  return c.redirect((path || '/') + search, 308)
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  if (path === pathname) return next()
+  return c.redirect(path + search, 308)
 })

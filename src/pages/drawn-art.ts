@@ -9,6 +9,5 @@ export const drawnArt = new Hono<AppContext>().get('/drawn/:file{[a-z0-9-]{1,120
   return c.body(fallbackArt(name, drawnArtSize), 200, {
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
 })

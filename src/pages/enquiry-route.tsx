@@ -1,23 +1,24 @@
 import { type Context, Hono } from 'hono'
-import { database } from '../data/database.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath, type MessageId } from '../i18n/languages.ts'
 import { acceptEnquiry } from '../leads/accept.ts'
-import { enquiryFields, type InvalidEnquiry, parseEnquiry } from '../leads/enquiry-schema.ts'
+import {
+  enquiryFields,
+  type InvalidEnquiry,
+  parseEnquiry,
+  type TypedForm,
+  typedForm,
+} from '../leads/enquiry-schema.ts'
 import { fieldRules, messageIdFor, visibleFields } from '../leads/field-rules.ts'
 import { readFormBody } from '../leads/form-body.ts'
-import { acceptPorts } from '../leads/ports.ts'
-import type { ReturnedForm } from '../ui/page-context.tsx'
+import { limitSeconds, postsTooOften } from '../leads/limits.ts'
+import { acceptPorts, suspectPorts } from '../leads/ports.ts'
+import { suspect } from '../leads/suspect.ts'
 import { pathOf, urls } from '../urls.ts'
 import type { AppContext } from './app-context.ts'
-import { builtInPage } from './built-in/pages.ts'
 import { refusal } from './error-pages.tsx'
-import type { Page } from './model.ts'
-import { preparePage } from './render.tsx'
-import { resolvePage } from './resolve.ts'
-import { sendDocument } from './send-document.ts'
-import { WidgetList } from './widget-list.tsx'
+import { sendBack } from './returned-form.tsx'
 
 type C = Context<AppContext>
 
@@ -28,10 +29,15 @@ export const enquiries = new Hono<AppContext>()
 
 async function receive(c: C): Promise<Response> {
   const { lang } = c.var
+  const ports = suspectPorts(c.env)
+  const tooOften = await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports)
+  // Read even so: whoever is refused gets back what was typed.
   const body = await readFormBody(c.req.raw, enquiryFields)
-  if (!body.ok) return refuse(c, body.status, 'form.error.unreadable')
+  if (!body.ok) return refuseUnread(c, body.status)
+  const typed = typedForm(body.fields)
+  if (tooOften) return refuse(c, 429, typed, 'form.error.too_many')
   const parsed = parseEnquiry(body.fields)
-  if (!parsed.ok) return showErrors(c, parsed)
+  if (!parsed.ok) return showErrors(c, typed, parsed)
 
   const { enquiry } = parsed
   const accepted = await acceptEnquiry(
@@ -40,12 +46,13 @@ async function receive(c: C): Promise<Response> {
       lang,
       pageUrl: settings(c.env).SITE_ORIGIN + localPath(lang, pathOf(enquiry.page)),
       userAgent: c.req.header('user-agent') ?? '',
+      suspicion: await suspect(enquiry, ports),
       now: Date.now(),
     },
     acceptPorts(c.env, (work) => c.executionCtx.waitUntil(work)),
   )
-  if (accepted.status === 'unavailable') return refuse(c, 503, 'form.failure.text')
-  if (accepted.status === 'conflict') return refuse(c, 409, 'form.error.conflict')
+  if (accepted.status === 'unavailable') return refuse(c, 503, typed, 'form.failure.text')
+  if (accepted.status === 'conflict') return refuse(c, 409, typed, 'form.error.conflict')
   if (wantsJson(c)) return c.json({ success: true, id: accepted.id })
   return c.redirect(localPath(lang, urls.thankYou), 303)
 }
@@ -54,43 +61,37 @@ function wantsJson(c: C): boolean {
   return (c.req.header('accept') ?? '').includes('application/json')
 }
 
-function refuse(c: C, status: 400 | 409 | 413 | 415 | 503, id: MessageId): Response | Promise<Response> {
-  const text = message(c.var.lang, id)
+/** A readable form that cannot be taken now: the words stay, and the reason says what to do. */
+function refuse(
+  c: C,
+  status: 409 | 429 | 503,
+  typed: TypedForm,
+  reason: MessageId,
+): Response | Promise<Response> {
+  if (status !== 409) c.header('retry-after', String(limitSeconds))
+  if (!wantsJson(c)) return sendBack(c, status, typed, { refused: reason })
+  return c.json({ success: false, message: message(c.var.lang, reason) }, status)
+}
+
+/** What cannot be read cannot be shown again. */
+function refuseUnread(c: C, status: 400 | 413 | 415): Response | Promise<Response> {
+  const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   return wantsJson(c) ? c.json({ success: false, message: text }, status) : refusal(c, status, text)
 }
 
 /** 422: the messages as JSON, or the same page again with them beside the fields and the input kept. */
-async function showErrors(c: C, invalid: InvalidEnquiry): Promise<Response> {
+function showErrors(c: C, typed: TypedForm, { errors }: InvalidEnquiry): Response | Promise<Response> {
   const { lang } = c.var
-  const rules = fieldRules(invalid.kind)
+  const rules = fieldRules(typed.kind)
   const ids: Record<string, MessageId> = {}
   const texts: Record<string, string> = {}
   for (const field of visibleFields) {
-    const code = invalid.errors[field]
+    const code = errors[field]
     if (!code) continue
     ids[field] = messageIdFor(field, code)
     texts[field] = message(lang, messageIdFor(field, code), { max: rules[field]?.maxLength ?? 0 })
   }
-  if (wantsJson(c)) return c.json({ success: false, errors: texts }, 422)
-
-  const page = await pageOfForm(c, invalid.page)
-  const returnedForm: ReturnedForm = { formId: invalid.form, values: invalid.values, errors: ids }
-  const ready = await preparePage(page, {
-    lang,
-    origin: settings(c.env).SITE_ORIGIN,
-    db: database(c.env.DB),
-    now: new Date(),
-    returnedForm,
-  })
-  return sendDocument(c, 422, { ...ready.document, noindex: true }, <WidgetList widgets={ready.widgets} />)
-}
-
-/** The page the form stood on; the contact page when that is gone. Built-in pages need no database. */
-async function pageOfForm(c: C, slug: string): Promise<Page> {
-  const { lang } = c.var
-  const contact = builtInPage('contact', lang)
-  const resolution = await resolvePage(database(c.env.DB), slug, lang).catch(() => null)
-  const page = resolution?.kind === 'page' ? resolution.page : (builtInPage(slug, lang) ?? contact)
-  if (!page) throw new Error('the contact page is built in')
-  return page
+  return wantsJson(c)
+    ? c.json({ success: false, errors: texts }, 422)
+    : sendBack(c, 422, typed, { errors: ids })
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
+import { DirectContact } from '../ui/direct-contact.tsx'
 import type { DocumentProps } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -53,7 +54,9 @@ export function refusal(c: C, status: DocumentStatus, text: string): Response | 
     status,
     title,
     [],
-    <ErrorPanel title={title} text={text} retry={localPath(lang, urls.contact)} />,
+    <ErrorPanel title={title} text={text} retry={localPath(lang, urls.contact)}>
+      <DirectContact />
+    </ErrorPanel>,
   )
 }
 

@@ -2,7 +2,7 @@ import { database } from '../data/database.ts'
 import type { Env } from '../env.ts'
 import { settings } from '../env.ts'
 import type { Lang } from '../i18n/languages.ts'
-import { logFailure } from '../log.ts'
+import { logFailure, plainPath } from '../log.ts'
 import { builtInPage } from './built-in/pages.ts'
 import type { Page } from './model.ts'
 import { type CachedPage, etagOf, forgetCachedPage, purgeCount, storeCachedPage } from './page-cache.ts'
@@ -50,7 +50,7 @@ async function produce(context: FreshContext): Promise<Fresh> {
     if (stored) await storeCachedPage(env.PAGES, lang, slug, page)
     return { kind: 'page', page, stored, took: { db: resolvedAt - startedAt, render: now() - resolvedAt } }
   } catch (error) {
-    logFailure('page_failed', error, { slug, lang })
+    logFailure('page_failed', error, { slug: plainPath(slug), lang })
     const builtIn = builtInPage(slug, lang)
     // Not stored: it may hide what staff have published in its place.
     return { kind: 'unavailable', page: builtIn && (await finish(builtIn, context, startedAt)) }
@@ -58,9 +58,11 @@ async function produce(context: FreshContext): Promise<Fresh> {
 }
 
 async function finish(page: Page, { env, lang, now }: FreshContext, at: number) {
+  const config = settings(env)
   const { html, styles, whole } = await renderPage(page, {
     lang,
-    origin: settings(env).SITE_ORIGIN,
+    origin: config.SITE_ORIGIN,
+    turnstileSiteKey: config.TURNSTILE_SITE_KEY,
     db: database(env.DB),
     now: new Date(now()),
   })

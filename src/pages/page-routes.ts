@@ -27,6 +27,7 @@ async function answer(c: C): Promise<Response> {
   if (path === urls.notFound) return notFound(c)
   const slug = slugOf(path)
   if (!mayBePage(slug)) return notFound(c)
+  if (!isReadable(slug)) return notFound(c, slug)
 
   const { env } = c
   const now = Date.now
@@ -47,6 +48,16 @@ async function answer(c: C): Promise<Response> {
 /** Only these can be pages, so no other path costs a query. */
 function mayBePage(slug: string): boolean {
   return builtInSlugs.includes(slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
+}
+
+/** No slug is longer than the editor's bound, and none holds what is no text: such a path is never looked for. */
+function isReadable(slug: string): boolean {
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    return slug.length <= 200 && !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(slug))
+  } catch {
+    return false
+  }
 }
 
 const pagePrefixes = [...hostedPrefixes, 'services/', 'industries/', 'apps/']
@@ -76,7 +87,7 @@ function send(c: C, page: CachedPage, state: 'hit' | 'miss' | 'stale' | 'bypass'
   const headers = {
     etag: page.etag,
     'cache-control': 'public, max-age=0, must-revalidate',
-    'content-security-policy': contentSecurityPolicy(page.styles),
+    'content-security-policy': contentSecurityPolicy(page.styles, settings(c.env).TURNSTILE_SITE_KEY),
     'server-timing': `cache;desc=${state}${timings}`,
   }
   if (matches(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers)

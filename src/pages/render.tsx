@@ -20,6 +20,8 @@ export type RenderContext = {
   db: Database
   now: Date
   returnedForm?: ReturnedForm
+  /** Empty: forms ask no Turnstile. */
+  turnstileSiteKey?: string
 }
 
 /** `whole` is false when a part failed or stood in for data that could not be had: shown, but not kept. */
@@ -42,7 +44,7 @@ export const streamOptions = {
 
 /** Loads what the page's widgets need and puts the document's data together. */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
-  const { lang, origin, now, returnedForm = null } = context
+  const { lang, origin, now, returnedForm = null, turnstileSiteKey = '' } = context
   const { widgets, whole } = await loadWidgets(page, context)
   return {
     widgets,
@@ -54,6 +56,7 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
         path: pathOf(page.slug),
         title: plainText(page.title, lang),
         returnedForm,
+        turnstileSiteKey,
         year: yearInRiyadh(now),
       },
       origin,
@@ -93,16 +96,21 @@ async function loadWidgets(
 ): Promise<Pick<ReadyPage, 'widgets' | 'whole'>> {
   let served = true
   let records: ReturnType<LoadContext['serviceRecords']> | undefined
+  const readServices = async () => {
+    try {
+      return await listServices(db)
+    } catch (error) {
+      // The services then show their built-in texts: they need no database.
+      logFailure('services_unavailable', error)
+      served = false
+      return []
+    }
+  }
   const context: LoadContext = {
     lang,
-    pagesUnder: (prefix) => listPagesUnder(db, prefix),
+    pagesUnder: async (prefix) => listPagesUnder(db, prefix),
     serviceRecords: () => {
-      records ??= listServices(db).catch((error: unknown) => {
-        // The services then show their built-in texts: they need no database.
-        logFailure('services_unavailable', error)
-        served = false
-        return []
-      })
+      records ??= readServices()
       return records
     },
   }
@@ -120,7 +128,7 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
   })
   if (prepared === 'failed') return { kind: 'failed' }
   if (prepared.ok) return { kind: 'ready', styles: widget.styles, draw: prepared.draw }
-  logEvent('widget_incomplete', { type, issues: prepared.issues.join('; ') })
+  logEvent('widget_incomplete', { type, issues: prepared.issues.join('; ') }, 'warn')
   return { kind: 'incomplete' }
 }
 

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import type { DocumentProps } from '../ui/document.tsx'
 import type { AppContext } from './app-context.ts'
 
-export type DocumentStatus = 200 | 400 | 404 | 409 | 413 | 415 | 422 | 503
+export type DocumentStatus = 200 | 400 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
 /** Streams a page drawn for this request alone, with the policy that its inlined styles need. */
 export function sendDocument<Env extends AppContext>(
@@ -14,7 +14,7 @@ export function sendDocument<Env extends AppContext>(
   content: ReactElement,
 ): Response | Promise<Response> {
   c.status(status)
-  c.header('content-security-policy', contentSecurityPolicy(document.styles))
+  c.header('content-security-policy', contentSecurityPolicy(document.styles, document.page.turnstileSiteKey))
   c.header('server-timing', 'cache;desc=bypass')
   return c.render(content, { document })
 }

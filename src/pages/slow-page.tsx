@@ -11,6 +11,7 @@ import { plainText } from '../i18n/localised.ts'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { TurnstileScript } from '../ui/turnstile-script.tsx'
 import type { AppContext } from './app-context.ts'
 import type { Fresh } from './fresh-page.ts'
 import type { Page } from './model.ts'
@@ -44,11 +45,13 @@ export async function slowPage(
   const { lang } = c.var
   const { path } = c.req
   const nonce = crypto.randomUUID()
+  const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
+  const year = yearInRiyadh(new Date())
   const title = plainText(builtIn.title, lang)
   const stream = await renderToReadableStream(
     <Document
-      page={{ lang, slug: builtIn.slug, path, title, returnedForm: null, year: yearInRiyadh(new Date()) }}
-      origin={settings(c.env).SITE_ORIGIN}
+      page={{ lang, slug: builtIn.slug, path, title, returnedForm: null, turnstileSiteKey, year }}
+      origin={origin}
       description={plainText(builtIn.description, lang)}
       styles={[]}
       noindex={builtIn.noindex ?? false}
@@ -69,7 +72,7 @@ export async function slowPage(
     // Compression on the way would hold the frame back until the content is there.
     'content-encoding': 'identity',
     'cache-control': 'no-store',
-    'content-security-policy': streamedContentPolicy(nonce),
+    'content-security-policy': streamedContentPolicy(nonce, turnstileSiteKey),
     'server-timing': 'cache;desc=miss',
   })
 }
@@ -89,6 +92,7 @@ function Arriving({ html, title, text, retry }: ArrivingProps) {
       {page.styles.map((name) => (
         <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
       ))}
+      <TurnstileScript styles={page.styles} />
       <div className="arrived" {...markup(mainOf(page.html))} />
     </>
   )

@@ -8,6 +8,7 @@ import { site } from '../site.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { type PageContext, PageProvider, useText } from './page-context.tsx'
+import { TurnstileScript } from './turnstile-script.tsx'
 
 export type DocumentProps = {
   page: PageContext
@@ -83,6 +84,7 @@ export function Document({
             />
             <meta name="twitter:card" content="summary_large_image" />
             <script type="module" src={assets.client} async />
+            <TurnstileScript styles={styles} />
           </head>
           <body>
             <Frame>{children}</Frame>

@@ -5,6 +5,7 @@ import { localPath } from '../i18n/languages.ts'
 import { type EnquiryKind, fieldRules, messageIdFor, type VisibleField } from '../leads/field-rules.ts'
 import { subjectChoices } from '../leads/subjects.ts'
 import { urls } from '../urls.ts'
+import { useContactWays } from './contact-ways.ts'
 import { Island } from './island.tsx'
 import { type ReturnedForm, usePage, useText } from './page-context.tsx'
 
@@ -21,7 +22,7 @@ type EnquiryFormProps = {
 /** The one enquiry form of the site, compact or full; both post to one route, with and without script. */
 export function EnquiryForm({ formId, kind, leadSource, submit, success, messageRows }: EnquiryFormProps) {
   const t = useText()
-  const { lang, slug, returnedForm } = usePage()
+  const { lang, slug, returnedForm, turnstileSiteKey } = usePage()
   const returned = returnedForm?.formId === formId ? returnedForm : null
   return (
     <Island
@@ -41,10 +42,18 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, message
           href: localPath(lang, urls.privacy),
         },
         summary: t('form.error.summary'),
+        ...(returned?.refused ? { refused: t(returned.refused) } : {}),
+        kept: t('form.kept'),
+        ways: useContactWays(),
+        ...(turnstileSiteKey ? { turnstile: { siteKey: turnstileSiteKey, lang } } : {}),
         icons: { error: assets.icons['circle-alert'] ?? '', spinner: assets.icons['loader-circle'] ?? '' },
         toasts: {
           success,
-          failure: { title: t('form.failure.title'), text: t('form.failure.text') },
+          failure: {
+            title: t('form.failure.title'),
+            text: t('form.failure.text'),
+            ways: t('form.ways'),
+          },
           close: t('action.close'),
         },
         thankYou: localPath(lang, urls.thankYou),

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { urls } from '../urls.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { useText } from './page-context.tsx'
 
+type ErrorPanelProps = { title: string; text: string; retry: string; children?: ReactNode }
+
 /** What stands in the page when its content cannot be had: why, a second try and a way out. */
-export function ErrorPanel({ title, text, retry }: { title: string; text: string; retry: string }) {
+export function ErrorPanel({ title, text, retry, children }: ErrorPanelProps) {
   const t = useText()
   return (
     <section className="section">
@@ -13,6 +16,7 @@ export function ErrorPanel({ title, text, retry }: { title: string; text: string
           <Icon name="circle-alert" />
           <h1 className="panel-title">{title}</h1>
           <p>{text}</p>
+          {children}
           <div className="ctas">
             <a className="btn" href={retry}>
               {t('action.retry')}

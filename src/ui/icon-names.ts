@@ -29,6 +29,7 @@ export const iconNames = [
   'sun',
   'trash-2',
   'triangle-alert',
+  'user-round',
   'x',
 ] as const
 

@@ -2,11 +2,13 @@ import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
 import type { Lang, MessageId } from '../i18n/languages.ts'
 
-/** A form sent without script that came back with errors; the page shows it again. */
+/** A form sent without script that came back, with errors or refused; the page shows it again. */
 export type ReturnedForm = {
   formId: string
   values: Record<string, string>
   errors: Record<string, MessageId>
+  /** Why it could not be taken although its fields are valid. */
+  refused?: MessageId
 }
 
 /** What every part of a page may know about the page it stands on. Never the request. */
@@ -18,6 +20,8 @@ export type PageContext = {
   path: string
   title: string
   returnedForm: ReturnedForm | null
+  /** Turnstile's public key, where forms ask it. */
+  turnstileSiteKey?: string
   /** The current year in Riyadh, for the footer. */
   year: number
 }

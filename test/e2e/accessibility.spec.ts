@@ -31,7 +31,9 @@ test('the skip link is the first stop and leads past the menu', async ({ page, s
 })
 
 for (const path of ['/', '/contact']) {
-  test(`on ${path} every stop of the Tab key is visible and marked`, async ({ page, site }) => {
+  // The frame is the same on both.
+  const tag = path === '/' ? '' : ' @alike'
+  test(`on ${path} every stop of the Tab key is visible and marked${tag}`, async ({ page, site }) => {
     await site.open(path)
     const faults: string[] = []
     const seen = new Set<string>()
@@ -47,14 +49,14 @@ for (const path of ['/', '/contact']) {
   })
 }
 
-test('who asked for less motion gets none', async ({ page, site }) => {
+test('who asked for less motion gets none @alike', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.open('/')
   expect(await moving(page)).toEqual([])
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
 })
 
-test('in forced colours the current marks and the focus stay visible', async ({ page, site }) => {
+test('in forced colours the current marks and the focus stay visible @alike', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await site.open('/')
   const tabs = page.locator('[data-island="tab-list"]')

@@ -100,7 +100,7 @@ test('a slug that is taken or out of place is refused at its field, and nothing 
 for (const lang of ['en', 'ar'] as const) {
   const local = (path: string) => (lang === 'en' ? path : `/ar${path}`)
 
-  test(`every screen of the admin is accessible in ${lang}, light and dark @once`, async ({
+  test(`every screen of the admin is accessible in ${lang}${lang === 'en' ? ', light and dark' : ''} @once`, async ({
     page,
     guard,
   }) => {
@@ -115,7 +115,7 @@ for (const lang of ['en', 'ar'] as const) {
       headers: { origin: process.env.SITE ?? '' },
     })
 
-    for (const path of ['/admin', '/admin/pages/new', '/admin/trash']) {
+    for (const path of ['/admin', '/admin/trash']) {
       await page.goto(local(path))
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await inBothSchemes(page)
@@ -222,9 +222,10 @@ test('a page is edited, saved and published on a phone', async ({ page, site }) 
   await expect(page.getByRole('heading', { name: 'كُتب على الجوال' })).toBeVisible()
 })
 
-/** Everything in light, and the colours once more in dark. */
+/** Everything in light, and the colours once more in dark: in English alone, as they have no language. */
 async function inBothSchemes(page: Page) {
   await expectNoViolations(page)
+  if (new URL(page.url()).pathname.startsWith('/ar')) return
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoViolations(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })

@@ -5,12 +5,12 @@ import { expect, type Site, test } from './support/test.ts'
 const carousels = ['apps', 'testimonials'] as const
 type Carousel = (typeof carousels)[number]
 
-for (const name of carousels) {
-  test(`the ${name} carousel is walked by numbers, next and previous, and wraps at both ends`, async ({
-    page,
-    site,
-  }) => {
-    await site.open('/')
+test('the carousels are walked by numbers, next and previous, and wrap at both ends', async ({
+  page,
+  site,
+}) => {
+  await site.open('/')
+  for (const name of carousels) {
     const { next, previous, numbers, slides, wake, expectCurrent } = carousel(page, site, name)
     await wake()
     const count = await slides.count()
@@ -29,8 +29,8 @@ for (const name of carousels) {
     await expectCurrent(count - 2)
     await numbers.first().click()
     await expectCurrent(0)
-  })
-}
+  }
+})
 
 test('with smooth scrolling the carousel arrives at the slide that was asked for', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -53,7 +53,7 @@ test('a swipe moves on and the number follows', async ({ page, site }) => {
   await expectCurrent(1)
 })
 
-test('the announcement names the slide that a control shows', async ({ page, site }) => {
+test('the announcement names the slide that a control shows @alike', async ({ page, site }) => {
   await site.open('/')
   const { group, next, numbers, wake } = carousel(page, site, 'apps')
   await wake()
@@ -64,12 +64,9 @@ test('the announcement names the slide that a control shows', async ({ page, sit
   await expect(group.locator('[aria-live]')).toContainText(name)
 })
 
-for (const name of carousels) {
-  test(`without script the links of the ${name} carousel show their slide @no-script`, async ({
-    page,
-    site,
-  }) => {
-    await site.open('/')
+test('without script the links of the carousels show their slide @no-script', async ({ page, site }) => {
+  await site.open('/')
+  for (const name of carousels) {
     const { next, previous, numbers, slides } = carousel(page, site, name)
     await numbers.nth(1).click()
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.3 })
@@ -78,8 +75,8 @@ for (const name of carousels) {
     await expect(slides.last()).toBeInViewport({ ratio: 0.3 })
     await next.click()
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.3 })
-  })
-}
+  }
+})
 
 function carousel(page: Page, site: Site, name: Carousel) {
   const group = page.getByRole('group', { name: site.t(`${name}.choose`) })

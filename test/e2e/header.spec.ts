@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test('the header is solid above ten pixels of scroll', async ({ page, site }) => {
+test('the header is solid above ten pixels of scroll @alike', async ({ page, site }) => {
   await site.open('/about')
   const header = page.getByRole('banner')
   const scroll = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -12,7 +12,7 @@ test('the header is solid above ten pixels of scroll', async ({ page, site }) =>
   await expect(header).not.toHaveClass(/solid/)
 })
 
-test('the current page is marked in the menu', async ({ page, site }) => {
+test('the current page is marked in the menu @alike', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await site.open('/services/web-development')
   const nav = page.getByRole('banner').getByRole('navigation')
@@ -46,7 +46,7 @@ test.describe('the mobile menu', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('opens by keyboard; Escape closes it and returns the focus', async ({ page, site }) => {
+  test('opens by keyboard; Escape closes it and returns the focus @alike', async ({ page, site }) => {
     await site.open('/terms')
     const { toggle, links } = menu(page)
     await toggle.focus()

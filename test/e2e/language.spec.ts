@@ -24,7 +24,7 @@ test('the language link leads to the same page in the other language and is reme
   await expect(page, 'the address was replaced').toHaveURL(site.path('/services/web-development', other))
 })
 
-test('the choice is kept also when the link is followed before any script file has come', async ({
+test('the choice is kept also when the link is followed before any script file has come @alike', async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('the choice is kept also when the link is followed before any script file h
   expect(await storedLanguage(page)).toBe(otherLang[site.lang])
 })
 
-test('a visitor without a stored choice stays where the link led', async ({ page, site }) => {
+test('a visitor without a stored choice stays where the link led @alike', async ({ page, site }) => {
   await site.open('/about')
   await page.goto(site.path('/about', otherLang[site.lang]))
   await page.goto(site.path('/about'))
@@ -49,7 +49,7 @@ test('the language link works without script @no-script', async ({ page, site })
   await expect(page).toHaveURL(site.path('/contact', otherLang[site.lang]))
 })
 
-test('forbidden storage breaks nothing', async ({ page, site }) => {
+test('forbidden storage breaks nothing @alike', async ({ page, site }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -70,7 +70,7 @@ test('forbidden storage breaks nothing', async ({ page, site }) => {
   await expect(page).toHaveURL(site.path('/about'))
 })
 
-test('a form that comes back with errors is never left for the other language', async ({
+test('a form that comes back with errors is never left for the other language @alike', async ({
   page,
   site,
   guard,

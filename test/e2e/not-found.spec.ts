@@ -16,7 +16,7 @@ test('the countdown counts from ten to nought and goes to the services page', as
   await expect(page).toHaveURL(site.path('/services'))
 })
 
-test('Stay here stops the countdown', async ({ page, site }) => {
+test('Stay here stops the countdown @alike', async ({ page, site }) => {
   await stopTheClock(page)
   await site.open('/not-found')
   await page.clock.runFor(3000)

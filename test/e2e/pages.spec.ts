@@ -1,37 +1,67 @@
-import { expectNoViolations } from './support/axe.ts'
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { brokenPictures, overflow } from './support/layout.ts'
 import { pagesToTest } from './support/pages.ts'
-import { expect, test } from './support/test.ts'
+import { expect, type Site, test } from './support/test.ts'
 
 const widths = [320, 390, 768, 1100, 1440]
 
-for (const path of pagesToTest()) {
-  test(`${path} is accessible in light and dark, fits every width and shows all its pictures`, async ({
+const paths = pagesToTest().filter((path) => path !== '/not-found')
+// A browser of its own for each page costs more than looking at the page.
+const together = 6
+const groups = Array.from({ length: Math.ceil(paths.length / together) }, (_, group) =>
+  paths.slice(group * together, (group + 1) * together),
+)
+
+for (const group of [...groups, ['/not-found']]) {
+  test(`accessible, fitting every width, with all pictures: ${group.join(', ')}`, async ({
     page,
     site,
     guard,
+    colorScheme,
   }) => {
-    const missing = path === '/not-found'
+    test.setTimeout(30_000 + 15_000 * group.length)
+    const window = page.viewportSize() ?? { width: 1440, height: 800 }
+    const missing = group.includes('/not-found')
     if (missing) guard.allowStatus(404)
     // Or the countdown leaves the page.
     if (missing) await page.clock.install()
-    const response = await site.open(path)
-    expect(response?.status()).toBe(missing ? 404 : 200)
-    await expect(page).toHaveTitle(/ - (Qafza|قفزة)$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', site.lang)
-    await expect.soft(page.locator('h1'), 'one h1').toHaveCount(1, { timeout: 100 })
-    expect(await brokenPictures(page), 'pictures that fail').toEqual([])
-    await expectNoViolations(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectNoViolations(page, ['color-contrast'])
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => overflow(page), `at ${width} px`).toEqual([])
+    for (const path of group) {
+      await test.step(path, async () => {
+        await page.setViewportSize(window)
+        await page.emulateMedia({ colorScheme })
+        const response = await site.open(path)
+        expect.soft(response?.status(), path).toBe(missing ? 404 : 200)
+        await inspect(page, site, path)
+      })
     }
   })
 }
 
-test('a link lands at the top, back and forward restore the place', async ({ page, site }) => {
+/** Notes every fault of the open page; the pages after it are looked at all the same. */
+async function inspect(page: Page, site: Site, path: string) {
+  const soft = expect.configure({ soft: true })
+  await soft(page, path).toHaveTitle(/ - (Qafza|قفزة)$/)
+  await soft(page.locator('html'), path).toHaveAttribute('lang', site.lang)
+  await soft(page.locator('h1'), `one h1 on ${path}`).toHaveCount(1, { timeout: 100 })
+  soft(await brokenPictures(page), `pictures that fail on ${path}`).toEqual([])
+  soft(await violations(page), `accessibility faults of ${path}`).toEqual([])
+  if (darkToo(site)) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    soft(await violations(page, ['color-contrast']), `faults of ${path} in the dark`).toEqual([])
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await soft.poll(() => overflow(page), `${path} at ${width} px`).toEqual([])
+  }
+}
+
+/** Colours have no language: once is enough, where the whole header is shown. With FULL the dark has projects of its own. */
+function darkToo({ lang }: Site): boolean {
+  return lang === 'en' || Boolean(process.env.FULL)
+}
+
+test('a link lands at the top, back and forward restore the place @alike', async ({ page, site }) => {
   await site.open('/services')
   const link = page.getByRole('main').locator(`a[href="${site.path('/services/analytics-implementation')}"]`)
   await link.first().scrollIntoViewIfNeeded()
@@ -49,7 +79,7 @@ test('a link lands at the top, back and forward restore the place', async ({ pag
   await expect.poll(top).toBe(0)
 })
 
-test('a picture that cannot be loaded gives way to its stand-in or leaves the layout whole', async ({
+test('a picture that cannot be loaded gives way to its stand-in or leaves the layout whole @alike', async ({
   page,
   site,
   guard,

@@ -42,7 +42,7 @@ test('arrow keys move through the tabs in reading direction and wrap at both end
   await expect(tab('backend'), 'one stop for the whole list').not.toBeFocused()
 })
 
-test('a click selects a tab and leaves the page where it is', async ({ page, site }) => {
+test('a click selects a tab and leaves the page where it is @alike', async ({ page, site }) => {
   await site.open('/')
   const { tab, panel, island } = technologies(page, site)
   await island.scrollIntoViewIfNeeded()
@@ -55,7 +55,10 @@ test('a click selects a tab and leaves the page where it is', async ({ page, sit
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('the first tap is answered before React is there, and holds when it comes', async ({ page, site }) => {
+test('the first tap is answered before React is there, and holds when it comes @alike', async ({
+  page,
+  site,
+}) => {
   await site.open('/')
   const release = await holdReact(page)
   const { tab, panel, island } = technologies(page, site)
@@ -68,7 +71,10 @@ test('the first tap is answered before React is there, and holds when it comes',
   await expect(panel('frontend')).toBeHidden()
 })
 
-test('an arrow key pressed before React is there is answered when it comes', async ({ page, site }) => {
+test('an arrow key pressed before React is there is answered when it comes @alike', async ({
+  page,
+  site,
+}) => {
   await site.open('/')
   const release = await holdReact(page)
   const { tab, panel, island } = technologies(page, site)

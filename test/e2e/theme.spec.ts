@@ -29,7 +29,7 @@ test('the theme follows the system until the visitor chooses, and the label says
   expect(await ground(page), 'also against the system').toBe(light)
 })
 
-test('the chosen theme is there before the page is painted', async ({ page, site }) => {
+test('the chosen theme is there before the page is painted @alike', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await site.open('/terms')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))

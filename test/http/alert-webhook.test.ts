@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadHint } from '../../src/env.ts'
 import worker from '../../src/worker.ts'
-import { aLead, emptyInbox, storedLead, storeLeads } from '../support/leads.ts'
+import { aLead } from '../support/leads.ts'
+import { emptyInbox, storedLead, storeLeads } from '../support/stored-leads.ts'
 
 const hook = 'https://hooks.example/T000'
 const watched = { ...env, ALERT_WEBHOOK_URL: hook }

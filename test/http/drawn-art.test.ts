@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bareContentPolicy } from '../../src/html/content-security-policy.ts'
 import { urls } from '../../src/urls.ts'
 import { visit } from '../support/visit.ts'
 import { parseXml } from '../support/xml.ts'
@@ -23,7 +24,7 @@ describe.each(names)('the drawing of %j', (name) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': bareContentPolicy,
       'x-content-type-options': 'nosniff',
     })
     const svg = parseXml(await response.text())

@@ -3,9 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/schema.ts'
 import { langs } from '../../src/i18n/languages.ts'
-import { brokenDatabase } from '../support/bindings.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
-import { only, parseHtml, textOf } from '../support/html.ts'
 import { movedTo, visit } from '../support/visit.ts'
 
 const db = database(env.DB)
@@ -98,34 +96,7 @@ describe('a repeated submission', () => {
       const script = await postEnquiry(changed, { lang, script: true })
       expect(script.status).toBe(409)
       expect(await script.json()).toEqual({ success: false, message: expect.stringMatching(/\S/) })
-      const page = await postEnquiry(changed, { lang })
-      expect(page.status).toBe(409)
-      expect(only(await parseHtml(await page.text()), 'html').attributes.lang).toBe(lang)
       expect(await db.$count(leads)).toBe(1)
     },
   )
-})
-
-describe.each(langs)('while the database is away, in %s', (lang) => {
-  test('the visitor is told, and never thanked', async () => {
-    const response = await postEnquiry(validEnquiry('full'), { lang, env: { DB: brokenDatabase() } })
-    expect(response.status).toBe(503)
-    expect(response.headers.get('location')).toBeNull()
-    const document = await parseHtml(await response.text())
-    const alert = only(document, ({ attributes }) => attributes.role === 'alert')
-    expect(textOf(alert)).toMatch(lang === 'ar' ? /[\u0600-\u06ff]{3}/ : /There was a problem submitting/)
-  })
-
-  test('a script is told, so that the form keeps what was typed', async () => {
-    const options = { lang, script: true, env: { DB: brokenDatabase() } }
-    const response = await postEnquiry(validEnquiry('full'), options)
-    expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({ success: false })
-  })
-})
-
-test('a filled honeypot is thanked like any other and kept aside for staff', async () => {
-  const response = await postEnquiry(validEnquiry('full', { website: 'https://spam.example' }))
-  expect(movedTo(response)).toEqual([303, '/thank-you'])
-  expect(await db.select({ state: leads.state }).from(leads)).toEqual([{ state: 'quarantined' }])
 })

@@ -5,6 +5,7 @@ import { database } from '../../src/data/database.ts'
 import { crm_circuit, leads } from '../../src/data/schema.ts'
 import type { LeadHint } from '../../src/env.ts'
 import worker from '../../src/worker.ts'
+import { recordingQueue, refusing } from '../support/bindings.ts'
 import { fakeCrm } from '../support/crm.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { movedTo } from '../support/visit.ts'
@@ -130,11 +131,7 @@ test('the queue delivers at once, without waiting for the cron', async () => {
 })
 
 test('a request tells the queue the lead’s id and nothing about the visitor', async () => {
-  const sent: unknown[] = []
-  const LEADS = new Proxy(env.LEADS, {
-    get: (queue, name) =>
-      name === 'send' ? async (body: unknown) => sent.push(body) : Reflect.get(queue, name),
-  })
+  const { LEADS, sent } = recordingQueue()
   const response = await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } })
   const answer: unknown = await response.json()
   expect(answer).toMatchObject({ success: true })
@@ -143,7 +140,7 @@ test('a request tells the queue the lead’s id and nothing about the visitor', 
 })
 
 test('a queue that is away changes nothing for the visitor, and the cron delivers', async () => {
-  const LEADS = new Proxy(env.LEADS, { get: () => () => Promise.reject(new Error('the queue is away')) })
+  const LEADS = refusing(env.LEADS)
   expect((await postEnquiry(validEnquiry('full'), { env: { LEADS } })).status).toBe(303)
   await cron()
   expect(await states()).toEqual(['accepted'])

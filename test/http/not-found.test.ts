@@ -96,3 +96,19 @@ test('a path that can be no page costs no query', async () => {
   }
   expect(counts.roundTrips).toBe(0)
 })
+
+test.each([
+  '/blog/%',
+  '/blog/%zz',
+  '/ar/page/%ff',
+  '/careers/%C0%AF',
+  '/services/a%00b',
+  '/apps/%0d%0ax',
+  `/blog/${'a'.repeat(600)}`,
+  `/services/${'%D9%86'.repeat(100)}`,
+])('%s is no slug, so it is not there and nothing is asked', async (path) => {
+  const { DB, counts } = countedDatabase()
+  const response = await visit(path, { env: { DB } })
+  expect(response.status).toBe(404)
+  expect(counts.statements).toBe(0)
+})

@@ -13,6 +13,10 @@ describe('a trailing slash', () => {
     ['/about///', '/about'],
     ['/about/?a=1&b=%2F', '/about?a=1&b=%2F'],
     ['/no/such/page/', '/no/such/page'],
+    ['/about//', '/about'],
+    ['/ar//about', '/ar/about'],
+    ['/blog//x///y', '/blog/x/y'],
+    ['/ar///', '/ar'],
   ])('is taken off: %s → %s', async (from, to) => {
     expect(movedTo(await visit(from))).toEqual([308, to])
   })
@@ -34,6 +38,19 @@ describe('a trailing slash', () => {
   ])('is harmless in %s', async (from) => {
     const [, to] = movedTo(await visit(from))
     expect(new URL(to ?? '/', 'https://qafza.example').origin).toBe('https://qafza.example')
+  })
+
+  test.each([
+    '/ar//attacker.example',
+    '/ar//attacker.example/',
+    '/ar/\\attacker.example',
+    '/ar/%2e//attacker.example',
+  ])('behind a language makes no link to another host of %s', async (from) => {
+    const [status, to] = movedTo(await visit(from))
+    expect([status, to]).toEqual([308, '/ar/attacker.example'])
+    const html = await (await visit(to ?? '')).text()
+    expect(html).toContain('href="/attacker.example"')
+    expect(html).not.toContain('"//attacker.example')
   })
 
   test('is not asked of the home page', async () => {

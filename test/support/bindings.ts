@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Env } from '../../src/env.ts'
+import type { Env, LeadMessage } from '../../src/env.ts'
 
 type Watch = (statements: number) => Promise<void> | void
 
@@ -68,11 +68,27 @@ export function gatedDatabase() {
 
 /** A page store that refuses what `broken` names. */
 export function brokenStore(...broken: string[]): Env['PAGES'] {
-  return new Proxy(env.PAGES, {
-    get(store, name) {
-      if (broken.includes(String(name))) return () => Promise.reject(new Error('KV is away'))
-      const value = Reflect.get(store, name)
-      return typeof value === 'function' ? value.bind(store) : value
+  return refusing(env.PAGES, ...broken)
+}
+
+/** A binding whose `broken` methods fail, or all when none is named. */
+export function refusing<Binding extends object>(binding: Binding, ...broken: string[]): Binding {
+  return new Proxy(binding, {
+    get(target, name) {
+      if (broken.length === 0 || broken.includes(String(name)))
+        return () => Promise.reject(new Error('the binding is away'))
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
     },
   })
+}
+
+/** A queue that hands nothing over: it keeps what it is sent. */
+export function recordingQueue() {
+  const sent: LeadMessage[] = []
+  const LEADS = new Proxy(env.LEADS, {
+    get: (queue, name) =>
+      name === 'send' ? async (body: LeadMessage) => sent.push(body) : Reflect.get(queue, name),
+  })
+  return { LEADS, sent }
 }

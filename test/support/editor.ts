@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
+import { draftSchema } from '../../src/admin/draft.ts'
 import { urls } from '../../src/urls.ts'
 import { screen } from './drafts.ts'
 import { only } from './html.ts'
 
+const printSchema = z.record(z.string(), z.string())
 const propsSchema = z.looseObject({
   page: z.looseObject({ id: z.string(), slug: z.string(), status: z.string() }),
   revision: z.number(),
-  draft: z.unknown(),
+  draft: draftSchema,
+  outdated: z.array(z.object({ now: printSchema, from: printSchema })),
+  languages: z.array(z.object({ code: z.string(), name: z.string(), dir: z.string() })),
   widgets: z.array(z.looseObject({ type: z.string(), name: z.string() })),
   paths: z.looseObject({ page: z.string(), publish: z.string(), unpublish: z.string(), list: z.string() }),
 })
 
 /** What the editor gets to work with. */
-export async function editorOf(slug: string, lang: 'en' | 'ar' = 'en') {
-  const { response, document } = await screen(urls.adminPage(slug), { lang })
+export async function editorOf(slug: string, lang: 'en' | 'ar' = 'en', as = 'editor@qafza.example') {
+  const { response, document } = await screen(urls.adminPage(slug), { lang, as })
   if (response.status !== 200) throw new Error(`the editor of ${slug} answered ${response.status}`)
   const island = only(document, ({ attributes }) => attributes['data-island'] === 'page-editor')
   return propsSchema.parse(JSON.parse(island.attributes['data-props'] ?? ''))

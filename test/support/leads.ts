@@ -1,7 +1,5 @@
-import { env } from 'cloudflare:workers'
-import { database } from '../../src/data/database.ts'
 import type { Lead } from '../../src/data/leads.ts'
-import { crm_circuit, lead_history, lead_searches, leads, staff_deeds } from '../../src/data/schema.ts'
+import type { AcceptedLead } from '../../src/leads/accepted-lead.ts'
 
 /** When the leads of tests arrive, epoch ms. */
 export const arrival = Date.parse('2026-11-20T10:00:00.000Z')
@@ -38,29 +36,28 @@ export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
   }
 }
 
-const db = database(env.DB)
-
-/** Takes every lead away, with all that was noted about leads. */
-export async function emptyInbox(): Promise<void> {
-  await db.batch([
-    db.delete(leads),
-    db.delete(lead_history),
-    db.delete(lead_searches),
-    db.delete(staff_deeds),
-    db.delete(crm_circuit),
-  ])
+/** A lead as acceptance makes it, told apart by its number; `changes` replaces fields. */
+export function anAcceptedLead(number: number, changes: Partial<AcceptedLead> = {}): AcceptedLead {
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+  return {
+    id,
+    dedupe_key: `key:${id}`,
+    content_hash: id,
+    name: 'نورة العتيبي',
+    email: 'noura@example.sa',
+    phone: '+966501234567',
+    subject: 'project',
+    message: 'نريد تطبيقاً.',
+    lead_source: 'Website',
+    lang: 'ar',
+    page_url: 'https://qafza.example/ar/contact',
+    user_agent: 'Mozilla/5.0',
+    attribution: '{}',
+    suspicion: null,
+    state: 'received',
+    next_attempt_at: arrival,
+    deliver_since: arrival,
+    created_at: new Date(arrival).toISOString(),
+    ...changes,
+  }
 }
-
-/** Stores leads as they are; each must have an id of its own. */
-export async function storeLeads(...stored: Lead[]): Promise<void> {
-  for (const lead of stored) await db.insert(leads).values(lead)
-}
-
-/** A lead as the database has it, or undefined. */
-export async function storedLead(id: string): Promise<Lead | undefined> {
-  return (await db.select().from(leads)).find((lead) => lead.id === id)
-}
-
-/** The lines of all histories, and the deeds that no history holds. */
-export const storedHistory = () => db.select().from(lead_history).orderBy(lead_history.id)
-export const storedDeeds = () => db.select().from(staff_deeds)

@@ -16,7 +16,8 @@ if (ids.some((id) => /^[0-]*$/.test(id))) {
       '  npx wrangler d1 create qafza',
       '  npx wrangler kv namespace create PAGES',
       '  npx wrangler kv namespace create LEAD_SPILL',
-      '  npx wrangler queues create qafza-leads',
+      '  npx wrangler queues create qafza-leads --message-retention-period-secs 1209600',
+      '  npx wrangler queues create qafza-leads-dead --message-retention-period-secs 1209600',
       'then write their ids into wrangler.toml, set the real [vars], and deploy again.',
     ].join('\n'),
   )

@@ -16,6 +16,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8787' },
     state: { type: 'string', default: '' },
     assets: { type: 'string', default: '' },
+    /** Another worker than wrangler.toml's: the tests put one around it. */
+    entry: { type: 'string' },
     watch: { type: 'boolean', default: false },
   },
 })
@@ -44,6 +46,7 @@ try {
 async function startSite() {
   site = await unstable_startWorker({
     config: wranglerConfig,
+    ...(values.entry ? { entrypoint: values.entry } : {}),
     assets: values.assets,
     sendMetrics: false,
     bindings: variables(),

@@ -61,6 +61,10 @@ async function respond(request: IncomingMessage, { origin, site, signer }: Conte
     return { status: 200, body: signInPage({ returnTo: url.searchParams.get('redirect_url') ?? '' }) }
   }
   switch (`${request.method} ${url.pathname}`) {
+    // Browsers ask for it by themselves, and report on their console what they do not get.
+    case 'GET /favicon.ico':
+      return { status: 204 }
+
     case 'GET /cdn-cgi/access/certs':
       return { status: 200, type: 'application/json', body: JSON.stringify(signer.keySet) }
 

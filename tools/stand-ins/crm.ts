@@ -7,7 +7,7 @@ import { crmPage } from './crm-page.ts'
  *   node tools/stand-ins/crm.ts [port]
  */
 
-/** The names that POST /behaviour takes in its form field `mode`. */
+/** The names that POST /behaviour takes in its form field `mode`; with `email`, for the leads of that sender alone. */
 export const behaviours = [
   'ok',
   'error-header',
@@ -31,6 +31,7 @@ const retryAfterSeconds = '2'
 /** Starts the CRM on `port` (0: any free one). `close` also ends the connections it left hanging. */
 export async function startCrm({ port }: { port: number }) {
   let behaviour: Behaviour = 'ok'
+  const forSender = new Map<string, Behaviour>()
   let records: CrmRecord[] = []
 
   const handlers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>> = {
@@ -47,15 +48,17 @@ export async function startCrm({ port }: { port: number }) {
       response.writeHead(204).end()
     },
     'POST /behaviour': async (request, response) => {
-      const wanted = (await formOf(request)).mode
-      const known = behaviours.find((name) => name === wanted)
-      if (known) behaviour = known
+      const { mode, email } = await formOf(request)
+      const known = behaviours.find((name) => name === mode)
+      if (known && email) forSender.set(email, known)
+      else if (known) behaviour = known
       response.writeHead(known ? 303 : 400, known ? { location: '/' } : {}).end()
     },
     [`POST ${leadPath}`]: async (request, response) => {
       const fields = await formOf(request)
-      records.push({ receivedAt: new Date().toISOString(), behaviour, fields })
-      answers[behaviour](response, fields)
+      const met = forSender.get(fields.email ?? '') ?? behaviour
+      records.push({ receivedAt: new Date().toISOString(), behaviour: met, fields })
+      answers[met](response, fields)
     },
   }
 

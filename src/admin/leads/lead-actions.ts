@@ -4,7 +4,7 @@ import type { Seen } from '../../data/lead-states.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
-import type { StaffContext } from '../require-staff.ts'
+import type { StaffContext } from '../require-staff.tsx'
 import { actOnLeads, type Done, type LeadDeed, leadDeeds, mostLeads } from './act-on-leads.ts'
 import { queryText, readQuery } from './lead-query.ts'
 import { seenOf } from './seen.ts'
@@ -53,7 +53,7 @@ async function attempt(c: C, deed: LeadDeed, seen: Seen[]): Promise<Done[]> {
   try {
     const results = await actOnLeads(deed, seen, context)
     const done = seen.filter((_, index) => results[index] === 'done')
-    logEvent(`leads_${notices[deed]}`, { count: done.length, of: seen.length })
+    logEvent('leads_changed', { deed, count: done.length, of: seen.length })
     if (deed !== 'delete' && done.length > 0) hint(c, done)
     return results
   } catch (error) {

@@ -6,7 +6,8 @@ import type { Lang } from './texts.ts'
 /** Where browsers are sent to sign in. */
 export const accessOrigin = () => process.env.ACCESS ?? ''
 
-export const language: Record<Lang, string> = { en: 'English', ar: 'العربية' }
+/** As the English admin names them. */
+export const language: Record<Lang, string> = { en: 'English', ar: 'Arabic' }
 
 /** Signs the browser of this page in, as somebody who did so before. */
 export async function signIn(page: Page, email = 'editor@qafza.example'): Promise<void> {
@@ -130,7 +131,7 @@ export function editorOf(page: Page) {
 
 /** The input of a text in one language, within a form. */
 export function textIn(form: Locator, label: string, lang: Lang): Locator {
-  return form.getByLabel(`${label} ${language[lang]}`, { exact: true })
+  return form.getByLabel(`${label} in ${language[lang]}`, { exact: true })
 }
 
 export async function writePair(form: Locator, label: string, texts: Record<Lang, string>): Promise<void> {

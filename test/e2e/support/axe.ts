@@ -11,9 +11,14 @@ declare global {
 
 /** No fault of WCAG 2.2 A and AA that axe can see; with `rules`, of these alone. */
 export async function expectNoViolations(page: Page, rules?: string[]) {
+  expect(await violations(page, rules), 'accessibility faults').toEqual([])
+}
+
+/** The same faults, one text each. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: wcag }
-  const violations = await page.evaluate(
+  return page.evaluate(
     async (options) => {
       const result = await window.axe?.run(document, options)
       if (!result) return ['axe did not run']
@@ -23,5 +28,4 @@ export async function expectNoViolations(page: Page, rules?: string[]) {
     },
     { runOnly, resultTypes: ['violations' as const] },
   )
-  expect(violations, 'accessibility faults').toEqual([])
 }

@@ -3,10 +3,11 @@ import type { Behaviour, CrmRecord } from '../../../tools/stand-ins/crm.ts'
 
 const origin = () => process.env.CRM ?? ''
 
-export async function setCrm(mode: Behaviour): Promise<void> {
+/** How the CRM behaves towards this sender from now on: other tests send enquiries at the same time. */
+export async function setCrm(mode: Behaviour, email: string): Promise<void> {
   await fetch(`${origin()}/behaviour`, {
     method: 'POST',
-    body: new URLSearchParams({ mode }),
+    body: new URLSearchParams({ mode, email }),
     redirect: 'manual',
   })
 }
@@ -24,7 +25,7 @@ export async function attempts(email: string): Promise<number> {
   return (await allRecords()).filter(({ fields }) => fields.email === email).length
 }
 
-/** The one lead of this sender, as soon as it is there. A test that stopped the CRM may run beside this one. */
+/** The one lead of this sender, as soon as it is there. */
 export async function leadOf(email: string): Promise<Record<string, string>> {
   await expect
     .poll(() => takenLeads(email), { message: `a lead of ${email}`, timeout: 35_000 })

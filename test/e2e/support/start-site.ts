@@ -7,11 +7,15 @@ import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
 import { startAccess } from '../../../tools/stand-ins/access.ts'
 import { startCrm } from '../../../tools/stand-ins/crm.ts'
+import { personalDataIn } from '../../support/personal-data.ts'
 
 /** Building included. */
 const patience = 240_000
 
-/** Starts the stand-ins and one preview of its own for all tests; the returned function ends all three. */
+/**
+ * Starts the stand-ins and one preview of its own for all tests; the returned function ends all three, and
+ * fails the run when the site has printed what belongs to a visitor.
+ */
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE && process.env.CRM) {
     process.env.ACCESS ??= await signInOrigin(process.env.SITE)
@@ -35,6 +39,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const output = collect(preview)
   const end = async () => {
     preview.kill('SIGTERM')
     if (preview.exitCode === null && preview.signalCode === null) await once(preview, 'exit')
@@ -43,14 +48,33 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     await rm(stateDir, { recursive: true, force: true })
   }
   try {
-    process.env.SITE = await untilReady(preview)
+    process.env.SITE = await untilReady(preview, output)
     process.env.CRM = crm.origin
     process.env.ACCESS = access.origin
   } catch (error) {
     await end()
     throw error
   }
-  return end
+  return async () => {
+    await end()
+    requireClean(output.text)
+  }
+}
+
+/** Everything the preview prints, as it comes. */
+function collect({ stdout, stderr }: ChildProcess): { text: string } {
+  const output = { text: '' }
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output.text += text
+    })
+  }
+  return output
+}
+
+function requireClean(output: string): void {
+  const lines = output.split('\n').filter((line) => personalDataIn(line).length > 0)
+  if (lines.length > 0) throw new Error(`Personal data in the site’s output:\n${lines.join('\n')}`)
 }
 
 /** Where a site that runs already sends browsers to sign in. */
@@ -63,16 +87,14 @@ async function signInOrigin(site: string): Promise<string> {
 }
 
 /** The address on the line `ready …`; the output when the preview ends or hangs instead. */
-function untilReady(preview: ChildProcess): Promise<string> {
-  let output = ''
+function untilReady(preview: ChildProcess, output: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The preview ${why}:\n${output}`))
+    const fail = (why: string) => reject(new Error(`The preview ${why}:\n${output.text}`))
     const timer = setTimeout(() => fail('is not ready in time'), patience)
     preview.once('exit', (code) => fail(`ended with ${code}`))
     for (const stream of [preview.stdout, preview.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        const [, address] = /^ready (\S+)$/m.exec(output) ?? []
+      stream?.on('data', () => {
+        const [, address] = /^ready (\S+)$/m.exec(output.text) ?? []
         if (!address) return
         clearTimeout(timer)
         resolve(address)

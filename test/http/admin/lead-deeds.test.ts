@@ -11,16 +11,9 @@ import { screen } from '../../support/drafts.ts'
 import { frozenDatabase } from '../../support/gate.ts'
 import { all, textOf } from '../../support/html.ts'
 import { press } from '../../support/inbox.ts'
-import {
-  aLead,
-  arrival,
-  emptyInbox,
-  storedDeeds,
-  storedHistory,
-  storedLead,
-  storeLeads,
-} from '../../support/leads.ts'
+import { aLead, arrival } from '../../support/leads.ts'
 import { postForm } from '../../support/staff.ts'
+import { emptyInbox, storedDeeds, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
 import { movedTo } from '../../support/visit.ts'
 
 beforeEach(async () => {

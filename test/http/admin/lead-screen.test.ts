@@ -9,9 +9,10 @@ import { dangers, kinds } from '../../support/dangers.ts'
 import { screen } from '../../support/drafts.ts'
 import { all, only, rawText, textOf } from '../../support/html.ts'
 import { inboxAt } from '../../support/inbox.ts'
-import { aLead, arrival, emptyInbox, storeLeads } from '../../support/leads.ts'
+import { aLead, arrival } from '../../support/leads.ts'
 import { policyProblems } from '../../support/policy.ts'
 import { asStaff } from '../../support/staff.ts'
+import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
 import { movedTo } from '../../support/visit.ts'
 
 beforeEach(async () => {

@@ -5,7 +5,8 @@ import { brokenDatabase } from '../../support/bindings.ts'
 import { screen } from '../../support/drafts.ts'
 import { all, only, textOf } from '../../support/html.ts'
 import { inboxAt } from '../../support/inbox.ts'
-import { aLead, arrival, emptyInbox, storeLeads } from '../../support/leads.ts'
+import { aLead, arrival } from '../../support/leads.ts'
+import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
 
 const hour = 3_600_000
 

@@ -4,8 +4,9 @@ import type { Lead } from '../../../src/data/leads.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'
 import { inboxAt } from '../../support/inbox.ts'
-import { aLead, emptyInbox, storedDeeds, storedHistory, storedLead, storeLeads } from '../../support/leads.ts'
+import { aLead } from '../../support/leads.ts'
 import { asStaff } from '../../support/staff.ts'
+import { emptyInbox, storedDeeds, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
 import { movedTo } from '../../support/visit.ts'
 
 beforeEach(emptyInbox)

@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react'
+import type { Draft, EditorProps, Outdated, Print } from './contract.ts'
+import { agreedTexts, compareWith, printOf } from './translation-age.ts'
+
+/** Which translations are older than their source, also between two saves, and which an editor found right. */
+export function useTranslationAge({ draft, outdated, languages }: EditorProps) {
+  const codes = useMemo(() => languages.map(({ code }) => code), [languages])
+  const [agreed, setAgreed] = useState(() => agreedTexts(draft, outdated, codes))
+  const [confirmed, setConfirmed] = useState<Print[]>([])
+  const age = useMemo(() => compareWith([...agreed, ...confirmed], codes), [agreed, confirmed, codes])
+  return {
+    isOlder: age.isOlder,
+    /** Found right since the last save. */
+    confirmed,
+    confirm(value: unknown) {
+      const print = printOf(value, codes)
+      if (print) setConfirmed([...confirmed, print])
+    },
+    /** `saved` has been stored with what was `confirmed` when it was sent. */
+    settle(saved: Draft) {
+      setAgreed(agreedTexts(saved, age.outdatedIn(saved), codes))
+      setConfirmed((now) => now.filter((print) => !confirmed.includes(print)))
+    },
+    restart(theirs: Draft, theirOutdated: Outdated[]) {
+      setAgreed(agreedTexts(theirs, theirOutdated, codes))
+      setConfirmed([])
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { assets } from '../src/assets.ts'
+import { Drawn } from './drawn.tsx'
+
+const drawn = (body: string) => renderToString(<Drawn body={body} />)
+
+test.each(Object.keys(assets.icons))('the icon %s is shown whole', (name) => {
+  expect(drawn(assets.icons[name] ?? '')).toContain(`>${assets.icons[name]}</svg>`)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<path d="M0 0"/><script>alert(1)</script>',
+  '<path onload="alert" d="M0 0"/>',
+  '<path d="M0 0" onclick="x"/>',
+  '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+  '<path d="M0 0" style="behavior:url(x)"/>',
+  '<image href="https://attacker.example/x"/>',
+  'text',
+  '<path d="M0 0"',
+])('of %s nothing is shown', (body) => {
+  expect(drawn(body)).toMatch(/^<svg[^>]*><\/svg>$/)
+})

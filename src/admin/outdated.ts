@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Draft, Outdated, Print } from '../../client/admin/contract.ts'
+import { agreedTexts, compareWith } from '../../client/admin/translation-age.ts'
+import type { StaffPage } from '../data/admin-pages.ts'
+import { langs } from '../i18n/languages.ts'
+import { sanitiseDraft } from './check-widgets.ts'
+import { draftOf } from './staff-pages.ts'
+
+const short = z.string().check(z.maxLength(20))
+const printSchema = z.record(short, short)
+const columnSchema = z.array(z.object({ now: printSchema, from: printSchema }))
+
+/** What an editor may send as found right. */
+export const confirmedSchema = z.array(printSchema).check(z.maxLength(1000))
+
+/** The translations of a page that are older than their source; they outlive the draft's publication. */
+export function outdatedOf({ draft }: StaffPage): Outdated[] {
+  if (!draft) return []
+  try {
+    const parsed = columnSchema.safeParse(JSON.parse(draft.outdated))
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+/** The same once `draft`, made safe, replaces what the page has; `confirmed` translations are not outdated. */
+export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Print[]): Outdated[] {
+  // Made safe as well: what only the sanitiser rewrites nobody has translated anew.
+  const before = sanitiseDraft(draftOf(found))
+  const agreed = agreedTexts(before, outdatedOf(found), langs)
+  return compareWith([...agreed, ...confirmed], langs).outdatedIn(draft)
+}

@@ -1,0 +1,97 @@
+import type { KVNamespace } from '../env.ts'
+import { type AcceptedLead, readAcceptedLead } from './accepted-lead.ts'
+import type { LeadLog } from './lead-log.ts'
+import { type CarriedTable, storeCarried } from './store-carried.ts'
+import type { Within } from './within.ts'
+
+/** Where leads lie that D1 refused; `list` gives ids. */
+export type LeadShelf = {
+  list: () => Promise<string[]>
+  read: (id: string) => Promise<string | null>
+  keep: (lead: AcceptedLead) => Promise<void>
+  forget: (id: string) => Promise<void>
+}
+
+/** What the way back to D1 needs of the world; `spillPorts` in ports.ts has the real ones. */
+export type SpillPorts = {
+  table: CarriedTable
+  shelf: LeadShelf
+  within: Within
+  random: () => number
+  log: LeadLog
+}
+
+const prefix = 'lead/'
+const keptSeconds = 30 * 24 * 60 * 60
+
+/** In ms, for D1 and for KV: nobody waits, but a query that hangs must not hold the others. */
+const patience = 10_000
+/** A run's share: each lead costs a read, two queries and a delete of the thousand operations a run may do. */
+const perRun = 150
+
+/** The shelf in a KV store. */
+export function leadShelf(kv: KVNamespace): LeadShelf {
+  return {
+    list: async () => (await kv.list({ prefix })).keys.map(({ name }) => name.slice(prefix.length)),
+    read: (id) => kv.get(prefix + id),
+    keep: (lead) => kv.put(prefix + lead.id, JSON.stringify(lead), { expirationTtl: keptSeconds }),
+    forget: (id) => kv.delete(prefix + id),
+  }
+}
+
+/**
+ * Brings up to `share` spilled leads into D1 as far as it takes them, and forgets only what is there.
+ * Never throws.
+ */
+export async function drainSpill(ports: SpillPorts, share = perRun): Promise<void> {
+  try {
+    const ids = await ports.within(patience, () => ports.shelf.list())
+    // In random order, so that entries which can never be stored do not use up every run.
+    const shuffled = ids.map((id) => ({ id, at: ports.random() })).sort((a, b) => a.at - b.at)
+    for (const { id } of shuffled.slice(0, share)) {
+      if (!(await drainOne(id, ports)) && (await isAway(ports))) return
+    }
+  } catch {
+    ports.log({ lead: '-', outcome: 'spill_unreachable' })
+  }
+}
+
+/** False when the entry stays where it is. */
+async function drainOne(id: string, { table, shelf, within, log }: SpillPorts): Promise<boolean> {
+  try {
+    const text = await within(patience, () => shelf.read(id))
+    // Another run was quicker: the list lags behind.
+    if (text === null) return true
+    const lead = parsed(text)
+    if (!lead) {
+      log({ lead: id, outcome: 'spill_unreadable' })
+      return false
+    }
+    const { outcome } = await within(patience, () => storeCarried(table, lead))
+    log({ lead: id, outcome: `spill_${outcome}` })
+    await within(patience, () => shelf.forget(id))
+    return true
+  } catch {
+    // The error may quote the row.
+    log({ lead: id, outcome: 'spill_kept' })
+    return false
+  }
+}
+
+function parsed(text: string): AcceptedLead | null {
+  try {
+    return readAcceptedLead(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** Tells an entry that D1 will never take from a D1 that takes nothing. */
+async function isAway({ table, within }: SpillPorts): Promise<boolean> {
+  try {
+    await within(patience, table.ping)
+    return false
+  } catch {
+    return true
+  }
+}

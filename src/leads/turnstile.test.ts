@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { askTurnstile } from './turnstile.ts'
+
+const keys = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: 'secret' }
+const form = { token: 'token', submissionKey: undefined }
+const logged: unknown[] = []
+
+beforeEach(() => {
+  logged.length = 0
+})
+
+/** Turnstile answers what is given; `calls` are the bodies it was sent. */
+function turnstile(answer: () => Response | Promise<Response>) {
+  const calls: Record<string, string>[] = []
+  const fetchFn = async (_: string, { body }: RequestInit) => {
+    calls.push(body instanceof URLSearchParams ? Object.fromEntries(body) : {})
+    return answer()
+  }
+  return { calls, ports: { fetchFn, log: (event: unknown) => logged.push(event) } }
+}
+
+const says = (answer: object) => turnstile(() => Response.json(answer))
+
+test('is not asked without keys', async () => {
+  const { calls, ports } = says({ success: false })
+  expect(await askTurnstile(form, { TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET: '' }, ports)).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test.each([
+  { ...keys, TURNSTILE_SECRET: '' },
+  { ...keys, TURNSTILE_SITE_KEY: '' },
+])('with one key alone passes nobody', async (half) => {
+  const { calls, ports } = says({ success: true })
+  expect(await askTurnstile(form, half, ports)).toBe('turnstile_down')
+  expect(calls).toEqual([])
+  expect(logged).toEqual([{ lead: '-', outcome: 'turnstile_half_configured' }])
+})
+
+test('is told the secret and the token, and nothing about the visitor', async () => {
+  const { calls, ports } = says({ success: true })
+  expect(await askTurnstile(form, keys, ports)).toBeNull()
+  expect(calls).toEqual([{ secret: 'secret', response: 'token' }])
+})
+
+test('lets the same submission be verified again', async () => {
+  const { calls, ports } = says({ success: true })
+  await askTurnstile({ ...form, submissionKey: '5b0d7e1c' }, keys, ports)
+  expect(calls).toEqual([{ secret: 'secret', response: 'token', idempotency_key: '5b0d7e1c' }])
+})
+
+test('is not asked about what is no token', async () => {
+  const { calls, ports } = says({ success: true })
+  expect(await askTurnstile({ ...form, token: '' }, keys, ports)).toBe('turnstile_missing')
+  expect(await askTurnstile({ ...form, token: 'x'.repeat(2049) }, keys, ports)).toBe('turnstile_failed')
+  expect(calls).toEqual([])
+})
+
+test.each([[[]], [['invalid-input-response']], [['timeout-or-duplicate']]])(
+  'is believed when it refuses with %j',
+  async (codes) => {
+    const { ports } = says({ success: false, 'error-codes': codes })
+    expect(await askTurnstile(form, keys, ports)).toBe('turnstile_failed')
+  },
+)
+
+test.each([
+  ['does not know our secret', says({ success: false, 'error-codes': ['invalid-input-secret'] })],
+  ['has an error of its own', says({ success: false, 'error-codes': ['internal-error'] })],
+  ['answers something else', says({ ok: true })],
+  ['answers no JSON', turnstile(() => new Response('<html>', { status: 502 }))],
+  ['cannot be reached', turnstile(() => Promise.reject(new Error('reset')))],
+])('passes nobody when it %s', async (_, { ports }) => {
+  expect(await askTurnstile(form, keys, ports)).toBe('turnstile_down')
+  expect(logged).toEqual([{ lead: '-', outcome: 'turnstile_down' }])
+})
+
+test('is not waited for beyond three seconds', async () => {
+  const { ports } = turnstile(() => new Response('{}'))
+  const asked: AbortSignal[] = []
+  const fetchFn = (_: string, { signal }: RequestInit) => {
+    if (signal) asked.push(signal)
+    return new Promise<Response>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  }
+  const began = Date.now()
+  expect(await askTurnstile(form, keys, { ...ports, fetchFn })).toBe('turnstile_down')
+  expect(asked).toHaveLength(1)
+  expect(Date.now() - began).toBeLessThan(6000)
+})

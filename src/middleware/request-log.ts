@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory'
+import { inRun, logEvent, plainPath } from '../log.ts'
+import type { AppContext } from '../pages/app-context.ts'
+import { urls } from '../urls.ts'
+
+/**
+ * Gives a request its id, in every line it logs and in the answer, and one line to what is worth it:
+ * failures, refused enquiries, and what staff do or are refused. Cloudflare counts the rest.
+ */
+export const requestLog = createMiddleware<AppContext>(async (c, next) => {
+  const id = idOf(c.req.header('cf-ray'))
+  const begun = Date.now()
+  await inRun({ trigger: 'request', id }, async () => {
+    await next()
+    c.res.headers.set('x-request-id', id)
+    const { method, path } = c.req
+    const { status } = c.res
+    const event = eventOf(method, path, status)
+    if (!event) return
+    const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
+    logEvent(event, { method, path: plainPath(path), status, ms: Date.now() - begun }, level)
+  })
+})
+
+/** Cloudflare's own id if it looks like one: elsewhere the header is anybody's to write. */
+function idOf(ray: string | undefined): string {
+  return ray && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
+}
+
+function eventOf(method: string, path: string, status: number): string | null {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (status >= 500) return 'server_error'
+  if (path === urls.leads) return !isRead && status >= 400 ? 'enquiry_refused' : null
+  if (path !== urls.admin && !path.startsWith(`${urls.admin}/`)) return null
+  if (status === 401 || status === 403) return 'admin_refused'
+  return isRead ? null : 'admin_write'
+}

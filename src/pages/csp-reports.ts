@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { settings } from '../env.ts'
+import { readCspReport } from '../html/csp-report.ts'
+import { logEvent } from '../log.ts'
+import { urls } from '../urls.ts'
+import type { AppContext } from './app-context.ts'
+
+type C = Context<AppContext>
+
+const types = ['application/csp-report', 'application/reports+json']
+/** A batch of reports, each with the whole policy in it. */
+const largestBody = 64 * 1024
+/** Anybody can send reports: no more lines than this in a minute of an isolate. */
+const linesPerMinute = 20
+
+/**
+ * Where browsers tell what a Content-Security-Policy refused (in the worst case, somebody's script). One
+ * line in the log each; nothing is stored, and nothing in the line says who it was.
+ */
+export const cspReports = new Hono<AppContext>()
+  .post(
+    urls.cspReports,
+    bodyLimit({ maxSize: largestBody, onError: (c) => c.text('Report too large', 413) }),
+    (c) => receive(c),
+  )
+  .all(urls.cspReports, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
+
+async function receive(c: C): Promise<Response> {
+  const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')
+  if (!types.includes(type.trim())) return c.text('Not a report', 415)
+  const refusals = readCspReport(parse(await c.req.arrayBuffer()), settings(c.env).SITE_ORIGIN)
+  if (!refusals) return c.text('Not a report', 400)
+  for (const refusal of refusals) {
+    const admitted = admit(Date.now())
+    if (admitted) logEvent('csp_refused', { ...refusal, ...admitted }, 'warn')
+  }
+  return c.body(null, 204)
+}
+
+function parse(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+const current = { minute: 0, lines: 0, dropped: 0 }
+
+/** Null when this minute's lines are used up; else how many were dropped since the last line. */
+function admit(now: number): { dropped: number } | null {
+  const minute = Math.floor(now / 60_000)
+  if (minute !== current.minute) Object.assign(current, { minute, lines: 0 })
+  if (current.lines >= linesPerMinute) {
+    current.dropped += 1
+    return null
+  }
+  current.lines += 1
+  const { dropped } = current
+  current.dropped = 0
+  return { dropped }
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { bareContentPolicy, contentSecurityPolicy } from '../html/content-security-policy.ts'
+import { escapeXml } from '../html/xml.ts'
+import { type Lang, langs, languages, localPath, splitLang } from '../i18n/languages.ts'
+import { Document } from '../ui/document.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { slugOf, urls } from '../urls.ts'
+import type { AppContext } from './app-context.ts'
+import { yearInRiyadh } from './render.tsx'
+
+/**
+ * 500: a bug. It must not meet the same bug again, so it reads nothing but the address: no settings, no
+ * database. Should even the site's frame not draw, a page without it says the same in every language.
+ */
+export function failurePage(c: Context<AppContext>): Response {
+  const { lang, path } = splitLang(new URL(c.req.url).pathname)
+  if ((c.req.header('accept') ?? '').includes('application/json')) {
+    return c.json({ success: false, message: languages[lang].messages['failure.text'] }, 500, neverKept)
+  }
+  const framed = inFrame(lang, path, c.req.method === 'GET')
+  return c.html(framed ?? bare(), 500, {
+    ...neverKept,
+    'content-security-policy': framed ? contentSecurityPolicy([]) : bareContentPolicy,
+    'server-timing': 'cache;desc=bypass',
+  })
+}
+
+const neverKept = { 'cache-control': 'no-store' }
+
+/** Only what was read can be asked for again; what was sent leads to the form. */
+function inFrame(lang: Lang, path: string, again: boolean): string | null {
+  const { 'failure.title': title, 'failure.text': text } = languages[lang].messages
+  try {
+    const html = renderToString(
+      <Document
+        page={{ lang, slug: slugOf(path), path, title, returnedForm: null, year: yearInRiyadh(new Date()) }}
+        origin=""
+        description=""
+        styles={[]}
+        noindex
+        stay
+      >
+        <ErrorPanel title={title} text={text} retry={localPath(lang, again ? path : urls.contact)} />
+      </Document>,
+    )
+    return `<!DOCTYPE html>${html}`
+  } catch {
+    return null
+  }
+}
+
+function bare(): string {
+  const texts = langs.map((lang) => {
+    const { messages, dir } = languages[lang]
+    const [title, text] = [messages['failure.title'], messages['failure.text']].map(escapeXml)
+    return `<section lang="${lang}" dir="${dir}"><h1>${title}</h1><p>${text}</p></section>`
+  })
+  return `<!DOCTYPE html><meta charset="utf-8"><title>500</title><meta name="robots" content="noindex">${texts.join('')}`
+}

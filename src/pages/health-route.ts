@@ -1,0 +1,37 @@
+import { type Context, Hono } from 'hono'
+import type { Env } from '../env.ts'
+import { defaultLang } from '../i18n/languages.ts'
+import { checkHealth, type Health } from '../leads/health.ts'
+import { urls } from '../urls.ts'
+import type { AppContext } from './app-context.ts'
+import { notFound } from './error-pages.tsx'
+
+type C = Context<AppContext>
+
+/** How the site does, for whoever watches it: 503 when it is down. It has no language. */
+export const health = new Hono<AppContext>()
+  .get(urls.health, (c) => (c.var.lang === defaultLang ? answer(c) : notFound(c)))
+  .all(urls.health, (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
+
+async function answer(c: C): Promise<Response> {
+  const report = await recentHealth(c)
+  return c.json(report, report.status === 'down' ? 503 : 200, {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+}
+
+/** However often it is asked, an isolate looks no oftener than this, in milliseconds. */
+const keptMs = 5000
+const recent = new WeakMap<Env, { at: number; report: Promise<Health> }>()
+
+function recentHealth(c: C): Promise<Health> {
+  const now = Date.now()
+  const known = recent.get(c.env)
+  if (known && now - known.at < keptMs) return known.report
+  const report = checkHealth(c.env, now)
+  recent.set(c.env, { at: now, report })
+  // Other requests may wait for it when this one is gone.
+  c.executionCtx.waitUntil(report)
+  return report
+}

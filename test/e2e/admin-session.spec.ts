@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import {
+  accessOrigin,
+  editorOf,
+  makePage,
+  openBrowser,
+  publishMade,
+  signIn,
+  textIn,
+} from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { awake } from './support/enquiry.ts'
+import { overflow } from './support/layout.ts'
+import { expect, test } from './support/test.ts'
+
+/** Gives the browser a session of another kind than a good one. */
+async function session(page: Page, changes: Record<string, unknown>) {
+  const body = JSON.stringify({ email: 'editor@qafza.example', ...changes })
+  const answer = await fetch(`${accessOrigin()}/token`, { method: 'POST', body })
+  const { token }: { token: string } = await answer.json()
+  await page.context().addCookies([{ name: 'CF_Authorization', value: token, url: process.env.SITE ?? '' }])
+}
+
+test('whoever is signed out while writing loses nothing, signs in beside it and saves @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(401)
+  guard.allowOrigin(accessOrigin())
+  await signIn(page)
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  await textIn(await editor.edit('Hero'), 'Title', 'en').fill('Written before the session ended')
+  await page.context().clearCookies()
+
+  await editor.saveButton.click()
+  const dialog = page.getByRole('dialog', { name: 'Your sign-in has expired' })
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog, 'still signed out').toBeVisible()
+
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Open the sign-in page' }).click()
+  const beside = await opened
+  guard.watch(beside)
+  await beside.getByLabel('E-mail address').fill('editor@qafza.example')
+  await beside.getByRole('button', { name: 'Sign in' }).click()
+  await expect(beside).toHaveURL('/admin')
+  await beside.close()
+
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(editor.state).toHaveText('All changes saved')
+  await editor.open(slug)
+  await expect(editor.row('Hero')).toContainText('Written before the session ended')
+
+  // What is asked again is what was asked: here to publish.
+  await textIn(await editor.edit('Hero'), 'Title', 'en').fill('Published after it')
+  await page.context().clearCookies()
+  await editor.publishButton.click()
+  await expect(dialog).toBeVisible()
+  await signIn(page)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(editor.toast('Page published')).toBeVisible()
+})
+
+test('a translation older than its source says so to everybody, until somebody mends it or finds it right @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  test.setTimeout(80_000)
+  await signIn(page)
+  const made = await makePage(page)
+  await publishMade(page, made)
+  const mine = editorOf(page)
+  await mine.open(made.slug)
+  await textIn(await mine.edit('Hero'), 'Title', 'en').fill('A claim nobody translated')
+  await textIn(mine.details, 'Title', 'en').fill('A title nobody translated')
+  await mine.save()
+  await mine.publish()
+
+  const other = await openBrowser(browser, guard, 'sara@qafza.example')
+  const hers = editorOf(other)
+  await hers.open(made.slug)
+  await expect(hers.row('Hero').getByTitle('Arabic: texts older than their source: 1')).toBeVisible()
+  const claim = await hers.edit('Hero')
+  await expect(claim.getByText('older than the source')).toHaveCount(1)
+  await expectNoViolations(other)
+  await hers.details.getByRole('button', { name: 'Mark as up to date Title in Arabic' }).click()
+  await expect(textIn(hers.details, 'Title', 'ar')).toBeFocused()
+  await expect(hers.details.getByText('older than the source')).toHaveCount(0)
+  await expect(hers.state).toHaveText('Unsaved changes')
+  await textIn(claim, 'Title', 'ar').fill('قول مترجم')
+  await expect(other.getByText('older than the source')).toHaveCount(0)
+  await hers.save()
+
+  await mine.open(made.slug)
+  await mine.edit('Hero')
+  await expect(page.getByText('older than the source')).toHaveCount(0)
+})
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`who may not enter sees a screen with the way to sign in, in ${lang} @once`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allowStatus(403)
+    guard.allowOrigin(accessOrigin())
+    const path = lang === 'en' ? '/admin/trash' : '/ar/admin/trash'
+    await session(page, { aud: 'another' })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      expect(await overflow(page)).toEqual([])
+      await expectNoViolations(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectNoViolations(page, ['color-contrast'])
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    await page.locator('main a').first().click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(path)
+  })
+
+  test(`on a phone the list is cards and the head two lines in ${lang} @once`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page)
+    const { slug } = await makePage(page, [])
+    await page.goto(lang === 'en' ? '/admin' : '/ar/admin')
+    const row = page.locator('tbody tr').filter({ hasText: slug })
+    for (const part of await row.locator('a, summary, button:visible').all()) {
+      const box = await part.boundingBox()
+      if (box) expect(box.x >= 0 && box.x + box.width <= 390).toBe(true)
+    }
+    const head = await page.locator('.admin-header').boundingBox()
+    expect(head?.height).toBeLessThan(120)
+    await page.locator('.admin-account > summary').click()
+    await expect(page.getByText('editor@qafza.example').last()).toBeVisible()
+    expect(await overflow(page)).toEqual([])
+    await expectNoViolations(page)
+  })
+}
+
+test('the editor that a session’s end finds without changes leads to the sign-in by itself @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowOrigin(accessOrigin())
+  await signIn(page)
+  const { slug } = await makePage(page)
+  await editorOf(page).open(slug)
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/admin/pages/${slug}`)
+  await awake(page.locator('.save-bar'))
+})

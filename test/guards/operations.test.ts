@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { lead_history, leads } from '../../src/data/schema.ts'
+import { root, sources } from '../support/sources.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const operations = read('docs/operations.md')
+
+/** The names in the first column of the table under a heading. */
+function listed(text: string, heading: string): string[] {
+  const [, section = ''] = text.split(`# ${heading}\n`)
+  const [table = ''] = section.split(/\n#+ /)
+  const cells = table.split('\n').filter((line) => line.startsWith('|'))
+  return cells
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+    .toSorted()
+}
+
+/** What `pattern` finds in the code, in its first group. */
+function named(pattern: RegExp, ...files: string[]): string[] {
+  const found = sources(...files).flatMap(({ text }) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name),
+  )
+  return [...new Set(found)].toSorted()
+}
+
+const quoted = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)
+
+describe('the catalogue of log events', () => {
+  test('lists every event of the code, and no other', () => {
+    const literal = named(/\blog(?:Event|Failure)\(\s*'(\w+)'/g, 'src/**/*.{ts,tsx}')
+    // The request's own event is chosen by a function of its own.
+    const answers = named(/return (?:[^\n]*\? )?'(\w+_\w+)'/g, 'src/middleware/request-log.ts')
+    const chosen = named(/: '(\w+_\w+)'/g, 'src/middleware/request-log.ts')
+    expect(answers).toContain('server_error')
+    expect(listed(operations, 'Events')).toEqual([...new Set([...literal, ...answers, ...chosen])].toSorted())
+  })
+
+  test('is whole because events are written out where they are logged', () => {
+    const computed = sources('src/**/*.{ts,tsx}').filter(({ text }) =>
+      /\blog(?:Event|Failure)\(\s*[^'\s]/.test(text),
+    )
+    expect(computed.map(({ file }) => file)).toEqual(['src/log.ts', 'src/middleware/request-log.ts'])
+  })
+
+  test('lists every outcome of a lead, and no other', () => {
+    const logged = named(/\blog(?:Lead)?\(\{[^}]*?\boutcome: ('\w+')/g, 'src/leads/*.ts').flatMap(quoted)
+    const composed = named(/\blog(?:Lead)?\(\{[^}]*?\boutcome: `(\w+_)\$\{/g, 'src/leads/*.ts').map(
+      (start) => `${start}…`,
+    )
+    const reasons = named(/\breason: ([^,}\n]+)/g, 'src/leads/crm.ts').flatMap(quoted)
+    expect(reasons).toContain('timeout')
+    expect(listed(operations, 'Outcomes of `lead`')).toEqual(
+      [...new Set([...logged, ...composed, ...reasons, 'accepted', 'http_…'])].toSorted(),
+    )
+  })
+})
+
+test('what personal data there is names every column that a lead has', () => {
+  const columns = Object.values(getTableColumns(leads)).map(({ name }) => name)
+  const privacy = read('docs/privacy.md')
+  expect(listed(privacy, 'Columns of `leads`')).toEqual(columns.toSorted())
+  // Described in a sentence: another column would need another one.
+  expect(Object.keys(getTableColumns(lead_history))).toEqual([
+    'id',
+    'lead_id',
+    'at',
+    'event',
+    'attempt',
+    'by',
+  ])
+})
+
+test.each(['en', 'ar'])('the privacy page in %s names the days that leads are kept', (lang) => {
+  const [, days = ''] = /^LEAD_RETENTION_DAYS = "(\d+)"$/m.exec(read('wrangler.toml')) ?? []
+  expect(Number(days)).toBeGreaterThan(0)
+  const named = [...read(`locales/${lang}/legal.json`).matchAll(/(\d+)\s(?:days after|يومًا من)/g)]
+  expect(named.length).toBeGreaterThan(2)
+  expect(new Set(named.map(([, number]) => number))).toEqual(new Set([days]))
+})
+
+test('the files that the documents point to exist', () => {
+  const documents = [
+    ...sources('docs/*.md', 'docs/runbooks/*.md'),
+    { file: 'README.md', text: read('README.md') },
+  ]
+  expect(documents.length).toBeGreaterThan(6)
+  for (const { file, text } of documents) {
+    for (const [, to = ''] of text.matchAll(/\]\((?!https?:)([\w./-]+)\)/g)) {
+      expect(() => read(join(file, '..', to)), `${file} → ${to}`).not.toThrow()
+    }
+  }
+})
+
+test('requests and their headers stay out of Cloudflare’s logs', () => {
+  const config = read('wrangler.toml')
+  expect(config).toMatch(/^\[observability\.logs\]\nenabled = true\ninvocation_logs = false$/m)
+  expect(config).toMatch(/^\[observability\.traces\]\nenabled = false$/m)
+})

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { urls } from '../../../src/urls.ts'
+import { watchedDatabase } from '../../support/bindings.ts'
+import { draftFor, emptyPages, idOfSlug, newPage, publishedPage, screen } from '../../support/drafts.ts'
+import { all, only, textOf } from '../../support/html.ts'
+import { postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
+
+beforeEach(emptyPages)
+
+/** The real database, in which `first` happens once, right before the next write of a page. */
+function overtakenBy(first: () => Promise<unknown>) {
+  let overtaken = false
+  return {
+    env: {
+      DB: watchedDatabase(async (statements) => {
+        // A page and its draft are written together; reading a page for staff is a batch of three.
+        if (statements === 1 || statements === 3 || overtaken) return
+        overtaken = true
+        await first()
+      }),
+    },
+  }
+}
+
+describe('a slug that another page takes between the look and the write', () => {
+  test('is a fault of the new page’s form, which keeps what was typed', async () => {
+    const { response, document } = await screen(urls.adminCreate, {
+      ...overtakenBy(() => newPage('page/race')),
+      method: 'POST',
+      body: new URLSearchParams({ slug: 'page/race', title_en: 'Second' }),
+    })
+    expect(response.status).toBe(422)
+    expect(textOf(document)).toContain(message('en', 'admin.error.slug.taken'))
+    const typed = only(document, ({ attributes }) => attributes.name === 'title_en')
+    expect(typed.attributes.value).toBe('Second')
+  })
+
+  test('is a fault of the draft that wants to be published there', async () => {
+    const { id, revision } = await publishedPage('page/here', 'Here')
+    const saved = revisionOf(await saveAs(id, revision, draftFor('page/there', 'There')))
+    const { status, answer } = await publishAs(
+      id,
+      saved,
+      overtakenBy(() => newPage('page/there')),
+    )
+    expect([status, answer]).toMatchObject([
+      422,
+      { code: 'invalid', errors: { slug: message('en', 'admin.error.slug.taken') } },
+    ])
+    expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')
+  })
+
+  test('lets a copy stand one further', async () => {
+    const { id } = await publishedPage('page/original', 'Original')
+    const copy = () => postForm(urls.adminApi('duplicate', id))
+    const second = await postForm(urls.adminApi('duplicate', id), {}, overtakenBy(copy))
+    expect(movedTo(second)).toEqual([303, '/admin/pages/page/original-copy-2'])
+    expect(await idOfSlug('page/original-copy')).not.toBe(await idOfSlug('page/original-copy-2'))
+  })
+
+  test('opens the one draft that two clicks on customising make', async () => {
+    const customise = () => postForm(urls.adminCustomise, { slug: 'about' })
+    const second = await postForm(urls.adminCustomise, { slug: 'about' }, overtakenBy(customise))
+    expect(movedTo(second)).toEqual([303, '/admin/pages/about'])
+  })
+
+  test('lets a restored page stand beside it', async () => {
+    const { id } = await publishedPage('page/back', 'Back')
+    await postForm(urls.adminApi('trash', id))
+    const restored = await postForm(
+      urls.adminApi('restore', id),
+      {},
+      overtakenBy(() => newPage('page/back')),
+    )
+    expect(restored.status).toBe(303)
+    expect(await idOfSlug('page/back-2')).toBe(id)
+  })
+
+  test('is no excuse for a database that is away', async () => {
+    const broken = overtakenBy(() => Promise.reject(new Error('D1_ERROR: the database is away')))
+    expect((await postForm(urls.adminCreate, { slug: 'page/away', title_en: 'x' }, broken)).status).toBe(503)
+  })
+})
+
+test('of many who make, copy or customise at once, everybody gets a page or is told', async () => {
+  const fields = { slug: 'page/many', title_en: 'Many' }
+  const made = await Promise.all(Array.from({ length: 4 }, () => postForm(urls.adminCreate, fields)))
+  expect(made.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422])
+  const id = await idOfSlug('page/many')
+  const copies = await Promise.all(Array.from({ length: 4 }, () => postForm(urls.adminApi('duplicate', id))))
+  expect(new Set(copies.map((copy) => movedTo(copy)[1])).size).toBe(4)
+  const { document } = await screen('/admin?search=page/many')
+  expect(all(document, 'code').filter((slug) => textOf(slug).startsWith('page/many'))).toHaveLength(5)
+})

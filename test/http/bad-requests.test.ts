@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { langs, localPath } from '../../src/i18n/languages.ts'
+import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
+import { access, publishKeys, signToken } from '../support/access.ts'
+import { isAdmin } from '../support/admin-routes.ts'
+import { type BadRequest, badRequests, mark, type Sent } from '../support/bad-requests.ts'
+import { newAddress } from '../support/enquiry.ts'
+import { everyRoute, type Route } from '../support/routes.ts'
+import { headerProblems } from '../support/security-headers.ts'
+import { origin, visit } from '../support/visit.ts'
+
+const pages = ['/', '/about', '/contact', '/services/web-development', '/blog/x', '/no-such-page', '/quote']
+const known = [...everyRoute(), ...pages.map((path) => ({ method: 'GET', path }))]
+const has = (method: string, path: string) =>
+  known.some((route) => route.method === method && route.path === path)
+/** Each address by the methods that do something there. */
+const routes: Route[] = known.filter(
+  ({ method, path }, index) =>
+    known.findIndex((route) => route.method === method && route.path === path) === index &&
+    (method === 'GET' ||
+      (method === 'POST' && !path.endsWith('anything')) ||
+      (method === 'PUT' && !has('GET', path))),
+)
+
+publishKeys()
+const token = await signToken()
+
+/** Everything the site keeps: rows of all tables, and the names of the stored pages. */
+async function kept(): Promise<string> {
+  const tables = ['pages', 'page_drafts', 'page_widgets', 'redirects', 'leads']
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
+  const { keys } = await env.PAGES.list()
+  const strange = keys.map(({ name }) => name.split(':').slice(3).join(':')).filter((slug) => !ours(slug))
+  return JSON.stringify([rows.map(({ results }) => results), strange])
+}
+
+const ours = (slug: string) => builtInSlugs.includes(slug)
+
+async function faults(sent: Sent): Promise<string[]> {
+  const { path, ...init } = sent
+  // The limit of one visitor would answer most of them.
+  const headers = { 'cf-connecting-ip': newAddress(), ...sent.headers }
+  const response = await visit(origin + path, { ...init, headers, env: access })
+  const text = await response.text()
+  const location = response.headers.get('location')
+  return [
+    ...(response.status >= 500 ? [`${response.status}`] : []),
+    ...(text.includes(mark) || /<svg onload/.test(text) ? ['echoed'] : []),
+    ...(/(?:href|src|action)="(?:https?:)?\/\/attacker/.test(text) ? ['a link to another site'] : []),
+    ...(location && leadsAway(location) ? [`leads to ${location}`] : []),
+    ...headerProblems(response),
+    ...(sent.method === 'GET' && isNoText(path) && response.status < 400 && !location ? ['accepted'] : []),
+    ...[...response.headers.values()].filter((value) => value.includes('<svg')),
+  ]
+}
+
+/** Escapes that are malformed or stand for bytes that are no text. */
+function isNoText(path: string): boolean {
+  try {
+    decodeURIComponent(path.split('?')[0] ?? '')
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** To another site than this one and where staff sign in. */
+function leadsAway(location: string): boolean {
+  const to = new URL(location, origin)
+  return to.origin !== origin && to.origin !== new URL(access.ACCESS_TEAM_DOMAIN).origin
+}
+
+test('there are at least 150 bad requests, no two alike, for every route', () => {
+  expect(
+    new Set(badRequests.map(({ make }) => JSON.stringify(make({ method: 'PUT', path: '/x' })))).size,
+  ).toBe(badRequests.length)
+  expect(badRequests.length).toBeGreaterThanOrEqual(150)
+  expect(routes.length).toBeGreaterThan(20)
+})
+
+const asStaff = (sent: Sent): Sent => ({
+  ...sent,
+  headers: { 'cf-access-jwt-assertion': token, ...sent.headers },
+})
+/** With these the request would be a good one: such actions need no body. */
+const needsNoBody = /\/(?:trash|restore|duplicate|unpublish)$/
+
+describe.each(routes)('$method $path', (route) => {
+  test('is never broken by a bad request, keeps nothing of it and gives nothing of it back unescaped', async () => {
+    const before = await kept()
+    const found: string[] = []
+    const ask = async (bad: BadRequest, who: string, sent: Sent) => {
+      for (const fault of await faults(sent)) found.push(`${bad.name} by ${who}: ${fault}`)
+    }
+    for (const [index, bad] of badRequests.entries()) {
+      const lang = langs[index % langs.length] ?? 'en'
+      const sent = bad.make({ ...route, path: localPath(lang, route.path) })
+      await ask(bad, 'anybody', sent)
+      if (isAdmin(route.path) && !needsNoBody.test(route.path)) await ask(bad, 'staff', asStaff(sent))
+    }
+    expect(found).toEqual([])
+    expect(await kept()).toBe(before)
+  })
+})

@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { urls } from '../../src/urls.ts'
+import { everything } from '../support/access.ts'
+import { loggedEvents } from '../support/logged-lines.ts'
+import { visit } from '../support/visit.ts'
+
+const report = {
+  'csp-report': {
+    'document-uri': 'https://qafza.example/about?email=noura@example.sa',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://tracker.example/x?u=noura',
+    'source-file': 'https://qafza.example/c/entry.js',
+    'line-number': 3,
+  },
+}
+
+function send(body: BodyInit, type = 'application/csp-report', path = urls.cspReports) {
+  return visit(path, { method: 'POST', body, headers: { 'content-type': type, 'user-agent': 'Noura' } })
+}
+
+const lines = () => loggedEvents().filter(({ event }) => event === 'csp_refused')
+// Each test in a minute of its own: the log takes only so many lines in one.
+let minute = Date.now()
+beforeEach(() => {
+  minute += 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: minute })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a refusal is one line in the log, with nothing personal', async () => {
+  expect((await send(JSON.stringify(report))).status).toBe(204)
+  expect(lines()).toEqual([
+    {
+      level: 'warn',
+      event: 'csp_refused',
+      trigger: 'request',
+      id: expect.any(String),
+      directive: 'script-src-elem',
+      page: '/about',
+      blocked: 'https://tracker.example',
+      source: '/c/entry.js',
+      line: 3,
+      dropped: 0,
+    },
+  ])
+})
+
+test('both forms are taken, with the parameters browsers add, in any language’s address', async () => {
+  const body = { effectiveDirective: 'img-src', documentURL: 'https://qafza.example/' }
+  const batch = JSON.stringify([{ type: 'csp-violation', body }])
+  expect((await send(batch, 'application/reports+json')).status).toBe(204)
+  expect((await send(JSON.stringify(report), 'Application/CSP-Report; charset=utf-8')).status).toBe(204)
+  expect((await send(JSON.stringify(report), undefined, `/ar${urls.cspReports}`)).status).toBe(204)
+  expect(lines()).toHaveLength(3)
+})
+
+test('in one minute the log takes twenty lines, and the next minute tells how many were dropped', async () => {
+  const many = JSON.stringify(Array.from({ length: 30 }, () => ({ type: 'csp-violation', body: {} })))
+  expect((await send(many, 'application/reports+json')).status).toBe(204)
+  expect((await send(JSON.stringify(report))).status).toBe(204)
+  expect(lines()).toHaveLength(20)
+  vi.setSystemTime(minute + 60_000)
+  minute += 60_000
+  await send(JSON.stringify(report))
+  expect(lines()[20]).toMatchObject({ dropped: 11 })
+})
+
+test('nothing is stored', async () => {
+  const before = await everything()
+  await send(JSON.stringify(report))
+  expect(await everything()).toBe(before)
+  expect((await env.PAGES.list()).keys).toEqual([])
+})
+
+describe.each([
+  ['of another type', 415, JSON.stringify(report), 'application/json'],
+  ['of a form', 415, 'csp-report=x', 'application/x-www-form-urlencoded'],
+  ['without a type', 415, '{}', ''],
+  ['of nothing', 400, '', 'application/csp-report'],
+  ['of broken JSON', 400, '{"csp-report":', 'application/csp-report'],
+  ['of another shape', 400, '{"csp-report":[]}', 'application/csp-report'],
+  ['of bytes that are no text', 400, new Uint8Array([0xff, 0xfe]), 'application/csp-report'],
+  ['without end', 413, `{"csp-report":{"x":"${'x'.repeat(65_536)}"}}`, 'application/csp-report'],
+] as const)('a report %s', (_, status, body, type) => {
+  test(`is refused with ${status} and makes no line`, async () => {
+    expect((await send(body, type)).status).toBe(status)
+    expect(lines()).toEqual([])
+  })
+})
+
+test.each(['GET', 'HEAD', 'PUT', 'OPTIONS'])('%s is answered with what is allowed', async (method) => {
+  const response = await visit(urls.cspReports, { method })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')).toBe('POST')
+})

@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { database } from '../../src/data/database.ts'
+import { leads } from '../../src/data/schema.ts'
+import type { Env } from '../../src/env.ts'
+import { message } from '../../src/i18n/intl.ts'
+import { langs } from '../../src/i18n/languages.ts'
+import { refusing } from '../support/bindings.ts'
+import { newAddress, postEnquiry, validEnquiry } from '../support/enquiry.ts'
+import { expectReturned } from '../support/returned-form.ts'
+import { visit } from '../support/visit.ts'
+
+const db = database(env.DB)
+
+beforeEach(async () => {
+  await db.delete(leads)
+})
+
+const limiter = (success: boolean): Env['LEAD_RATE'] => ({ limit: async () => ({ success }) })
+const suspicions = () => db.select({ state: leads.state, suspicion: leads.suspicion }).from(leads)
+
+describe('the limit of one visitor', () => {
+  test('lets ten posts a minute through, counted by address and no other', async () => {
+    // Within one minute of the wall clock, by which the limiter counts.
+    const address = newAddress()
+    const post = (number: number, from = address) =>
+      postEnquiry(validEnquiry('full', { message: `No. ${number}` }), { address: from })
+    const statuses: number[] = []
+    // A minute that ends meanwhile begins a new count: twenty-one posts cannot all fall between two ends.
+    for (let number = 0; number < 21; number++) statuses.push((await post(number)).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 303))
+    expect(statuses).toContain(429)
+    expect((await post(99, newAddress())).status).toBe(303)
+  })
+
+  test.each(langs)('gives the form back with every word, and says when to try again, in %s', async (lang) => {
+    const form = validEnquiry('full')
+    const response = await postEnquiry(form, { lang, env: { LEAD_RATE: limiter(false) } })
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('60')
+    await expectReturned(response, lang, form, 'form.error.too_many')
+    expect(await db.$count(leads)).toBe(0)
+  })
+
+  test.each(langs)('tells a script the same, in %s', async (lang) => {
+    const options = { lang, script: true, env: { LEAD_RATE: limiter(false) } }
+    const response = await postEnquiry(validEnquiry('full'), options)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(await response.json()).toEqual({ success: false, message: message(lang, 'form.error.too_many') })
+  })
+
+  test('counts every post, also one with faults', async () => {
+    const asked: string[] = []
+    const LEAD_RATE: Env['LEAD_RATE'] = {
+      limit: async ({ key }) => {
+        asked.push(key)
+        return { success: true }
+      },
+    }
+    await postEnquiry({ kind: 'full' }, { address: '192.0.2.7', env: { LEAD_RATE } })
+    await postEnquiry('name=%ff', { address: '2001:db8::7', env: { LEAD_RATE } })
+    expect(asked).toEqual(['192.0.2.7', '2001:db8:0:0'])
+  })
+
+  test('does not add up posts that come without an address', async () => {
+    const body = new URLSearchParams(validEnquiry('full')).toString()
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    }
+    const answer = await visit('/api/leads', {
+      method: 'POST',
+      body,
+      headers,
+      env: { LEAD_RATE: limiter(false) },
+    })
+    expect(answer.status).toBe(303)
+  })
+})
+
+test('limiters that fail refuse and suspect nobody', async () => {
+  const away = { LEAD_RATE: refusing(env.LEAD_RATE), LEAD_FLOOD: refusing(env.LEAD_FLOOD) }
+  expect((await postEnquiry(validEnquiry('full'), { env: away })).status).toBe(303)
+  expect(await suspicions()).toEqual([{ state: 'received', suspicion: null }])
+})
+
+test('the address of a visitor stands in no row and in no line of the log', async () => {
+  const lines: string[] = []
+  const note = (line: string) => lines.push(line)
+  vi.stubGlobal('console', { ...console, log: note, error: note, warn: note })
+  const env = { LEAD_RATE: { limit: () => Promise.reject(new Error('no 192.0.2.77')) } }
+  await postEnquiry(validEnquiry('full'), { address: '192.0.2.77', env })
+  vi.unstubAllGlobals()
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.join()).not.toContain('192.0.2.77')
+  expect(JSON.stringify(await db.select().from(leads))).not.toContain('192.0.2.77')
+})
+
+describe.each([false, true])('a suspicious enquiry (by script: %s)', (script) => {
+  const flooded = { LEAD_FLOOD: limiter(false) }
+  const cases: [string, Record<string, string>, Partial<Env>][] = [
+    ['honeypot', { website: 'https://spam.example' }, {}],
+    ['too_fast', { elapsed: '12' }, {}],
+    ['too_fast', { elapsed: 'rubbish' }, {}],
+    ['flood', {}, flooded],
+    ['turnstile_missing', {}, { TURNSTILE_SITE_KEY: '1x', TURNSTILE_SECRET: '2x' }],
+    ['turnstile_down', {}, { TURNSTILE_SITE_KEY: '1x' }],
+    ['turnstile_down', {}, { TURNSTILE_SECRET: '2x' }],
+  ]
+
+  /** Everything an answer tells, but for the lead's own id and the request's. */
+  async function told(response: Response) {
+    const body = await response.text()
+    return {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
+      body: body.replace(/"id":"[0-9a-f-]{36}"/, '"id":"…"'),
+      length: body.length,
+    }
+  }
+
+  test.each(cases)('(%s %j) is answered like any other, and waits for staff', async (code, fields, env) => {
+    const honest = await told(await postEnquiry(validEnquiry('full', { elapsed: '20000' }), { script }))
+    await db.delete(leads)
+    const suspicious = await postEnquiry(validEnquiry('full', { elapsed: '20000', ...fields }), {
+      script,
+      env,
+    })
+    expect(await told(suspicious)).toEqual(honest)
+    expect(await suspicions()).toEqual([{ state: 'quarantined', suspicion: code }])
+  })
+})

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from '../../tools/run/paths.ts'
+import { freePort } from '../../tools/run/ports.ts'
+import { loadScanner } from './scanner.ts'
+
+/*
+ * The Mozilla HTTP Observatory's own tests and grades, on a preview of this machine. What they ask of HTTPS
+ * cannot be had from plain HTTP: the same answers are given to them once more as Cloudflare serves them,
+ * over HTTPS with a good certificate and with plain HTTP redirected there.
+ */
+
+const wanted = { grade: 'A+', score: 130 }
+const paths = ['/', '/ar', '/contact', '/admin', '/robots.txt', '/favicon.svg']
+const host = '127.0.0.1'
+
+const scanner = await loadScanner()
+const port = await freePort()
+const state = await mkdtemp(join(tmpdir(), 'observatory-'))
+const site = spawn(process.execPath, ['tools/run/preview.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port), STATE_DIR: state },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  for await (const line of createInterface({ input: site.stdout })) if (line.startsWith('ready ')) break
+  for (const path of paths) await grade(path)
+} finally {
+  site.kill('SIGTERM')
+  if (site.exitCode === null) await once(site, 'exit')
+  await rm(state, { recursive: true, force: true })
+}
+
+async function grade(path: string): Promise<void> {
+  const found = await scanner.retrieve(host, {
+    path,
+    httpPort: port,
+    httpsPort: await freePort(),
+    // Whoever asks the admin for HTML is sent to sign in, which is no page of this site.
+    headers: ['Accept: */*'],
+  })
+  if (!found.responses.auto) throw new Error(`${path} does not answer`)
+  found.responses.https = { ...found.responses.auto, verified: true }
+  found.responses.httpRedirects = ['http:', 'https:'].map((scheme) => ({
+    url: new URL(`${scheme}//${host}${path}`),
+    status: 301,
+  }))
+  found.session.url = new URL(`https://${host}${path}`)
+
+  let score = 100
+  let withoutBonus = 100
+  const results: string[] = []
+  for (const test of scanner.tests) {
+    const { result, pass } = test(found)
+    const points = scanner.getScoreModifier(result)
+    score += points
+    withoutBonus += Math.min(points, 0)
+    results.push(`  ${pass ? 'passed' : 'FAILED'} ${String(points).padStart(3)}  ${result}`)
+  }
+  const final = scanner.getGradeForScore(withoutBonus >= scanner.bonusFrom ? score : withoutBonus)
+  console.log(`${path} ${found.responses.auto.status}: ${final.grade}, ${final.score}\n${results.join('\n')}`)
+  if (final.grade !== wanted.grade || final.score < wanted.score) process.exitCode = 1
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Lifetime } from '../../../tools/run/lifetime.ts'
+import { root } from '../../../tools/run/paths.ts'
+import { freePort } from '../../../tools/run/ports.ts'
+import { readSettings } from '../../../tools/run/settings.ts'
+import { prepareState } from '../../../tools/run/state.ts'
+import { quietEnvironment } from '../../../tools/run/wrangler.ts'
+
+export type World = { d1?: 'fail' | 'hang'; queue?: 'fail' | 'hang'; kv?: 'fail' | 'hang'; ahead?: number }
+
+/** `status` 0: the process died before it answered. */
+export type Answer = { number: number; status: number; ms: number; body: string }
+
+/** A real workerd with the product's worker in it, whose surroundings fail on demand. */
+export async function startFaultySite(stateDir: string, variables: Record<string, string>) {
+  const port = await freePort()
+  const settings = readSettings('production', { PORT: String(port), STATE_DIR: stateDir })
+  const ending = new AbortController()
+  const life: Lifetime = {
+    signal: ending.signal,
+    atEnd: () => {},
+    fail: (error) => {
+      throw error
+    },
+  }
+  await prepareState(life, settings)
+  const args = ['--port', String(port), '--state', stateDir, '--assets', join(root, 'dist/assets')]
+  const entry = join(import.meta.dirname, 'faulty-worker.ts')
+  const site = spawn(
+    process.execPath,
+    ['--no-warnings', join(root, 'tools/run/site-process.ts'), ...args, '--entry', entry],
+    {
+      cwd: root,
+      env: { ...quietEnvironment(settings), SITE_ORIGIN: `http://localhost:${port}`, ...variables },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Its own process group, so that workerd dies with it.
+      detached: true,
+    },
+  )
+  const address = `http://127.0.0.1:${port}`
+  await untilItAnswers(site, address)
+  return {
+    /** What fails from now on, and by how much the clock is ahead, in ms. */
+    world: async ({ ahead = 0, ...states }: World) => {
+      const query = new URLSearchParams({ ...states, ahead: String(ahead) })
+      await fetch(`${address}/world?${query}`, { method: 'POST' })
+    },
+    post: (number: number) => post(address, number),
+    /** What the cron does each minute; false when it failed. */
+    sweep: async () => {
+      const cron = encodeURIComponent('* * * * *')
+      const response = await fetch(`${address}/cdn-cgi/handler/scheduled?cron=${cron}`)
+      await response.text()
+      return response.ok
+    },
+    /** As the power going: nothing gets a last word. */
+    kill: async () => {
+      if (site.pid !== undefined && site.exitCode === null && site.signalCode === null) {
+        process.kill(-site.pid, 'SIGKILL')
+        await once(site, 'exit')
+      }
+    },
+  }
+}
+
+export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>
+
+/** As the form of the page does with script: each lead from its own visitor, with its number as the message. */
+async function post(address: string, number: number): Promise<Answer> {
+  const started = performance.now()
+  const body = new URLSearchParams({
+    kind: 'compact',
+    page: 'home',
+    form: 'w8',
+    name: 'نورة العتيبي',
+    email: 'noura@example.sa',
+    phone: '',
+    message: `No. ${number}`,
+    submission_key: crypto.randomUUID(),
+  })
+  try {
+    const response = await fetch(`${address}/ar/api/leads`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'cf-connecting-ip': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+      },
+      body,
+    })
+    const text = await response.text()
+    return { number, status: response.status, ms: performance.now() - started, body: text }
+  } catch {
+    return { number, status: 0, ms: performance.now() - started, body: '' }
+  }
+}
+
+async function untilItAnswers(site: ChildProcess, address: string): Promise<void> {
+  for (let tries = 0; tries < 480; tries++) {
+    if (site.exitCode !== null) throw new Error(`the site ended with ${site.exitCode}`)
+    try {
+      const response = await fetch(`${address}/world`, { method: 'POST' })
+      if (response.status === 204) return
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('the site does not answer')
+}

@@ -1,0 +1,146 @@
+import type { Within } from '../../src/leads/within.ts'
+
+/** How often each kind of fault strikes one effect, as a share of 1. */
+export type Faults = {
+  /** The effect fails and nothing has happened. */
+  before: number
+  /** It happens, and its answer is an error. */
+  after: number
+  /** It happens or not, and no answer ever comes. */
+  hang: number
+  /** The process dies before, or just after it. */
+  death: number
+}
+
+export const noFaults: Faults = { before: 0, after: 0, hang: 0, death: 0 }
+
+/** One run of the worker: a request, a batch of the queue, a sweep. What it waits for when it dies never comes. */
+export type Process = { name: string; dead: boolean }
+
+type Due = { at: number; order: number; run: () => void }
+
+/**
+ * A world in which nothing happens but effects, one after another, in an order that time and chance decide.
+ * Everything between two effects of a process is its own code, run to the end.
+ */
+export class Clockwork {
+  now: number
+  faults: Faults = noFaults
+  private queue: Due[] = []
+  private ordered = 0
+  private starting = 0
+  readonly random: () => number
+
+  constructor(start: number, random: () => number) {
+    this.now = start
+    this.random = random
+  }
+
+  /** Calls `run` at `at`, epoch ms. */
+  plan(at: number, run: () => void): void {
+    this.queue.push({ at: Math.max(at, this.now), order: this.random() + this.ordered++ * 1e-9, run })
+  }
+
+  /** Starts a process; its promise is not waited for, as it may never end. */
+  start(name: string, work: (process: Process) => Promise<void>): void {
+    const process: Process = { name, dead: false }
+    this.starting++
+    let counted = true
+    const underWay = () => {
+      if (counted) this.starting--
+      counted = false
+    }
+    this.onFirstEffect.set(process, underWay)
+    work(process).then(underWay, (error: unknown) => {
+      underWay()
+      this.broken ??= error
+    })
+  }
+
+  private onFirstEffect = new WeakMap<Process, () => void>()
+  /** An error that no code of the product expected: a bug of its own. */
+  broken: unknown
+
+  /**
+   * One thing that `process` asks of the outside. It happens after `latency` ms; a fault makes it fail
+   * with `error`, before or after it has happened, or kills the process.
+   */
+  effect<Result>(
+    process: Process,
+    { latency, error, faults = this.faults }: { latency: number; error: () => Error; faults?: Faults },
+    work: () => Result,
+  ): Promise<Result> {
+    this.onFirstEffect.get(process)?.()
+    return new Promise((resolve, reject) => {
+      this.plan(this.now + latency, () => {
+        if (process.dead) return
+        const fate = this.fateOf(faults)
+        if (fate === 'before') return reject(error())
+        if (fate === 'death before') process.dead = true
+        if (fate === 'hang before' || process.dead) return
+        const result = work()
+        if (fate === 'death after') process.dead = true
+        if (fate === 'hang after' || process.dead) return
+        if (fate === 'after') return reject(error())
+        resolve(result)
+      })
+    })
+  }
+
+  private fateOf({ before, after, hang, death }: Faults) {
+    const roll = this.random()
+    const late = this.random() < 0.5 ? 'after' : 'before'
+    if (roll < before) return 'before'
+    if (roll < before + after) return 'after'
+    if (roll < before + after + hang) return `hang ${late}` as const
+    if (roll < before + after + hang + death) return `death ${late}` as const
+    return 'none'
+  }
+
+  /** The product's `within`, by this clock. */
+  within(process: Process): Within {
+    return (ms, work) =>
+      Promise.race([
+        work(),
+        this.effect(process, { latency: ms, error: late, faults: noFaults }, () => {}).then(() => {
+          throw late()
+        }),
+      ])
+  }
+
+  /** Lets things happen until `done`, or nothing is left, or `until` (epoch ms); bounded by `steps`. */
+  async run(done: () => boolean, until: number, steps = 100_000): Promise<void> {
+    for (let step = 0; step < steps; step++) {
+      await this.settled()
+      if (this.broken) throw this.broken
+      const next = this.takeNext(until)
+      if (!next || done()) return
+      this.now = next.at
+      next.run()
+    }
+    throw new Error(`more than ${steps} steps: something turns in circles`)
+  }
+
+  private takeNext(until: number): Due | null {
+    let first = -1
+    for (let index = 0; index < this.queue.length; index++) {
+      const due = this.queue[index]
+      const best = this.queue[first]
+      if (due && (!best || due.at < best.at || (due.at === best.at && due.order < best.order))) first = index
+    }
+    const due = this.queue[first]
+    if (!due || due.at > until) return null
+    this.queue.splice(first, 1)
+    return due
+  }
+
+  /** Until every process waits for an effect: promises run first, and hashing takes a turn of the loop. */
+  private async settled(): Promise<void> {
+    do await new Promise((resolve) => setImmediate(resolve))
+    while (this.starting > 0)
+  }
+}
+
+function late(): Error {
+  return new Error('no answer in time')
+}

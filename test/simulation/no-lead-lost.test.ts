@@ -1,0 +1,62 @@
+import { writeSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { anyMood, anyWeather, type Outcome, play, rare, runs, scenarios, share } from './scenario.ts'
+import { fairWeather } from './world.ts'
+
+/*
+ * The product's own code from the visitor's post to the CRM, with everything around it simulated and
+ * failing before and after every effect. A failure prints its seed and path:
+ * REPLAY=<seed>:<path> npx vitest run --project node test/simulation
+ */
+
+const tally = { runs: 0, accepted: 0, delivered: 0, lost: 0, duplicated: 0 }
+// Past the reporter, which is silent about what passes.
+afterAll(() => writeSync(1, `simulated leads: ${JSON.stringify(tally)}\n`))
+
+function count({ isAcknowledged, isSuspicious, receipts }: Outcome): void {
+  tally.duplicated += Math.max(0, receipts - 1)
+  if (!isAcknowledged || isSuspicious) return
+  tally.accepted++
+  if (receipts > 0) tally.delivered++
+  else tally.lost++
+}
+
+const bound = { timeout: 900_000 }
+
+test('whatever fails and whoever dies, every lead that was thanked for arrives', bound, async () => {
+  await fc.assert(
+    fc.asyncProperty(scenarios(anyWeather, anyMood), async (scenario) => {
+      const { world, outcomes } = await play(scenario)
+      tally.runs++
+      outcomes.forEach(count)
+      expect(outcomes.filter((one) => one.isAcknowledged && !isSafe(one))).toEqual([])
+      expect(outcomes.filter(({ rows }) => rows.length > 1)).toEqual([])
+      expect(outcomes.filter(({ isSuspicious, receipts }) => isSuspicious && receipts > 0)).toEqual([])
+      expect(world.crm.violations).toEqual([])
+    }),
+    runs(10_000),
+  )
+})
+
+function isSafe({ isSuspicious, rows, receipts }: Outcome): boolean {
+  return isSuspicious ? rows.includes('quarantined') : receipts > 0
+}
+
+test(
+  'while only the CRM and the queue misbehave, a lead arrives twice only after an answer was lost',
+  bound,
+  async () => {
+    const onlyQueue = fc
+      .record({ before: share, after: share, hang: rare, death: rare })
+      .map((queue) => ({ ...fairWeather, queue }))
+    const mood = anyMood.map((one) => ({ ...one, death: 0 }))
+    await fc.assert(
+      fc.asyncProperty(scenarios(onlyQueue, mood), async (scenario) => {
+        const { outcomes } = await play(scenario)
+        expect(outcomes.filter(({ receipts, doubts }) => receipts - 1 > doubts)).toEqual([])
+      }),
+      runs(2000),
+    )
+  },
+)

@@ -1,0 +1,68 @@
+import type { LeadMessage } from '../../src/env.ts'
+import type { unloadCarried } from '../../src/leads/carried-messages.ts'
+import type { Clockwork } from './clockwork.ts'
+
+export type Delivered = Parameters<typeof unloadCarried>[0]['messages']
+
+/** After so long without an answer a batch comes again, ms. */
+const visibility = 60_000
+const batchSize = 10
+/** A queue delivers at least once: now and then a finished message comes again. */
+const again = 0.05
+
+type Held = { body: LeadMessage; attempts: number; due: number; done: boolean }
+
+export class SimulatedQueue {
+  private held: Held[] = []
+  private handed = 0
+  private readonly clock: Clockwork
+  private readonly consume: (messages: Delivered) => void
+
+  constructor(clock: Clockwork, consume: (messages: Delivered) => void) {
+    this.clock = clock
+    this.consume = consume
+  }
+
+  send(body: LeadMessage): void {
+    this.hold({ body, attempts: 0, due: this.clock.now + 1000, done: false })
+  }
+
+  /** Nothing waits here, nor is in a consumer's hands. */
+  get isEmpty(): boolean {
+    return this.held.length === 0 && this.handed === 0
+  }
+
+  private hold(message: Held): void {
+    this.held.push(message)
+    this.clock.plan(message.due, () => this.tick())
+  }
+
+  private tick(): void {
+    const batch = this.held.filter(({ due }) => due <= this.clock.now).slice(0, batchSize)
+    if (batch.length === 0) return
+    this.held = this.held.filter((message) => !batch.includes(message))
+    this.consume(
+      batch.map((message) => {
+        const attempts = message.attempts + 1
+        this.handed++
+        const settle = (delayMs: number | null) => {
+          if (message.done) return
+          message.done = true
+          this.handed--
+          const repeats = delayMs === null && this.clock.random() < again
+          if (delayMs !== null || repeats) {
+            this.hold({ ...message, attempts, due: this.clock.now + (delayMs ?? 5000), done: false })
+          }
+        }
+        this.clock.plan(this.clock.now + visibility, () => settle(0))
+        return {
+          body: message.body,
+          attempts,
+          ack: () => settle(null),
+          retry: ({ delaySeconds }: { delaySeconds: number }) => settle(delaySeconds * 1000),
+        }
+      }),
+    )
+    this.clock.plan(this.clock.now, () => this.tick())
+  }
+}

@@ -1,0 +1,168 @@
+import type { LeadMessage } from '../../src/env.ts'
+import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/leads/accept.ts'
+import { unloadCarried } from '../../src/leads/carried-messages.ts'
+import { carriers } from '../../src/leads/carriers.ts'
+import { type DeliveryPorts, deliver } from '../../src/leads/deliver.ts'
+import type { Enquiry } from '../../src/leads/enquiry-schema.ts'
+import { handleHints } from '../../src/leads/hints.ts'
+import { drainSpill, type LeadShelf, type SpillPorts } from '../../src/leads/spill.ts'
+import type { Suspicion } from '../../src/leads/suspicion.ts'
+import { LeadTable } from '../support/lead-table.ts'
+import { aLead } from '../support/leads.ts'
+import { chance } from './chance.ts'
+import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
+import { SimulatedCrm } from './crm.ts'
+import { SimulatedQueue } from './queue.ts'
+
+export type Weather = { d1: Faults; kv: Faults; queue: Faults }
+export const fairWeather: Weather = { d1: noFaults, kv: noFaults, queue: noFaults }
+
+/** `name` makes ids of leads unique and tells submissions apart. */
+export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null }
+
+const minute = 60_000
+
+/** The whole pipeline with everything around it simulated; the code that decides is the product's own. */
+export class World {
+  readonly clock: Clockwork
+  readonly table = new LeadTable()
+  readonly crm: SimulatedCrm
+  readonly queue: SimulatedQueue
+  readonly shelf = new Map<string, string>()
+  weather: Weather = fairWeather
+  dailyLimit = 450
+  private made = 0
+
+  constructor(seed: number, start: number) {
+    this.clock = new Clockwork(start, chance(seed))
+    this.crm = new SimulatedCrm(this.clock)
+    this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
+    this.clock.plan(start + minute, () => this.sweep())
+  }
+
+  /** A visitor's post; `answered` is called unless the process dies on the way. */
+  submit({ name, enquiry, suspicion }: Submission, answered: (acceptance: Acceptance) => void): void {
+    this.clock.start(`post ${name}`, async (process) => {
+      const context = {
+        lang: 'ar',
+        pageUrl: 'https://qafza.example/ar/contact',
+        userAgent: '',
+        suspicion,
+        now: this.clock.now,
+      } as const
+      answered(await acceptEnquiry(enquiry, context, this.acceptPorts(process)))
+    })
+  }
+
+  private acceptPorts(process: Process): AcceptPorts {
+    const send = (message: LeadMessage) => this.effect(process, 'queue', 20, () => this.queue.send(message))
+    return {
+      ...this.common(process),
+      insert: (lead) => this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead })),
+      findSince: (key, since) => this.d1(process, () => this.table.findSince(key, since)),
+      hint: (id) => send({ id }),
+      carriers: carriers({
+        send,
+        shelf: this.shelfOf(process),
+        post: (lead) => this.crm.post(process, lead),
+      }),
+      newId: () => `00000000-0000-4000-8000-${String(++this.made).padStart(12, '0')}`,
+    }
+  }
+
+  private deliveryPorts(process: Process): DeliveryPorts {
+    return {
+      ...this.common(process),
+      store: {
+        claim: (wanted) => this.d1(process, () => this.table.claim(wanted)),
+        takeProbe: (now) => this.d1(process, () => this.table.takeProbe(now)),
+        settle: (claim, report) => this.d1(process, () => this.table.settle(claim, report)),
+        dueTimes: (ids) => this.d1(process, () => this.table.dueTimes(ids)),
+      },
+      post: (lead) => this.crm.post(process, lead),
+      now: () => this.clock.now,
+      dailyLimit: this.dailyLimit,
+    }
+  }
+
+  private spillPorts(process: Process): SpillPorts {
+    return {
+      ...this.common(process),
+      table: {
+        insert: (lead) => this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead })),
+        findBetween: ({ keys, from, to }) => this.d1(process, () => this.table.findBetween(keys, from, to)),
+        ping: () => this.d1(process, () => undefined),
+      },
+      shelf: this.shelfOf(process),
+    }
+  }
+
+  private common(process: Process) {
+    return {
+      random: this.clock.random,
+      pause: (ms: number) =>
+        this.clock.effect(process, { latency: ms, error: away, faults: noFaults }, () => {}),
+      within: this.clock.within(process),
+      log: () => {},
+    }
+  }
+
+  private shelfOf(process: Process): LeadShelf {
+    return {
+      list: () => this.effect(process, 'kv', 30, () => [...this.shelf.keys()]),
+      read: (id) => this.effect(process, 'kv', 30, () => this.shelf.get(id) ?? null),
+      keep: (lead) =>
+        this.effect(process, 'kv', 30, () => void this.shelf.set(lead.id, JSON.stringify(lead))),
+      forget: (id) => this.effect(process, 'kv', 30, () => void this.shelf.delete(id)),
+    }
+  }
+
+  private consume(messages: Parameters<typeof unloadCarried>[0]['messages']): void {
+    this.clock.start('queue', async (process) => {
+      const hints = await unloadCarried({ messages }, this.spillPorts(process))
+      await handleHints(hints, this.deliveryPorts(process))
+    })
+  }
+
+  /** Each minute, as long as anything can still move. */
+  private sweep(): void {
+    this.clock.plan(this.clock.now + minute, () => this.sweep())
+    if (this.isIdle()) return
+    this.clock.start('sweep', async (process) => {
+      await drainSpill(this.spillPorts(process))
+      await deliver(this.deliveryPorts(process)).catch(onlyAway)
+    })
+  }
+
+  /** Whether nothing of this world can move any more, but for what is still to be submitted. */
+  isSettled(): boolean {
+    const underWay = this.table.dueTimes(this.table.rows.map(({ id }) => id))
+    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0
+  }
+
+  /** Whether a sweep would find nothing: it is left out then, to save the time. */
+  private isIdle(): boolean {
+    const { now } = this.clock
+    const due = [...this.table.dueTimes(this.table.rows.map(({ id }) => id)).values()]
+    return this.shelf.size === 0 && due.every((at) => at > now)
+  }
+
+  private d1<Result>(process: Process, work: () => Result): Promise<Result> {
+    return this.effect(process, 'd1', 5, work)
+  }
+
+  private effect<Result>(process: Process, kind: keyof Weather, ms: number, work: () => Result) {
+    const latency = ms * (0.5 + this.clock.random())
+    return this.clock.effect(process, { latency, error: away, faults: this.weather[kind] }, work)
+  }
+}
+
+/** A sweep may fail with its database, and the next one comes; any other error is a bug. */
+function onlyAway(error: unknown): void {
+  if (!(error instanceof Error) || !error.message.startsWith('D1_ERROR')) throw error
+}
+
+/** What D1 says in passing trouble, so that the product tries again. */
+function away(): Error {
+  return new Error('D1_ERROR: Network connection lost.')
+}

@@ -1,0 +1,17 @@
+import { afterAll, afterEach } from 'vitest'
+import { forgetLines, loggedLines } from './logged-lines.ts'
+import { logFaults } from './personal-data.ts'
+
+/*
+ * Every line that the worker logs in any test is read: one with personal data, or one that did not come
+ * through src/log.ts, fails the test that caused it, or its file if it came later.
+ */
+
+afterEach(check)
+afterAll(check)
+
+function check(): void {
+  const faults = logFaults(loggedLines())
+  forgetLines()
+  if (faults.length > 0) throw new Error(`What no log may hold:\n${faults.join('\n')}`)
+}

@@ -1,0 +1,95 @@
+import type { Wanted } from '../../src/data/lead-states.ts'
+import type { InsertedLead, Lead } from '../../src/data/leads.ts'
+import { afterAnswer, type Circuit, isOpen, probeEveryMs } from '../../src/leads/circuit.ts'
+import type { LeadStore } from '../../src/leads/deliver.ts'
+import { isDue, step } from '../../src/leads/lifecycle.ts'
+
+const dayMs = 86_400_000
+
+/** A table of leads in memory that behaves as the database does; lead-store.test.ts holds the two together. */
+export class LeadTable {
+  rows: Lead[] = []
+  circuit: Circuit = { failures: 0, probe_at: 0 }
+  history: { lead: string; event: string; attempt: number }[] = []
+
+  insert(lead: Lead): InsertedLead {
+    const known =
+      this.rows.find((row) => row.id === lead.id) ??
+      this.rows.find((row) => row.dedupe_key === lead.dedupe_key)
+    if (!known) this.rows.push({ ...lead })
+    const stored = known ?? lead
+    if (stored.id === lead.id) return { outcome: 'new', id: stored.id }
+    return { outcome: stored.content_hash === lead.content_hash ? 'same' : 'conflict', id: stored.id }
+  }
+
+  findSince(dedupeKey: string, since: string): string | null {
+    return this.rows.find((row) => row.dedupe_key === dedupeKey && row.created_at >= since)?.id ?? null
+  }
+
+  findBetween(keys: readonly string[], from: string, to: string): string | null {
+    const found = this.rows.find(
+      ({ dedupe_key, created_at }) => keys.includes(dedupe_key) && created_at >= from && created_at <= to,
+    )
+    return found?.id ?? null
+  }
+
+  claim({ now, leaseMs, limit, dailyLimit, ids, probe }: Wanted): Lead[] {
+    if (isOpen(this.circuit) && !probe) return []
+    const dayAgo = new Date(now - dayMs).toISOString()
+    const taken = this.rows.filter((row) => row.accepted_at !== null && row.accepted_at > dayAgo).length
+    const inFlight = this.rows.filter((row) => row.state === 'sending' && row.lease_until > now).length
+    const due = this.rows
+      .filter((row) => isDue(row, now) && (!ids || ids.includes(row.id)))
+      .toSorted((a, b) => a.next_attempt_at - b.next_attempt_at || (a.created_at < b.created_at ? -1 : 1))
+      .slice(0, Math.max(0, Math.min(limit, dailyLimit - taken - inFlight)))
+    return due.flatMap((row) => {
+      const claimed = step(row, { kind: 'claimed', leaseMs }, { now, random: Math.random })
+      if (claimed) Object.assign(row, claimed)
+      return claimed ? [{ ...row }] : []
+    })
+  }
+
+  takeProbe(now: number): boolean {
+    if (!isOpen(this.circuit) || this.circuit.probe_at > now) return false
+    this.circuit = { ...this.circuit, probe_at: now + probeEveryMs }
+    return true
+  }
+
+  settle(...[claim, { settled, event, there, now }]: Parameters<LeadStore['settle']>): void {
+    const row = this.rows.find(({ id }) => id === claim.id)
+    if (row) {
+      const held = row.state === 'sending' && row.attempts === claim.attempts
+      const applies = settled.state === 'accepted' ? row.state !== 'accepted' : held
+      const { state, next_attempt_at, lease_until, last_outcome, needs_attention, accepted_at } = settled
+      if (applies)
+        Object.assign(row, {
+          state,
+          next_attempt_at,
+          lease_until,
+          last_outcome,
+          needs_attention,
+          accepted_at,
+        })
+      const reported = this.history.some(({ lead, attempt }) => lead === row.id && attempt === claim.attempts)
+      if (!reported) this.history.push({ lead: row.id, event, attempt: claim.attempts })
+    }
+    if (there && isOpen(this.circuit)) this.wake(now)
+    this.circuit = afterAnswer(this.circuit, there, now)
+  }
+
+  dueTimes(ids: readonly string[]): Map<string, number> {
+    const underWay = ['received', 'sending', 'retry_wait', 'uncertain']
+    return new Map(
+      this.rows
+        .filter((row) => ids.includes(row.id) && underWay.includes(row.state))
+        .map((row) => [row.id, row.state === 'sending' ? row.lease_until : row.next_attempt_at]),
+    )
+  }
+
+  private wake(now: number): void {
+    for (const row of this.rows) {
+      const waits = row.state === 'retry_wait' || row.state === 'uncertain'
+      if (waits && !row.needs_attention && row.next_attempt_at > now) row.next_attempt_at = now
+    }
+  }
+}

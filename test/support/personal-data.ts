@@ -1,0 +1,50 @@
+/*
+ * What no log may hold, in one place. Kinds are found by their shape; the people of the tests by the words
+ * they use in forms, and by whatever `isPrivate` is told a request has brought.
+ */
+
+/** Names and words that tests put into forms and that have no shape of their own. */
+const words = ['Noura', 'Sara', 'confidential', 'Alotaibi']
+
+const shapes: [string, RegExp][] = [
+  ['an e-mail address', /[^\s"'<>@\\]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/],
+  // A visitor's words or name; the site's own texts have no business in a log either.
+  ['Arabic writing', /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]|\\u06[0-9a-f]{2}/i],
+  ['a token', /eyJ[\w-]{8,}|CF_Authorization=/],
+  ['a phone number', /(?<![\w-])(?:(?:\+|00)\d{8,15}|0?5\d{8}|966\d{8,9})(?![\w-])/],
+  ['a network address', /(?<![\w.])(?!127\.0\.0\.1|0\.0\.0\.0)(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/],
+  ['a network address', /(?<![\w:])[0-9a-f]{1,4}(?::[0-9a-f]{0,4}){3,7}(?![\w:])/i],
+  ['a user agent', /Mozilla\/\d|AppleWebKit|Chrome\/\d|Playwright/],
+  ['a query', /\?[\w%.-]+=/],
+]
+
+const known = new Set<string>()
+
+/** Something a test's visitor or editor brings along; short words and the site's own codes are nobody's. */
+export function isPrivate(value: string): void {
+  if (value.length >= 8 && !/^[a-z_-]+$/.test(value)) known.add(value)
+}
+
+/** What in `line` belongs to somebody: kind and place; empty when all is well. */
+export function personalDataIn(line: string): string[] {
+  const latin = line.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  // Ids are random digits, and may look like a number by chance.
+  const text = latin.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(id)')
+  const joined = text.replace(/(?<=[\d+])[\s().-]+(?=\d)/g, '')
+  return [
+    ...shapes.filter(([, shape]) => shape.test(text) || shape.test(joined)).map(([kind]) => kind),
+    ...[...words, ...known].filter((word) => text.includes(word)).map((word) => `the words ‘${word}’`),
+  ]
+}
+
+/** The lines that must not be, each with the reason. The worker's own are JSON with an event. */
+export function logFaults(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => {
+    const found = [...personalDataIn(line), ...(isEvent(line) ? [] : ['no event of src/log.ts'])]
+    return found.length > 0 ? [`${found.join(', ')}: ${line}`] : []
+  })
+}
+
+function isEvent(line: string): boolean {
+  return /^\{"level":"(?:info|warn|error)","event":"\w+"/.test(line)
+}

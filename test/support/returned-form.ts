@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { message } from '../../src/i18n/intl.ts'
+import type { Lang, MessageId } from '../../src/i18n/languages.ts'
+import { site } from '../../src/site.ts'
+import type { Fields } from './enquiry.ts'
+import { all, only, parseHtml, rawText, textOf } from './html.ts'
+
+/** Expects a page that gives the form back: every word kept, the reason focused above it, ways beside it. */
+export async function expectReturned(response: Response, lang: Lang, sent: Fields, reason: MessageId) {
+  const document = await parseHtml(await response.text())
+  expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+
+  const form = only(document, 'form')
+  const field = (name: string) => only(form, ({ attributes }) => attributes.name === name)
+  for (const name of ['name', 'email', 'phone']) expect(field(name).attributes.value).toBe(sent[name])
+  expect(rawText(field('message'))).toBe(sent.message)
+  const chosen = all(form, ({ tag, attributes }) => tag === 'option' && 'selected' in attributes)
+  expect(chosen.map(({ attributes }) => attributes.value)).toEqual(sent.subject ? [sent.subject] : [])
+  expect(all(form, ({ attributes }) => 'aria-invalid' in attributes)).toEqual([])
+
+  const notice = only(form, ({ attributes }) => attributes.role === 'alert')
+  expect(textOf(notice)).toContain(message(lang, reason))
+  expect(textOf(notice)).toContain(message(lang, 'form.kept'))
+  const focused = all(document, ({ attributes }) => 'autofocus' in attributes)
+  expect(focused).toEqual([notice])
+  expect(notice.attributes.tabindex).toBe('-1')
+  expect(all(notice, 'a').map(({ attributes }) => attributes.href)).toEqual([
+    site.phoneHref,
+    `mailto:${site.email}`,
+    `https://wa.me/${site.whatsapp}`,
+  ])
+}

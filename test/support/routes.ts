@@ -1,0 +1,30 @@
+import { createApp } from '../../src/app.ts'
+
+export type Route = { method: string; path: string }
+
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const plain = { id: 'some-id', slug: 'page/some', file: 'some-name.svg', type: 'hero' }
+
+/** Every method and address there is, without language, read off the application itself; `fill` names the parameters. */
+export function everyRoute(fill: Record<string, string> = {}): Route[] {
+  const requests = createApp().routes.flatMap(({ method, path }) => {
+    const methods = method === 'ALL' ? allMethods : [method]
+    return methods.map((name) => `${name} ${concrete(path, { ...plain, ...fill })}`)
+  })
+  return [...new Set(requests)].map((request) => {
+    const [method = '', path = ''] = request.split(' ')
+    return { method, path }
+  })
+}
+
+export const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+function concrete(path: string, known: Record<string, string>): string {
+  return path
+    .replace(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (_, name: string) => {
+      const value = known[name]
+      if (!value) throw new Error(`a route with :${name}, which these tests do not know`)
+      return value
+    })
+    .replace('*', 'anything')
+}

@@ -1,0 +1,62 @@
+import { readPolicy } from './policy.ts'
+
+const always: Record<string, string | RegExp> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){30,}$/,
+  'reporting-endpoints': 'csp="/csp-reports"',
+  'strict-transport-security': /^max-age=(?:3153[6-9]\d{3}|[4-9]\d{7,}); includeSubDomains$/,
+  'cache-control': /^(?:no-store|public, max-age=\d+(?:, (?:must-revalidate|immutable))?)$/,
+}
+
+const never = ['set-cookie', 'x-powered-by', 'access-control-allow-origin', 'server', 'via']
+
+/** What an answer of the site lacks of the headers that each must carry, and has of those that none may. */
+export function headerProblems(response: Response): string[] {
+  const { headers } = response
+  const wrong = Object.entries(always).flatMap(([name, wanted]) => {
+    const value = headers.get(name) ?? ''
+    const right = typeof wanted === 'string' ? value === wanted : wanted.test(value)
+    return right ? [] : [`${name}: ${value}`]
+  })
+  const leaked = never.filter((name) => headers.has(name))
+  return [...wrong, ...leaked, ...policyFaults(response)]
+}
+
+const nothing = ["'none'"]
+
+/** A page may use what it names; anything else may use nothing. */
+function policyFaults(response: Response): string[] {
+  const policy = readPolicy(response)
+  const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html')
+  const wanted: Record<string, string[]> = {
+    'default-src': nothing,
+    'base-uri': nothing,
+    'frame-ancestors': nothing,
+    ...(isPage ? pageDirectives : {}),
+  }
+  const wrong = Object.entries(wanted)
+    .filter(([name, sources]) => policy[name]?.join(' ') !== sources.join(' '))
+    .map(([name]) => `${name} ${policy[name]?.join(' ')}`)
+  const scripts = (policy['script-src'] ?? []).filter(
+    (source) => !/^'(?:self|sha256-[\w+/]{43}=|nonce-[\w-]{22,})'$/.test(source),
+  )
+  const unsafe = Object.values(policy)
+    .flat()
+    .filter((source) => /unsafe|\*|data:|blob:|http:/.test(source))
+  return [...wrong, ...scripts, ...unsafe]
+}
+
+const pageDirectives = {
+  'form-action': ["'self'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'img-src': ["'self'", 'https:'],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['drawings'],
+  'report-uri': ['/csp-reports'],
+  'report-to': ['csp'],
+}

@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:workers'
+import { database } from '../../src/data/database.ts'
+import type { Lead } from '../../src/data/leads.ts'
+import { crm_circuit, lead_history, lead_searches, leads, staff_deeds } from '../../src/data/schema.ts'
+
+const db = database(env.DB)
+
+/** Takes every lead away, with all that was noted about leads. */
+export async function emptyInbox(): Promise<void> {
+  await db.batch([
+    db.delete(leads),
+    db.delete(lead_history),
+    db.delete(lead_searches),
+    db.delete(staff_deeds),
+    db.delete(crm_circuit),
+  ])
+}
+
+/** Stores leads as they are; each must have an id of its own. */
+export async function storeLeads(...stored: Lead[]): Promise<void> {
+  for (const lead of stored) await db.insert(leads).values(lead)
+}
+
+/** A lead as the database has it, or undefined. */
+export async function storedLead(id: string): Promise<Lead | undefined> {
+  return (await db.select().from(leads)).find((lead) => lead.id === id)
+}
+
+/** The lines of all histories, and the deeds that no history holds. */
+export const storedHistory = () => db.select().from(lead_history).orderBy(lead_history.id)
+export const storedDeeds = () => db.select().from(staff_deeds)

@@ -1,0 +1,11 @@
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../run/ports.ts'
+import { startAccess } from './access.ts'
+
+const access = await startAccess({ port: await freePort() })
+afterAll(() => access.close())
+
+test('a browser that asks for an icon gets none, and no error to report', async () => {
+  const answer = await fetch(`${access.origin}/favicon.ico`)
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+})
