@@ -1,7 +1,6 @@
 import { useReducer, useState } from 'react'
 import { AddWidget } from './add-widget.tsx'
 import type { EditorProps } from './contract.ts'
-import { described } from './described.ts'
 import { type DraftAction, draftReducer, isDirty, startState } from './draft-reducer.ts'
 import { EditorProvider, Glyph, translator } from './editor-context.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
@@ -24,15 +23,14 @@ const mostWidgets = 100
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
-  const { lang, languages, icons } = props
-  const widgets = described(props.widgets, props.texts)
+  const { lang, languages, icons, widgets } = props
   const t = translator(props.texts)
-  const [state, change] = useReducer(draftReducer, props.draft, startState)
+  const [state, change] = useReducer(draftReducer, props, ({ draft, aside }) => startState(draft, aside))
   const age = useTranslationAge(props)
   const [asked, setAsked] = useState<Asked>(null)
-  const { draft, saved, aside } = state
+  const { draft, aside } = state
   const dirty = isDirty(state) || age.confirmed.length > 0
-  const rows = useOpenRows()
+  const rows = useOpenRows(props.broken)
 
   const dispatch = (action: DraftAction) => {
     change(action)
@@ -48,7 +46,7 @@ export function PageEditor(props: EditorProps) {
     for (const widget of draft.widgets)
       if (hasErrorAt(found, `widgets.${widget.id}`)) rows.show(widget, 'form')
   }
-  const saving = useSaving({ props, t, draft, saved, dirty, confirmed: age.confirmed, dispatch, onFaults })
+  const saving = useSaving({ props, t, state, dirty, confirmed: age.confirmed, dispatch, onFaults })
   const { phase, say, errors } = saving
   const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
   const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))
@@ -98,7 +96,7 @@ export function PageEditor(props: EditorProps) {
               text={t(`aside.${aside.whose}`)}
               action={t(`aside.${aside.whose}_back`)}
               onUndo={() => {
-                rows.closeAll()
+                rows.reset()
                 dispatch({ do: 'put-back' })
               }}
               onDismiss={() => dispatch({ do: 'forget-aside' })}
@@ -150,23 +148,18 @@ export function PageEditor(props: EditorProps) {
       />
       <EditorQuestions
         asked={asked}
-        conflict={saving.conflict}
-        signedOut={saving.signedOut !== null}
-        signIn={saving.paths.list}
-        onRetry={saving.retry}
-        onStaySignedOut={() => saving.setSignedOut(null)}
-        mine={draft}
+        saving={saving}
+        state={state}
         widgets={widgets}
         canSave={!saveDisabled}
         onAnswered={() => setAsked(null)}
         onUnpublish={() => void saving.unpublish()}
         onSave={save}
         onLeave={leave}
-        onDecideLater={() => saving.setConflict(null)}
-        onKeepMine={(conflict) => {
-          dispatch({ do: 'keep-mine', theirs: conflict.draft })
-          saving.settle(conflict)
-          void saving.save(conflict.revision)
+        onKeepBoth={(conflict, task) => {
+          rows.closeAll()
+          age.restart(conflict.draft, conflict.outdated)
+          void saving.keepBoth(conflict, task)
         }}
         onTakeTheirs={(conflict) => {
           rows.closeAll()
