@@ -20,8 +20,11 @@ export function inRun<Result>(run: Run, work: () => Result): Result {
 }
 
 /** `work` for somebody else to call later, as a part of the run it was made in. */
-export function ofThisRun<Work extends (...values: never[]) => unknown>(work: Work): Work {
-  return AsyncLocalStorage.bind(work)
+export function ofThisRun<Values extends unknown[], Result>(
+  work: (...values: Values) => Result,
+): (...values: Values) => Result {
+  const run = runs.getStore()
+  return (...values) => (run ? runs.run(run, () => work(...values)) : work(...values))
 }
 
 /**

@@ -33,7 +33,8 @@ const perRun = 150
 /** The shelf in a KV store. */
 export function leadShelf(kv: KVNamespace): LeadShelf {
   return {
-    list: async () => (await kv.list({ prefix: spillPrefix })).keys.map(({ name }) => name.slice(spillPrefix.length)),
+    list: async () =>
+      (await kv.list({ prefix: spillPrefix })).keys.map(({ name }) => name.slice(spillPrefix.length)),
     read: (id) => kv.get(spillPrefix + id),
     keep: (lead) => kv.put(spillPrefix + lead.id, JSON.stringify(lead), { expirationTtl: keptSeconds }),
     forget: (id) => kv.delete(spillPrefix + id),

@@ -7,7 +7,7 @@ import { widgetTypes } from '../../src/widgets/registry.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { postEnquiry } from '../support/enquiry.ts'
 import { seeAll } from '../support/pages.ts'
-import { policyProblems } from '../support/policy.ts'
+import { policyProblems, readPolicy } from '../support/policy.ts'
 import { publish } from '../support/publish.ts'
 import { visit } from '../support/visit.ts'
 
@@ -53,4 +53,14 @@ test('the one inline script comes before the first stylesheet, and the loader af
     expect(html.match(/<script\b/g)).toHaveLength(2)
     expect(html).toMatch(/<script type="module" src="\/c\/[\w-]+\.js" async=""><\/script>/)
   }
+})
+
+test('only pages whose form asks Turnstile do without Trusted Types, as its script is another’s', async () => {
+  const asking = { env: { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET_KEY: 'x' } }
+  const required = async (path: string, options = {}) =>
+    readPolicy(await visit(path, options))['require-trusted-types-for']
+  expect(await required('/contact', asking)).toBeUndefined()
+  for (const path of ['/services', '/no-such-page'])
+    expect(await required(path, asking)).toEqual(["'script'"])
+  expect(await required('/contact')).toEqual(["'script'"])
 })

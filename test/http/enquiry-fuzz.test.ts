@@ -60,7 +60,7 @@ const longest = {
   phone: 40,
   subject: 20,
   message: 5000,
-  lead_source: 40,
+  lead_source: 255,
   user_agent: 255,
 }
 

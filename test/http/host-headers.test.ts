@@ -55,9 +55,9 @@ const kinds: [string, string, VisitOptions][] = [
   ['the sign-in of the admin', '/admin', { env: access, headers: { accept: 'text/html' } }],
 ]
 
-/** All of an answer but how long it took and where it came from. */
+/** All of an answer but how long it took and what it is called in the log. */
 async function whole(response: Response): Promise<string> {
-  const { 'server-timing': _, ...headers } = Object.fromEntries(response.headers)
+  const { 'server-timing': _, 'x-request-id': __, ...headers } = Object.fromEntries(response.headers)
   return JSON.stringify([response.status, headers, await response.text()])
 }
 

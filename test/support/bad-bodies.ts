@@ -1,4 +1,7 @@
-import { away, encoded, mark } from './hostile-mark.ts'
+/** Breaks out of a text or an attribute; unescaped in an answer it would run. */
+export const mark = `"'><svg onload=attacker()>`
+export const encoded = encodeURIComponent(mark)
+export const away = 'attacker.example'
 
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
@@ -6,7 +9,8 @@ const multipart = 'multipart/form-data; boundary=b'
 const part = (name: string, value: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n--b--\r\n`
 
-export const bodies: [string, BodyInit][] = [
+/** Bodies by the type they say they are. */
+export const badBodies: [string, BodyInit][] = [
   [form, ''],
   [form, '%'],
   [form, 'name=%ff%fe'],

@@ -1,5 +1,4 @@
-import { bodies } from './bad-bodies.ts'
-import { away, encoded, mark } from './hostile-mark.ts'
+import { away, badBodies, encoded, mark } from './bad-bodies.ts'
 import type { Route } from './routes.ts'
 
 /** What a bad request replaces of a good one. `path` may hold a query. */
@@ -192,7 +191,7 @@ export const badRequests: BadRequest[] = [
     name: `header ${short(Object.entries(some).join('; '))}`,
     make: ({ path, method }: Route) => ({ method: method === 'GET' ? 'GET' : 'POST', path, headers: some }),
   })),
-  ...bodies.map(([type, body], index) => ({
+  ...badBodies.map(([type, body], index) => ({
     name: `body ${index} of ${short(type)}`,
     make: ({ path, method }: Route) => ({
       method: ['PUT', 'PATCH', 'DELETE'].includes(method) ? method : 'POST',
