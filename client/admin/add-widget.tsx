@@ -1,113 +1,110 @@
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { WidgetDescription } from './contract.ts'
+import { Dialog } from './dialog.tsx'
 import { Glyph, useEditor } from './editor-context.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
-import { otherPicture, widgetPictures } from './widget-pictures.ts'
+import { TypePicture } from './type-picture.tsx'
 
 type AddProps = {
   widgets: WidgetDescription[]
-  /** Where a new one will stand. */
-  position: number
+  /** The page's widgets, in order. */
+  placed: { id: string; name: string }[]
+  /** Among them it is to stand here, unless another place is chosen. */
+  at: number
   /** False when it could not be added; what was chosen and typed then stays. */
-  onAdd: (type: string, content: Record<string, unknown>) => boolean
+  onAdd: (type: string, content: Record<string, unknown>, at: number) => boolean
   onInvalid: () => void
+  onClose: () => void
 }
 
-/** Chooses a type by its picture; its content begins with an example and can be written as JSON first. */
-export function AddWidget({ widgets, position, onAdd, onInvalid }: AddProps) {
+/** Chooses a type by its picture, and its place; it begins with an example, which can be written as JSON first. */
+export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddProps) {
   const { t } = useEditor()
   const id = useId()
   const [wanted, setWanted] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<WidgetDescription | null>(null)
+  // What was written for a type stays when another one is looked at.
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const [place, setPlace] = useState(at)
   const found = widgets.filter((widget) => matches(widget, wanted))
+  const text = chosen ? (texts[chosen.type] ?? writeJson(chosen.example)) : ''
 
-  const choose = (widget: WidgetDescription) => {
-    setChosen(widget.type)
-    setText(writeJson(widget.example))
-  }
-  const add = () => {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || text.trim() === '') return
     const { content } = readJson(text)
-    if (chosen === null) return
     if (!content) return onInvalid()
-    if (!onAdd(chosen, content)) return
-    setChosen(null)
-    setText('')
+    if (onAdd(chosen.type, content, place)) onClose()
   }
 
   return (
-    <section id="add-widget" className="card" tabIndex={-1} aria-labelledby={id}>
-      <h2 id={id}>{t('add.title')}</h2>
-      <input
-        type="search"
-        className="input"
-        aria-label={t('add.search')}
-        placeholder={t('add.search')}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
-      />
-      <fieldset className="picker">
-        <legend className="visually-hidden">{t('add.widget')}</legend>
-        {found.map((widget) => (
-          <label key={widget.type} className="picker-type">
-            <input
-              type="radio"
-              name={`${id}-type`}
-              value={widget.type}
-              checked={chosen === widget.type}
-              onChange={() => choose(widget)}
-            />
-            <TypePicture type={widget.type} />
-            <span>
-              <b>{widget.name}</b>
-              <small>{widget.description}</small>
-            </span>
-          </label>
-        ))}
-        {found.length === 0 && <p className="fine">{t('add.none')}</p>}
-      </fieldset>
-      <details className="expert">
-        <summary>{t('add.expert')}</summary>
-        <JsonField text={text} onText={setText} />
-      </details>
-      <button
-        type="button"
-        className="btn btn-sm"
-        disabled={chosen === null || text.trim() === ''}
-        onClick={add}
-      >
-        <Glyph name="plus" />
-        {t('add.button')}
-      </button>
-      <p className="fine">{t('add.position', { position })}</p>
-    </section>
+    <Dialog title={t('add.title')} wide onClose={onClose}>
+      <form className="dialog-form" onSubmit={onSubmit}>
+        <input
+          type="search"
+          className="input"
+          aria-label={t('add.search')}
+          placeholder={t('add.search')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <fieldset className="picker">
+          <legend className="visually-hidden">{t('add.widget')}</legend>
+          {found.map((widget) => (
+            <label key={widget.type} className="picker-type">
+              <input
+                type="radio"
+                name={`${id}-type`}
+                value={widget.type}
+                checked={chosen?.type === widget.type}
+                onChange={() => setChosen(widget)}
+              />
+              <TypePicture type={widget.type} />
+              <span>
+                <b>{widget.name}</b>
+                <small>{widget.description}</small>
+              </span>
+            </label>
+          ))}
+          {found.length === 0 && <p className="fine">{t('add.none')}</p>}
+        </fieldset>
+        <FieldFrame id={`${id}-place`} label={t('add.place')}>
+          <select
+            id={`${id}-place`}
+            className="input"
+            value={place}
+            onChange={(event) => setPlace(Number(event.target.value))}
+          >
+            {placed.map(({ id: key, name }, index) => (
+              <option key={key} value={index}>
+                {t('add.before', { name, position: index + 1 })}
+              </option>
+            ))}
+            <option value={placed.length}>{t('add.last')}</option>
+          </select>
+        </FieldFrame>
+        {chosen && (
+          <details className="expert">
+            <summary>{t('add.expert')}</summary>
+            <JsonField text={text} onText={(typed) => setTexts({ ...texts, [chosen.type]: typed })} />
+          </details>
+        )}
+        <div className="ctas">
+          <button type="submit" className="btn btn-sm" disabled={!chosen || text.trim() === ''}>
+            <Glyph name="plus" />
+            {t('add.button')}
+          </button>
+          <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
+            {t('action.cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
   )
 }
 
 function matches({ type, name, description }: WidgetDescription, wanted: string): boolean {
   const words = wanted.trim().toLowerCase()
   return `${type} ${name} ${description}`.toLowerCase().includes(words)
-}
-
-function TypePicture({ type }: { type: string }) {
-  const { soft = '', ink = '', mark = '' } = widgetPictures[type] ?? otherPicture
-  return (
-    <svg className="type-picture" viewBox="0 0 48 32" aria-hidden="true">
-      <path className="type-soft" d={outline(soft)} />
-      <path className="type-ink" d={outline(ink)} />
-      <path className="type-mark" d={outline(mark)} />
-    </svg>
-  )
-}
-
-/** Rectangles `x,y,width,height` as one path. */
-function outline(rectangles: string): string {
-  return rectangles
-    .split(' ')
-    .filter(Boolean)
-    .map((rectangle) => {
-      const [x, y, width, height] = rectangle.split(',')
-      return `M${x} ${y}h${width}v${height}h-${width}z`
-    })
-    .join('')
 }

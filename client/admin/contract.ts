@@ -23,7 +23,18 @@ export type SetAside = { whose: 'mine' | 'theirs'; draft: Draft }
 export type FieldDescription = {
   name: string
   label: string
-  kind: 'text' | 'html' | 'plain' | 'link' | 'image' | 'number' | 'boolean' | 'choice' | 'list' | 'group'
+  kind:
+    | 'text'
+    | 'html'
+    | 'plain'
+    | 'link'
+    | 'image'
+    | 'number'
+    | 'boolean'
+    | 'date'
+    | 'choice'
+    | 'list'
+    | 'group'
   required: boolean
   default?: string | number | boolean
   choices?: string[]
@@ -72,6 +83,12 @@ export type EditorProps = {
     live: Record<string, string>
   }
   siteName: Record<string, string>
+  /** Titles of the built-in pages by their slugs, which a page may take the place of. */
+  builtIn: Record<string, string>
+  /** Drawn pictures by name, with their files in each language. */
+  art: Record<string, Record<string, string>>
+  /** What stands in for a drawn picture of any other name. */
+  pattern: string
   /** Where a slug may lie, such as `blog/`. */
   slugPrefixes: string[]
 }

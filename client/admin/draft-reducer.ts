@@ -13,7 +13,8 @@ export type DraftState = {
 
 export type DraftAction =
   | { do: 'details'; details: Partial<Omit<Draft, 'widgets'>> }
-  | { do: 'add'; widget: DraftWidget }
+  /** At a place among the others, by default after them. */
+  | { do: 'add'; widget: DraftWidget; at?: number }
   | { do: 'duplicate'; id: string; newId: string }
   | { do: 'remove'; id: string }
   | { do: 'undo-remove' }
@@ -74,7 +75,7 @@ type WidgetAction = Extract<
 >
 
 function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidget[] {
-  if (action.do === 'add') return [...widgets, action.widget]
+  if (action.do === 'add') return widgets.toSpliced(action.at ?? widgets.length, 0, action.widget)
   const index = widgets.findIndex((widget) => widget.id === action.id)
   const widget = widgets[index]
   if (!widget) return widgets

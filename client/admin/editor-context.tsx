@@ -10,6 +10,10 @@ type EditorContext = {
   lang: string
   languages: Language[]
   icons: Record<string, string>
+  /** Drawn pictures by name, with their files in each language. */
+  art: Record<string, Record<string, string>>
+  /** What stands in for a drawn picture of any other name. */
+  pattern: string
   /** Messages of the server beside their fields, by path. */
   errors: Record<string, string>
   isOlder: (value: unknown, code: string) => boolean
@@ -22,6 +26,8 @@ const Context = createContext<EditorContext>({
   lang: '',
   languages: [],
   icons: {},
+  art: {},
+  pattern: '',
   errors: {},
   isOlder: () => false,
   confirm: () => {},

@@ -2,10 +2,12 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import type { WidgetDescription } from './contract.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from './dialogs.tsx'
 import type { DraftState } from './draft-reducer.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { Finding } from './publish-findings.ts'
 import type { Conflict, Task, useSaving } from './use-saving.ts'
 
-/** What the editor may be asking: nothing, whether to leave for an address, or to take the page offline. */
-export type Asked = { leave: string } | 'unpublish' | null
+/** What the editor may be asking: whether to leave for an address, to publish in spite of something, or to take offline. */
+export type Asked = { leave: string } | { publish: Finding[] } | 'unpublish' | null
 
 type QuestionsProps = {
   asked: Asked
@@ -15,6 +17,8 @@ type QuestionsProps = {
   canSave: boolean
   onAnswered: () => void
   onUnpublish: () => void
+  onPublish: () => void
+  onShow: (id: string) => void
   onSave: () => Promise<boolean>
   onLeave: (href: string) => void
   /** The rows are about to show another version of the page. */
@@ -26,6 +30,22 @@ type QuestionsProps = {
 export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   if (props.saving.obstacle) return <ObstacleQuestion {...props} />
   if (asked === null) return null
+  if (asked !== 'unpublish' && 'publish' in asked) {
+    return (
+      <PublishDialog
+        findings={asked.publish}
+        onClose={props.onAnswered}
+        onShow={(id) => {
+          props.onAnswered()
+          props.onShow(id)
+        }}
+        onPublish={() => {
+          props.onAnswered()
+          props.onPublish()
+        }}
+      />
+    )
+  }
   if (asked === 'unpublish') {
     return (
       <UnpublishDialog

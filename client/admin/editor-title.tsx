@@ -1,21 +1,19 @@
 import { Glyph, useEditor } from './editor-context.tsx'
 
+type TitleProps = { title: string; slug: string; live: string | undefined }
+
 /** The page's name, and the way to it once visitors can see it. */
-export function EditorTitle({
-  title,
-  slug,
-  live,
-}: {
-  title: string
-  slug: string
-  live: string | undefined
-}) {
+export function EditorTitle({ title, slug, live }: TitleProps) {
   const { t } = useEditor()
   return (
-    <div className="admin-title">
+    <div className="admin-title editor-title">
       <div>
-        <h1 dir="auto">{title}</h1>
-        <code className="meta">{slug}</code>
+        <h1 title={title}>
+          <bdi>{title}</bdi>
+        </h1>
+        <p className="meta">
+          <code>{slug}</code>
+        </p>
       </div>
       {live && (
         <a className="btn btn-sm btn-line" href={live} target="_blank" rel="noreferrer">

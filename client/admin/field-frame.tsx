@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, note, badge, hint, error, wide, children
 
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
-    <p className="field-error" id={id}>
+    <p className="field-error" id={id} tabIndex={-1}>
       <Glyph name="circle-alert" />
       <span>{text}</span>
     </p>

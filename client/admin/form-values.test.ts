@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { markSelection } from './html-marks.ts'
 import { listItems } from './list-items.ts'
 import { textIn, writeText } from './localised.ts'
 import { readAnswer } from './read-answer.ts'
@@ -53,25 +52,6 @@ describe('the entries of a list', () => {
       { title: 'Two' },
     ])
     expect(listItems(undefined, fields, languages)).toEqual([])
-  })
-})
-
-describe('the HTML toolbar', () => {
-  const marked = (source: string, from: number, to: number, mark: Parameters<typeof markSelection>[3]) => {
-    const edit = markSelection(source, from, to, mark)
-    return source.slice(0, edit.from) + edit.text + source.slice(edit.to)
-  }
-
-  test('puts a mark on and takes it off again', () => {
-    const bold = marked('a word', 2, 6, 'bold')
-    expect(bold).toBe('a <strong>word</strong>')
-    expect(marked(bold, 10, 14, 'bold')).toBe('a word')
-  })
-
-  test('makes items of lines, and selects the address of a link', () => {
-    expect(marked('one\ntwo', 0, 7, 'list')).toBe('<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>')
-    const edit = markSelection('here', 0, 4, 'link')
-    expect(edit.text.slice(...edit.select)).toBe('https://')
   })
 })
 

@@ -1,68 +1,57 @@
-import { type KeyboardEvent, useRef } from 'react'
-import { IconButton, useEditor } from './editor-context.tsx'
-import { type Mark, markSelection, marks } from './html-marks.ts'
+import { useState } from 'react'
+import { useEditor } from './editor-context.tsx'
 import type { ControlProps } from './text-pair.tsx'
+import { type RichModule, useRichText } from './use-rich-text.ts'
 
-const shortcuts: Record<string, Mark> = { KeyB: 'bold', KeyI: 'italic' }
-
-/** The source of an HTML text with a toolbar that marks the selection. */
-export function HtmlControl({ onText, label, ...control }: ControlProps) {
+/** A text with markup: as it will look, or as its source for those who know HTML. */
+export function HtmlControl(control: ControlProps) {
   const { t } = useEditor()
-  const area = useRef<HTMLTextAreaElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
-
-  const apply = (mark: Mark) => {
-    const field = area.current
-    if (!field) return
-    const edit = markSelection(field.value, field.selectionStart, field.selectionEnd, mark)
-    field.focus()
-    field.setSelectionRange(edit.from, edit.to)
-    // The one way to change a textarea that its own undo remembers; React hears of it as of typing.
-    if (!document.execCommand('insertText', false, edit.text)) {
-      field.setRangeText(edit.text)
-      onText(field.value)
-    }
-    requestAnimationFrame(() => field.setSelectionRange(...edit.select))
+  const rich = useRichText()
+  const [asSource, setAsSource] = useState(false)
+  if (rich === 'loading') {
+    return (
+      <div className="html-control is-loading" role="status">
+        {t('html.loading')}
+      </div>
+    )
   }
+  if (rich === 'failed') return <HtmlSource control={control} />
+  if (asSource) return <HtmlSource control={control} onFormatted={() => setAsSource(false)} />
+  return <FormattedOrSource control={control} rich={rich} onSource={() => setAsSource(true)} />
+}
 
-  const onShortcut = (event: KeyboardEvent) => {
-    const mark = event.ctrlKey || event.metaKey ? shortcuts[event.code] : undefined
-    if (!mark) return
-    event.preventDefault()
-    apply(mark)
-  }
+type FormattedProps = { control: ControlProps; rich: RichModule; onSource: () => void }
 
-  const onArrow = (event: KeyboardEvent) => {
-    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
-    const now = buttons.findIndex((button) => button.matches(':focus'))
-    const step = event.key === forward ? 1 : -1
-    buttons[(now + step + buttons.length) % buttons.length]?.focus()
-    event.preventDefault()
-  }
+/** Formatted, unless that would change unasked what the source holds. */
+function FormattedOrSource({ control, rich, onSource }: FormattedProps) {
+  const { t } = useEditor()
+  const [lossy] = useState(() => rich.readHtml(control.value) === null)
+  if (lossy) return <HtmlSource control={control} note={t('html.source_only')} />
+  return <rich.RichText control={control} onSource={onSource} />
+}
 
+type SourceProps = { control: ControlProps; note?: string; onFormatted?: () => void }
+
+function HtmlSource({ control, note, onFormatted }: SourceProps) {
+  const { t } = useEditor()
+  const { onText, label: _, fullName: __, ...rest } = control
   return (
     <div className="html-control">
-      <div
-        ref={bar}
-        className="html-toolbar"
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={t('html.toolbar', { field: label })}
-        aria-controls={control.id}
-        onKeyDown={onArrow}
-      >
-        {marks.map((mark) => (
-          <IconButton key={mark} icon={mark} label={t(`html.${mark}`)} onClick={() => apply(mark)} />
-        ))}
-      </div>
+      {(note || onFormatted) && (
+        <div className="html-toolbar">
+          {note && <p className="fine">{note}</p>}
+          {onFormatted && (
+            <button type="button" className="btn btn-sm btn-line" onClick={onFormatted}>
+              {t('html.formatted')}
+            </button>
+          )}
+        </div>
+      )}
       <textarea
-        {...control}
-        ref={area}
-        className="input growing"
-        rows={4}
-        onKeyDown={onShortcut}
+        {...rest}
+        className="input growing mono"
+        rows={6}
+        spellCheck={false}
         onChange={(event) => onText(event.target.value)}
       />
     </div>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldDescription } from './contract.ts'
 import { IconButton, useEditor } from './editor-context.tsx'
+import { hasErrorAt } from './errors.ts'
 import { firstText } from './summary.ts'
 
 type EntryProps = {
@@ -10,16 +11,27 @@ type EntryProps = {
   last: boolean
   /** Named for its buttons: the list and the number. */
   name: string
+  /** Where it stands among the errors. */
+  path: string
   /** Just added: it stands open. */
   fresh: boolean
   onMove: (from: number, to: number) => void
+  onDuplicate: (index: number) => void
   onRemove: (index: number) => void
   children: ReactNode
 }
 
 /** One entry of a list: a bare value in a line, or fields that open under their first text. */
-export function ListEntry({ fields, item, index, fresh, children, ...rest }: EntryProps) {
-  const { t, lang, languages } = useEditor()
+export function ListEntry({ fields, item, index, path, fresh, children, ...rest }: EntryProps) {
+  const { t, lang, languages, errors } = useEditor()
+  const faulty = hasErrorAt(errors, path)
+  const [open, setOpen] = useState(fresh || faulty)
+  const [seen, setSeen] = useState(errors)
+  // A fault lies open, so that it can be seen and take the focus.
+  if (seen !== errors) {
+    setSeen(errors)
+    if (faulty) setOpen(true)
+  }
   const actions = <EntryActions index={index} {...rest} />
   if (fields[0]?.name === '') {
     return (
@@ -32,10 +44,11 @@ export function ListEntry({ fields, item, index, fresh, children, ...rest }: Ent
   return (
     <li className="list-entry">
       {actions}
-      <details open={fresh || undefined}>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="position">{index + 1}</span>
           <bdi>{firstText(fields, item, lang, languages) || t('list.empty')}</bdi>
+          {faulty && <span className="badge bad">{t('widget.faulty')}</span>}
         </summary>
         <div className="form-grid">{children}</div>
       </details>
@@ -48,8 +61,9 @@ function EntryActions({
   last,
   name,
   onMove,
+  onDuplicate,
   onRemove,
-}: Pick<EntryProps, 'index' | 'last' | 'name' | 'onMove' | 'onRemove'>) {
+}: Pick<EntryProps, 'index' | 'last' | 'name' | 'onMove' | 'onDuplicate' | 'onRemove'>) {
   const { t } = useEditor()
   return (
     <span className="list-actions">
@@ -67,6 +81,7 @@ function EntryActions({
         data-action="down"
         onClick={() => onMove(index, index + 1)}
       />
+      <IconButton icon="copy" label={t('list.duplicate', { name })} onClick={() => onDuplicate(index)} />
       <IconButton icon="trash-2" label={t('list.remove', { name })} onClick={() => onRemove(index)} />
     </span>
   )

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from './form-context.tsx'
 import { moveItem, type Path, setIn } from './json-value.ts'
 import { ListEntry } from './list-entry.tsx'
 import { listItems } from './list-items.ts'
+import { UndoNote } from './undo-note.tsx'
 import { useKeys } from './use-keys.ts'
 
 type ListProps = {
@@ -26,6 +27,7 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
   const items = listItems(value, fields, languages)
   const entries = useKeys(items.length)
   const [fresh, setFresh] = useState<number[]>([])
+  const [removed, setRemoved] = useState<{ item: unknown; index: number; name: string } | null>(null)
   const root = useRef<HTMLFieldSetElement>(null)
   const change = (next: unknown[]) => form.change(at, next)
 
@@ -34,10 +36,29 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
     change([...items, bare ? '' : emptyItem(fields)])
     requestAnimationFrame(() => focusIn(root.current, 'li:last-child :is(input, textarea, select)'))
   }
-  const remove = (index: number) => {
+  const remove = (index: number, name: string) => {
+    setRemoved({ item: items[index], index, name })
     entries.remove(index)
     change(items.toSpliced(index, 1))
-    root.current?.querySelector<HTMLElement>(':scope > .btn')?.focus()
+    requestAnimationFrame(() =>
+      root.current?.querySelector<HTMLElement>(':scope > .undo-note [data-undo]')?.focus(),
+    )
+  }
+  const putBack = ({ item, index }: { item: unknown; index: number }) => {
+    const at = Math.min(index, items.length)
+    setRemoved(null)
+    entries.add(at)
+    change(items.toSpliced(at, 0, item))
+    requestAnimationFrame(() =>
+      focusIn(root.current, `li:nth-child(${at + 1}) :is(summary, input, textarea)`),
+    )
+  }
+  const duplicate = (index: number) => {
+    setFresh([...fresh, entries.add(index + 1)])
+    change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
+    requestAnimationFrame(() =>
+      focusIn(root.current, `li:nth-child(${index + 2}) :is(input, textarea, select)`),
+    )
   }
   const move = (from: number, to: number) => {
     entries.move(from, to)
@@ -80,14 +101,24 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
               last={index === items.length - 1}
               name={name}
               fresh={fresh.includes(key)}
+              path={[form.root, ...at, index].join('.')}
               onMove={move}
-              onRemove={remove}
+              onDuplicate={duplicate}
+              onRemove={() => remove(index, name)}
             >
               <FormProvider value={formOf(item, index)}>{draw(named, item, [...at, index])}</FormProvider>
             </ListEntry>
           )
         })}
       </ol>
+      {removed && (
+        <UndoNote
+          text={t('widget.removed_name', { name: removed.name })}
+          action={t('action.undo')}
+          onUndo={() => putBack(removed)}
+          onDismiss={() => setRemoved(null)}
+        />
+      )}
       <button type="button" className="btn btn-sm btn-line" onClick={add}>
         <Glyph name="plus" />
         {t('list.add', { name: field.label })}

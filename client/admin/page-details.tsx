@@ -1,17 +1,21 @@
 import { type ReactNode, useId } from 'react'
+import { ActionButton } from './action-button.tsx'
 import type { Draft, EditorProps, PageStatus } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
 import { anyText } from './localised.ts'
 import { Moment } from './moment.tsx'
-import { descriptionLength, SearchPreview } from './search-preview.tsx'
-import { TextPair } from './text-pair.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { SlugField } from './slug-field.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 type DetailsProps = {
   page: EditorProps['page']
   status: PageStatus
   updated: string
   draft: Draft
+  /** The slug that visitors know, or would. */
+  liveSlug: string
+  builtIn: EditorProps['builtIn']
   siteName: Record<string, string>
   slugPrefixes: string[]
   busy: boolean
@@ -19,29 +23,21 @@ type DetailsProps = {
   onUnpublish: () => void
 }
 
-/** What the page is called, where it lies, how search engines show it, and its dates. */
+/** What the page is, where it lies, and how search engines show it. */
 export function PageDetails(props: DetailsProps) {
-  const { page, status, draft, onChange } = props
-  const { t, languages, errors } = useEditor()
+  const { status, draft, liveSlug, builtIn, onChange } = props
+  const { t, languages } = useEditor()
   const id = useId()
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{t('details.title')}</h2>
       <Facts {...props} />
-      <TextPair
-        label={t('details.name')}
-        value={draft.title}
-        error={errors.title}
-        onChange={(title) => onChange({ title: title ?? '' })}
-      />
-      <SlugField {...{ page, status, draft, onChange, slugPrefixes: props.slugPrefixes }} />
-      <TextPair
-        long
-        label={t('details.description')}
-        value={draft.meta_description}
-        error={errors.meta_description}
-        onChange={(text) => onChange({ meta_description: text ?? '' })}
-        hint={(text) => <Counter length={Array.from(text).length} />}
+      <SlugField
+        slug={draft.slug}
+        moves={status !== 'draft' && draft.slug !== liveSlug}
+        replaces={builtIn[draft.slug]}
+        prefixes={props.slugPrefixes}
+        onChange={(slug) => onChange({ slug })}
       />
       {languages.map((language) => (
         <SearchPreview
@@ -76,18 +72,12 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
         </Fact>
       </dl>
       {status !== 'draft' && (
-        <button type="button" className="btn btn-sm btn-line" disabled={busy} onClick={onUnpublish}>
+        <ActionButton look="line" off={busy} onClick={onUnpublish}>
           {t('action.unpublish')}
-        </button>
+        </ActionButton>
       )}
     </>
   )
-}
-
-export function StatusBadge({ status }: { status: PageStatus }) {
-  const { t } = useEditor()
-  const tone = status === 'published' ? 'ok' : 'warn'
-  return <span className={`badge ${tone}`}>{t(`status.${status}`)}</span>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -96,52 +86,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-type SlugProps = Pick<DetailsProps, 'page' | 'status' | 'draft' | 'onChange' | 'slugPrefixes'>
-
-function SlugField({ page, status, draft, onChange, slugPrefixes }: SlugProps) {
-  const { t, errors } = useEditor()
-  const id = useId()
-  const error = errors.slug
-  const moves = status !== 'draft' && draft.slug !== page.slug
-  const hint = (
-    <>
-      {t('slug.hint')}{' '}
-      {slugPrefixes.map((prefix) => (
-        <code key={prefix} className="prefix">
-          {prefix}
-        </code>
-      ))}
-      {moves && <p>{t('slug.moves')}</p>}
-    </>
-  )
-  return (
-    <FieldFrame id={id} label={t('details.slug')} hint={hint} error={error}>
-      <input
-        {...describedBy(id, { hint: true, error })}
-        className="input mono"
-        dir="ltr"
-        spellCheck={false}
-        autoCapitalize="off"
-        aria-required
-        value={draft.slug}
-        onChange={(event) => onChange({ slug: event.target.value.trim().toLowerCase() })}
-      />
-    </FieldFrame>
-  )
-}
-
-function Counter({ length }: { length: number }) {
-  const { t } = useEditor()
-  const over = length > descriptionLength
-  return (
-    <span className={over ? 'counter is-over' : 'counter'}>
-      <span className="ltr">
-        {length} / {descriptionLength}
-      </span>{' '}
-      {over && t('description.long')}
-    </span>
   )
 }

@@ -1,159 +1,155 @@
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import { AddWidget } from './add-widget.tsx'
-import type { EditorProps } from './contract.ts'
-import { type DraftAction, draftReducer, isDirty, startState } from './draft-reducer.ts'
+import { catchFocus } from './catch-focus.ts'
+import type { DraftWidget, EditorProps } from './contract.ts'
 import { EditorProvider, Glyph, translator } from './editor-context.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
-import { hasErrorAt } from './errors.ts'
 import { anyText } from './localised.ts'
-import { newId } from './new-id.ts'
 import { PageDetails } from './page-details.tsx'
+import { PageTexts } from './page-texts.tsx'
+import { publishFindings } from './publish-findings.ts'
 import { SaveBar } from './save-bar.tsx'
+import { showRow } from './show-row.ts'
 import { UndoNote } from './undo-note.tsx'
+import { useAwake } from './use-awake.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useOpenRows } from './use-open-rows.ts'
+import { useLiveSlug } from './use-live-slug.ts'
+import { usePageDraft } from './use-page-draft.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { useSaving } from './use-saving.ts'
-import { useTranslationAge } from './use-translation-age.ts'
 import { WidgetList } from './widget-list.tsx'
-
-/** More than this many widgets a page may not have; the server refuses the draft. */
-const mostWidgets = 100
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
-  const { lang, languages, icons, widgets } = props
+  const { lang, languages, icons, builtIn, art, pattern, widgets } = props
   const t = translator(props.texts)
-  const [state, change] = useReducer(draftReducer, props, ({ draft, aside }) => startState(draft, aside))
-  const age = useTranslationAge(props)
-  const [asked, setAsked] = useState<Asked>(null)
+  const page = usePageDraft(props, t)
+  const { state, dispatch, rows, age, saving, save } = page
   const { draft, aside } = state
-  const dirty = isDirty(state) || age.confirmed.length > 0
-  const rows = useOpenRows(props.broken)
+  const { phase, status } = saving
+  const awake = useAwake()
+  const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
+  const [asked, setAsked] = useState<Asked>(null)
+  /** Where the picker was opened for; null while it is closed. */
+  const [adding, setAdding] = useState<number | null>(null)
+  const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
 
-  const dispatch = (action: DraftAction) => {
-    change(action)
-    if (action.do === 'saved') {
-      age.settle(action.draft)
-      rows.rebase(action.draft.widgets)
-    }
-    if (action.do === 'change') saving.forget(`widgets.${action.id}.${action.path.join('.')}`)
-    if (action.do === 'replace' || action.do === 'remove') saving.forget(`widgets.${action.id}`)
-    if (action.do === 'details') for (const name of Object.keys(action.details)) saving.forget(name)
-  }
-  const onFaults = (found: Record<string, string>) => {
-    for (const widget of draft.widgets)
-      if (hasErrorAt(found, `widgets.${widget.id}`)) rows.show(widget, 'form')
-  }
-  const saving = useSaving({ props, t, state, dirty, confirmed: age.confirmed, dispatch, onFaults })
-  const { phase, say, errors } = saving
-  const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
-  const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))
-  const save = async () => {
-    if (broken) onInvalid()
-    return !broken && (await saving.save())
-  }
-
-  const leave = useLeaveGuard(dirty || broken, (href) => setAsked({ leave: href }))
+  const unsaved = page.dirty || page.broken
+  const leave = useLeaveGuard(unsaved, (href) => setAsked({ leave: href }))
   useSaveKey(() => {
-    if (dirty || broken) void save()
+    if (unsaved) void save()
   })
-  const add = (type: string, content: Record<string, unknown>): boolean => {
-    if (draft.widgets.length >= mostWidgets) {
-      say('failure', t('widget.add_failed'), t('widget.too_many', { max: mostWidgets }))
-      return false
-    }
-    const widget = { id: newId(), type, is_active: true, content }
-    dispatch({ do: 'add', widget })
-    rows.show(widget, 'form')
-    say('success', t('widget.added'))
-    return true
+  const publish = () => {
+    const live = status !== 'draft' && draft.slug === liveSlug
+    const { isOlder } = age
+    const findings = publishFindings({ draft, widgets, languages, builtIn, live, isOlder, t })
+    if (findings.length > 0) setAsked({ publish: findings })
+    else void saving.publish()
+  }
+  const show = (id: string) => {
+    const widget = draft.widgets.find((candidate) => candidate.id === id)
+    if (!widget) return
+    rows.show(widget, rows.broken[id] === undefined ? 'form' : 'json')
+    showRow(id)
   }
 
-  const saveDisabled = phase !== 'idle' || broken || !dirty
   return (
     <EditorProvider
       value={{
-        t,
-        lang,
-        languages,
-        icons,
-        errors,
+        ...{ t, lang, languages, icons, art, pattern },
+        errors: saving.errors,
         isOlder: age.isOlder,
         confirm: age.confirm,
       }}
     >
-      <EditorTitle
-        title={anyText(draft.title, lang, languages) || draft.slug}
-        slug={draft.slug}
-        live={saving.status === 'draft' ? undefined : saving.paths.live[lang]}
-      />
-      <div className="editor">
-        <div className="editor-main">
-          {aside && (
-            <UndoNote
-              text={t(`aside.${aside.whose}`)}
-              action={t(`aside.${aside.whose}_back`)}
-              onUndo={() => {
-                rows.reset()
-                dispatch({ do: 'put-back' })
-              }}
-              onDismiss={() => dispatch({ do: 'forget-aside' })}
+      {/* What is typed before the browser listens would be shown, and lost. */}
+      <div inert={!awake}>
+        <EditorTitle
+          title={anyText(draft.title, lang, languages) || draft.slug}
+          slug={draft.slug}
+          live={status === 'draft' ? undefined : saving.paths.live[lang]}
+        />
+        <div className="editor">
+          <div className="editor-main">
+            {aside && (
+              <UndoNote
+                text={t(`aside.${aside.whose}`)}
+                action={t(`aside.${aside.whose}_back`)}
+                onUndo={() => {
+                  rows.reset()
+                  dispatch({ do: 'put-back' })
+                }}
+                onDismiss={() => dispatch({ do: 'forget-aside' })}
+              />
+            )}
+            <PageTexts draft={draft} onChange={(details) => dispatch({ do: 'details', details })} />
+            <WidgetList
+              state={state}
+              dispatch={dispatch}
+              widgets={widgets}
+              rows={rows}
+              saveDisabled={page.saveDisabled}
+              onSave={save}
+              onInsert={setAdding}
+              onRemoved={() => saving.say('success', t('widget.removed'), t('widget.with_next_save'))}
+              onInvalid={page.onInvalid}
             />
-          )}
-          <WidgetList
-            state={state}
-            dispatch={dispatch}
-            widgets={widgets}
-            rows={rows}
-            saveDisabled={saveDisabled}
-            onSave={save}
-            onRemoved={() => say('success', t('widget.removed'))}
-            onInvalid={onInvalid}
-          />
-          <a className="btn btn-sm btn-line to-add" href="#add-widget">
-            <Glyph name="plus" />
-            {t('add.title')}
-          </a>
+            <button
+              type="button"
+              className="btn btn-sm btn-line to-add"
+              onClick={() => setAdding(draft.widgets.length)}
+            >
+              <Glyph name="plus" />
+              {t('add.title')}
+            </button>
+          </div>
+          <aside className="editor-side">
+            <PageDetails
+              page={props.page}
+              status={status}
+              updated={saving.updated}
+              draft={draft}
+              liveSlug={liveSlug}
+              builtIn={builtIn}
+              siteName={props.siteName}
+              slugPrefixes={props.slugPrefixes}
+              busy={phase !== 'idle'}
+              onChange={(details) => dispatch({ do: 'details', details })}
+              onUnpublish={() => setAsked('unpublish')}
+            />
+          </aside>
         </div>
-        <aside className="editor-side">
-          <PageDetails
-            page={props.page}
-            status={saving.status}
-            updated={saving.updated}
-            draft={draft}
-            siteName={props.siteName}
-            slugPrefixes={props.slugPrefixes}
-            busy={phase !== 'idle'}
-            onChange={(details) => dispatch({ do: 'details', details })}
-            onUnpublish={() => setAsked('unpublish')}
-          />
-          <AddWidget
-            widgets={widgets}
-            position={draft.widgets.length + 1}
-            onAdd={add}
-            onInvalid={onInvalid}
-          />
-        </aside>
+        <SaveBar
+          phase={phase}
+          dirty={page.dirty}
+          status={status}
+          broken={page.broken}
+          awake={awake}
+          preview={saving.paths.preview}
+          onSave={save}
+          onPublish={publish}
+        />
       </div>
-      <SaveBar
-        phase={phase}
-        dirty={dirty}
-        status={saving.status}
-        broken={broken}
-        preview={saving.paths.preview}
-        onSave={save}
-        onPublish={() => void saving.publish()}
-      />
+      {adding !== null && (
+        <AddWidget
+          widgets={widgets}
+          placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
+          at={adding}
+          onAdd={page.add}
+          onInvalid={page.onInvalid}
+          onClose={() => setAdding(null)}
+        />
+      )}
       <EditorQuestions
         asked={asked}
         saving={saving}
         state={state}
         widgets={widgets}
-        canSave={!saveDisabled}
+        canSave={!page.saveDisabled}
         onAnswered={() => setAsked(null)}
-        onUnpublish={() => void saving.unpublish()}
+        onShow={show}
+        onPublish={() => void saving.publish()}
+        onUnpublish={() => void saving.unpublish().then(catchFocus)}
         onSave={save}
         onLeave={leave}
         onKeepBoth={(conflict, task) => {

@@ -4,16 +4,19 @@ import { Glyph, useEditor } from './editor-context.tsx'
 type PreviewProps = {
   paths: Record<string, string>
   dirty: boolean
-  blocked: boolean
+  /** JSON somewhere does not parse, so that nothing can be saved. */
+  broken: boolean
+  busy: boolean
   onSave: () => Promise<boolean>
 }
 
 const phone = 'popup,width=390,height=844'
 
 /** The draft as visitors would see it, in each language, and at the width of a phone. */
-export function PreviewMenu({ paths, dirty, blocked, onSave }: PreviewProps) {
+export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps) {
   const { t, languages } = useEditor()
   const menu = useRef<HTMLDetailsElement>(null)
+  const blocked = broken || busy
   const close = () => menu.current?.removeAttribute('open')
   // The preview shows what is saved, so it saves first. The window opens at once: a later one is blocked.
   const onOpen = async (event: MouseEvent<HTMLAnchorElement>, features?: string) => {
@@ -42,26 +45,29 @@ export function PreviewMenu({ paths, dirty, blocked, onSave }: PreviewProps) {
         <Glyph name="eye" />
         {t('action.preview')}
       </summary>
-      <ul>
-        {languages.map(({ code, name }) => (
-          <li key={code}>
-            <a href={paths[code]} target="_blank" rel="noreferrer" onClick={(event) => void onOpen(event)}>
-              <Glyph name="external-link" />
-              <span>{name}</span>
-            </a>
-            <a
-              href={paths[code]}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('preview.phone', { language: name })}
-              title={t('preview.phone', { language: name })}
-              onClick={(event) => void onOpen(event, phone)}
-            >
-              <Glyph name="smartphone" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="preview-list">
+        {broken && <p className="fine">{t('preview.last_saved')}</p>}
+        <ul>
+          {languages.map(({ code, name }) => (
+            <li key={code}>
+              <a href={paths[code]} target="_blank" rel="noreferrer" onClick={(event) => void onOpen(event)}>
+                <Glyph name="external-link" />
+                <span>{name}</span>
+              </a>
+              <a
+                href={paths[code]}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('preview.phone', { language: name })}
+                title={t('preview.phone', { language: name })}
+                onClick={(event) => void onOpen(event, phone)}
+              >
+                <Glyph name="smartphone" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </details>
   )
 }

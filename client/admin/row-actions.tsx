@@ -1,6 +1,7 @@
 import { IconButton, useEditor } from './editor-context.tsx'
 
 type ActionsProps = {
+  /** The widget, with its position where the page has several of its kind. */
   name: string
   active: boolean
   open: boolean

@@ -1,6 +1,8 @@
+import { ActionButton } from './action-button.tsx'
 import type { EditorProps, PageStatus } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
 import { PreviewMenu } from './preview-menu.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import type { Phase } from './use-saving.ts'
 
 type BarProps = {
@@ -9,39 +11,37 @@ type BarProps = {
   status: PageStatus
   /** JSON somewhere does not parse. */
   broken: boolean
+  /** False until the browser hears what is typed. */
+  awake: boolean
   preview: EditorProps['paths']['preview']
   onSave: () => Promise<boolean>
   onPublish: () => void
 }
 
-/** What is saved and what is not, and the ways on: preview, publish, save. */
-export function SaveBar({ phase, dirty, status, broken, preview, onSave, onPublish }: BarProps) {
+/** What visitors see, what is saved and what is not, and the ways on: preview, save, publish. */
+export function SaveBar({ phase, dirty, status, broken, awake, preview, onSave, onPublish }: BarProps) {
   const { t } = useEditor()
   const busy = phase !== 'idle'
-  const state = busy ? phase : broken ? 'broken' : dirty ? 'unsaved' : 'saved'
+  const state = !awake ? 'loading' : busy ? phase : broken ? 'broken' : dirty ? 'unsaved' : 'saved'
+  const nothingNew = status === 'published' && !dirty
   return (
     <section className="save-bar" aria-label={t('save.bar')}>
+      <StatusBadge status={status} />
       <p className={`save-state is-${state}`} role="status">
         {t(`save.${state}`)}
       </p>
-      <PreviewMenu paths={preview} dirty={dirty} blocked={broken || busy} onSave={onSave} />
-      <button
-        type="button"
-        className="btn btn-sm btn-line"
-        disabled={busy || broken || (status === 'published' && !dirty)}
-        onClick={onPublish}
-      >
-        {t('action.publish')}
-      </button>
-      <button
-        type="button"
-        className="btn btn-sm"
-        disabled={busy || broken || !dirty}
+      <PreviewMenu paths={preview} dirty={dirty} broken={broken} busy={busy} onSave={onSave} />
+      <ActionButton
+        look="line"
+        off={busy || broken || !dirty}
         aria-keyshortcuts="Control+S Meta+S"
         onClick={() => void onSave()}
       >
         {t('action.save_draft')}
-      </button>
+      </ActionButton>
+      <ActionButton name="publish" off={busy || broken || nothingNew} onClick={onPublish}>
+        {t('action.publish')}
+      </ActionButton>
     </section>
   )
 }

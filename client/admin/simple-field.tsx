@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { FieldDescription } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
+import { linkExamples } from './link-examples.ts'
 
 type SimpleProps = {
   field: FieldDescription
@@ -9,9 +10,6 @@ type SimpleProps = {
   error: string | undefined
   onChange: (value: unknown) => void
 }
-
-/** Values of the message: in Arabic their signs would stand on the wrong side. */
-const linkExamples = { path: '/contact', web: 'https:', mail: 'mailto:', phone: 'tel:' }
 
 /** A value without a language: a link, a word, a number, a choice, yes or no. */
 export function SimpleField({ field, value, error, onChange }: SimpleProps) {
@@ -39,6 +37,14 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
             </option>
           ))}
         </select>
+      ) : field.kind === 'date' ? (
+        <input
+          {...common}
+          type="date"
+          dir="ltr"
+          value={shown}
+          onChange={(event) => leave(event.target.value)}
+        />
       ) : field.kind === 'number' ? (
         <input
           {...common}

@@ -9,6 +9,8 @@ type PairProps = {
   value: unknown
   error?: string | undefined
   long?: boolean
+  /** At most so many characters, in one line. */
+  line?: number
   onChange: (value: LocalText | undefined) => void
   placeholder?: string
   /** Below the input of a language: a counter, a toolbar's preview. */
@@ -23,6 +25,9 @@ export type ControlProps = {
   dir: string
   value: string
   label: string
+  /** The label with the language. */
+  fullName: string
+  maxLength?: number
   onText: (text: string) => void
   'aria-invalid': boolean | undefined
   'aria-describedby': string | undefined
@@ -41,7 +46,7 @@ export function TextPair(props: PairProps) {
     () =>
       props.long || languages.some((language) => textIn(value, language.code, languages).length > longText),
   )
-  const draw = props.control ?? (long ? drawTextarea : drawInput)
+  const draw = props.control ?? (long && !props.line ? drawTextarea : drawInput)
   return (
     <div className="text-pair full">
       {languages.map((language) => {
@@ -66,7 +71,9 @@ export function TextPair(props: PairProps) {
               dir,
               value: text,
               label,
+              fullName: `${label} ${said}`,
               onText: (typed) => onChange(writeText(value, code, typed, languages)),
+              ...(props.line ? { maxLength: props.line } : {}),
               ...(props.placeholder && text === '' ? { placeholder: props.placeholder } : {}),
             })}
           </FieldFrame>
@@ -81,11 +88,11 @@ export function TextPair(props: PairProps) {
   )
 }
 
-function drawInput({ onText, label: _, ...control }: ControlProps) {
+function drawInput({ onText, label: _, fullName: __, ...control }: ControlProps) {
   return <input {...control} className="input" onChange={(event) => onText(event.target.value)} />
 }
 
-function drawTextarea({ onText, label: _, ...control }: ControlProps) {
+function drawTextarea({ onText, label: _, fullName: __, ...control }: ControlProps) {
   return (
     <textarea
       {...control}

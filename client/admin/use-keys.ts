@@ -9,8 +9,8 @@ export function useKeys(length: number) {
   list.current.length = length
   return {
     keys: list.current,
-    add: (): number => {
-      list.current = [...list.current, next.current]
+    add: (at = list.current.length): number => {
+      list.current = list.current.toSpliced(at, 0, next.current)
       return next.current++
     },
     remove: (index: number) => {

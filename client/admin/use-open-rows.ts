@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { DraftWidget } from './contract.ts'
 import type { View } from './widget-body.tsx'
 
-type Open = { view: View; before: Record<string, unknown> }
+/** `before` is null for a widget that was just added. */
+type Open = { view: View; before: Record<string, unknown> | null }
 
 /**
  * Which widgets are open and how, what they held before, and JSON that does not parse; `stored` is such JSON
@@ -16,7 +17,7 @@ export function useOpenRows(stored: Record<string, string>) {
   const show = (widget: DraftWidget, view: View) =>
     setOpen((now) => ({
       ...now,
-      [widget.id]: { view, before: now[widget.id]?.before ?? widget.content },
+      [widget.id]: { view, before: (now[widget.id] ?? { before: widget.content }).before },
     }))
   const mend = (id: string) => setBroken((now) => without(now, id))
   const close = (id: string) => {
@@ -33,8 +34,10 @@ export function useOpenRows(stored: Record<string, string>) {
     mend,
     close,
     viewOf: (id: string) => open[id]?.view,
-    /** What Cancel goes back to. */
-    before: (widget: DraftWidget) => open[widget.id]?.before ?? widget.content,
+    /** Opens a widget that was just added, and closes the others. */
+    showNew: (id: string) => setOpen({ [id]: { view: 'form', before: null } }),
+    /** What Cancel goes back to; null where there was nothing. */
+    before: (widget: DraftWidget) => (open[widget.id] ?? { before: widget.content }).before,
     breakIn: (id: string, text: string) => setBroken((now) => ({ ...now, [id]: text })),
     /** Closing keeps what was written, also JSON that does not parse yet. */
     toggle: (widget: DraftWidget) => {

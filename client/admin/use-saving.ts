@@ -1,10 +1,11 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toast } from '../toast.tsx'
+import { announce } from './announce.ts'
 import { mergeDrafts } from './compare-drafts.ts'
 import type { Draft, EditorProps, Print, SaveAnswer } from './contract.ts'
 import type { DraftAction, DraftState } from './draft-reducer.ts'
 import type { Translate } from './editor-context.tsx'
+import { focusFault } from './focus-fault.ts'
 import { sameJson } from './json-value.ts'
 import { type Failure, send } from './send.ts'
 
@@ -45,7 +46,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
 
   const say = (kind: 'success' | 'failure', title: string, text = '') =>
-    toast({ kind, title, text, close: t('action.close') })
+    announce({ kind, title, text, close: t('action.close') })
 
   const take = (page: Pick<Done, 'revision' | 'status' | 'updated' | 'paths' | 'address'>) => {
     setRevision(page.revision)
@@ -66,7 +67,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
         setErrors(answer.errors)
         onFaults(answer.errors)
       })
-      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      focusFault()
     }
     say('failure', title, answer.message)
   }

@@ -1,3 +1,4 @@
+import { ActionButton } from './action-button.tsx'
 import type { DraftWidget, WidgetDescription } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
 import { FieldError } from './field-frame.tsx'
@@ -61,9 +62,9 @@ export function WidgetBody(props: BodyProps) {
         />
       )}
       <div className="ctas">
-        <button type="button" className="btn btn-sm" disabled={props.saveDisabled} onClick={props.onSave}>
+        <ActionButton off={props.saveDisabled} onClick={props.onSave}>
           {t('widget.save')}
-        </button>
+        </ActionButton>
         <button type="button" className="btn btn-sm btn-line" onClick={props.onCancel}>
           {t('action.cancel')}
         </button>

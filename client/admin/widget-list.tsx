@@ -3,12 +3,13 @@ import type { DraftWidget, WidgetDescription } from './contract.ts'
 import type { DraftAction, DraftState } from './draft-reducer.ts'
 import { useEditor } from './editor-context.tsx'
 import { hasErrorAt } from './errors.ts'
+import { sameJson } from './json-value.ts'
 import { newId } from './new-id.ts'
 import { UndoNote } from './undo-note.tsx'
 import { useDrag } from './use-drag.ts'
 import type { OpenRows } from './use-open-rows.ts'
-import { WidgetBody } from './widget-body.tsx'
-import { WidgetRow } from './widget-row.tsx'
+import { WidgetItem } from './widget-item.tsx'
+import { rowName } from './widget-names.ts'
 
 type ListProps = {
   state: DraftState
@@ -17,6 +18,7 @@ type ListProps = {
   rows: OpenRows
   saveDisabled: boolean
   onSave: () => Promise<boolean>
+  onInsert: (at: number) => void
   onRemoved: () => void
   onInvalid: () => void
 }
@@ -25,6 +27,7 @@ type ListProps = {
 export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProps) {
   const { t, errors } = useEditor()
   const [said, setSaid] = useState('')
+  const [discarded, setDiscarded] = useState<DraftWidget | null>(null)
   const placed = state.draft.widgets
   const descriptionOf = (widget: DraftWidget) => widgets.find(({ type }) => type === widget.type)
   const nameOf = (widget: DraftWidget) => descriptionOf(widget)?.name ?? widget.type
@@ -45,6 +48,21 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
       const row = drag.list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
       row?.querySelector<HTMLElement>(selector)?.focus()
     })
+  const focusUndo = () =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-undo]')?.focus())
+  const remove = (widget: DraftWidget) => {
+    dispatch({ do: 'remove', id: widget.id })
+    rest.onRemoved()
+    focusUndo()
+  }
+  /** What was written since is not gone: it can be taken back. */
+  const discard = (widget: DraftWidget, before: Record<string, unknown> | null) => {
+    if (before === null) return remove(widget)
+    if (sameJson(before, widget.content)) return focusIn(widget.id, '[data-action="edit"]')
+    dispatch({ do: 'replace', id: widget.id, content: before })
+    setDiscarded(widget)
+    focusUndo()
+  }
 
   const last = state.removed.at(-1)
   const note = last && (
@@ -65,12 +83,14 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
         {placed.map((widget, index) => (
           <Fragment key={widget.id}>
             {last?.index === index && <li className="undo-place">{note}</li>}
-            <WidgetRow
+            <WidgetItem
               widget={widget}
               description={descriptionOf(widget)}
+              name={rowName(placed, index, nameOf, t)}
               index={index}
               count={placed.length}
-              open={rows.viewOf(widget.id) !== undefined}
+              rows={rows}
+              dispatch={dispatch}
               faulty={
                 rows.broken[widget.id] !== undefined
                   ? 'json'
@@ -79,6 +99,12 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
                     : undefined
               }
               drag={drag}
+              saveDisabled={rest.saveDisabled}
+              onSave={rest.onSave}
+              onInvalid={rest.onInvalid}
+              onInsert={() => rest.onInsert(index)}
+              onClosed={() => focusIn(widget.id, '[data-action="edit"]')}
+              onDiscarded={(before) => discard(widget, before)}
               onMove={(to, focus) => {
                 move(widget, to)
                 const other = focus === 'up' ? 'down' : 'up'
@@ -86,50 +112,28 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
                 const which = edge && (focus === 'up') === (to === 0) ? other : focus
                 focusIn(widget.id, `[data-action="${which}"]`)
               }}
-              onToggle={() => dispatch({ do: 'toggle', id: widget.id })}
               onDuplicate={() => {
                 const id = newId()
                 dispatch({ do: 'duplicate', id: widget.id, newId: id })
                 setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
                 focusIn(id, '[data-action="edit"]')
               }}
-              onEdit={() => rows.toggle(widget)}
-              onRemove={() => {
-                dispatch({ do: 'remove', id: widget.id })
-                rest.onRemoved()
-                requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-undo]')?.focus())
-              }}
-            >
-              {rows.viewOf(widget.id) && (
-                <WidgetBody
-                  widget={widget}
-                  description={descriptionOf(widget)}
-                  view={rows.viewOf(widget.id) ?? 'form'}
-                  broken={rows.broken[widget.id]}
-                  saveDisabled={rest.saveDisabled || rows.broken[widget.id] !== undefined}
-                  onView={(view) => {
-                    if (view === 'form' && rows.broken[widget.id] !== undefined) rest.onInvalid()
-                    else rows.show(widget, view)
-                  }}
-                  onChange={(path, value) => dispatch({ do: 'change', id: widget.id, path, value })}
-                  onContent={(content) => {
-                    rows.mend(widget.id)
-                    dispatch({ do: 'replace', id: widget.id, content })
-                  }}
-                  onBroken={(text) => rows.breakIn(widget.id, text)}
-                  onSave={async () => {
-                    if (!(await rest.onSave())) return
-                    rows.close(widget.id)
+              onRemove={() => remove(widget)}
+            />
+            {discarded?.id === widget.id && (
+              <li className="undo-place">
+                <UndoNote
+                  text={t('widget.discarded', { name: nameOf(widget) })}
+                  action={t('action.undo')}
+                  onUndo={() => {
+                    dispatch({ do: 'replace', id: widget.id, content: discarded.content })
+                    setDiscarded(null)
                     focusIn(widget.id, '[data-action="edit"]')
                   }}
-                  onCancel={() => {
-                    dispatch({ do: 'replace', id: widget.id, content: rows.before(widget) })
-                    rows.close(widget.id)
-                    focusIn(widget.id, '[data-action="edit"]')
-                  }}
+                  onDismiss={() => setDiscarded(null)}
                 />
-              )}
-            </WidgetRow>
+              </li>
+            )}
           </Fragment>
         ))}
         {last && last.index >= placed.length && <li className="undo-place">{note}</li>}

@@ -9,6 +9,8 @@ import type { useDrag } from './use-drag.ts'
 export type RowProps = {
   widget: DraftWidget
   description: WidgetDescription | undefined
+  /** As its buttons call it. */
+  name: string
   index: number
   count: number
   open: boolean
@@ -20,6 +22,8 @@ export type RowProps = {
   onDuplicate: () => void
   onEdit: () => void
   onRemove: () => void
+  /** Opens the picker for a widget before this one. */
+  onInsert: () => void
   children: ReactNode
 }
 
@@ -28,23 +32,31 @@ export function WidgetRow(props: RowProps) {
   const { widget, description, index, count, open, faulty, drag } = props
   const { t, lang, languages } = useEditor()
   const bodyId = useId()
-  const name = description?.name ?? widget.type
   const summary = summaryOf(widget, description, lang, languages)
   const classes = ['widget', open && 'is-open', !widget.is_active && 'is-inactive'].filter(Boolean).join(' ')
   return (
     <li className={classes} data-row={widget.id} data-drop={drag.dropOf(widget.id)}>
+      {/* The picker asks for the place, so the keyboard has no stop here. */}
+      <button
+        type="button"
+        className="insert-here"
+        tabIndex={-1}
+        aria-label={t('add.here', { position: index + 1 })}
+        onClick={props.onInsert}
+      >
+        <Glyph name="plus" />
+      </button>
       <div className="widget-head">
         <span className="grip" aria-hidden="true" {...drag.gripOf(widget.id)}>
           <Glyph name="grip-vertical" />
         </span>
         <span className="position">{index + 1}</span>
-        <span className="widget-name">
-          <b>{name}</b>
+        <span className="widget-name" title={description?.description}>
+          <b>{description?.name ?? widget.type}</b>
           <small>
-            <bdi>{widget.type}</bdi>
-            {summary.map((part) => (
+            {(summary.length > 0 ? summary : [description?.description ?? '']).map((part, index) => (
               <Fragment key={part}>
-                {' · '}
+                {index > 0 && ' · '}
                 <bdi>{part}</bdi>
               </Fragment>
             ))}
@@ -58,7 +70,7 @@ export function WidgetRow(props: RowProps) {
           <LanguageBadges fields={description?.fields ?? []} content={widget.content} />
         </span>
         <RowActions
-          name={name}
+          name={props.name}
           active={widget.is_active}
           open={open}
           bodyId={bodyId}

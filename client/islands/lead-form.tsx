@@ -64,7 +64,9 @@ export function LeadForm(props: LeadFormProps) {
       setPhase('idle')
       setRefused(text)
     })
-    notice.current?.focus()
+    // In the middle: the toast stands at the edge, and on a phone it would cover the notice.
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'center' })
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

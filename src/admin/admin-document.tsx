@@ -25,7 +25,7 @@ export type AdminDocumentProps = {
 }
 
 /** Sheets the admin inlines besides `base`. */
-export const adminStyles = ['form', 'service', 'admin', 'leads'] as const
+export const adminStyles = ['form', 'service', 'admin', 'admin-dialogs', 'admin-rich-text', 'leads'] as const
 
 /** The document around every admin screen: no visitor's frame, no search engines, no language script. */
 export function AdminDocument({

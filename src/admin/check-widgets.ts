@@ -1,10 +1,10 @@
 import type { Draft } from '../../client/admin/contract.ts'
 import { isRecord } from '../../client/admin/json-value.ts'
 import { sanitise } from '../html/sanitise.ts'
-import { message } from '../i18n/intl.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { type DescribedField, describeFields } from '../widgets/describe.ts'
 import { widgetTypes } from '../widgets/registry.ts'
+import { fieldProblem } from './field-problem.ts'
 
 /** The draft with every HTML field made safe; it is made safe again when it is shown. */
 export function sanitiseDraft(draft: Draft): Draft {
@@ -50,8 +50,10 @@ export function widgetProblems({ widgets }: Draft, lang: Lang): Record<string, s
     const known = widgetTypes.get(type)
     if (!is_active || !known) continue
     const parsed = known.schema.safeParse(content)
+    const fields = describeFields(known.schema)
     for (const issue of parsed.error?.issues ?? []) {
-      problems[['widgets', id, ...issue.path].join('.')] = message(lang, 'admin.error.field')
+      const path = ['widgets', id, ...issue.path].join('.')
+      problems[path] = fieldProblem(issue.path, fields, content, lang)
     }
   }
   return problems

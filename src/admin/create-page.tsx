@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { tidySlug } from '../../client/admin/tidy-slug.ts'
 import { message } from '../i18n/intl.ts'
 import { langs } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
@@ -6,6 +7,7 @@ import { urls } from '../urls.ts'
 import { contextOf, formOf, toEditor } from './action-requests.ts'
 import { NewPageScreen } from './new-page-screen.tsx'
 import { create } from './page-actions.ts'
+import { proposeSlug } from './propose-slug.ts'
 import type { StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 
@@ -18,13 +20,14 @@ export async function createPage(c: Context<StaffContext>): Promise<Response> {
   }
   const titles = Object.fromEntries(langs.map((lang) => [lang, text(`title_${lang}`)]))
   const written = Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ''))
-  const slug = text('slug')
+  const typed = text('slug')
+  const slug = form.slug === '' ? proposeSlug(text('title_en')) : tidySlug(typed)
   const draft = { slug, title: written, meta_description: {}, widgets: [] }
   const screen = (errors: Record<string, string>, status: 422 | 503) =>
     sendScreen(
       c,
       message(c.var.lang, 'admin.screens.new.title'),
-      <NewPageScreen slug={slug} titles={titles} errors={errors} />,
+      <NewPageScreen slug={typed} titles={titles} errors={errors} />,
       { status, path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}` },
     )
   try {

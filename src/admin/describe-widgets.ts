@@ -16,7 +16,7 @@ export function describeWidgets(definitions: Definition[], lang: Lang): Describe
   const described = definitions.flatMap(({ type, name, description }) => {
     const widget = widgetTypes.get(type)
     if (!widget) return []
-    const example: unknown = widget.examples.minimal
+    const example: unknown = widget.examples.full
     return {
       type,
       name: messages[`admin.type.${type}`] ?? name,

@@ -4,9 +4,14 @@ import { PageEditor } from '../../client/admin/page-editor.tsx'
 import { assets } from '../assets.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
+import { builtInPage } from '../pages/built-in/pages.ts'
+import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { site } from '../site.ts'
+import { artFile } from '../ui/art-files.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage } from '../ui/page-context.tsx'
+import { urls } from '../urls.ts'
 import { type Definition, describeWidgets } from './describe-widgets.ts'
 import { editorPrefixes } from './draft.ts'
 import { editorPaths } from './editor-paths.ts'
@@ -44,7 +49,22 @@ function editorProps({ found, definitions, aside }: ScreenProps, lang: Lang): Ed
     paths: editorPaths(page.id, page.slug, lang),
     slugPrefixes: editorPrefixes,
     siteName: site.name,
+    builtIn: builtInTitles(lang),
+    pattern: urls.drawnArt('page'),
+    art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
   }
+}
+
+const artNames = Object.keys(assets.art.files).toSorted()
+
+function artSources(name: string): Record<string, string> {
+  return Object.fromEntries(langs.map((lang) => [lang, artFile(name, lang)?.src ?? '']))
+}
+
+function builtInTitles(lang: Lang): Record<string, string> {
+  return Object.fromEntries(
+    builtInSlugs.map((slug) => [slug, plainText(builtInPage(slug, lang)?.title ?? slug, lang)]),
+  )
 }
 
 /** The admin's messages, by id without its prefix, but for those that `describeWidgets` has used. */

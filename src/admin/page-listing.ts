@@ -61,7 +61,9 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
         (!isLang(filter.missingIn) || !page.languages.includes(filter.missingIn)),
     ),
     builtIn:
-      filter.status || filter.missingIn ? [] : builtIn.filter((entry) => fits(entry.slug, entry.title)),
+      (filter.status && filter.status !== 'built_in') || filter.missingIn
+        ? []
+        : builtIn.filter((entry) => fits(entry.slug, entry.title)),
   }
 }
 

@@ -45,7 +45,7 @@ export function PageRow({ page }: { page: ListedPage }) {
       </td>
       <td>
         <div className="admin-actions">
-          {isLive(page) && (
+          {isLive(page) ? (
             <a
               className="icon-button"
               href={localPath(lang, pathOf(page.slug))}
@@ -54,6 +54,16 @@ export function PageRow({ page }: { page: ListedPage }) {
             >
               <Icon name="external-link" />
               <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
+            </a>
+          ) : (
+            <a
+              className="icon-button"
+              href={localPath(lang, urls.adminPreview(page.id))}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="eye" />
+              <span className="visually-hidden">{t('admin.screens.see', { title })}</span>
             </a>
           )}
           <Link to={urls.adminPage(page.slug)} className="icon-button">

@@ -27,19 +27,25 @@ export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps
   return (
     <>
       <ListHead filter={filter} notice={notice} />
-      <PageTable label={t('admin.screens.pages')}>
-        {pages.map((page) => (
-          <PageRow key={page.id} page={page} />
-        ))}
-      </PageTable>
+      {pages.length > 0 && (
+        <PageTable label={t('admin.screens.pages')}>
+          {pages.map((page) => (
+            <PageRow key={page.id} page={page} />
+          ))}
+        </PageTable>
+      )}
       <p className="fine">{t('admin.screens.count', { count: pages.length })}</p>
-      <h2 className="admin-subtitle">{t('admin.screens.built_in')}</h2>
-      <p className="fine">{t('admin.screens.built_in.hint')}</p>
-      <PageTable label={t('admin.screens.built_in')}>
-        {builtIn.map((entry) => (
-          <BuiltInRow key={entry.slug} entry={entry} />
-        ))}
-      </PageTable>
+      {builtIn.length > 0 && (
+        <>
+          <h2 className="admin-subtitle">{t('admin.screens.built_in')}</h2>
+          <p className="fine">{t('admin.screens.built_in.hint')}</p>
+          <PageTable label={t('admin.screens.built_in')}>
+            {builtIn.map((entry) => (
+              <BuiltInRow key={entry.slug} entry={entry} />
+            ))}
+          </PageTable>
+        </>
+      )}
     </>
   )
 }
@@ -97,7 +103,7 @@ function Filters({ filter }: { filter: PageFilter }) {
         <span>{t('admin.screens.filter.status')}</span>
         <select className="input" name="status" defaultValue={filter.status}>
           <option value="">{t('admin.screens.filter.any')}</option>
-          {(['published', 'draft', 'changed'] as const).map((status) => (
+          {(['published', 'draft', 'changed', 'built_in'] as const).map((status) => (
             <option key={status} value={status}>
               {t(`admin.screens.status.${status}`)}
             </option>
@@ -118,6 +124,11 @@ function Filters({ filter }: { filter: PageFilter }) {
       <button type="submit" className="btn btn-sm btn-line">
         {t('admin.screens.filter.apply')}
       </button>
+      {(filter.search || filter.status || filter.missingIn) && (
+        <Link to={urls.admin} className="link">
+          {t('admin.screens.filter.clear')}
+        </Link>
+      )}
     </form>
   )
 }

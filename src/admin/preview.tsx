@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { findPageForStaff } from '../data/admin-pages.ts'
 import { database } from '../data/database.ts'
 import { settings } from '../env.ts'
-import { message } from '../i18n/intl.ts'
 import { preparePage } from '../pages/render.tsx'
 import { sendDocument } from '../pages/send-document.ts'
 import { WidgetList } from '../pages/widget-list.tsx'
-import { Notice } from '../ui/parts.tsx'
+import { urls } from '../urls.ts'
 import { sendMissing } from './missing-screen.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import type { StaffContext } from './require-staff.tsx'
 import { draftOf } from './staff-pages.ts'
 
@@ -33,11 +33,15 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
   return sendDocument(
     c,
     200,
-    { ...ready.document, stay: true },
+    {
+      ...ready.document,
+      // The frame's own link to the other language stays within the preview, too.
+      page: { ...ready.document.page, path: urls.adminPreview(id) },
+      styles: [...ready.document.styles, 'admin-preview'],
+      stay: true,
+    },
     <>
-      <div className="wrap notice-wrap">
-        <Notice kind="warn">{message(lang, 'admin.screens.preview')}</Notice>
-      </div>
+      <PreviewBar id={id} slug={found.page.slug} />
       <WidgetList widgets={ready.widgets} />
     </>,
   )

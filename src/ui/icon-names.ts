@@ -13,6 +13,7 @@ export const iconNames = [
   'copy',
   'download',
   'external-link',
+  'eye',
   'inbox',
   'languages',
   'loader-circle',

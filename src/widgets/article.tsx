@@ -11,6 +11,7 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
+import { marked } from './describe.ts'
 import { html, image, optionalText, requiredText } from './fields.ts'
 
 /** Words a minute of attentive reading on a screen, in either language. */
@@ -25,7 +26,7 @@ export const article = defineWidget({
     lead: optionalText(),
     author: optionalText(),
     /** Day of publication, ISO 8601. */
-    published_at: z.optional(z.iso.date()),
+    published_at: z.optional(marked(z.iso.date(), 'date')),
     image_url: z.optional(image()),
     body: html(),
   }),

@@ -31,7 +31,7 @@ test('defaults, choices and pictures reach the form', () => {
     default: 'left',
     choices: ['left', 'center', 'right'],
   })
-  expect(byName.get('columns')).toMatchObject({ kind: 'number', default: 3 })
+  expect(byName.get('columns')).toMatchObject({ kind: 'choice', default: 3, choices: ['2', '3', '4'] })
   expect(byName.get('images')?.fields?.[0]).toMatchObject({ name: 'image_url', kind: 'image' })
 })
 

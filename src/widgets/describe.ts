@@ -9,6 +9,7 @@ export type FieldKind =
   | 'image'
   | 'number'
   | 'boolean'
+  | 'date'
   | 'choice'
   | 'list'
   | 'group'
@@ -23,7 +24,7 @@ export type DescribedField = {
   fields?: DescribedField[]
 }
 
-type Mark = { kind: FieldKind; fields?: DescribedField[] }
+type Mark = { kind: FieldKind; fields?: DescribedField[]; choices?: string[] }
 
 const marks = new WeakMap<z.ZodMiniType, Mark>()
 
@@ -34,6 +35,12 @@ export function marked<Schema extends z.ZodMiniType>(
   fields?: DescribedField[],
 ): Schema {
   marks.set(schema, fields ? { kind, fields } : { kind })
+  return schema
+}
+
+/** Offers these values of a schema that takes others too, or takes them in another form. */
+export function offering<Schema extends z.ZodMiniType>(schema: Schema, choices: string[]): Schema {
+  marks.set(schema, { kind: 'choice', choices })
   return schema
 }
 

@@ -8,6 +8,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { defineWidget } from './define.ts'
+import { offering } from './describe.ts'
 import { image, list, optionalText } from './fields.ts'
 
 const defaultColumns = 3
@@ -19,7 +20,10 @@ export const gallery = defineWidget({
   schema: z.object({
     title: optionalText(),
     description: optionalText(),
-    columns: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), defaultColumns),
+    columns: z._default(
+      offering(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), ['2', '3', '4']),
+      defaultColumns,
+    ),
     images: list(z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() })),
   }),
   Component({ content, id }) {

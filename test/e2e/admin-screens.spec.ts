@@ -58,7 +58,7 @@ test('the list is filtered by status and language and searched by title and slug
 
   const editor = editorOf(page)
   await editor.open(draft.slug)
-  await textIn(editor.details, 'Title', 'ar').fill('')
+  await textIn(editor.texts, 'Title', 'ar').fill('')
   await editor.save()
   await page.goto('/admin')
   await filter(mark.draft, '', 'ar')
@@ -137,8 +137,11 @@ for (const lang of ['en', 'ar'] as const) {
     await page.locator('.segments button').nth(1).click()
     await page.locator('.json').first().fill('{')
     await page.locator('.switch').nth(1).click()
+    await inBothSchemes(page)
+    await page.locator('.to-add').click()
     await page.locator('.picker input').first().check()
     await inBothSchemes(page)
+    await page.keyboard.press('Escape')
     await page.locator('.preview-menu summary').click()
     await page
       .locator('[data-row] .icon-button')

@@ -40,7 +40,9 @@ test('React is in no file that is fetched before a touch', () => {
 })
 
 test('an island with all of React is at most 75 KB, and the editor of staff at most 95', () => {
-  const islands = readdirSync(join(assets, 'c')).filter((file) => !/^(?:chunk|entry|wake)-/.test(file))
+  const islands = readdirSync(join(assets, 'c')).filter(
+    (file) => !/^(?:chunk|entry|wake|rich-text)-/.test(file),
+  )
   expect(islands.length).toBeGreaterThan(0)
   const wake = readdirSync(join(assets, 'c')).filter((file) => file.startsWith('wake-'))
   for (const island of islands) {
@@ -48,6 +50,25 @@ test('an island with all of React is at most 75 KB, and the editor of staff at m
     expect(weight(new Set(files)) / kilobyte, island).toBeLessThanOrEqual(
       island.startsWith('page-editor') ? 95 : 75,
     )
+  }
+})
+
+test('formatted texts cost staff at most 75 KB more, when one is opened, and nobody else a byte', () => {
+  const [richText = '', ...others] = readdirSync(join(assets, 'c')).filter((file) =>
+    file.startsWith('rich-text-'),
+  )
+  expect(others).toEqual([])
+  const files = readdirSync(join(assets, 'c'))
+  const reached = (file: string) => [...closure(`c/${file}`)]
+  const before = new Set(
+    files.filter((file) => /^(?:entry|wake|page-editor)-/.test(file)).flatMap((file) => reached(file)),
+  )
+  const added = reached(richText).filter((file) => !before.has(file))
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(75)
+  for (const file of files.filter((name) => !name.startsWith('rich-text-'))) {
+    for (const part of reached(file)) {
+      expect(readFileSync(join(assets, part), 'utf8'), `${file} reaches ${part}`).not.toContain('ProseMirror')
+    }
   }
 })
 

@@ -1,12 +1,19 @@
+import { message } from '../../src/i18n/intl.ts'
 import type { Lang } from '../../src/i18n/languages.ts'
 import { screen } from './drafts.ts'
 import { all, type Element, only, textOf } from './html.ts'
 
-/** The rows of the two tables: staff's pages and the built-in ones. */
+/** The rows of the two tables, none of one that is not there: staff's pages and the built-in ones. */
 export async function lists(query = '', lang: Lang = 'en') {
   const { document } = await screen(`/admin${query}`, { lang })
-  const [own, builtIn] = all(document, 'tbody').map((body) => all(body, 'tr').map(rowOf))
-  return { document, own: own ?? [], builtIn: builtIn ?? [] }
+  const rowsOf = (id: 'admin.screens.pages' | 'admin.screens.built_in') =>
+    all(
+      document,
+      ({ tag, attributes }) => tag === 'section' && attributes['aria-label'] === message(lang, id),
+    )
+      .flatMap((section) => all(section, 'tbody'))
+      .flatMap((body) => all(body, 'tr').map(rowOf))
+  return { document, own: rowsOf('admin.screens.pages'), builtIn: rowsOf('admin.screens.built_in') }
 }
 
 function rowOf(row: Element) {

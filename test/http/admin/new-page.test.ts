@@ -12,7 +12,7 @@ describe('the form of a new page', () => {
   test.each([
     ['no title', { slug: 'page/x' }, ['admin.error.title']],
     ['blank titles', { slug: 'page/x', title_en: ' ', title_ar: '\t' }, ['admin.error.title']],
-    ['a slug that cannot be', { slug: 'No Such', title_en: 'Kept' }, ['admin.error.slug.malformed']],
+    ['a slug that cannot be', { slug: 'page/no&such', title_en: 'Kept' }, ['admin.error.slug.malformed']],
     ['a slug elsewhere', { slug: 'admin', title_ar: 'باقٍ' }, ['admin.error.slug.not_allowed']],
     ['a slug that is taken', { slug: 'page/taken', title_en: 'Kept' }, ['admin.error.slug.taken']],
     ['nothing at all', {}, ['admin.error.slug.malformed', 'admin.error.title']],
@@ -53,6 +53,17 @@ describe('the form of a new page', () => {
       revision: 1,
       draft: { title: { ar: 'صفحة' } },
     })
+  })
+
+  test.each([
+    ['as people type it', { slug: ' /Page/Spring Sale ', title_en: 'x' }, 'page/spring-sale'],
+    [
+      'from the English title when there is none',
+      { slug: '', title_en: 'Spring’s sale: 20% off' },
+      'page/springs-sale-20-off',
+    ],
+  ])('takes a slug %s', async (_, fields, slug) => {
+    expect(movedTo(await postForm(urls.adminCreate, fields))).toEqual([303, `/admin/pages/${slug}`])
   })
 
   test('begins with the slug that its address proposes, as text', async () => {

@@ -15,33 +15,56 @@ const faq = (id: string, faqs: unknown, is_active = true) => ({
 })
 
 describe('an unfinished draft', () => {
-  test.each(langs)('is saved, but not published: each field says so in %s', async (lang) => {
-    const slug = `page/unfinished-${lang}`
-    const { id, revision } = await publishedPage(slug, 'Before')
-    const widgets = [
-      textWidget('Whole'),
-      faq('a1', [
-        { question: 'Q', answer: 'A' },
-        { question: 7, answer: 'A' },
-      ]),
-      { id: 'b2', type: 'hero', is_active: true, content: {} },
-    ]
-    const saved = revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { widgets })))
-    const before = await everything()
-    const { status, answer } = await publishAs(id, saved, { lang })
-    expect(status).toBe(422)
-    expect(answer).toEqual({
-      ok: false,
-      code: 'invalid',
-      message: message(lang, 'admin.error.invalid'),
-      errors: {
-        'widgets.a1.faqs.1.question': message(lang, 'admin.error.field'),
-        'widgets.b2.title': message(lang, 'admin.error.field'),
-      },
-    })
-    expect(await everything()).toBe(before)
-    expect(await (await visit(`/${slug}`)).text()).toContain('<p>Before</p>')
-  })
+  test.each(langs)(
+    'is saved, but not published: each field says what is wrong with it in %s',
+    async (lang) => {
+      const slug = `page/unfinished-${lang}`
+      const { id, revision } = await publishedPage(slug, 'Before')
+      const widgets = [
+        textWidget('Whole'),
+        faq('a1', [
+          { question: 'Q', answer: 'A' },
+          { question: 7, answer: 'A' },
+        ]),
+        { id: 'b2', type: 'hero', is_active: true, content: {} },
+        {
+          id: 'c3',
+          type: 'gallery',
+          is_active: true,
+          content: { columns: 7, images: [{ image_url: 'javascript:alert(1)' }, { image_url: '' }] },
+        },
+        { id: 'd4', type: 'cta', is_active: true, content: { title: 'x', button_link: 'javascript:x' } },
+        {
+          id: 'e5',
+          type: 'article',
+          is_active: true,
+          content: { title: 'x', body: 'x', published_at: 'soon' },
+        },
+      ]
+      const saved = revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { widgets })))
+      const before = await everything()
+      const { status, answer } = await publishAs(id, saved, { lang })
+      expect(status).toBe(422)
+      expect(answer).toEqual({
+        ok: false,
+        code: 'invalid',
+        message: message(lang, 'admin.error.invalid'),
+        errors: {
+          'widgets.a1.faqs.1.question': message(lang, 'admin.error.field'),
+          'widgets.b2.title': message(lang, 'admin.error.field.empty'),
+          'widgets.c3.columns': message(lang, 'admin.error.field.choice', {
+            choices: lang === 'ar' ? '2 أو 3 أو 4' : '2, 3, or 4',
+          }),
+          'widgets.c3.images.0.image_url': message(lang, 'admin.error.field.image'),
+          'widgets.c3.images.1.image_url': message(lang, 'admin.error.field.empty'),
+          'widgets.d4.button_link': message(lang, 'admin.error.field.link'),
+          'widgets.e5.published_at': message(lang, 'admin.error.field.date'),
+        },
+      })
+      expect(await everything()).toBe(before)
+      expect(await (await visit(`/${slug}`)).text()).toContain('<p>Before</p>')
+    },
+  )
 
   test.each<[string, Draft['title']]>([
     ['empty', ''],

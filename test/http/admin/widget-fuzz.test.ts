@@ -22,6 +22,7 @@ function anyOf(field: DescribedField): fc.Arbitrary<unknown> {
     text: () => localised,
     html: () => localised,
     plain: () => text,
+    date: () => fc.oneof(text, fc.constantFrom('2026-11-21', '2026-02-30', '0000-00-00')),
     link: () => text,
     image: () => text,
     number: () => fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),

@@ -1,0 +1,36 @@
+import { DOMSerializer, type Node as RichNode, DOMParser as RichParser } from 'prosemirror-model'
+import { inertHtml } from './inert-html.ts'
+import { nodeSource } from './node-source.ts'
+import { richSchema } from './rich-schema.ts'
+import { sameHtml } from './same-html.ts'
+
+const parser = RichParser.fromSchema(richSchema)
+const serialiser = DOMSerializer.fromSchema(richSchema)
+
+/** The text to edit, or null when editing it here would lose something of its source. */
+export function readHtml(html: string): RichNode | null {
+  const doc = parseHtml(html)
+  return sameHtml(inertHtml(html), inertHtml(writeHtml(doc))) ? doc : null
+}
+
+export function parseHtml(html: string): RichNode {
+  return parser.parse(inertHtml(html))
+}
+
+/** The source as the sanitiser would write it, so that it stays as it is; '' for a text without content. */
+export function writeHtml(doc: RichNode): string {
+  const body = document.implementation.createHTMLDocument('').body
+  body.append(serialiser.serializeFragment(doc.content, { document: body.ownerDocument }))
+  for (const paragraph of body.querySelectorAll(':is(li, blockquote) > p:first-child')) unwrap(paragraph)
+  const source = [...body.childNodes].map(nodeSource).join('')
+  return source === '<p></p>' ? '' : source
+}
+
+/** `<li>text</li>`, as people write it, unless another paragraph follows. */
+function unwrap(paragraph: Element) {
+  const { parentElement, attributes } = paragraph
+  const others = [...(parentElement?.children ?? [])].filter((child) => child !== paragraph)
+  if (attributes.length === 0 && others.every(({ localName }) => localName === 'ul' || localName === 'ol')) {
+    paragraph.replaceWith(...paragraph.childNodes)
+  }
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { describedBy, FieldFrame } from '../field-frame.tsx'
+import { linkExamples } from '../link-examples.ts'
+import { isAddress } from './is-address.ts'
+import type { LinkPlace } from './rich-link.ts'
+
+type LinkProps = {
+  link: LinkPlace
+  onApply: (href: string, text: string) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Where a link leads and, where nothing was selected for it, its words. */
+export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
+  const { t } = useEditor()
+  const id = useId()
+  const [href, setHref] = useState(link.href)
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const error = tried && !isAddress(href) ? t('html.link.wrong') : undefined
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isAddress(href)) return document.getElementById(id)?.focus()
+    onApply(href.trim(), text.trim() || href.trim())
+  }
+  return (
+    <Dialog title={t('html.link')} onClose={onClose}>
+      <form className="dialog-form" onSubmit={onSubmit} noValidate>
+        <FieldFrame id={id} label={t('html.link.address')} hint={t('link.hint', linkExamples)} error={error}>
+          <input
+            {...describedBy(id, { hint: true, error })}
+            className="input"
+            dir="ltr"
+            inputMode="url"
+            spellCheck={false}
+            value={href}
+            onChange={(event) => setHref(event.target.value)}
+          />
+        </FieldFrame>
+        {link.from === link.to && (
+          <FieldFrame id={`${id}-text`} label={t('html.link.text')}>
+            <input
+              id={`${id}-text`}
+              className="input"
+              dir="auto"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </FieldFrame>
+        )}
+        <div className="ctas">
+          <button type="submit" className="btn btn-sm">
+            {t('html.link.apply')}
+          </button>
+          {link.href && (
+            <button type="button" className="btn btn-sm btn-line" onClick={onRemove}>
+              {t('html.link.remove')}
+            </button>
+          )}
+          <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
+            {t('action.cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+const empty = new Set(['br', 'hr', 'img'])
+
+/** A node as HTML in the sanitiser's own way of writing; comments are left out. */
+export function nodeSource(node: Node): string {
+  if (node instanceof Text) return escaped(node.data)
+  if (!(node instanceof Element)) return ''
+  const attributes = [...node.attributes].map(
+    ({ name, value }) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`,
+  )
+  const open = `<${node.localName}${attributes.join('')}`
+  if (empty.has(node.localName)) return `${open} />`
+  return `${open}>${[...node.childNodes].map(nodeSource).join('')}</${node.localName}>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

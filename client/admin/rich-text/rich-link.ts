@@ -1,0 +1,45 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { richSchema } from './rich-schema.ts'
+
+const { link } = richSchema.marks
+
+export type LinkPlace = { from: number; to: number; href: string; text: string }
+
+/** The link around the cursor, or what is selected to become one. */
+export function linkAt({ selection, doc }: EditorState): LinkPlace {
+  const { $from, from, to } = selection
+  let found: LinkPlace | undefined
+  $from.parent.forEach((child, offset) => {
+    const start = $from.start() + offset
+    const mark = link.isInSet(child.marks)
+    if (!mark) return
+    const { href } = mark.attrs
+    const end = start + child.nodeSize
+    // A link whose words are marked differently stands in several pieces.
+    if (found && found.to === start && found.href === href && from > found.to) found.to = end
+    else if (start <= from && from <= end && (to <= end || from === start)) {
+      found ??= { from: start, to: end, href: String(href), text: '' }
+    }
+  })
+  const place = found ?? { from, to, href: '', text: '' }
+  return { ...place, text: doc.textBetween(place.from, place.to) }
+}
+
+/** `text` is written where nothing was selected. */
+export function setLink(href: string, text: string): Command {
+  return (state, dispatch) => {
+    const { from, to } = linkAt(state)
+    const mark = link.create({ href })
+    const { tr } = state
+    if (from === to) tr.replaceSelectionWith(richSchema.text(text, [mark]), false)
+    else tr.removeMark(from, to, link).addMark(from, to, mark)
+    dispatch?.(tr.removeStoredMark(link).scrollIntoView())
+    return true
+  }
+}
+
+export const removeLink: Command = (state, dispatch) => {
+  const { from, to } = linkAt(state)
+  dispatch?.(state.tr.removeMark(from, to, link))
+  return true
+}

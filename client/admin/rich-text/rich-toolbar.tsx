@@ -1,0 +1,110 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Glyph, useEditor } from '../editor-context.tsx'
+import type { EditorIcon } from '../editor-icons.ts'
+import { hasMark, type RichAction, richActions } from './rich-commands.ts'
+import { richSchema } from './rich-schema.ts'
+
+type ToolbarProps = {
+  label: string
+  /** The id of the text. */
+  controls: string
+  state: EditorState
+  run: (command: Command) => void
+  onLink: () => void
+  onSource: () => void
+}
+
+type Tool = { name: string; icon: EditorIcon; on?: boolean | undefined; off?: boolean; press: () => void }
+
+const icons: Record<keyof typeof richActions, EditorIcon> = {
+  heading_2: 'heading-2',
+  heading_3: 'heading-3',
+  heading_4: 'heading-4',
+  bold: 'bold',
+  italic: 'italic',
+  list: 'list',
+  numbers: 'list-ordered',
+  quote: 'text-quote',
+  undo: 'undo-2',
+  redo: 'redo-2',
+}
+
+/** One stop of the Tab key; the arrows go from button to button. */
+export function RichToolbar({ label, controls, state, run, onLink, onSource }: ToolbarProps) {
+  const { t } = useEditor()
+  const bar = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(0)
+  const toolOf = (name: keyof typeof richActions): Tool => {
+    const action: RichAction = richActions[name]
+    const on = action.on?.(state)
+    return {
+      name,
+      icon: icons[name],
+      on,
+      off: !on && !action.run(state),
+      press: () => run(action.run),
+    }
+  }
+  const link: Tool = {
+    name: 'link',
+    icon: 'link',
+    on: hasMark(state, richSchema.marks.link),
+    press: onLink,
+  }
+  const source: Tool = { name: 'source', icon: 'code', press: onSource }
+  const tools = [
+    ...(['heading_2', 'heading_3', 'heading_4', 'bold', 'italic', 'list', 'numbers', 'quote'] as const).map(
+      toolOf,
+    ),
+    link,
+    ...(['undo', 'redo'] as const).map(toolOf),
+    source,
+  ]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    const to = arrow
+      ? (stop + (event.key === forward ? 1 : -1) + tools.length) % tools.length
+      : { Home: 0, End: tools.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setStop(to)
+    bar.current?.querySelectorAll('button')[to]?.focus()
+  }
+
+  return (
+    <div
+      ref={bar}
+      className="html-toolbar"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('html.toolbar', { field: label })}
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+    >
+      {tools.map(({ name, icon, on, off, press }, index) => (
+        <button
+          key={name}
+          type="button"
+          className="icon-button"
+          data-tool={name}
+          aria-label={t(`html.${name}`)}
+          title={t(`html.${name}`)}
+          aria-pressed={on}
+          aria-disabled={off || undefined}
+          tabIndex={index === stop ? 0 : -1}
+          // The selection in the text stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setStop(index)}
+          onClick={() => {
+            if (!off) press()
+          }}
+        >
+          <Glyph name={icon} />
+        </button>
+      ))}
+    </div>
+  )
+}

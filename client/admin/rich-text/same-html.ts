@@ -1,0 +1,76 @@
+/** Equal as text with its blocks and marks; where marks begin and end within each other does not count. */
+export function sameHtml(one: Element, other: Element): boolean {
+  return outlineOf(one) === outlineOf(other)
+}
+
+const marks: Record<string, string> = {
+  a: 'a',
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  code: 'code',
+  sub: 'sub',
+  sup: 'sup',
+  bdi: 'bdi',
+  span: 'span',
+}
+
+type Run = { marks: string; text: string }
+
+/** Blocks as tags around runs of equally marked text. */
+function outlineOf(root: Element): string {
+  const parts: (string | Run)[] = []
+  const walk = (node: Node, marked: string[], exact: boolean) => {
+    if (node instanceof Text) {
+      const text = exact ? node.data : node.data.replace(/[ \t\n\r]+/g, ' ')
+      const key = [...new Set(marked)].sort().join(' ')
+      const last = parts.at(-1)
+      if (typeof last === 'object' && last.marks === key) last.text += text
+      else parts.push({ marks: key, text })
+      return
+    }
+    if (!(node instanceof Element)) return
+    const tag = node.localName
+    const inner = (also: string[]) => {
+      for (const child of node.childNodes) walk(child, [...marked, ...also], exact || tag === 'pre')
+    }
+    if (marks[tag]) return inner(tag === 'span' && node.attributes.length === 0 ? [] : [named(node)])
+    // A paragraph alone in an entry or a quotation is the same as bare text.
+    const bare = tag === 'p' && node.attributes.length === 0 && node.parentElement?.matches('li, blockquote')
+    parts.push(bare ? '¶' : `<${named(node)}>`)
+    inner([])
+    parts.push(bare ? '¶' : `</${tag}>`)
+  }
+  for (const child of root.childNodes) walk(child, [], false)
+  return join(parts)
+}
+
+/** A tag with its attributes; `rel` and `loading` are the sanitiser's own. */
+function named(element: Element): string {
+  const attributes = [...element.attributes]
+    .filter(({ name }) => name !== 'rel' && name !== 'target' && name !== 'loading')
+    .map(({ name, value }) => `${name}=${value}`)
+  return [marks[element.localName] ?? element.localName, ...attributes.sort()].join(' ')
+}
+
+function join(parts: (string | Run)[]): string {
+  const shown = parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    const start = typeof parts[index - 1] !== 'object'
+    const end = typeof parts[index + 1] !== 'object'
+    const text = end
+      ? start
+        ? part.text.trim()
+        : part.text.trimEnd()
+      : start
+        ? part.text.trimStart()
+        : part.text
+    return text && `[${part.marks}]${text}`
+  })
+  return shown
+    .filter(Boolean)
+    .join('')
+    .replace(/¶+/g, '¶')
+    .replace(/(<[^>]*>)¶|¶(?=<)/g, '$1')
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { sanitise } from '../../src/html/sanitise.ts'
+import { expect, test } from './support/test.ts'
+import { content } from './support/texts.ts'
+
+type Rich = {
+  written: (html: string) => string | null
+  pasted: (html: string) => string
+}
+declare global {
+  interface Window {
+    rich: Rich
+  }
+}
+
+const entry = `
+  import { parseHtml, readHtml, writeHtml } from './html-source.ts'
+  import { pastedHtml } from './pasted-html.ts'
+  export const written = (html) => { const doc = readHtml(html); return doc && writeHtml(doc) }
+  export const pasted = (html) => writeHtml(parseHtml(pastedHtml(html)))
+`
+
+/** The parts of the control that read and write HTML, alone in a browser: they need its parser. */
+async function openRich(page: Page) {
+  const folder = 'client/admin/rich-text'
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: folder },
+    bundle: true,
+    format: 'iife',
+    globalName: 'rich',
+    write: false,
+  })
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
+  return {
+    written: (html: string) => page.evaluate((source) => window.rich.written(source), html),
+    pasted: (html: string) => page.evaluate((source) => window.rich.pasted(source), html),
+  }
+}
+
+/** Every text with markup, wherever it stands. */
+function markedTexts(value: unknown): string[] {
+  if (typeof value === 'string') return /<(?:p|h2|ul|ol)>/.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(markedTexts) : []
+}
+
+const everything = [
+  '<h2>One</h2><h3 lang="ar" dir="rtl">اثنان</h3><h4>Three</h4>',
+  '<p>Plain, <strong>bold</strong>, <em>stressed <strong>both</strong></em>, <code>a &lt; b</code>, x<sub>1</sub><sup>2</sup></p>',
+  '<p><bdi lang="en">Qafza</bdi> and <span lang="ar" dir="rtl">قفزة</span><br />next line</p>',
+  '<p><a href="https://example.com/?a=1&amp;b=2" rel="noopener">out</a> <a href="/contact">in</a> <a href="mailto:a@b.example">mail</a></p>',
+  '<ul><li>one<ol><li>deep</li></ol></li><li><p>two</p><p>paragraphs</p></li></ul>',
+  '<blockquote>said</blockquote><blockquote><p>said</p><p>twice</p></blockquote><hr />',
+  '<pre>a\n  b</pre><pre><code>code &amp; all</code></pre>',
+  '<figure><img alt="A &quot;map&quot;" loading="lazy" src="/a.png" width="10" height="20" /><figcaption>Where</figcaption></figure>',
+  '<p><img alt="" loading="lazy" src="https://example.com/a.png" /></p>',
+  '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
+]
+
+test('every text of the site is edited without loss, and passes the sanitiser as it is written @once', async ({
+  page,
+}) => {
+  const rich = await openRich(page)
+  const seeded: unknown = JSON.parse(readFileSync('tools/seed/content.json', 'utf8'))
+  const texts = markedTexts([seeded, content])
+  expect(texts.length).toBeGreaterThan(20)
+  for (const text of texts) {
+    const written = await rich.written(text)
+    expect(written).toBe(sanitise(text).replace(/>\s+</g, '><'))
+    expect(sanitise(written ?? '')).toBe(written)
+  }
+})
+
+test('every tag that the sanitiser lets through is kept @once', async ({ page }) => {
+  const rich = await openRich(page)
+  for (const html of everything) {
+    expect(sanitise(html), 'the sample itself').toBe(html)
+    const written = (await rich.written(html)) ?? ''
+    expect(sanitise(written)).toBe(written)
+    // Which of two marks is the outer one may change; what is marked does not.
+    expect(await rich.written(written)).toBe(written)
+    expect(written.replace(/<\/?(?:strong|em)>/g, '')).toBe(html.replace(/<\/?(?:strong|em)>/g, ''))
+  }
+})
+
+test('a text that would lose something is left to its source @once', async ({ page }) => {
+  const rich = await openRich(page)
+  for (const html of [
+    '<table><tbody><tr><td><p>one</p><p>two</p></td></tr></tbody></table>',
+    '<p><a>nowhere</a></p>',
+    '<pre lang="en">code</pre>',
+  ]) {
+    expect(await rich.written(html), html).toBeNull()
+  }
+  expect(await rich.written('')).toBe('')
+})
+
+test('what comes from a word processor is cut to what the site knows @once', async ({ page }) => {
+  const rich = await openRich(page)
+  const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head>
+    <body lang=EN-US style='tab-interval:36.0pt'><!--StartFragment--><h1 style='mso-pagination:widow'>Terms<o:p></o:p></h1>
+    <p class=MsoNormal style='margin:0'><b style='mso-bidi-font-weight:normal'>Bold</b> and <i>slanted</i><o:p></o:p></p>
+    <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span>First</p>
+    <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span> </span></span>Second</p>
+    <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span> </span></span>Step</p><!--EndFragment--></body></html>`
+  expect(await rich.pasted(word)).toBe(
+    '<h2>Terms</h2><p><strong>Bold</strong> and <em>slanted</em></p><ul><li>First</li><li>Second</li></ul><ol><li>Step</li></ol>',
+  )
+  const google = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="rtl" style="line-height:1.38"><span style="font-size:11pt;font-weight:400">عادي </span><span style="font-weight:700">عريض</span></p><ul><li dir="rtl"><p role="presentation"><span>بند</span></p></li></ul><p><a href="https://a.example/" style="text-decoration:none"><span style="font-style:italic">ثمة</span></a></p></b>`
+  expect(await rich.pasted(google)).toBe(
+    '<p>عادي <strong>عريض</strong></p><ul><li>بند</li></ul><p><a href="https://a.example/" rel="noopener"><em>ثمة</em></a></p>',
+  )
+  const hostile = `<p onclick="x()">a<script>x()</script><a href="javascript:x()">b</a><img src="x" onerror="x()"><iframe src="https://e.example"></iframe></p>`
+  const pasted = await rich.pasted(hostile)
+  expect(pasted).toBe('<p>ab</p>')
+  expect(sanitise(pasted)).toBe(pasted)
+})
