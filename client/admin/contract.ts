@@ -16,6 +16,9 @@ export type Outdated = { now: Print; from: Print }
 
 export type Draft = { slug: string; title: LocalText; meta_description: LocalText; widgets: DraftWidget[] }
 
+/** A version that gave way in a conflict; putting it back sets the other aside. */
+export type SetAside = { whose: 'mine' | 'theirs'; draft: Draft }
+
 /** One field of a widget's form, made from its schema. `default` shows where nothing is written. */
 export type FieldDescription = {
   name: string
@@ -66,6 +69,10 @@ export type EditorProps = {
   /** Messages by id without `admin.`, with `{name}` placeholders. */
   texts: Record<string, string>
   icons: Record<string, string>
+  /** The last version that gave way to another in a conflict, unless somebody has saved since. */
+  aside: SetAside | null
+  /** Contents that are no JSON object, as they are stored, by the widget's id. */
+  broken: Record<string, string>
   /** Paths: `page` takes PUT; `publish` and `unpublish` POST; `preview` and `live` by language. */
   paths: {
     page: string
@@ -87,7 +94,13 @@ export type EditorProps = {
 }
 
 /** Body of the PUT. `confirmed`: texts whose translations are right although their source was changed. */
-export type SaveRequest = { revision: number; draft: Draft; confirmed?: Print[] | undefined }
+export type SaveRequest = {
+  revision: number
+  draft: Draft
+  confirmed?: Print[] | undefined
+  /** What stands at `revision` is somebody else's, seen and written over: it is kept to be put back. */
+  replaces?: boolean | undefined
+}
 /** Body of both POSTs. */
 export type PublishRequest = { revision: number }
 
@@ -97,12 +110,16 @@ export type PublishRequest = { revision: number }
  * `widgets.<id>.<path in its content>` for a field (`widgets.a1.faqs.0.question`).
  */
 export type SaveAnswer =
-  /** `paths` when a new slug changed them; `address` is then the editor's own. */
+  /**
+   * `paths` when a new slug changed them; `address` is then the editor's own. `builtIn`: visitors see the
+   * built-in page again that this one stood for.
+   */
   | {
       ok: true
       revision: number
       status: PageStatus
       updated: string
+      builtIn?: true
       paths?: EditorProps['paths']
       address?: string
     }
@@ -114,10 +131,13 @@ export type SaveAnswer =
       by: string
       at: string
       revision: number
+      status: PageStatus
       draft: Draft
       outdated: Outdated[]
+      paths: EditorProps['paths']
+      address: string
     }
+  /** Somebody moved the page to the trash; a POST of the revision to `restore` brings it back. */
+  | { ok: false; code: 'trashed'; message: string; by: string; at: string; restore: string }
   | { ok: false; code: 'invalid'; message: string; errors: Record<string, string> }
   | { ok: false; code: 'failed' | 'gone'; message: string }
-
-export type PublishAnswer = SaveAnswer

@@ -105,21 +105,30 @@ describe('a conflict', () => {
   const theirs: Draft = { ...draft, title: 'Theirs' }
   const mine: DraftAction = { do: 'details', details: { title: 'Mine' } }
 
-  test('keeps mine over theirs, and theirs can be put back once', () => {
+  const back: DraftAction = { do: 'put-back' }
+
+  test('keeps mine over theirs, and the two can change places as often as wanted', () => {
     const kept = having(mine, { do: 'keep-mine', theirs })
-    expect(kept.draft.title).toBe('Mine')
+    expect(kept).toMatchObject({ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } })
     expect(isDirty(kept)).toBe(true)
-    const back = draftReducer(kept, { do: 'put-back' })
-    expect(back.draft.title).toBe('Theirs')
-    expect(draftReducer(back, { do: 'put-back' })).toBe(back)
+    const swapped = draftReducer(kept, back)
+    expect(swapped).toMatchObject({ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } })
+    expect(draftReducer(swapped, back)).toMatchObject({ draft: { title: 'Mine' }, aside: { draft: theirs } })
   })
 
-  test('takes theirs, and mine can be put back once', () => {
+  test('takes theirs, and putting mine back sets theirs aside', () => {
     const taken = having(mine, { do: 'take-theirs', theirs })
-    expect(taken.draft.title).toBe('Theirs')
+    expect(taken).toMatchObject({ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } })
     expect(isDirty(taken)).toBe(false)
-    const back = draftReducer(taken, { do: 'put-back' })
-    expect(back.draft.title).toBe('Mine')
-    expect(isDirty(back)).toBe(true)
+    const swapped = draftReducer(taken, back)
+    expect(swapped).toMatchObject({ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } })
+    expect(isDirty(swapped)).toBe(true)
+  })
+
+  test('keeps both over theirs, and has nothing to put back', () => {
+    const both = { ...theirs, slug: 'page/both' }
+    const kept = having(mine, { do: 'keep-both', theirs, both })
+    expect(kept).toMatchObject({ draft: both, saved: theirs, aside: null })
+    expect(draftReducer(kept, back)).toBe(kept)
   })
 })

@@ -1,8 +1,5 @@
-import type { Draft, DraftWidget } from './contract.ts'
+import type { Draft, DraftWidget, SetAside } from './contract.ts'
 import { isRecord, moveItem, type Path, sameJson, setIn } from './json-value.ts'
-
-/** A version that gave way in a conflict; it can be put back once. */
-export type SetAside = { whose: 'mine' | 'theirs'; draft: Draft }
 
 export type DraftState = {
   draft: Draft
@@ -10,6 +7,7 @@ export type DraftState = {
   saved: Draft
   /** Removed widgets with their places, the last one last. */
   removed: { widget: DraftWidget; index: number }[]
+  /** The version that gave way to this one. */
   aside: SetAside | null
 }
 
@@ -29,11 +27,12 @@ export type DraftAction =
   | { do: 'saved'; draft: Draft }
   | { do: 'keep-mine'; theirs: Draft }
   | { do: 'take-theirs'; theirs: Draft }
+  | { do: 'keep-both'; theirs: Draft; both: Draft }
   | { do: 'put-back' }
   | { do: 'forget-aside' }
 
-export function startState(draft: Draft): DraftState {
-  return { draft, saved: draft, removed: [], aside: null }
+export function startState(draft: Draft, aside: SetAside | null = null): DraftState {
+  return { draft, saved: draft, removed: [], aside }
 }
 
 export function isDirty({ draft, saved }: DraftState): boolean {
@@ -50,9 +49,11 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     case 'keep-mine':
       return { ...state, saved: action.theirs, aside: { whose: 'theirs', draft: action.theirs } }
     case 'take-theirs':
-      return { ...startState(action.theirs), aside: { whose: 'mine', draft: state.draft } }
+      return startState(action.theirs, { whose: 'mine', draft: state.draft })
+    case 'keep-both':
+      return { ...startState(action.theirs), draft: action.both }
     case 'put-back':
-      return state.aside ? { ...state, draft: state.aside.draft, aside: null, removed: [] } : state
+      return putBack(state)
     case 'forget-aside':
       return { ...state, aside: null }
     case 'remove':
@@ -94,6 +95,14 @@ function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidge
       return isRecord(content) ? widgets.with(index, { ...widget, content }) : widgets
     }
   }
+}
+
+/** The two versions change places, so that neither is lost. */
+function putBack(state: DraftState): DraftState {
+  const { aside, draft } = state
+  if (!aside) return state
+  const whose = aside.whose === 'mine' ? 'theirs' : 'mine'
+  return { ...state, draft: aside.draft, aside: { whose, draft }, removed: [] }
 }
 
 function remove(state: DraftState, id: string): DraftState {

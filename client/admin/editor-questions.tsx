@@ -1,18 +1,18 @@
-import type { Draft, WidgetDescription } from './contract.ts'
-import { type Conflict, ConflictDialog, LeaveDialog, SignInDialog, UnpublishDialog } from './dialogs.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { WidgetDescription } from './contract.ts'
+import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from './dialogs.tsx'
+import type { DraftState } from './draft-reducer.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { Finding } from './publish-findings.ts'
+import type { Conflict, Task, useSaving } from './use-saving.ts'
 
 /** What the editor may be asking: whether to leave for an address, to publish in spite of something, or to take offline. */
 export type Asked = { leave: string } | { publish: Finding[] } | 'unpublish' | null
 
 type QuestionsProps = {
   asked: Asked
-  conflict: Conflict | null
-  signedOut: boolean
-  /** A page that only signed-in people see. */
-  signIn: string
-  mine: Draft
+  saving: ReturnType<typeof useSaving>
+  state: DraftState
   widgets: WidgetDescription[]
   canSave: boolean
   onAnswered: () => void
@@ -21,30 +21,14 @@ type QuestionsProps = {
   onShow: (id: string) => void
   onSave: () => Promise<boolean>
   onLeave: (href: string) => void
-  onKeepMine: (conflict: Conflict) => void
+  /** The rows are about to show another version of the page. */
   onTakeTheirs: (conflict: Conflict) => void
-  onDecideLater: () => void
-  onRetry: () => void
-  onStaySignedOut: () => void
+  onKeepBoth: (conflict: Conflict, task: Task) => void
 }
 
-/** The one question that is open, if any. */
-export function EditorQuestions({ asked, conflict, signedOut, ...props }: QuestionsProps) {
-  if (signedOut) {
-    return <SignInDialog href={props.signIn} onRetry={props.onRetry} onClose={props.onStaySignedOut} />
-  }
-  if (conflict) {
-    return (
-      <ConflictDialog
-        conflict={conflict}
-        mine={props.mine}
-        widgets={props.widgets}
-        onKeepMine={() => props.onKeepMine(conflict)}
-        onTakeTheirs={() => props.onTakeTheirs(conflict)}
-        onClose={props.onDecideLater}
-      />
-    )
-  }
+/** The one question that is open, if any; what stands in the way of a save comes first. */
+export function EditorQuestions({ asked, ...props }: QuestionsProps) {
+  if (props.saving.obstacle) return <ObstacleQuestion {...props} />
   if (asked === null) return null
   if (asked !== 'unpublish' && 'publish' in asked) {
     return (
@@ -82,6 +66,42 @@ export function EditorQuestions({ asked, conflict, signedOut, ...props }: Questi
         props.onAnswered()
         if (await props.onSave()) props.onLeave(asked.leave)
       }}
+    />
+  )
+}
+
+function ObstacleQuestion({ saving, state, widgets, ...on }: Omit<QuestionsProps, 'asked'>) {
+  if (!saving.obstacle) return null
+  const { task, answer } = saving.obstacle
+  const close = () => saving.setObstacle(null)
+  if (answer === 'signed-out') {
+    return (
+      <SignInDialog
+        href={saving.paths.list}
+        onClose={close}
+        onRetry={() => {
+          close()
+          void saving.run(task)
+        }}
+      />
+    )
+  }
+  if (answer.code === 'trashed') {
+    return (
+      <TrashedDialog trashed={answer} onClose={close} onRestore={() => void saving.restore(answer, task)} />
+    )
+  }
+  return (
+    <ConflictDialog
+      conflict={answer}
+      base={state.saved}
+      mine={state.draft}
+      status={saving.status}
+      widgets={widgets}
+      onKeepBoth={() => on.onKeepBoth(answer, task)}
+      onKeepMine={() => void saving.keepMine(answer, task)}
+      onTakeTheirs={() => on.onTakeTheirs(answer)}
+      onClose={close}
     />
   )
 }

@@ -62,9 +62,14 @@ describe('an answer of the API', () => {
     const saved = { ok: true, revision: 2, status: 'changed', updated: '2026-11-16' }
     expect(readAnswer(saved)).toEqual(saved)
     const outdated = [{ now: { en: '1', ar: '2' }, from: { en: '0', ar: '2' } }]
-    const theirs = { by: 'b', at: 'a', revision: 3, draft, outdated }
+    const each = { en: '/x', ar: '/ar/x' }
+    const paths = { page: '', publish: '', unpublish: '', list: '', preview: each, live: each }
+    const place = { status: 'changed', paths, address: '/admin/pages/x' }
+    const theirs = { by: 'b', at: 'a', revision: 3, draft, outdated, ...place }
     const conflict = { ok: false, code: 'conflict', message: 'm', ...theirs }
     expect(readAnswer(conflict)).toEqual(conflict)
+    const trashed = { ok: false, code: 'trashed', message: 'm', by: 'b', at: 'a', restore: '/x' }
+    expect(readAnswer(trashed)).toEqual(trashed)
   })
 
   test('is null when it is anything else', () => {
@@ -74,6 +79,8 @@ describe('an answer of the API', () => {
       {},
       { ok: true },
       { ok: false, code: 'conflict', message: 'm', draft: 1 },
+      { ok: false, code: 'conflict', message: 'm', by: 'b', at: 'a', revision: 3, draft: 1, outdated: [] },
+      { ok: false, code: 'trashed', message: 'm', by: 'b', at: 'a' },
     ]) {
       expect(readAnswer(answer)).toBeNull()
     }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { AddWidget } from './add-widget.tsx'
 import type { DraftWidget, EditorProps } from './contract.ts'
-import { described } from './described.ts'
 import { EditorProvider, Glyph, translator } from './editor-context.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
@@ -22,8 +21,7 @@ import { WidgetList } from './widget-list.tsx'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
-  const { lang, languages, icons, builtIn, art, pattern } = props
-  const widgets = described(props.widgets, props.texts)
+  const { lang, languages, icons, builtIn, art, pattern, widgets } = props
   const t = translator(props.texts)
   const page = usePageDraft(props, t)
   const { state, dispatch, rows, age, saving, save } = page
@@ -79,7 +77,7 @@ export function PageEditor(props: EditorProps) {
                 text={t(`aside.${aside.whose}`)}
                 action={t(`aside.${aside.whose}_back`)}
                 onUndo={() => {
-                  rows.closeAll()
+                  rows.reset()
                   dispatch({ do: 'put-back' })
                 }}
                 onDismiss={() => dispatch({ do: 'forget-aside' })}
@@ -145,12 +143,8 @@ export function PageEditor(props: EditorProps) {
       )}
       <EditorQuestions
         asked={asked}
-        conflict={saving.conflict}
-        signedOut={saving.signedOut !== null}
-        signIn={saving.paths.list}
-        onRetry={saving.retry}
-        onStaySignedOut={() => saving.setSignedOut(null)}
-        mine={draft}
+        saving={saving}
+        state={state}
         widgets={widgets}
         canSave={!page.saveDisabled}
         onAnswered={() => setAsked(null)}
@@ -159,11 +153,10 @@ export function PageEditor(props: EditorProps) {
         onUnpublish={() => void saving.unpublish()}
         onSave={save}
         onLeave={leave}
-        onDecideLater={() => saving.setConflict(null)}
-        onKeepMine={(conflict) => {
-          dispatch({ do: 'keep-mine', theirs: conflict.draft })
-          saving.settle(conflict)
-          void saving.save(conflict.revision)
+        onKeepBoth={(conflict, task) => {
+          rows.closeAll()
+          age.restart(conflict.draft, conflict.outdated)
+          void saving.keepBoth(conflict, task)
         }}
         onTakeTheirs={(conflict) => {
           rows.closeAll()

@@ -14,12 +14,13 @@ export function readAnswer(answer: unknown): SaveAnswer | null {
   if (!isRecord(answer)) return null
   const { ok, code, message, revision, status, updated } = answer
   if (ok === true && typeof revision === 'number' && isStatus(status) && typeof updated === 'string') {
-    const { paths, address } = answer
+    const { paths, address, builtIn } = answer
     return {
       ok,
       revision,
       status,
       updated,
+      ...(builtIn === true ? { builtIn } : {}),
       ...(isPaths(paths) ? { paths } : {}),
       ...(typeof address === 'string' ? { address } : {}),
     }
@@ -27,11 +28,21 @@ export function readAnswer(answer: unknown): SaveAnswer | null {
   if (ok !== false || typeof message !== 'string') return null
   if (code === 'failed' || code === 'gone') return { ok, code, message }
   if (code === 'invalid') return { ok, code, message, errors: isTexts(answer.errors) ? answer.errors : {} }
-  const { by, at, draft, outdated } = answer
-  const whole = typeof by === 'string' && typeof at === 'string' && typeof revision === 'number'
-  return code === 'conflict' && whole && isDraft(draft) && Array.isArray(outdated)
-    ? { ok, code, message, by, at, revision, draft, outdated: outdated.filter(isOutdated) }
-    : null
+  const { by, at } = answer
+  if (typeof by !== 'string' || typeof at !== 'string') return null
+  if (code === 'conflict') return readConflict(answer, { message, by, at })
+  const { restore } = answer
+  return code === 'trashed' && typeof restore === 'string' ? { ok, code, message, by, at, restore } : null
+}
+
+function readConflict(
+  { revision, status, draft, outdated, paths, address }: Record<string, unknown>,
+  who: { message: string; by: string; at: string },
+): SaveAnswer | null {
+  const isPage = typeof revision === 'number' && isStatus(status) && isDraft(draft)
+  if (!isPage || !Array.isArray(outdated) || !isPaths(paths) || typeof address !== 'string') return null
+  const page = { revision, status, draft, outdated: outdated.filter(isOutdated), paths, address }
+  return { ok: false, code: 'conflict', ...who, ...page }
 }
 
 function isStatus(value: unknown): value is PageStatus {

@@ -5,10 +5,14 @@ import type { View } from './widget-body.tsx'
 /** `before` is null for a widget that was just added. */
 type Open = { view: View; before: Record<string, unknown> | null }
 
-/** Which widgets are open and how, what they held before, and JSON that does not parse. */
-export function useOpenRows() {
+/**
+ * Which widgets are open and how, what they held before, and JSON that does not parse; `stored` is such JSON
+ * on the server, which stands until something is saved in its place.
+ */
+export function useOpenRows(stored: Record<string, string>) {
   const [open, setOpen] = useState<Record<string, Open>>({})
-  const [broken, setBroken] = useState<Record<string, string>>({})
+  const [kept, setKept] = useState(stored)
+  const [broken, setBroken] = useState(stored)
 
   const show = (widget: DraftWidget, view: View) =>
     setOpen((now) => ({
@@ -18,7 +22,10 @@ export function useOpenRows() {
   const mend = (id: string) => setBroken((now) => without(now, id))
   const close = (id: string) => {
     setOpen((now) => without(now, id))
-    mend(id)
+    setBroken((now) => {
+      const text = kept[id]
+      return text === undefined ? without(now, id) : { ...now, [id]: text }
+    })
   }
 
   return {
@@ -38,7 +45,8 @@ export function useOpenRows() {
       else show(widget, broken[widget.id] === undefined ? 'form' : 'json')
     },
     /** After a save Cancel goes back to what was saved. */
-    rebase: (saved: DraftWidget[]) =>
+    rebase: (saved: DraftWidget[]) => {
+      setKept({})
       setOpen((now) =>
         Object.fromEntries(
           Object.entries(now).map(([id, row]) => {
@@ -46,7 +54,13 @@ export function useOpenRows() {
             return [id, { ...row, before }]
           }),
         ),
-      ),
+      )
+    },
+    /** Another version of the page is shown, to which `stored` still belongs. */
+    reset: () => {
+      setOpen({})
+      setBroken(kept)
+    },
     closeAll: () => {
       setOpen({})
       setBroken({})

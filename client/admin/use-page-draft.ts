@@ -14,10 +14,10 @@ const mostWidgets = 100
 
 /** The draft with everything that can be done to it: writing, adding, saving and publishing. */
 export function usePageDraft(props: EditorProps, t: Translate) {
-  const [state, change] = useReducer(draftReducer, props.draft, startState)
+  const [state, change] = useReducer(draftReducer, props, ({ draft, aside }) => startState(draft, aside))
   const age = useTranslationAge(props)
-  const rows = useOpenRows()
-  const { draft, saved } = state
+  const rows = useOpenRows(props.broken)
+  const { draft } = state
   const dirty = isDirty(state) || age.confirmed.length > 0
 
   const onFaults = (found: Record<string, string>) => {
@@ -32,7 +32,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     }
     for (const path of rewritten(action)) saving.forget(path)
   }
-  const saving = useSaving({ props, t, draft, saved, dirty, confirmed: age.confirmed, dispatch, onFaults })
+  const saving = useSaving({ props, t, state, dirty, confirmed: age.confirmed, dispatch, onFaults })
   const { phase, say } = saving
 
   const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)

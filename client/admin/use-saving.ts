@@ -1,23 +1,27 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from './announce.ts'
+import { mergeDrafts } from './compare-drafts.ts'
 import type { Draft, EditorProps, Print, SaveAnswer } from './contract.ts'
-import type { Conflict } from './dialogs.tsx'
-import type { DraftAction } from './draft-reducer.ts'
+import type { DraftAction, DraftState } from './draft-reducer.ts'
 import type { Translate } from './editor-context.tsx'
 import { focusFault } from './focus-fault.ts'
+import { sameJson } from './json-value.ts'
 import { type Failure, send } from './send.ts'
 
 export type Phase = 'idle' | 'saving' | 'publishing' | 'unpublishing'
-/** What can be asked of the server once more. */
+/** What can be asked of the server, and asked once more. */
 export type Task = 'save' | 'publish' | 'unpublish'
 type Done = Extract<SaveAnswer, { ok: true }>
+export type Conflict = Extract<SaveAnswer, { code: 'conflict' }>
+export type Trashed = Extract<SaveAnswer, { code: 'trashed' }>
+/** What stands in the way of a task until somebody decides. */
+export type Obstacle = { task: Task; answer: Conflict | Trashed | 'signed-out' }
 
 type SavingProps = {
   props: EditorProps
   t: Translate
-  draft: Draft
-  saved: Draft
+  state: DraftState
   dirty: boolean
   confirmed: Print[]
   dispatch: Dispatch<DraftAction>
@@ -25,32 +29,38 @@ type SavingProps = {
   onFaults: (errors: Record<string, string>) => void
 }
 
+/** What a task works on, where it is not what the editor shows. */
+type Run = { base?: number; sent?: Draft; unsaved?: boolean; replaces?: boolean }
+
+const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
+
 /** Saving, publishing and what comes of them. A failure keeps everything and says so. */
-export function useSaving({ props, t, draft, saved, dirty, confirmed, dispatch, onFaults }: SavingProps) {
+export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFaults }: SavingProps) {
+  const { draft, saved, aside } = state
   const [revision, setRevision] = useState(props.revision)
   const [status, setStatus] = useState(props.page.status)
   const [updated, setUpdated] = useState(props.page.updated)
   const [paths, setPaths] = useState(props.paths)
   const [phase, setPhase] = useState<Phase>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [signedOut, setSignedOut] = useState<Task | null>(null)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
 
   const say = (kind: 'success' | 'failure', title: string, text = '') =>
     announce({ kind, title, text, close: t('action.close') })
 
-  const take = (answer: Done) => {
-    setRevision(answer.revision)
-    setStatus(answer.status)
-    setUpdated(answer.updated)
-    if (answer.paths) setPaths(answer.paths)
-    if (answer.address) history.replaceState(null, '', answer.address)
+  const take = (page: Pick<Done, 'revision' | 'status' | 'updated' | 'paths' | 'address'>) => {
+    setRevision(page.revision)
+    setStatus(page.status)
+    setUpdated(page.updated)
+    if (page.paths && !sameJson(page.paths, paths)) setPaths(page.paths)
+    if (page.address) history.replaceState(null, '', page.address)
   }
 
   const fail = (answer: Exclude<SaveAnswer, Done> | Failure, title: string, task: Task) => {
-    if (answer === 'signed-out') return setSignedOut(task)
     if (answer === 'unreachable') return say('failure', title, t('failed.unreachable'))
-    if (answer.code === 'conflict') return setConflict(answer)
+    if (answer === 'signed-out' || answer.code === 'conflict' || answer.code === 'trashed') {
+      return setObstacle({ task, answer })
+    }
     if (answer.code === 'invalid') {
       // Drawn at once: after an answer React draws when it likes, also later than the next frame.
       flushSync(() => {
@@ -62,54 +72,70 @@ export function useSaving({ props, t, draft, saved, dirty, confirmed, dispatch, 
     say('failure', title, answer.message)
   }
 
-  const store = async (base: number, task: Task): Promise<Done | null> => {
-    const answer = await send('PUT', paths.page, { revision: base, draft, confirmed })
+  const store = async (task: Task, base: number, sent: Draft, replaces: boolean): Promise<Done | null> => {
+    const answer = await send('PUT', paths.page, { revision: base, draft: sent, confirmed, replaces })
     if (typeof answer === 'string' || !answer.ok) {
-      fail(answer, t(failureTitle(saved, draft)), task)
+      fail(answer, t(failureTitle(saved, sent)), task)
       return null
     }
     take(answer)
     setErrors({})
-    dispatch({ do: 'saved', draft })
+    dispatch({ do: 'saved', draft: sent })
     return answer
   }
 
-  /** Saves the draft over `base`, by default the revision it was opened or last saved with. */
-  const save = async (base = revision): Promise<boolean> => {
-    if (phase !== 'idle') return false
-    setPhase('saving')
-    const done = await store(base, 'save')
-    setPhase('idle')
-    return done !== null
-  }
-
-  /** Saves first what is not saved. */
-  const publish = async () => {
-    if (phase !== 'idle') return
-    setPhase('publishing')
-    const stored = dirty ? await store(revision, 'publish') : { revision, paths }
-    if (stored) await ask(stored.paths?.publish ?? paths.publish, stored.revision, 'publish')
-    setPhase('idle')
-  }
-
-  const unpublish = async () => {
-    if (phase !== 'idle') return
-    setPhase('unpublishing')
-    await ask(paths.unpublish, revision, 'unpublish')
-    setPhase('idle')
-  }
-
-  const ask = async (path: string, base: number, what: 'publish' | 'unpublish') => {
-    const answer = await send('POST', path, { revision: base })
-    if (typeof answer === 'string' || !answer.ok) return fail(answer, t(`${what}.failed`), what)
+  const ask = async (task: 'publish' | 'unpublish', base: number): Promise<boolean> => {
+    const answer = await send('POST', paths[task], { revision: base })
+    if (typeof answer === 'string' || !answer.ok) {
+      fail(answer, t(`${task}.failed`), task)
+      return false
+    }
     take(answer)
-    say('success', t(`${what}.done`), t(`${what}.done_text`))
+    say('success', t(`${task}.done`), t(answer.builtIn ? 'unpublish.built_in' : `${task}.done_text`))
+    return true
   }
 
+  /** Saves first what is not saved; what was asked for is done only after that. */
+  const run = async (task: Task, { base = revision, sent = draft, ...given }: Run = {}): Promise<boolean> => {
+    if (phase !== 'idle') return false
+    const unsaved = given.unsaved ?? (task === 'save' || (task === 'publish' && dirty))
+    // What stands on the server is the version that was set aside: this save is what it gives way to.
+    const replaces = given.replaces ?? (aside !== null && sameJson(aside.draft, saved))
+    setPhase(phases[task])
+    const stored = unsaved ? await store(task, base, sent, replaces) : { revision: base }
+    const done = stored !== null && (task === 'save' || (await ask(task, stored.revision)))
+    setPhase('idle')
+    return done
+  }
+
+  /** The page is what the conflict says it is. */
   const settle = (theirs: Conflict) => {
-    setRevision(theirs.revision)
-    setConflict(null)
+    take({ ...theirs, updated: theirs.at })
+    setObstacle(null)
     setErrors({})
+  }
+
+  const keepMine = (theirs: Conflict, task: Task) => {
+    const unsaved = !sameJson(draft, theirs.draft)
+    dispatch({ do: 'keep-mine', theirs: theirs.draft })
+    settle(theirs)
+    return run(task, { base: theirs.revision, unsaved, replaces: unsaved })
+  }
+
+  const keepBoth = async (theirs: Conflict, task: Task) => {
+    const both = mergeDrafts(saved, draft, theirs.draft)
+    if (!both) return false
+    dispatch({ do: 'keep-both', theirs: theirs.draft, both })
+    settle(theirs)
+    return run(task, { base: theirs.revision, sent: both, unsaved: true, replaces: false })
+  }
+
+  const restore = async ({ restore: path }: Trashed, task: Task) => {
+    setObstacle(null)
+    const answer = await send('POST', path, { revision })
+    if (typeof answer === 'string' || !answer.ok) return fail(answer, t('trashed.failed'), task)
+    take(answer)
+    await run(task, { base: answer.revision })
   }
 
   /** A field that is written again is no longer in error, nor is what lies under it. */
@@ -119,15 +145,6 @@ export function useSaving({ props, t, draft, saved, dirty, confirmed, dispatch, 
       return kept.length === Object.keys(now).length ? now : Object.fromEntries(kept)
     })
 
-  /** Once more what the end of the session refused. */
-  const retry = () => {
-    const task = signedOut
-    setSignedOut(null)
-    if (task === 'save') void save()
-    if (task === 'publish') void publish()
-    if (task === 'unpublish') void unpublish()
-  }
-
   return {
     status,
     updated,
@@ -135,15 +152,16 @@ export function useSaving({ props, t, draft, saved, dirty, confirmed, dispatch, 
     phase,
     errors,
     forget,
-    signedOut,
-    setSignedOut,
-    retry,
-    conflict,
-    setConflict,
+    obstacle,
+    setObstacle,
     settle,
-    save,
-    publish,
-    unpublish,
+    keepMine,
+    keepBoth,
+    restore,
+    save: () => run('save'),
+    publish: () => run('publish'),
+    unpublish: () => run('unpublish'),
+    run,
     say,
   }
 }

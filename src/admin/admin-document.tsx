@@ -90,7 +90,7 @@ function AdminHeader({
             <Link to={urls.admin} className="link" current={path === urls.admin}>
               {t('admin.screens.all')}
             </Link>
-            <LeadsLink attention={attention} />
+            <LeadsLink attention={attention} current={path.startsWith(urls.adminLeads)} />
             <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>
               {t('admin.screens.trash')}
             </Link>

@@ -1,4 +1,5 @@
 import type { Draft } from '../../client/admin/contract.ts'
+import { isRecord } from '../../client/admin/json-value.ts'
 import { sanitise } from '../html/sanitise.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { type DescribedField, describeFields } from '../widgets/describe.ts'
@@ -29,21 +30,17 @@ function cleanFields(content: Record<string, unknown>, fields: DescribedField[])
 
 function cleanValue(value: unknown, field: DescribedField): unknown {
   if (field.kind === 'html') return cleanHtml(value)
-  if (field.kind === 'group' && isObject(value)) return cleanFields(value, field.fields ?? [])
+  if (field.kind === 'group' && isRecord(value)) return cleanFields(value, field.fields ?? [])
   if (field.kind === 'list' && Array.isArray(value)) {
-    return value.map((item) => (isObject(item) ? cleanFields(item, field.fields ?? []) : item))
+    return value.map((item) => (isRecord(item) ? cleanFields(item, field.fields ?? []) : item))
   }
   return value
 }
 
 function cleanHtml(value: unknown): unknown {
   if (typeof value === 'string') return sanitise(value)
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([lang, text]) => [lang, cleanHtml(text)]))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What keeps a draft from being published, by `widgets.<id>.<path>`: visitors would see a notice there. */

@@ -3,7 +3,7 @@ import { localisedSchema } from '../i18n/localised.ts'
 import { hostedPrefixes, permanentRedirects } from '../urls.ts'
 
 /** One widget of a draft. `id` is the row's once published, and the browser's own name for it until then. */
-export const draftWidgetSchema = z.object({
+const draftWidgetSchema = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
   // Also one that no widget has: the page then shows its notice, and the draft can still be saved.
   type: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -18,9 +18,6 @@ export const draftSchema = z.object({
   meta_description: localisedSchema,
   widgets: z.array(draftWidgetSchema).check(z.maxLength(100)),
 })
-
-export type Draft = z.output<typeof draftSchema>
-export type DraftWidget = z.output<typeof draftWidgetSchema>
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 /** Where editors' pages may lie. */

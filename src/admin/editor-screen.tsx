@@ -1,4 +1,4 @@
-import type { EditorProps } from '../../client/admin/contract.ts'
+import type { EditorProps, SetAside } from '../../client/admin/contract.ts'
 import { editorIcons } from '../../client/admin/editor-icons.ts'
 import { PageEditor } from '../../client/admin/page-editor.tsx'
 import { assets } from '../assets.ts'
@@ -12,24 +12,21 @@ import { artFile } from '../ui/art-files.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
-import { type DescribedField, describeFields } from '../widgets/describe.ts'
-import { widgetTypes } from '../widgets/registry.ts'
+import { type Definition, describeWidgets } from './describe-widgets.ts'
 import { editorPrefixes } from './draft.ts'
 import { editorPaths } from './editor-paths.ts'
 import { outdatedOf } from './outdated.ts'
-import { draftOf, statusOf } from './staff-pages.ts'
+import { brokenTexts, draftOf, statusOf } from './staff-pages.ts'
 
-export type Definition = { type: string; name: string; description: string | null }
+type ScreenProps = { found: StaffPage; definitions: Definition[]; aside: SetAside | null }
 
 /** The page editor: everything it needs crosses as props, and it saves through the API. */
-export function EditorScreen({ found, definitions }: { found: StaffPage; definitions: Definition[] }) {
+export function EditorScreen(props: ScreenProps) {
   const { lang } = usePage()
-  return (
-    <Island name="page-editor" component={PageEditor} eager props={editorProps(found, definitions, lang)} />
-  )
+  return <Island name="page-editor" component={PageEditor} eager props={editorProps(props, lang)} />
 }
 
-function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): EditorProps {
+function editorProps({ found, definitions, aside }: ScreenProps, lang: Lang): EditorProps {
   const { page, draft } = found
   return {
     lang,
@@ -43,20 +40,9 @@ function editorProps(found: StaffPage, definitions: Definition[], lang: Lang): E
     revision: draft?.revision ?? 0,
     draft: draftOf(found),
     outdated: outdatedOf(found),
-    widgets: definitions.flatMap(({ type, name, description }) => {
-      const widget = widgetTypes.get(type)
-      if (!widget) return []
-      const fields = describeFields(widget.schema).map(labelled)
-      return [
-        {
-          type,
-          name,
-          description: description ?? '',
-          fields,
-          example: { ...objectOf(widget.examples.full) },
-        },
-      ]
-    }),
+    aside,
+    broken: brokenTexts(found),
+    widgets: describeWidgets(definitions, lang),
     languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
     texts: editorTexts(lang),
     icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
@@ -81,23 +67,12 @@ function builtInTitles(lang: Lang): Record<string, string> {
   )
 }
 
-type LabelledField = EditorProps['widgets'][number]['fields'][number]
-
-/** Field names are the specification's; the form reads them as words. */
-function labelled({ fields, ...field }: DescribedField): LabelledField {
-  const words = field.name.replaceAll('_', ' ')
-  const label = words.charAt(0).toUpperCase() + words.slice(1)
-  return { ...field, label, ...(fields ? { fields: fields.map(labelled) } : {}) }
-}
-
-/** The admin's messages, by id without its prefix. */
+/** The admin's messages, by id without its prefix, but for those that `describeWidgets` has used. */
 function editorTexts(lang: Lang): Record<string, string> {
   const messages = Object.entries(languages[lang].messages)
   return Object.fromEntries(
-    messages.flatMap(([id, text]) => (id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [])),
+    messages.flatMap(([id, text]) =>
+      /^admin\.(?!type\.|field\.)/.test(id) ? [[id.slice('admin.'.length), text]] : [],
+    ),
   )
-}
-
-function objectOf(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
 }

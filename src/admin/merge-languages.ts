@@ -1,3 +1,4 @@
+import { isRecord } from '../../client/admin/json-value.ts'
 import type { Lang } from '../i18n/languages.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Lang } from '../i18n/languages.ts'
  */
 export function mergeLanguages(byLang: Map<Lang, unknown>): Record<string, unknown> {
   const merged = merge(byLang)
-  return isObject(merged) ? merged : {}
+  return isRecord(merged) ? merged : {}
 }
 
 function merge(byLang: Map<Lang, unknown>): unknown {
@@ -17,11 +18,11 @@ function merge(byLang: Map<Lang, unknown>): unknown {
       merge(each(byLang, (value) => (Array.isArray(value) ? value[index] : undefined))),
     )
   }
-  if (isObject(first)) {
+  if (isRecord(first)) {
     return Object.fromEntries(
       Object.keys(first).map((key) => [
         key,
-        merge(each(byLang, (value) => (isObject(value) ? value[key] : undefined))),
+        merge(each(byLang, (value) => (isRecord(value) ? value[key] : undefined))),
       ]),
     )
   }
@@ -31,8 +32,4 @@ function merge(byLang: Map<Lang, unknown>): unknown {
 
 function each(byLang: Map<Lang, unknown>, read: (value: unknown) => unknown): Map<Lang, unknown> {
   return new Map([...byLang].map(([lang, value]) => [lang, read(value)]))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

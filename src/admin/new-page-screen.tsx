@@ -58,6 +58,7 @@ export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
           </p>
         </div>
         {errors.slug && <FieldError id="slug-error" text={errors.slug} />}
+        {errors.form && <FieldError id="form-error" text={errors.form} />}
         <div className="full">
           <button type="submit" className="btn">
             {t('admin.screens.new.create')}

@@ -8,6 +8,10 @@ import { builtInSlugs } from '../pages/built-in/slugs.ts'
 export type ListedPage = {
   id: string
   slug: string
+  /** The slug its draft will be published at, if another. */
+  nextSlug: string | null
+  /** Whether there is a built-in page at its slug, which it replaces while it is published. */
+  isBuiltIn: boolean
   title: Localised
   /** `published`, `changed`, `draft`, or whatever else the database says. */
   status: string
@@ -19,21 +23,26 @@ export type ListedPage = {
 
 export type BuiltInEntry = { slug: string; title: Localised }
 
-export type PageFilter = { search: string; status: string; missing: string }
+/** `missingIn`: only pages that are not written in this language. */
+export type PageFilter = { search: string; status: string; missingIn: string }
 
 /** The pages that fit the filter, and the built-in pages that no page replaces. */
 export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
-  const all = (await listAllPages(db)).map(({ page, open, draftTitle, draftUpdatedAt }): ListedPage => {
-    const title = parseLocalised(open && draftTitle ? draftTitle : page.title)
-    return {
-      id: page.id,
-      slug: page.slug,
-      title,
-      status: page.status === 'published' && open ? 'changed' : page.status,
-      updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
-      languages: languagesOf(title),
-    }
-  })
+  const all = (await listAllPages(db)).map(
+    ({ page, open, draftTitle, draftSlug, draftUpdatedAt }): ListedPage => {
+      const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
+      return {
+        id: page.id,
+        slug: page.slug,
+        nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
+        isBuiltIn: builtInSlugs.includes(page.slug),
+        title,
+        status: page.status === 'published' && open ? 'changed' : page.status,
+        updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
+        languages: languagesOf(title),
+      }
+    },
+  )
   const replaced = new Set(all.map((page) => page.slug))
   const builtIn = builtInSlugs.flatMap((slug): BuiltInEntry[] => {
     const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title
@@ -47,18 +56,18 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
   return {
     pages: all.filter(
       (page) =>
-        fits(page.slug, page.title) &&
+        fits(`${page.slug} ${page.nextSlug ?? ''}`, page.title) &&
         (!filter.status || page.status === filter.status) &&
-        (!isLang(filter.missing) || !page.languages.includes(filter.missing)),
+        (!isLang(filter.missingIn) || !page.languages.includes(filter.missingIn)),
     ),
     builtIn:
-      (filter.status && filter.status !== 'built_in') || filter.missing
+      (filter.status && filter.status !== 'built_in') || filter.missingIn
         ? []
         : builtIn.filter((entry) => fits(entry.slug, entry.title)),
   }
 }
 
-/** A plain title counts for every language. */
+/** A plain title counts for every language, an empty one for none. */
 function languagesOf(title: Localised): Lang[] {
-  return typeof title === 'string' ? langs : langs.filter((lang) => title[lang])
+  return langs.filter((lang) => (typeof title === 'string' ? title : (title[lang] ?? '')).trim() !== '')
 }

@@ -1,6 +1,8 @@
-import type { Draft } from '../../client/admin/contract.ts'
-import { findPageForStaff, insertPage, pageIdOf, restorePage, setPageStatus } from '../data/admin-pages.ts'
+import type { Draft, SaveAnswer } from '../../client/admin/contract.ts'
+import { findPageForStaff, insertPage } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
+import { isSlugTaken, pageIdOf } from '../data/page-slugs.ts'
+import { restorePage, trashPage } from '../data/page-status.ts'
 import { type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
@@ -8,30 +10,46 @@ import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { slugProblem } from './draft.ts'
 import { mergeLanguages } from './merge-languages.ts'
 import { outdatedOf } from './outdated.ts'
-import { type ActionContext, writeOf } from './page-actions.ts'
+import { type ActionContext, openPage, writeOf } from './page-actions.ts'
+import { conflict, done, placeOf } from './save-answers.ts'
 import { draftOf, toFields } from './staff-pages.ts'
 import { takeSlug } from './take-slug.ts'
 
 /** Beside so many copies of one page another is named by its id. */
 const mostNumbered = 20
 
-/** Moves a page to the trash; its slug is free again at once. */
-export async function trash(id: string, { db, now, purge }: ActionContext): Promise<boolean> {
-  const found = await findPageForStaff(db, id)
-  if (!found || found.page.status === 'trashed') return false
-  await setPageStatus(db, id, 'trashed', trashedSlug(id, found.page.slug), now().toISOString())
-  await purge()
-  return true
+/** Moves a page to the trash; its slug is free again at once. What to say of it, or null for no such page. */
+export async function trash(id: string, context: ActionContext): Promise<'trashed' | 'built_in' | null> {
+  const found = await findPageForStaff(context.db, id)
+  const done = await trashPage(context.db, id, trashedSlug(id, ''), writeOf(context))
+  if (!found || !done) return null
+  await context.purge()
+  const { status, slug } = found.page
+  return status === 'published' && builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
 }
 
 /** Takes a page out of the trash, as a draft and with its old slug, or a free one beside it. */
-export async function restore(id: string, { db, now }: ActionContext): Promise<boolean> {
+export async function restore(id: string, context: ActionContext): Promise<boolean> {
+  const { db } = context
   const found = await findPageForStaff(db, id)
   if (found?.page.status !== 'trashed') return false
   const old = found.page.slug.slice(trashedSlug(id, '').length)
-  const at = now().toISOString()
-  await atFreeSlug(db, old, id, (slug) => restorePage(db, id, old, slug, at))
+  const write = writeOf(context)
+  await atFreeSlug(db, old, id, (slug) => restorePage(db, id, { old, slug }, write))
   return true
+}
+
+/** Restores a page for an editor who has it open at `revision`, unless more than its trashing came between. */
+export async function restoreFor(id: string, revision: number, context: ActionContext): Promise<SaveAnswer> {
+  await restore(id, context)
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const { page, draft } = found
+  const current = draft?.revision ?? 0
+  // One revision for the trash and one for coming back.
+  if (current !== revision + 2 || page.status === 'published') return conflict(found, context.lang)
+  const next = { revision: current, status: 'draft' as const, at: context.now() }
+  return done(next, placeOf(id, page.slug, context.lang))
 }
 
 /** A copy of what staff see of a page, as a draft of its own; its slug. */
@@ -98,11 +116,11 @@ async function atFreeSlug(
   db: Database,
   wanted: string,
   id: string,
-  write: (slug: string) => Promise<void>,
+  write: (slug: string) => Promise<unknown>,
 ): Promise<string> {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number < mostNumbered ? number : id}`
-    if (await pageIdOf(db, slug)) continue
+    if (await isSlugTaken(db, slug, id)) continue
     const done = await takeSlug(db, slug, id, async () => {
       await write(slug)
       return true

@@ -1,20 +1,24 @@
+import { ListNoticeToast } from '../../client/islands/list-notice.tsx'
 import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Island } from '../ui/island.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
-import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
+import { TryAgain } from './failed-screen.tsx'
+import type { ListNotice } from './list-notice.ts'
 import type { BuiltInEntry, ListedPage, PageFilter } from './page-listing.ts'
+import { PageRow } from './page-row.tsx'
 import { ActionButton, PageTable, StatusBadge } from './page-table.tsx'
 
 type PagesScreenProps = {
   pages: ListedPage[]
   builtIn: BuiltInEntry[]
   filter: PageFilter
-  notice?: string | undefined
+  notice: ListNotice | undefined
 }
 
 /** Every page, newest first, with the built-in ones that nobody has replaced below. */
@@ -22,15 +26,7 @@ export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps
   const t = useText()
   return (
     <>
-      <div className="admin-title">
-        <h1>{t('admin.screens.pages')}</h1>
-        <Link to={urls.adminNew} className="btn btn-sm">
-          <Icon name="plus" />
-          {t('admin.screens.add')}
-        </Link>
-      </div>
-      {notice && <p role="status">{notice}</p>}
-      <Filters filter={filter} />
+      <ListHead filter={filter} notice={notice} />
       {pages.length > 0 && (
         <PageTable label={t('admin.screens.pages')}>
           {pages.map((page) => (
@@ -55,12 +51,41 @@ export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps
 }
 
 /** The list could not be read (specification, section 8). */
-export function PagesFailed() {
+export function PagesFailed({ filter, notice }: HeadProps) {
+  const t = useText()
+  const { search, status, missingIn } = filter
+  const query = new URLSearchParams({ search, status, missing: missingIn })
+  return (
+    <>
+      <ListHead filter={filter} notice={notice} />
+      <Notice kind="bad">{t('admin.error.load_pages')}</Notice>
+      <TryAgain query={`?${query}`} />
+    </>
+  )
+}
+
+type HeadProps = Pick<PagesScreenProps, 'filter' | 'notice'>
+
+function ListHead({ filter, notice }: HeadProps) {
   const t = useText()
   return (
     <>
-      <h1>{t('admin.screens.pages')}</h1>
-      <Notice kind="bad">{t('admin.error.load_pages')}</Notice>
+      <div className="admin-title">
+        <h1>{t('admin.screens.pages')}</h1>
+        <Link to={urls.adminNew} className="btn btn-sm">
+          <Icon name="plus" />
+          {t('admin.screens.add')}
+        </Link>
+      </div>
+      {notice && (
+        <Island
+          name="list-notice"
+          component={ListNoticeToast}
+          eager
+          props={{ ...notice, close: t('admin.action.close') }}
+        />
+      )}
+      <Filters filter={filter} />
     </>
   )
 }
@@ -87,7 +112,7 @@ function Filters({ filter }: { filter: PageFilter }) {
       </label>
       <label className="field">
         <span>{t('admin.screens.filter.language')}</span>
-        <select className="input" name="missing" defaultValue={filter.missing}>
+        <select className="input" name="missing" defaultValue={filter.missingIn}>
           <option value="">{t('admin.screens.filter.any')}</option>
           {langs.map((lang) => (
             <option key={lang} value={lang}>
@@ -99,98 +124,12 @@ function Filters({ filter }: { filter: PageFilter }) {
       <button type="submit" className="btn btn-sm btn-line">
         {t('admin.screens.filter.apply')}
       </button>
-      {(filter.search || filter.status || filter.missing) && (
+      {(filter.search || filter.status || filter.missingIn) && (
         <Link to={urls.admin} className="link">
           {t('admin.screens.filter.clear')}
         </Link>
       )}
     </form>
-  )
-}
-
-function PageRow({ page }: { page: ListedPage }) {
-  const t = useText()
-  const { lang } = usePage()
-  const title = plainText(page.title, lang) || page.slug
-  return (
-    <tr>
-      <td>
-        <Link to={urls.adminPage(page.slug)} className="admin-name">
-          {title === page.slug ? page.slug : <Text value={page.title} />}
-        </Link>{' '}
-        <span className="badges">
-          {page.languages.map((known) => (
-            <span key={known} className="language-badge" title={languageName(known, lang)}>
-              {known.toUpperCase()}
-            </span>
-          ))}
-        </span>
-      </td>
-      <td>
-        <code>{page.slug}</code>
-      </td>
-      <td>
-        <StatusBadge status={page.status} />
-      </td>
-      <td>
-        <PublishedDate iso={page.updated} />
-      </td>
-      <td>
-        <div className="admin-actions">
-          {['published', 'changed'].includes(page.status) ? (
-            <a
-              className="icon-button"
-              href={localPath(lang, pathOf(page.slug))}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="external-link" />
-              <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
-            </a>
-          ) : (
-            <a
-              className="icon-button"
-              href={localPath(lang, urls.adminPreview(page.id))}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="eye" />
-              <span className="visually-hidden">{t('admin.screens.see', { title })}</span>
-            </a>
-          )}
-          <Link to={urls.adminPage(page.slug)} className="icon-button">
-            <Icon name="pencil" />
-            <span className="visually-hidden">{t('admin.screens.edit', { title })}</span>
-          </Link>
-          <ActionButton
-            action={urls.adminApi('duplicate', page.id)}
-            icon="copy"
-            label={t('admin.screens.duplicate', { title })}
-          />
-          <DeleteButton page={page} title={title} />
-        </div>
-      </td>
-    </tr>
-  )
-}
-
-/** Asks before it deletes, and works without script: the question is a `<details>`. */
-function DeleteButton({ page, title }: { page: ListedPage; title: string }) {
-  const t = useText()
-  const { lang } = usePage()
-  return (
-    <details className="admin-confirm" name="confirm">
-      <summary className="icon-button">
-        <Icon name="trash-2" />
-        <span className="visually-hidden">{t('admin.screens.delete', { title })}</span>
-      </summary>
-      <form className="panel" method="post" action={localPath(lang, urls.adminApi('trash', page.id))}>
-        <p>{t('admin.screens.delete.ask', { title })}</p>
-        <button type="submit" className="btn btn-sm">
-          {t('admin.screens.delete.confirm')}
-        </button>
-      </form>
-    </details>
   )
 }
 

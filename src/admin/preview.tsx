@@ -2,15 +2,13 @@ import type { Context } from 'hono'
 import { findPageForStaff } from '../data/admin-pages.ts'
 import { database } from '../data/database.ts'
 import { settings } from '../env.ts'
-import { message } from '../i18n/intl.ts'
 import { preparePage } from '../pages/render.tsx'
 import { sendDocument } from '../pages/send-document.ts'
 import { WidgetList } from '../pages/widget-list.tsx'
 import { urls } from '../urls.ts'
-import { MissingScreen } from './missing-screen.tsx'
+import { sendMissing } from './missing-screen.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import type { StaffContext } from './require-staff.tsx'
-import { sendScreen } from './send-screen.tsx'
 import { draftOf } from './staff-pages.ts'
 
 /** The draft in the real design, in the language of the address; for staff alone. */
@@ -18,7 +16,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
   const { lang } = c.var
   const db = database(c.env.DB)
   const found = await findPageForStaff(db, id)
-  if (!found) return sendScreen(c, message(lang, 'admin.error.gone'), <MissingScreen />, { status: 404 })
+  if (!found) return sendMissing(c)
   const draft = draftOf(found)
   const ready = await preparePage(
     {

@@ -64,11 +64,11 @@ function bare(c: Context<StaffContext>, status: Refusal['status']): Response {
 /** Where Access signs people in and sends them back to what they asked for; null without a team. */
 function signInAddress(c: Context<StaffContext>): string | null {
   const { ACCESS_TEAM_DOMAIN, SITE_ORIGIN } = settings(c.env)
-  const { pathname } = new URL(c.req.url)
+  const { pathname, search } = new URL(c.req.url)
   const signIn = URL.parse(`/cdn-cgi/access/login/${new URL(SITE_ORIGIN).hostname}`, ACCESS_TEAM_DOMAIN)
   if (!signIn) return null
   // What was posted cannot be posted again from there.
-  const back = isRead(c.req.method) ? pathname : localPath(c.get('lang'), urls.admin)
+  const back = isRead(c.req.method) ? `${pathname}${search}` : localPath(c.get('lang'), urls.admin)
   signIn.searchParams.set('redirect_url', back)
   return signIn.href
 }

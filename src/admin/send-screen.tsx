@@ -23,6 +23,7 @@ export async function sendScreen(
 ): Promise<Response> {
   const { lang, staff } = c.var
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
+  const attention = await leadsInTrouble(c)
   return streamDocument(
     c,
     status,
@@ -33,7 +34,7 @@ export async function sendScreen(
       path={path}
       staff={staff}
       signOut={signOut}
-      attention={await leadsInTrouble(c)}
+      attention={attention}
     >
       {content}
     </AdminDocument>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../client/admin/contract.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
-import { draftOf, fromFields, statusOf, toFields, toPlaced } from './staff-pages.ts'
+import { brokenTexts, draftOf, fromFields, statusOf, toFields, toPlaced } from './staff-pages.ts'
 
 const draft: Draft = {
   slug: 'page/x',
@@ -50,13 +50,16 @@ describe('a draft comes back from the database as it went in', () => {
   })
 })
 
-test('what is published are the widgets in order, each a row of its own with a new id', () => {
+test('what is published are the widgets in order, each under its own id, but for one that comes twice', () => {
   let count = 0
-  const placed = toPlaced(draft, () => `new-${++count}`)
-  expect(placed).toEqual([
-    { id: 'new-1', type: 'text', is_active: true, content: '{"body":{"en":"<p>x</p>"}}' },
-    { id: 'new-2', type: 'hero', is_active: false, content: '{}' },
+  const again = { id: 'a', type: 'cta', is_active: true, content: {} }
+  const placed = toPlaced({ ...draft, widgets: [...draft.widgets, again] }, () => `new-${++count}`)
+  expect(placed).toMatchObject([
+    { id: 'a', type: 'text', is_active: true, content: '{"body":{"en":"<p>x</p>"}}' },
+    { id: 'b', type: 'hero', is_active: false, content: '{}' },
+    { id: expect.stringMatching(/^new-/), type: 'cta' },
   ])
+  expect(new Set(placed.flatMap(({ id, spare }) => [id, spare])).size).toBe(6)
 })
 
 describe('what staff edit', () => {
@@ -80,6 +83,11 @@ describe('what staff edit', () => {
 
   test('is the open draft', () => {
     expect(draftOf({ page, draft: rowOf(true), placed })).toEqual(draft)
+  })
+
+  test('has what cannot be edited as it is stored', () => {
+    expect(brokenTexts({ draft: null, placed })).toEqual({ w3: 'not JSON', w4: '["list"]' })
+    expect(brokenTexts({ draft: rowOf(true), placed })).toEqual({})
   })
 
   test('is the published page when no draft is open', () => {

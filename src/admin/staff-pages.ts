@@ -1,4 +1,5 @@
 import type { Draft, Outdated, PageStatus } from '../../client/admin/contract.ts'
+import { isRecord } from '../../client/admin/json-value.ts'
 import type { DraftFields, StaffPage } from '../data/admin-pages.ts'
 import type { WidgetPlacement } from '../data/publish-page.ts'
 import { parseLocalised } from '../i18n/localised.ts'
@@ -15,7 +16,7 @@ export function draftOf({ page, draft, placed }: StaffPage): Draft {
       id,
       type: type ?? 'unknown',
       is_active,
-      content: objectOf(content),
+      content: parsedContent(content) ?? {},
     })),
   }
 }
@@ -42,10 +43,18 @@ export function toFields(
   }
 }
 
-/** The rows a published draft becomes; every publication makes new ones. */
+/** Contents that are no objects, as they are stored, by the widget's id: to be mended by hand. */
+export function brokenTexts({ draft, placed }: Pick<StaffPage, 'draft' | 'placed'>): Record<string, string> {
+  if (draft?.is_open) return {}
+  const broken = placed.filter(({ content }) => !parsedContent(content))
+  return Object.fromEntries(broken.map(({ id, content }) => [id, content]))
+}
+
+/** The rows a published draft becomes. Each keeps its widget's id, but for one that the draft has twice. */
 export function toPlaced({ widgets }: Draft, newId: () => string): WidgetPlacement[] {
-  return widgets.map(({ type, is_active, content }) => ({
-    id: newId(),
+  return widgets.map(({ id, type, is_active, content }, index) => ({
+    id: widgets.findIndex((widget) => widget.id === id) === index ? id : newId(),
+    spare: newId(),
     type,
     is_active,
     content: JSON.stringify(content),
@@ -61,12 +70,12 @@ function columnOf(text: Draft['title']): string {
   return typeof text === 'string' ? text : JSON.stringify(text)
 }
 
-/** Content that is no object cannot be edited in a form; the public page shows its notice all the same. */
-function objectOf(content: string): Record<string, unknown> {
+/** Null for what no form can edit; the public page shows its notice in that place. */
+function parsedContent(content: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(content)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+    return isRecord(value) ? value : null
   } catch {
-    return {}
+    return null
   }
 }

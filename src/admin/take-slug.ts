@@ -1,5 +1,5 @@
-import { pageIdOf } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
+import { pageIdOf } from '../data/page-slugs.ts'
 
 /**
  * Writes what gives the page `id` a slug that was free when somebody looked; null when another page took it

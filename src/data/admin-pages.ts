@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
 
@@ -8,6 +8,11 @@ export type DraftFields = Pick<DraftRow, 'slug' | 'title' | 'meta_description' |
 /** Who writes, when (ISO 8601), and the write's own name. */
 export type Write = { by: string; at: string; name: string }
 
+/** Whether this write is the one that made the draft's revision: what else a batch writes depends on it. */
+export function wroteDraft(id: string, { name }: Write): SQL {
+  return sql`exists (select 1 from ${page_drafts} where ${page_drafts.page_id} = ${id} and ${page_drafts.last_write} = ${name})`
+}
+
 /** Every page but the trashed ones, newest first, with its draft's state. */
 export function listAllPages(db: Database) {
   return db
@@ -15,6 +20,7 @@ export function listAllPages(db: Database) {
       page: pages,
       open: page_drafts.is_open,
       draftTitle: page_drafts.title,
+      draftSlug: page_drafts.slug,
       draftUpdatedAt: page_drafts.updated_at,
     })
     .from(pages)
@@ -55,40 +61,6 @@ export async function findPageForStaff(db: Database, id: string) {
 
 export type StaffPage = NonNullable<Awaited<ReturnType<typeof findPageForStaff>>>
 
-/** Id of the page that holds a slug, published or not. */
-export async function pageIdOf(db: Database, slug: string): Promise<string | null> {
-  const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug))
-  return row?.id ?? null
-}
-
-/** Saves over exactly `revision` (0: there is no draft yet); the new revision, or null when it is another. */
-export async function saveDraft(
-  db: Database,
-  id: string,
-  revision: number,
-  fields: DraftFields,
-  write: Write,
-) {
-  const saved = {
-    ...fields,
-    is_open: true,
-    updated_at: write.at,
-    updated_by: write.by,
-    last_write: write.name,
-  }
-  const [row] = await db
-    .insert(page_drafts)
-    .values({ page_id: id, revision: 1, ...saved })
-    .onConflictDoUpdate({
-      target: page_drafts.page_id,
-      set: { ...saved, revision: sql`${page_drafts.revision} + 1` },
-      setWhere: eq(page_drafts.revision, revision),
-    })
-    .returning({ revision: page_drafts.revision })
-  // A first save inserts; anybody else's first save makes this one an update that finds no revision 0.
-  return row?.revision ?? null
-}
-
 /** A new page with an open draft and nothing published. */
 export async function insertPage(db: Database, id: string, fields: DraftFields, write: Write): Promise<void> {
   const { slug, title, meta_description } = fields
@@ -111,33 +83,5 @@ export async function insertPage(db: Database, id: string, fields: DraftFields, 
       updated_by: write.by,
       last_write: write.name,
     }),
-  ])
-}
-
-/** Sets a page's status and slug: unpublished or trashed. */
-export async function setPageStatus(
-  db: Database,
-  id: string,
-  status: string,
-  slug: string,
-  at: string,
-): Promise<void> {
-  await db.update(pages).set({ status, slug, updated_at: at }).where(eq(pages.id, id))
-}
-
-/** Takes a page out of the trash as a draft at `slug`; an open draft that still wants `old` goes there too. */
-export async function restorePage(
-  db: Database,
-  id: string,
-  old: string,
-  slug: string,
-  at: string,
-): Promise<void> {
-  await db.batch([
-    db.update(pages).set({ status: 'draft', slug, updated_at: at }).where(eq(pages.id, id)),
-    db
-      .update(page_drafts)
-      .set({ slug })
-      .where(and(eq(page_drafts.page_id, id), eq(page_drafts.slug, old))),
   ])
 }

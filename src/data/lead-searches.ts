@@ -3,18 +3,20 @@ import type { Database } from './database.ts'
 import { lead_searches } from './schema.ts'
 
 /** How long a search stands, ms. */
-export const searchLivesMs = 86_400_000
+const searchLivesMs = 86_400_000
 
-/** Keeps what somebody searches for under `id`, and forgets the searches that have ended; `now` in epoch ms. */
+/** Keeps what somebody searches for under `id`; `now` in epoch ms. */
 export async function keepSearch(
   db: Database,
   { id, by, words }: { id: string; by: string; words: string },
   now: number,
 ): Promise<void> {
-  await db.batch([
-    db.delete(lead_searches).where(lte(lead_searches.at, ended(now))),
-    db.insert(lead_searches).values({ id, by, words, at: new Date(now).toISOString() }),
-  ])
+  await db.insert(lead_searches).values({ id, by, words, at: new Date(now).toISOString() })
+}
+
+/** Forgets the searches that have ended; `now` in epoch ms. */
+export async function forgetSearches(db: Database, now: number): Promise<void> {
+  await db.delete(lead_searches).where(lte(lead_searches.at, ended(now)))
 }
 
 /** What `by` searched for under this id; null when it has ended or is somebody else's. */

@@ -1,10 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { pathOf } from '../urls.ts'
-import type { DraftRow, PageRow, Write } from './admin-pages.ts'
+import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
 import type { Database } from './database.ts'
-import { page_drafts, page_widgets, pages, redirects, widgets } from './schema.ts'
+import { atRevision, raiseRevision } from './raise-revision.ts'
+import { page_widgets, pages, redirects, widgets } from './schema.ts'
 
-export type WidgetPlacement = { id: string; type: string; is_active: boolean; content: string }
+/** A widget as it stands on the published page; `spare` is its id where `id` is another page's already. */
+export type WidgetPlacement = {
+  id: string
+  spare: string
+  type: string
+  is_active: boolean
+  content: string
+}
+
+/** What is published: the revision of a page's draft that its editor saw, and what the page then is. */
+export type Publication = { page: PageRow; revision: number; fields: DraftFields; placed: WidgetPlacement[] }
 
 /**
  * Publishes exactly this revision of a draft in one transaction: details, widgets in order, and, where the
@@ -13,30 +24,28 @@ export type WidgetPlacement = { id: string; type: string; is_active: boolean; co
  */
 export async function publishDraft(
   db: Database,
-  { page, draft }: { page: PageRow; draft: DraftRow },
-  placed: WidgetPlacement[],
+  { page, revision, fields, placed }: Publication,
   write: Write,
 ): Promise<boolean> {
-  const { slug, title, meta_description } = draft
-  const mine = sql`exists (select 1 from ${page_drafts} where ${page_drafts.page_id} = ${page.id} and ${page_drafts.last_write} = ${write.name})`
+  const { slug, title, meta_description } = fields
+  const mine = wroteDraft(page.id, write)
   const moved = page.status === 'published' && page.slug !== slug
+  const ids = JSON.stringify(placed.map(({ id }) => id))
   const [claimed] = await db.batch([
-    db
-      .update(page_drafts)
-      .set({
-        revision: draft.revision + 1,
-        is_open: false,
-        updated_at: write.at,
-        updated_by: write.by,
-        last_write: write.name,
-      })
-      .where(and(eq(page_drafts.page_id, page.id), eq(page_drafts.revision, draft.revision)))
-      .returning({ revision: page_drafts.revision }),
+    raiseRevision(db, page.id, write, atRevision(page.id, revision), { is_open: false }),
     db
       .update(pages)
       .set({ slug, title, meta_description, status: 'published', updated_at: write.at })
       .where(and(eq(pages.id, page.id), mine)),
-    db.delete(page_widgets).where(and(eq(page_widgets.page_id, page.id), mine)),
+    db
+      .delete(page_widgets)
+      .where(
+        and(
+          eq(page_widgets.page_id, page.id),
+          sql`${page_widgets.id} not in (select value from json_each(${ids}))`,
+          mine,
+        ),
+      ),
     ...placed.map((widget, index) => insertPlaced(db, page.id, widget, index + 1, write, mine)),
     // No address may lead away from a page that lives there, and none in two steps.
     db.delete(redirects).where(and(eq(redirects.from_path, pathOf(slug)), mine)),
@@ -45,24 +54,37 @@ export async function publishDraft(
   return claimed.length > 0
 }
 
-type Condition = ReturnType<typeof sql>
-
+/** A widget that stood on the page before stays the same row; an id that another page has gives way to `spare`. */
 function insertPlaced(
   db: Database,
   pageId: string,
-  { id, type, is_active, content }: WidgetPlacement,
+  { id, spare, type, is_active, content }: WidgetPlacement,
   position: number,
   { at }: Write,
-  condition: Condition,
+  condition: SQL,
 ) {
-  // Every column in the table's order; D1 batches take no raw statement with parameters.
-  return db.insert(page_widgets).select(
-    sql`select ${id}, ${pageId}, (select id from ${widgets} where type = ${type} order by id limit 1),
-        ${position}, ${is_active ? 1 : 0}, ${content}, ${at}, ${at} where ${condition}`,
-  )
+  const elsewhere = sql`exists (select 1 from ${page_widgets} where id = ${id} and page_id <> ${pageId})`
+  return db
+    .insert(page_widgets)
+    .select(
+      // Every column in the table's order; D1 batches take no raw statement with parameters.
+      sql`select case when ${elsewhere} then ${spare} else ${id} end, ${pageId},
+          (select id from ${widgets} where type = ${type} order by id limit 1),
+          ${position}, ${is_active ? 1 : 0}, ${content}, ${at}, ${at} where ${condition}`,
+    )
+    .onConflictDoUpdate({
+      target: page_widgets.id,
+      set: {
+        widget_id: sql`excluded.widget_id`,
+        position: sql`excluded.position`,
+        is_active: sql`excluded.is_active`,
+        content: sql`excluded.content`,
+        updated_at: sql`excluded.updated_at`,
+      },
+    })
 }
 
-function redirectStatements(db: Database, from: string, to: string, { at }: Write, condition: Condition) {
+function redirectStatements(db: Database, from: string, to: string, { at }: Write, condition: SQL) {
   return [
     db
       .update(redirects)

@@ -1,5 +1,6 @@
 import { type Database, database } from '../data/database.ts'
 import { deleteExpiredLeads } from '../data/lead-retention.ts'
+import { forgetSearches } from '../data/lead-searches.ts'
 import { type Env, settings } from '../env.ts'
 import { logEvent, logFailure } from '../log.ts'
 import { giveUpAfterMs } from './backoff.ts'
@@ -14,10 +15,12 @@ const day = 24 * 60 * 60_000
 // A sweep comes every minute: this is far more than any site's leads, and a small query.
 const perRun = 200
 
-/** Deletes the leads that are past keeping. Never throws: delivery must not wait for it. */
+/** Deletes the leads and the searches that are past keeping. Never throws: delivery must not wait for it. */
 export async function purgeExpiredLeads(env: Env): Promise<void> {
   try {
-    await purge(database(env.DB), settings(env).LEAD_RETENTION_DAYS, Date.now())
+    const db = database(env.DB)
+    await purge(db, settings(env).LEAD_RETENTION_DAYS, Date.now())
+    await forgetSearches(db, Date.now())
   } catch (error) {
     logFailure('retention_failed', error)
   }

@@ -82,60 +82,6 @@ test('a page is found, reordered, extended, written, saved and published by keyb
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Written without a mouse')
 })
 
-test('who saves second is told who saved first, and either choice loses nothing @once', async ({
-  page,
-  browser,
-  guard,
-}) => {
-  test.setTimeout(80_000)
-  guard.allowStatus(409)
-  const { slug } = await makePage(page)
-  const other = await openBrowser(browser, guard, 'sara@qafza.example')
-  const mine = editorOf(page)
-  const hers = editorOf(other)
-  await mine.open(slug)
-  await hers.open(slug)
-
-  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
-  await hers.save()
-  await textIn(await mine.edit('FAQ'), 'Title', 'en').fill('By me')
-  await mine.saveButton.click()
-
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this page' })
-  await expect(dialog).toContainText('sara@qafza.example')
-  await expect(dialog.getByRole('listitem')).toHaveText(['Hero', 'FAQ'])
-  await dialog.getByRole('button', { name: 'Decide later' }).click()
-  await expect(mine.state).toHaveText('Unsaved changes')
-  await mine.saveButton.click()
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(mine.state).toHaveText('All changes saved')
-  await expect(mine.row('Hero')).toContainText('By Sara')
-  await expect(mine.row('FAQ')).toContainText('Asked often')
-  await expect(page.getByText('Your version gave way to theirs.')).toBeVisible()
-  await mine.action('Put mine back').click()
-  await expect(mine.row('FAQ')).toContainText('By me')
-  await expect(mine.row('Hero')).toContainText('First claim')
-  await mine.save()
-
-  // Now she is the one who is late, and keeps hers.
-  await textIn(hers.row('Hero'), 'Title', 'en').fill('By Sara again')
-  await hers.saveButton.click()
-  const asked = other.getByRole('dialog')
-  await expect(asked).toContainText('editor@qafza.example')
-  await asked.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(hers.state).toHaveText('All changes saved')
-  await expect(other.getByText('Your version replaced theirs.')).toBeVisible()
-  await mine.open(slug)
-  await expect(mine.row('Hero')).toContainText('By Sara again')
-  await expect(mine.row('FAQ')).toContainText('Asked often')
-
-  await hers.action('Put theirs back').click()
-  await hers.save()
-  await mine.open(slug)
-  await expect(mine.row('Hero')).toContainText('First claim')
-  await expect(mine.row('FAQ')).toContainText('By me')
-})
-
 test('JSON that does not parse cannot be saved and says where; JSON that does is taken over @once', async ({
   page,
 }) => {

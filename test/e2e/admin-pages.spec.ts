@@ -124,7 +124,7 @@ test('a built-in page that is customised and published unchanged looks as before
   // Deleted, it gives way to the built-in page again.
   await page.goto(`/admin?search=${slug}`)
   await page.locator('summary').filter({ hasText: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Move to the trash' }).click()
-  await expect(page.getByText('The page is in the trash.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the built-in page' }).click()
+  await expect(page.getByText('Visitors see the built-in page again.')).toBeVisible()
   expect([await shown(`/${slug}`), await shown(`/ar/${slug}`)]).toEqual(before)
 })

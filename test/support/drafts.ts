@@ -82,3 +82,8 @@ export async function draftAt(slug: string) {
   if (!found) throw new Error(`no page ${slug}`)
   return draftOf(found)
 }
+
+/** The revision of a page's draft as it is now. */
+export async function revisionNow(id: string): Promise<number> {
+  return (await stored(id)).draft?.revision ?? 0
+}

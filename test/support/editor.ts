@@ -9,6 +9,8 @@ const propsSchema = z.looseObject({
   page: z.looseObject({ id: z.string(), slug: z.string(), status: z.string() }),
   revision: z.number(),
   draft: draftSchema,
+  aside: z.nullable(z.looseObject({ whose: z.string(), draft: z.unknown() })),
+  broken: z.record(z.string(), z.string()),
   outdated: z.array(z.object({ now: printSchema, from: printSchema })),
   languages: z.array(z.object({ code: z.string(), name: z.string(), dir: z.string() })),
   widgets: z.array(z.looseObject({ type: z.string(), name: z.string() })),

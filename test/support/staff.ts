@@ -52,8 +52,8 @@ export function publishAs(id: string, revision: number, options: StaffOptions = 
   return answered(sendJson('POST', urls.adminApi('publish', id), { revision }, options))
 }
 
-export function unpublishAs(id: string, options: StaffOptions = {}) {
-  return answered(sendJson('POST', urls.adminApi('unpublish', id), {}, options))
+export function unpublishAs(id: string, revision: number, options: StaffOptions = {}) {
+  return answered(sendJson('POST', urls.adminApi('unpublish', id), { revision }, options))
 }
 
 /** The new revision of an answer; throws when it is a failure. */

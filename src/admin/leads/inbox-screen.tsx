@@ -73,9 +73,9 @@ export function InboxFailed() {
 function NoLeadsYet() {
   const t = useText()
   return (
-    <div className="panel flat state">
+    <div className="panel flat state leads-empty">
       <Icon name="inbox" />
-      <h2 className="admin-subtitle">{t('admin.leads.empty.title')}</h2>
+      <h2>{t('admin.leads.empty.title')}</h2>
       <p>{t('admin.leads.empty.text')}</p>
     </div>
   )

@@ -50,19 +50,22 @@ describe('a valid token', () => {
 describe('a browser that asks for a page without a token', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-  test.each(['/admin', '/ar/admin', '/admin/pages/blog/open', '/admin/trash'])(
-    'is sent from %s to sign in, and comes back there',
-    async (path) => {
-      const response = await ask(path, browser)
-      const [status, to] = movedTo(response)
-      expect(status).toBe(302)
-      const target = new URL(to ?? '')
-      expect(target.origin).toBe(team)
-      expect(target.pathname).toBe('/cdn-cgi/access/login/qafza.example')
-      expect(target.searchParams.get('redirect_url')).toBe(path)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-    },
-  )
+  test.each([
+    '/admin',
+    '/ar/admin',
+    '/admin/pages/blog/open',
+    '/admin/trash',
+    '/admin?search=x&status=draft',
+  ])('is sent from %s to sign in, and comes back there', async (path) => {
+    const response = await ask(path, browser)
+    const [status, to] = movedTo(response)
+    expect(status).toBe(302)
+    const target = new URL(to ?? '')
+    expect(target.origin).toBe(team)
+    expect(target.pathname).toBe('/cdn-cgi/access/login/qafza.example')
+    expect(target.searchParams.get('redirect_url')).toBe(path)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
 
   test.each([
     '/admin?redirect_url=https://attacker.example',

@@ -3,7 +3,7 @@ import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
 import { watchedDatabase } from '../../support/bindings.ts'
-import { draftFor, newPage, publishedPage, stored } from '../../support/drafts.ts'
+import { draftFor, newPage, publishedPage, republish, stored, textWidget } from '../../support/drafts.ts'
 import { publish } from '../../support/publish.ts'
 import { publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
@@ -16,7 +16,7 @@ test('the second of two editors learns who saved, when and what, and overwrites 
   const { id, revision } = await publishedPage(slug, 'Start')
   const theirs = draftFor(slug, 'Theirs')
   await saveAs(id, revision, theirs, first)
-  const before = await everything()
+  const before = await stored(id)
   const { status, answer } = await saveAs(id, revision, draftFor(slug, 'Mine'), second)
   expect(status).toBe(409)
   expect(answer).toMatchObject({
@@ -28,13 +28,58 @@ test('the second of two editors learns who saved, when and what, and overwrites 
     revision: revision + 1,
     draft: theirs,
   })
-  expect(await everything()).toBe(before)
+  expect(await stored(id)).toEqual(before)
 })
 
 test('the sentence comes in the editor’s language', async () => {
   const id = await newPage('page/arabic-editor')
   const { answer } = await saveAs(id, 9, draftFor('page/arabic-editor', 'x'), { lang: 'ar' })
   expect(answer).toMatchObject({ message: message('ar', 'admin.error.conflict') })
+})
+
+test('the answer to the late one says where and how the page stands now', async () => {
+  const { id, revision } = await publishedPage('page/was-here', 'Start')
+  const draft = draftFor('page/is-there', 'Theirs')
+  const saved = revisionOf(await saveAs(id, revision, draft, first))
+  const late = () => saveAs(id, revision, draftFor('page/was-here', 'Mine'), { ...second, lang: 'ar' })
+  expect((await late()).answer).toMatchObject({
+    status: 'changed',
+    address: '/ar/admin/pages/page/was-here',
+    paths: { live: { en: '/page/was-here' } },
+  })
+  await publishAs(id, saved, first)
+  expect((await late()).answer).toMatchObject({
+    status: 'published',
+    address: '/ar/admin/pages/page/is-there',
+    paths: { live: { en: '/page/is-there', ar: '/ar/page/is-there' } },
+  })
+})
+
+test('what is published keeps its widgets’ names, so that the late one sees which of them differ', async () => {
+  const slug = 'page/names'
+  const widgets = ['one', 'two'].map((id) => textWidget(id, id, id))
+  const { id, revision } = await publishedPage(slug, 'Start')
+  const base = await republish(id, revision, draftFor(slug, 'x', { widgets }))
+  const before = (await stored(id)).placed
+  const [one, two] = widgets
+  const theirs = [one, { ...textWidget('changed'), id: 'two' }].flatMap((widget) => widget ?? [])
+  await republish(id, base, draftFor(slug, 'x', { widgets: theirs }))
+  const { answer } = await saveAs(id, base, draftFor(slug, 'Mine', { widgets }), second)
+  expect(answer).toMatchObject({ code: 'conflict', draft: { widgets: [one, { id: 'two' }] } })
+  expect(answer).not.toMatchObject({ draft: { widgets: [{}, two] } })
+  const after = (await stored(id)).placed
+  expect(after.map(({ id: name, created_at }) => [name, created_at])).toEqual(
+    before.map(({ id: name, created_at }) => [name, created_at]),
+  )
+})
+
+test('two pages whose widgets have the same names are both published whole', async () => {
+  const pages = await Promise.all(['page/same-a', 'page/same-b'].map((slug) => publishedPage(slug, slug)))
+  for (const [index, { id }] of pages.entries()) {
+    expect((await stored(id)).placed).toHaveLength(1)
+    const slug = index === 0 ? 'page/same-a' : 'page/same-b'
+    expect(await (await visit(`/${slug}`)).text()).toContain(`<p>${slug}</p>`)
+  }
 })
 
 test('having seen the other’s draft, the second editor may save over it', async () => {
@@ -96,8 +141,8 @@ describe('publishing a revision that is out of date', () => {
   test('is refused too when the page is offline', async () => {
     const slug = 'page/offline'
     const { id, revision } = await publishedPage(slug, 'Start')
-    await unpublishAs(id)
-    expect((await publishAs(id, revision - 1)).status).toBe(409)
+    await unpublishAs(id, revision)
+    expect((await publishAs(id, revision)).status).toBe(409)
     expect((await visit(`/${slug}`)).status).toBe(302)
   })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
+import { everything } from '../../support/access.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
-import { draftFor, newPage, publishedPage, screen } from '../../support/drafts.ts'
+import { draftFor, newPage, publishedPage, republish, screen } from '../../support/drafts.ts'
 import { editorOf } from '../../support/editor.ts'
-import { all, textOf } from '../../support/html.ts'
+import { all, only, textOf } from '../../support/html.ts'
 import { publish } from '../../support/publish.ts'
-import { asStaff, saveAs } from '../../support/staff.ts'
+import { asStaff, publishAs, saveAs } from '../../support/staff.ts'
 import { movedTo } from '../../support/visit.ts'
 
 describe('the editor', () => {
@@ -45,8 +45,22 @@ describe('the editor', () => {
       { type: null },
     ]
     await publish({ slug: 'page/broken', widgets })
-    const { draft } = await editorOf('page/broken')
+    const { draft, broken } = await editorOf('page/broken')
     expect(draft).toMatchObject({ widgets: [{ content: {} }, { content: {} }, { type: 'unknown' }] })
+    expect(Object.values(broken)).toEqual(['{"body": "<p>cut', '["list"]'])
+  })
+
+  test('keeps broken content from being published as nothing', async () => {
+    const id = await publish({
+      slug: 'page/broken-off',
+      status: 'draft',
+      title: { en: 'Broken' },
+      widgets: [{ type: 'text', raw: '{"body": "<p>cut', id: 'cut' }],
+    })
+    const before = await everything()
+    const { status, answer } = await publishAs(id, 0)
+    expect([status, answer]).toMatchObject([422, { errors: { 'widgets.cut': expect.any(String) } }])
+    expect(await everything()).toBe(before)
   })
 
   test('offers every widget by name', async () => {
@@ -77,30 +91,56 @@ describe('the editor', () => {
 })
 
 describe('an editor that cannot open', () => {
-  test.each(['en', 'ar'] as const)('leads to the list with the reason in %s', async (lang) => {
+  test.each([
+    ['en', '', 'Error Failed to load page data'],
+    ['ar', '/ar', 'خطأ تعذّر تحميل بيانات الصفحة'],
+  ] as const)('leads to the list with the specification’s words in %s', async (lang, prefix, words) => {
     await newPage(`page/unreadable-${lang}`)
     const path = urls.adminPage(`page/unreadable-${lang}`)
-    const prefix = lang === 'ar' ? '/ar' : ''
     const away = await asStaff(path, { lang, env: { DB: brokenDatabase() } })
     expect(movedTo(away)).toEqual([302, `${prefix}/admin?notice=failed`])
-    const missing = await asStaff(urls.adminPage('page/nobody'), { lang })
-    expect(movedTo(missing)).toEqual([302, `${prefix}/admin?notice=missing`])
-    const failed = await screen('/admin?notice=failed', { lang })
-    expect(textOf(failed.document)).toContain(message(lang, 'admin.error.load_page'))
-    const unknown = await screen('/admin?notice=missing', { lang })
-    expect(textOf(unknown.document)).toContain(message(lang, 'admin.screens.notice.missing'))
+    const { document } = await screen('/admin?notice=failed', { lang })
+    expect(textOf(only(document, ({ attributes }) => attributes.role === 'alert'))).toBe(words)
   })
 
-  test('says the specification’s words', () => {
-    expect(message('en', 'admin.error.load_page')).toBe('Failed to load page data')
-    expect(message('en', 'admin.screens.notice.missing')).toBe('Page not found')
+  test.each([
+    ['en', 'Page not found'],
+    ['ar', 'الصفحة غير موجودة'],
+  ] as const)('because there is no such page says so in %s, with the way back', async (lang, words) => {
+    for (const path of [urls.adminPage('page/nobody'), urls.adminPreview('nobody'), '/admin/nothing']) {
+      const { response, document } = await screen(path, { lang })
+      expect(response.status, path).toBe(404)
+      expect(textOf(only(document, 'h1')), path).toBe(words)
+      const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
+      expect(back, path).toEqual([lang === 'ar' ? '/ar/admin' : '/admin'])
+    }
   })
 
   test.each(['__proto__', 'constructor', '%00', '%ff', "'; drop table pages; --", 'trash/x/y'])(
     'is no crash for the address of “%s”',
     async (slug) => {
-      const response = await asStaff(`/admin/pages/${slug}`)
-      expect(movedTo(response)).toEqual([302, '/admin?notice=missing'])
+      expect((await asStaff(`/admin/pages/${slug}`)).status).toBe(404)
     },
   )
+})
+
+describe('the editor’s address', () => {
+  test('that a published page has left leads to the one it has now, in either language', async () => {
+    const { id, revision } = await publishedPage('page/left', 'x')
+    await republish(id, revision, draftFor('page/arrived', 'x'))
+    expect(movedTo(await asStaff(urls.adminPage('page/left')))).toEqual([302, '/admin/pages/page/arrived'])
+    expect(movedTo(await asStaff(urls.adminPage('page/left'), { lang: 'ar' }))).toEqual([
+      302,
+      '/ar/admin/pages/page/arrived',
+    ])
+  })
+
+  test('that a published page is to get leads to the one it has', async () => {
+    const { id, revision } = await publishedPage('page/still-here', 'x')
+    await saveAs(id, revision, draftFor('page/soon-there', 'x'))
+    expect(movedTo(await asStaff(urls.adminPage('page/soon-there')))).toEqual([
+      302,
+      '/admin/pages/page/still-here',
+    ])
+  })
 })

@@ -3,9 +3,10 @@ import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
 import { brokenDatabase, brokenStore, watchedDatabase } from '../../support/bindings.ts'
-import { draftFor, publishedPage } from '../../support/drafts.ts'
+import { draftFor, publishedPage, screen } from '../../support/drafts.ts'
+import { all, only, textOf } from '../../support/html.ts'
 import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
-import { visit } from '../../support/visit.ts'
+import { movedTo, visit } from '../../support/visit.ts'
 
 describe('a publication of which one statement fails', () => {
   // The details, the widgets and the redirect go in one batch of more statements than any read has.
@@ -49,9 +50,51 @@ test('while the database is away, saving and publishing say so and the lists’ 
   }
   expect(await saveAs('x', 1, draftFor('page/x', 'x'), away)).toEqual(failed)
   expect(await publishAs('x', 1, away)).toEqual(failed)
-  expect(await unpublishAs('x', away)).toEqual(failed)
-  const form = await postForm(urls.adminApi('trash', 'x'), {}, away)
-  expect([form.status, await form.text()]).toEqual([503, message('en', 'admin.error.failed')])
+  expect(await unpublishAs('x', 1, away)).toEqual(failed)
+})
+
+test('while the database is away, the lists’ forms lead back to the list, which says so in words', async () => {
+  const away = { env: { DB: brokenDatabase() } }
+  for (const action of ['trash', 'restore', 'duplicate']) {
+    const answer = await postForm(urls.adminApi(action, 'x'), {}, { ...away, lang: 'ar' })
+    expect(movedTo(answer), action).toEqual([303, '/ar/admin?notice=unsaved'])
+  }
+  expect(movedTo(await postForm(urls.adminCustomise, { slug: 'about' }, away))).toEqual([
+    303,
+    '/admin?notice=unsaved',
+  ])
+  const list = await screen('/admin?notice=unsaved')
+  const alert = only(list.document, ({ attributes }) => attributes.role === 'alert')
+  expect(textOf(alert)).toBe('Error The change could not be saved. Please try again.')
+})
+
+test('while the database is away, a new page’s form keeps what was typed and says so', async () => {
+  const { response, document } = await screen(urls.adminCreate, {
+    method: 'POST',
+    body: new URLSearchParams({ slug: 'page/kept', title_en: 'Kept' }),
+    env: { DB: brokenDatabase() },
+  })
+  expect(response.status).toBe(503)
+  expect(only(document, ({ attributes }) => attributes.name === 'slug').attributes.value).toBe('page/kept')
+  expect(textOf(document)).toContain(message('en', 'admin.error.failed'))
+})
+
+test.each([
+  ['/admin', 'Failed to load pages. Please try again.', '/admin?search=&status=&missing='],
+  [
+    '/admin?search=x&missing=ar',
+    'Failed to load pages. Please try again.',
+    '/admin?search=x&status=&missing=ar',
+  ],
+  ['/admin/trash', 'The admin does not answer at the moment.', '/admin/trash'],
+  ['/admin/preview/x', 'The admin does not answer at the moment.', '/admin/preview/x'],
+])('while the database is away, %s stays in its frame and leads to a new try', async (path, said, again) => {
+  const { response, document } = await screen(path, { env: { DB: brokenDatabase() } })
+  expect(response.status).toBe(503)
+  expect(textOf(document)).toContain(said)
+  const links = all(document, 'a').map(({ attributes }) => attributes.href)
+  expect(links).toEqual(expect.arrayContaining([again, '/admin', '/admin/trash']))
+  if (path.startsWith('/admin?') || path === '/admin') expect(links).toContain('/admin/pages/new')
 })
 
 test('a page store that does not answer leaves the publication as it is', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { urls } from '../../../src/urls.ts'
+import worker from '../../../src/worker.ts'
 import { attacks, longAttacks } from '../../support/attacks.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { dangers, kinds } from '../../support/dangers.ts'
@@ -133,6 +134,7 @@ describe('what is searched for', () => {
     vi.setSystemTime(arrival + 24 * 3_600_000)
     expect((await inboxAt(address.search)).text).toContain('This search has ended.')
     await searchFor('something else')
+    await worker.scheduled({}, env)
     const kept = await env.DB.prepare('select words from lead_searches').all()
     expect(kept.results).toEqual([{ words: 'something else' }])
   })

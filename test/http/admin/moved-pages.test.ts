@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftFor, emptyPages, newPage, publishedPage, republish } from '../../support/drafts.ts'
-import { saveAs, unpublishAs } from '../../support/staff.ts'
+import { revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
@@ -78,9 +78,8 @@ test.each([
 })
 
 async function offline() {
-  const page = await publishedPage('blog/a', 'Text')
-  await unpublishAs(page.id)
-  return page
+  const { id, revision } = await publishedPage('blog/a', 'Text')
+  return { id, revision: revisionOf(await unpublishAs(id, revision)) }
 }
 
 async function redirects() {

@@ -46,8 +46,8 @@ describe('a rendering that began before a publication', () => {
   })
 
   test('does not bring an unpublished page back', async () => {
-    const { id, visiting, release } = await frozenVisit('page/withdrawn')
-    await unpublishAs(id)
+    const { id, revision, visiting, release } = await frozenVisit('page/withdrawn')
+    await unpublishAs(id, revision)
     release()
     await visiting
     expect((await visit('/page/withdrawn')).status).toBe(302)

@@ -4,6 +4,7 @@ import { urls } from '../../../src/urls.ts'
 import { watchedDatabase } from '../../support/bindings.ts'
 import { draftFor, emptyPages, idOfSlug, newPage, publishedPage, screen } from '../../support/drafts.ts'
 import { all, only, textOf } from '../../support/html.ts'
+import { publish } from '../../support/publish.ts'
 import { postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -43,7 +44,7 @@ describe('a slug that another page takes between the look and the write', () => 
     const { status, answer } = await publishAs(
       id,
       saved,
-      overtakenBy(() => newPage('page/there')),
+      overtakenBy(() => publish({ slug: 'page/there', widgets: [] })),
     )
     expect([status, answer]).toMatchObject([
       422,

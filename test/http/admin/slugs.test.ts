@@ -1,9 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { pathOf } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
 import { draftFor, emptyPages, newPage, publishedPage } from '../../support/drafts.ts'
+import { publish } from '../../support/publish.ts'
 import { publishAs, revisionOf, saveAs } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
 
@@ -72,9 +74,10 @@ test.each([
 })
 
 test('a slug that was taken between saving and publishing is refused when it is published', async () => {
-  const id = await newPage('blog/first-come')
-  const saved = revisionOf(await saveAs(id, 1, draftFor('blog/wanted', 'x')))
-  await newPage('blog/wanted')
+  const { id, revision } = await publishedPage('blog/first-come', 'x')
+  const saved = revisionOf(await saveAs(id, revision, draftFor('blog/wanted', 'x')))
+  await publish({ slug: 'blog/elsewhere', widgets: [] })
+  await env.DB.prepare("update pages set slug = 'blog/wanted' where slug = 'blog/elsewhere'").run()
   const { status, answer } = await publishAs(id, saved)
   expect(status).toBe(422)
   expect(answer).toMatchObject({ errors: { slug: message('en', 'admin.error.slug.taken') } })

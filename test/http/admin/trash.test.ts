@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { draftFor, newPage, publishedPage, screen, stored } from '../../support/drafts.ts'
+import { draftFor, newPage, publishedPage, revisionNow, screen, stored } from '../../support/drafts.ts'
 import { textOf } from '../../support/html.ts'
-import { asStaff, postForm, publishAs, saveAs, unpublishAs } from '../../support/staff.ts'
+import { asStaff, postForm, publishAs, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
 const toTrash = (id: string, lang: 'en' | 'ar' = 'en') => postForm(urls.adminApi('trash', id), {}, { lang })
@@ -35,37 +35,36 @@ describe('a page in the trash', () => {
   test('gives the built-in page back that it stood for', async () => {
     const builtIn = await (await visit('/terms')).text()
     const { id } = await publishedPage('terms', 'Ours')
-    await toTrash(id)
+    expect(movedTo(await toTrash(id))).toEqual([303, '/admin?notice=built_in'])
     expect(await (await visit('/terms')).text()).toBe(builtIn)
+    expect((await screen('/admin?notice=built_in')).html).toContain('Visitors see the built-in page again.')
   })
 
   test('cannot be edited, saved, published, unpublished, copied or trashed again', async () => {
     const { id, revision } = await publishedPage('blog/untouched', 'x')
-    await toTrash(id)
+    await postForm(urls.adminApi('trash', id), {}, { as: 'sara@qafza.example' })
     const before = await everything()
-    const gone = { status: 404, answer: { ok: false, code: 'gone', message: 'Page not found' } }
-    expect(await saveAs(id, revision, draftFor('blog/untouched', 'y'))).toEqual(gone)
-    expect(await publishAs(id, revision)).toEqual(gone)
-    expect(await unpublishAs(id)).toEqual(gone)
+    const answer = { code: 'trashed', message: 'This page is in the trash.', by: 'sara@qafza.example' }
+    const refused = { status: 410, answer: { ...answer, restore: urls.adminApi('restore', id) } }
+    expect(await saveAs(id, revision, draftFor('blog/untouched', 'y'))).toMatchObject(refused)
+    expect(await publishAs(id, revision)).toMatchObject(refused)
+    expect(await unpublishAs(id, revision)).toMatchObject(refused)
     const missing = [303, '/admin?notice=missing']
     expect(movedTo(await postForm(urls.adminApi('duplicate', id)))).toEqual(missing)
     expect(movedTo(await toTrash(id))).toEqual(missing)
-    expect(movedTo(await asStaff(urls.adminPage(`trash/${id}/blog/untouched`)))).toEqual([
-      302,
-      '/admin?notice=missing',
-    ])
+    expect((await asStaff(urls.adminPage(`trash/${id}/blog/untouched`))).status).toBe(404)
     expect(await everything()).toBe(before)
   })
 })
 
 describe('restoring', () => {
   test('brings a page back as a draft with its slug and its text, to be published again', async () => {
-    const { id, revision } = await publishedPage('blog/back', 'Kept')
+    const { id } = await publishedPage('blog/back', 'Kept')
     await toTrash(id)
     expect(movedTo(await fromTrash(id))).toEqual([303, '/admin?notice=restored'])
     expect((await stored(id)).page).toMatchObject({ slug: 'blog/back', status: 'draft' })
     expect((await visit('/blog/back')).status).toBe(302)
-    expect((await publishAs(id, revision)).status).toBe(200)
+    expect((await publishAs(id, await revisionNow(id))).status).toBe(200)
     expect(await (await visit('/blog/back')).text()).toContain('<p>Kept</p>')
   })
 
@@ -83,7 +82,7 @@ describe('restoring', () => {
     await toTrash(id)
     await newPage('blog/beside')
     await fromTrash(id)
-    expect((await publishAs(id, 1)).status).toBe(200)
+    expect((await publishAs(id, await revisionNow(id))).status).toBe(200)
     expect((await visit('/blog/beside-2')).status).toBe(200)
   })
 
@@ -102,6 +101,42 @@ test.each(['trash', 'restore', 'duplicate'])('an unknown page cannot be given to
   ])
   const list = await screen('/admin?notice=missing', { lang: 'ar' })
   expect(textOf(list.document)).toContain(message('ar', 'admin.screens.notice.missing'))
+})
+
+describe('an editor whose page was trashed while it was open', () => {
+  const restoreAs = (id: string, revision: number) =>
+    sendJson('POST', urls.adminApi('restore', id), { revision }).then((response) => response.json())
+
+  test('brings it back and saves what was written', async () => {
+    const { id, revision } = await publishedPage('blog/rescued', 'Start')
+    await toTrash(id)
+    const restored = await restoreAs(id, revision)
+    expect(restored).toMatchObject({
+      ok: true,
+      status: 'draft',
+      revision: revision + 2,
+      address: '/admin/pages/blog/rescued',
+      paths: { live: { ar: '/ar/blog/rescued' } },
+    })
+    const saved = await saveAs(id, revision + 2, draftFor('blog/rescued', 'Rescued'))
+    expect(saved.answer).toMatchObject({ ok: true, status: 'draft' })
+    expect((await visit('/blog/rescued')).status).toBe(302)
+  })
+
+  test('is asked first when somebody had saved before it was trashed', async () => {
+    const { id, revision } = await publishedPage('blog/rescued-late', 'Start')
+    await saveAs(id, revision, draftFor('blog/rescued-late', 'Hers'))
+    await toTrash(id)
+    expect(await restoreAs(id, revision)).toMatchObject({
+      code: 'conflict',
+      status: 'draft',
+      draft: { title: { en: 'Title Hers' } },
+    })
+  })
+
+  test('cannot restore what is gone for good', async () => {
+    expect(await restoreAs('nobody', 1)).toMatchObject({ code: 'gone' })
+  })
 })
 
 test('the trash says when it is empty, and the notices say what was done', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Draft } from '../../../client/admin/contract.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { everything } from '../../support/access.ts'
-import { draftAt, draftFor, newPage, publishedPage, textWidget } from '../../support/drafts.ts'
+import { draftAt, draftFor, newPage, publishedPage, screen, textWidget } from '../../support/drafts.ts'
 import { publishAs, revisionOf, saveAs } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
 
@@ -64,6 +65,25 @@ describe('an unfinished draft', () => {
       expect(await (await visit(`/${slug}`)).text()).toContain('<p>Before</p>')
     },
   )
+
+  test.each<[string, Draft['title']]>([
+    ['empty', ''],
+    ['blank', '  '],
+    ['of no language', {}],
+    ['empty in both', { en: '', ar: ' ' }],
+  ])('is not published without a title: one that is %s', async (name, title) => {
+    const slug = `page/untitled-${name.replaceAll(' ', '-')}`
+    const id = await newPage(slug)
+    const saved = revisionOf(await saveAs(id, 1, draftFor(slug, 'x', { title })))
+    expect(await publishAs(id, saved)).toMatchObject({
+      status: 422,
+      answer: { errors: { title: message('en', 'admin.error.title') } },
+    })
+    expect((await visit(`/${slug}`)).status).toBe(302)
+    for (const lang of langs) {
+      expect((await screen(`/admin?search=${slug}&missing=${lang}`)).html).toContain(`/admin/pages/${slug}"`)
+    }
+  })
 
   test('is published when what is wrong in it is hidden, or of a type that no widget has', async () => {
     const id = await newPage('page/hidden-fault')

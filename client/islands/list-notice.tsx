@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { type ToastContent, toast } from '../toast.tsx'
+
+/**
+ * What a list says of what was done before it was opened: a toast, or, without script, a line. It is said
+ * once, so the address forgets it.
+ */
+export function ListNoticeToast(notice: ToastContent) {
+  const [said, setSaid] = useState(false)
+  useEffect(() => {
+    const { pathname, search } = location
+    const query = new URLSearchParams(search)
+    query.delete('notice')
+    history.replaceState(history.state, '', query.size > 0 ? `${pathname}?${query}` : pathname)
+    toast(notice)
+    setSaid(true)
+  }, [notice])
+  if (said) return null
+  const { kind, title, text } = notice
+  return (
+    <p
+      className={kind === 'failure' ? 'notice bad' : 'notice'}
+      role={kind === 'failure' ? 'alert' : 'status'}
+    >
+      <b>{title}</b> {text}
+    </p>
+  )
+}

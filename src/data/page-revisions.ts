@@ -1,0 +1,67 @@
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { DraftFields } from './admin-pages.ts'
+import type { Database } from './database.ts'
+import { page_revisions } from './revision-schema.ts'
+import { pages } from './schema.ts'
+
+/** As many versions of a page are kept. */
+const most = 30
+
+export type RevisionRow = typeof page_revisions.$inferSelect
+/** A version that gives way; `by` and `at` say who wrote it and when. */
+export type GivingWay = {
+  revision: number
+  reason: RevisionRow['reason']
+  fields: DraftFields
+  by: string
+  at: string
+}
+
+/** The statements that keep a version of a page under a condition, and let the oldest ones go. */
+export function keepRevision(db: Database, id: string, version: GivingWay, condition: SQL) {
+  const { revision, reason, fields, by, at } = version
+  const kept = db
+    .select({ id: page_revisions.id })
+    .from(page_revisions)
+    .where(eq(page_revisions.page_id, id))
+    .orderBy(desc(page_revisions.id))
+    .limit(most)
+  return [
+    db.insert(page_revisions).select(
+      // Every column in the table's order; D1 batches take no raw statement with parameters.
+      sql`select null, ${pages.id}, ${revision}, ${reason}, ${fields.slug}, ${fields.title},
+          ${fields.meta_description}, ${fields.widgets}, ${fields.outdated}, ${at}, ${by}
+          from ${pages} where ${pages.id} = ${id} and ${condition}`,
+    ),
+    db.delete(page_revisions).where(and(eq(page_revisions.page_id, id), notInArray(page_revisions.id, kept))),
+  ] as const
+}
+
+/** Keeps what came too late to be saved; the same person's next try takes its place. */
+export async function keepRefused(
+  db: Database,
+  id: string,
+  version: Omit<GivingWay, 'reason'>,
+): Promise<void> {
+  const { revision, by } = version
+  const before = and(
+    eq(page_revisions.page_id, id),
+    eq(page_revisions.revision, revision),
+    eq(page_revisions.reason, 'refused'),
+    eq(page_revisions.saved_by, by),
+  )
+  await db.batch([
+    db.delete(page_revisions).where(before),
+    ...keepRevision(db, id, { ...version, reason: 'refused' }, sql`true`),
+  ])
+}
+
+/** The statement that reads the last version of a page that gave way. */
+export function lastRevision(db: Database, id: string) {
+  return db
+    .select()
+    .from(page_revisions)
+    .where(eq(page_revisions.page_id, id))
+    .orderBy(desc(page_revisions.id))
+    .limit(1)
+}

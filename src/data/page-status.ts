@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Write, wroteDraft } from './admin-pages.ts'
+import type { Database } from './database.ts'
+import { atRevision, raiseRevision } from './raise-revision.ts'
+import { page_drafts, pages } from './schema.ts'
+
+/*
+ * Whether visitors see a page changes by one transaction over the page as it is at that moment. Each change
+ * raises the draft's revision, so that nobody who has the page open acts on what is no longer so.
+ */
+
+/** Takes a published page offline, over exactly the revision its editor saw; the new one, or null. */
+export async function unpublishPage(
+  db: Database,
+  id: string,
+  revision: number,
+  write: Write,
+): Promise<number | null> {
+  const [[claimed]] = await db.batch([
+    raiseRevision(db, id, write, sql`${pages.status} = 'published' and ${atRevision(id, revision)}`),
+    db
+      .update(pages)
+      .set({ status: 'draft', updated_at: write.at })
+      .where(and(eq(pages.id, id), wroteDraft(id, write))),
+  ])
+  return claimed?.revision ?? null
+}
+
+/** Moves a page to the trash, where its slug stands behind `prefix`; false when there is no such page. */
+export async function trashPage(db: Database, id: string, prefix: string, write: Write): Promise<boolean> {
+  const [claimed] = await db.batch([
+    raiseRevision(db, id, write, sql`${pages.status} <> 'trashed'`),
+    db
+      .update(pages)
+      .set({ status: 'trashed', slug: sql`${prefix} || ${pages.slug}`, updated_at: write.at })
+      .where(and(eq(pages.id, id), wroteDraft(id, write))),
+  ])
+  return claimed.length > 0
+}
+
+/** Takes a page out of the trash as a draft at `slug`; an open draft that still wants `old` goes there too. */
+export async function restorePage(
+  db: Database,
+  id: string,
+  { old, slug }: { old: string; slug: string },
+  write: Write,
+): Promise<boolean> {
+  const wanted = sql`case when ${page_drafts.slug} = ${old} then ${slug} else ${page_drafts.slug} end`
+  const [claimed] = await db.batch([
+    raiseRevision(db, id, write, sql`${pages.status} = 'trashed'`, { slug: wanted }),
+    db
+      .update(pages)
+      .set({ status: 'draft', slug, updated_at: write.at })
+      .where(and(eq(pages.id, id), wroteDraft(id, write))),
+  ])
+  return claimed.length > 0
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Write } from './admin-pages.ts'
+import type { Database } from './database.ts'
+import { page_drafts, pages } from './schema.ts'
+
+/** Whether a page's draft is at this revision; a page without a draft is at 0. */
+export function atRevision(id: string, revision: number): SQL {
+  return sql`coalesce((select ${page_drafts.revision} from ${page_drafts} where ${page_drafts.page_id} = ${id}), 0) = ${revision}`
+}
+
+/**
+ * The statement that raises the revision of a page's draft under a condition, and sets `changes` with it. A
+ * page from before there were drafts gets a closed one, of which nothing but the revision is read.
+ */
+export function raiseRevision(
+  db: Database,
+  id: string,
+  { at, by, name }: Write,
+  condition: SQL,
+  changes: { slug?: SQL; is_open?: boolean } = {},
+) {
+  return db
+    .insert(page_drafts)
+    .select(
+      // Every column in the table's order; D1 batches take no raw statement with parameters.
+      sql`select ${pages.id}, 1, 0, ${pages.slug}, ${pages.title}, coalesce(${pages.meta_description}, ''),
+          '[]', '[]', ${at}, ${by}, ${name} from ${pages} where ${pages.id} = ${id} and ${condition}`,
+    )
+    .onConflictDoUpdate({
+      target: page_drafts.page_id,
+      set: {
+        ...changes,
+        revision: sql`${page_drafts.revision} + 1`,
+        updated_at: at,
+        updated_by: by,
+        last_write: name,
+      },
+    })
+    .returning({ revision: page_drafts.revision })
+}

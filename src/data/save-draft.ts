@@ -1,0 +1,44 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
+import type { Database } from './database.ts'
+import { type GivingWay, keepRevision } from './page-revisions.ts'
+import { page_drafts, pages } from './schema.ts'
+
+/**
+ * Saves over exactly `revision` (0: there is no draft yet), keeping the version that gives way; the new
+ * revision, or null when it is another. A page that visitors do not see moves to the draft's slug at once.
+ */
+export async function saveDraft(
+  db: Database,
+  id: string,
+  { revision, fields, before }: { revision: number; fields: DraftFields; before: GivingWay },
+  write: Write,
+) {
+  const saved = {
+    ...fields,
+    is_open: true,
+    updated_at: write.at,
+    updated_by: write.by,
+    last_write: write.name,
+  }
+  const mine = wroteDraft(id, write)
+  const unseen = notInArray(pages.status, ['published', 'trashed'])
+  const [[row]] = await db.batch([
+    db
+      .insert(page_drafts)
+      .values({ page_id: id, revision: 1, ...saved })
+      .onConflictDoUpdate({
+        target: page_drafts.page_id,
+        set: { ...saved, revision: sql`${page_drafts.revision} + 1` },
+        setWhere: eq(page_drafts.revision, revision),
+      })
+      .returning({ revision: page_drafts.revision }),
+    db
+      .update(pages)
+      .set({ slug: fields.slug })
+      .where(and(eq(pages.id, id), unseen, mine)),
+    ...keepRevision(db, id, before, mine),
+  ])
+  // A first save inserts; anybody else's first save makes this one an update that finds no revision 0.
+  return row?.revision ?? null
+}

@@ -1,0 +1,158 @@
+import type { Browser, Page } from '@playwright/test'
+import { answerTo, editorOf, makePage, openBrowser, publishMade, signIn, textIn } from './support/admin.ts'
+import type { Guard } from './support/guard.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+/** The same page open in two browsers, mine and Sara's. */
+async function openTwice(page: Page, browser: Browser, guard: Guard, { published = false } = {}) {
+  guard.allowStatus(409)
+  guard.allowStatus(410)
+  const made = await makePage(page)
+  if (published) await publishMade(page, made)
+  const other = await openBrowser(browser, guard, 'sara@qafza.example')
+  const mine = editorOf(page)
+  const hers = editorOf(other)
+  await mine.open(made.slug)
+  await hers.open(made.slug)
+  return { ...made, other, mine, hers, dialog: page.getByRole('dialog') }
+}
+
+test('who saves second is told who changed what, and can keep both @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  const { mine, hers, dialog, slug } = await openTwice(page, browser, guard)
+  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
+  await hers.save()
+  await textIn(await mine.edit('FAQ'), 'Title', 'en').fill('By me')
+  await mine.saveButton.click()
+
+  await expect(dialog).toContainText('sara@qafza.example changed this page')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Hero (position 1): changed by them',
+    'FAQ (position 2): changed by you',
+  ])
+  await dialog.getByRole('button', { name: 'Decide later' }).click()
+  await expect(mine.state).toHaveText('Unsaved changes')
+  await mine.saveButton.click()
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(mine.state).toHaveText('All changes saved')
+  await hers.open(slug)
+  await expect(hers.row('Hero')).toContainText('By Sara')
+  await expect(hers.row('FAQ')).toContainText('By me')
+})
+
+test('either version can be put back, also after a reload and by the other one @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  test.setTimeout(80_000)
+  const { mine, hers, dialog, other, slug } = await openTwice(page, browser, guard)
+  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
+  await hers.save()
+  await textIn(await mine.edit('Hero'), 'Title', 'en').fill('By me')
+  await mine.saveButton.click()
+  await expect(dialog.getByRole('button', { name: 'Keep both' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(mine.state).toHaveText('All changes saved')
+  await expect(mine.row('Hero')).toContainText('By Sara')
+
+  // What I never saved is still there when I come back.
+  await mine.open(slug)
+  await mine.action('Put mine back').click()
+  await expect(mine.row('Hero')).toContainText('By me')
+  await mine.action('Put theirs back').click()
+  await expect(mine.row('Hero')).toContainText('By Sara')
+  await mine.action('Put mine back').click()
+  await mine.save()
+
+  await mine.open(slug)
+  await expect(mine.row('Hero')).toContainText('By me')
+  await expect(mine.action('Put theirs back')).toBeVisible()
+  await hers.open(slug)
+  await expect(other.getByText('Your version gave way to theirs.')).toBeVisible()
+  await hers.action('Put mine back').click()
+  await hers.save()
+  await mine.open(slug)
+  await expect(mine.row('Hero')).toContainText('By Sara')
+})
+
+test('a page taken offline is not published again unseen; who insists publishes it @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  test.setTimeout(80_000)
+  const { mine, hers, dialog, other, slug } = await openTwice(page, browser, guard, { published: true })
+  await hers.action('Unpublish').click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+  await expect(hers.toast('Page unpublished')).toBeVisible()
+
+  await textIn(await mine.edit('Hero'), 'Title', 'en').fill('Back again')
+  await mine.publishButton.click()
+  await expect(dialog).toContainText('The page has been taken offline meanwhile.')
+  expect(await answerTo(`/${slug}`)).toMatchObject({ status: 302 })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(mine.toast('Page published'), 'what was asked for is done').toBeVisible()
+  expect(await answerTo(`/${slug}`)).toEqual({ status: 200 })
+})
+
+test('who unpublishes an outdated page overwrites nothing, and sees it as it is @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  test.setTimeout(80_000)
+  const { mine, hers, dialog, slug } = await openTwice(page, browser, guard, { published: true })
+  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
+  await hers.details.getByLabel('Slug').fill(`${slug}-moved`)
+  await hers.publish()
+
+  await mine.action('Unpublish').click()
+  await dialog.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Slug: changed by them',
+    'Hero (position 1): changed by them',
+  ])
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(mine.row('Hero')).toContainText('By Sara')
+  await expect(page).toHaveURL(`/admin/pages/${slug}-moved`)
+  await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', `/${slug}-moved`)
+  await page.reload()
+  await expect(mine.row('Hero')).toContainText('By Sara')
+
+  await textIn(await hers.edit('FAQ'), 'Title', 'en').fill('Only saved')
+  await hers.save()
+  await textIn(await mine.edit('Call to action'), 'Title', 'en').fill('Mine')
+  await mine.saveButton.click()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(mine.publishButton, 'her draft is there to publish').toBeEnabled()
+})
+
+test('a page that was trashed while it was written comes back with what was written @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  const { mine, other, dialog, slug, title } = await openTwice(page, browser, guard)
+  await other.goto(`/admin?search=${encodeURIComponent(slug)}`)
+  await other
+    .locator('summary')
+    .filter({ hasText: `Delete ${title.en}` })
+    .click()
+  await other.getByRole('button', { name: 'Move to the trash' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'The page is in the trash.' })).toBeVisible()
+  await expect(other, 'said once, not with every reload').toHaveURL('/admin')
+
+  await textIn(await mine.edit('Hero'), 'Title', 'en').fill('Not lost')
+  await mine.saveButton.click()
+  await expect(dialog).toContainText('sara@qafza.example moved it there')
+  await dialog.getByRole('button', { name: 'Restore and continue' }).click()
+  await expect(mine.state).toHaveText('All changes saved')
+  await mine.open(slug)
+  await expect(mine.row('Hero')).toContainText('Not lost')
+})
