@@ -28,7 +28,7 @@ export async function createPage(c: Context<StaffContext>): Promise<Response> {
       c,
       message(c.var.lang, 'admin.screens.new.title'),
       <NewPageScreen slug={typed} titles={titles} errors={errors} />,
-      { status, path: `${urls.adminNew}?slug=${encodeURIComponent(typed)}` },
+      { status, path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}` },
     )
   try {
     const outcome = await create(draft, contextOf(c))

@@ -62,7 +62,8 @@ export function useRichView(control: ControlProps, onLink: () => void) {
 
 function stateOf(html: string, onLink: () => void): EditorState {
   const askLink: Command = () => {
-    onLink()
+    // The browser tells of a selection after the key that made it, and maybe after the next one.
+    requestAnimationFrame(onLink)
     return true
   }
   return EditorState.create({
