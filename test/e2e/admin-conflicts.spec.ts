@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { answerTo, editorOf, makePage, openBrowser, publishMade, signIn, textIn } from './support/admin.ts'
+import {
+  answerTo,
+  editorOf,
+  makePage,
+  openBrowser,
+  publishMade,
+  signIn,
+  textIn,
+  writePair,
+} from './support/admin.ts'
 import type { Guard } from './support/guard.ts'
 import { expect, test } from './support/test.ts'
 
@@ -92,7 +101,7 @@ test('a page taken offline is not published again unseen; who insists publishes 
   await other.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
   await expect(hers.toast('Page unpublished')).toBeVisible()
 
-  await textIn(await mine.edit('Hero'), 'Title', 'en').fill('Back again')
+  await writePair(await mine.edit('Hero'), 'Title', { en: 'Back again', ar: 'عدنا' })
   await mine.publishButton.click()
   await expect(dialog).toContainText('The page has been taken offline meanwhile.')
   expect(await answerTo(`/${slug}`)).toMatchObject({ status: 302 })
@@ -108,7 +117,7 @@ test('who unpublishes an outdated page overwrites nothing, and sees it as it is 
 }) => {
   test.setTimeout(80_000)
   const { mine, hers, dialog, slug } = await openTwice(page, browser, guard, { published: true })
-  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
+  await writePair(await hers.edit('Hero'), 'Title', { en: 'By Sara', ar: 'من سارة' })
   await hers.details.getByLabel('Slug').fill(`${slug}-moved`)
   await hers.publish()
 
