@@ -95,7 +95,7 @@ function AdminHeader({
               {t('admin.screens.trash')}
             </Link>
             <Link to={urls.home} className="link">
-              {t('admin.screens.site')}
+              <span className="admin-nav-wide">{t('admin.screens.site')}</span>
               <Icon name="external-link" />
             </Link>
           </nav>

@@ -7,30 +7,13 @@ export const arrival = Date.parse('2026-11-20T10:00:00.000Z')
 /** A whole row as it stands after acceptance; `changes` replaces columns. */
 export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
   return {
-    id,
-    dedupe_key: `key:${id}`,
-    content_hash: id,
-    name: 'نورة العتيبي',
-    email: 'noura@example.sa',
-    phone: '+966501234567',
-    subject: 'project',
-    message: 'نريد تطبيقاً.',
-    lead_source: 'Website',
-    lang: 'ar',
-    page_url: 'https://qafza.example/ar/contact',
-    user_agent: 'Mozilla/5.0',
-    attribution: '{}',
-    suspicion: null,
-    state: 'received',
+    ...accepted(id),
     attempts: 0,
-    next_attempt_at: arrival,
     lease_until: 0,
-    deliver_since: arrival,
     last_outcome: null,
     needs_attention: false,
     announced_new: false,
     announced_trouble: false,
-    created_at: new Date(arrival).toISOString(),
     accepted_at: null,
     ...changes,
   }
@@ -38,7 +21,10 @@ export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
 
 /** A lead as acceptance makes it, told apart by its number; `changes` replaces fields. */
 export function anAcceptedLead(number: number, changes: Partial<AcceptedLead> = {}): AcceptedLead {
-  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+  return { ...accepted(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`), ...changes }
+}
+
+function accepted(id: string): AcceptedLead {
   return {
     id,
     dedupe_key: `key:${id}`,
@@ -58,6 +44,5 @@ export function anAcceptedLead(number: number, changes: Partial<AcceptedLead> = 
     next_attempt_at: arrival,
     deliver_since: arrival,
     created_at: new Date(arrival).toISOString(),
-    ...changes,
   }
 }
