@@ -60,8 +60,11 @@ export class PlainError extends Error {
 /** A path as it may be logged: what a visitor can have written into it is left out. */
 export function plainPath(path: string): string {
   const plain = /^[a-z0-9/_-]{1,120}(?:\.(?:xml|svg|txt|js))?$/i.test(path)
-  // Nine digits and more may be somebody's number.
-  return plain ? path.replace(/\d{9,}/g, '#') : '(other)'
+  if (!plain) return '(other)'
+  // Nine digits and more may be somebody's number, but for those that happen to stand in an id of ours.
+  return path.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{9,}/g, (match) =>
+    match.includes('-') ? match : '#',
+  )
 }
 
 /** What is known of an error without its message, which may quote a row, a query's parameters or a body. */

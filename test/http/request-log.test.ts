@@ -83,6 +83,13 @@ test('what staff change is one line, with the page’s id and without who it was
   ])
 })
 
+test('an id whose digits look like somebody’s number is an id all the same, and a number is none', async () => {
+  const digits = '0a1b2c3d-1111-4111-8111-6c6961245654'
+  await sendJson('POST', urls.adminApi('publish', digits), { revision: 0 })
+  await postForm('/admin/api/966501234567', {})
+  expect(loggedEvents().map(({ path }) => path)).toEqual([urls.adminApi('publish', digits), '/admin/api/#'])
+})
+
 test('staff who are refused are one line', async () => {
   await postForm(urls.adminCreate, {}, { env: { ACCESS_AUD: 'another' } })
   expect(loggedEvents()).toMatchObject([{ event: 'admin_refused', level: 'warn', status: 403 }])
