@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { crm_circuit } from './crm-schema.ts'
 import type { Database } from './database.ts'
 import { foldColumn } from './fold-search.ts'
+import { handedOver } from './lead-states.ts'
 import type { Lead } from './leads.ts'
-import { crm_circuit, lead_history, leads } from './schema.ts'
+import { lead_history, leads } from './schema.ts'
 
 /** Leads as staff think of them; a lead that needs attention is in another group, too. */
 export const leadGroups = ['attention', 'way', 'delivered', 'quarantine', 'given_up'] as const
@@ -24,7 +26,6 @@ export type LeadFilter = {
 export type LeadPlace = { created_at: string; id: string }
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Undelivered for longer, a lead needs attention, ms. */
 const overdueMs = hourMs
 const waitingStates: Lead['state'][] = ['received', 'sending', 'retry_wait', 'uncertain']
@@ -75,15 +76,7 @@ export async function readInbox(
       .where(waiting),
     db.select({ count: count() }).from(leads).where(eq(leads.state, 'quarantined')),
     attentionQuery(db, now),
-    db
-      .select({ count: count() })
-      .from(leads)
-      .where(
-        or(
-          gt(leads.accepted_at, new Date(now - dayMs).toISOString()),
-          and(eq(leads.state, 'sending'), gt(leads.lease_until, now)),
-        ),
-      ),
+    db.select({ count: handedOver(now) }).from(sql`(select 1)`),
     db.select().from(crm_circuit),
     db
       .select({ url: leads.page_url })

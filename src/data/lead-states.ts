@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { crm_circuit, crm_handovers } from './crm-schema.ts'
 import type { Database } from './database.ts'
 import type { Lead } from './leads.ts'
-import { crm_circuit, lead_history, leads } from './schema.ts'
+import { lead_history, leads } from './schema.ts'
 
 /*
  * The statements that move a lead from state to state, each atomic, whoever else is at work. Which state
@@ -44,10 +45,7 @@ export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: C
     and(inArray(leads.state, ['received', 'retry_wait', 'uncertain']), lte(leads.next_attempt_at, now)),
     and(eq(leads.state, 'sending'), lte(leads.lease_until, now)),
   )
-  const dayAgo = new Date(now - dayMs).toISOString()
-  const room = sql`${wanted.dailyLimit}
-    - (select count(*) from ${leads} where ${gt(leads.accepted_at, dayAgo)})
-    - (select count(*) from ${leads} where ${and(eq(leads.state, 'sending'), gt(leads.lease_until, now))})`
+  const room = sql`${wanted.dailyLimit} - ${handedOver(now)}`
   const closed = sql`not exists (select 1 from ${crm_circuit} where ${crm_circuit.failures} >= ${opensAfter})`
   const chosen = sql`(select ${leads.id} from ${leads}
     where ${and(ids && inArray(leads.id, [...ids]), due, probe ? undefined : closed)}
@@ -58,6 +56,13 @@ export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: C
     .set({ state: 'sending', lease_until: now + wanted.leaseMs, attempts: sql`${leads.attempts} + 1` })
     .where(sql`${leads.id} in ${chosen}`)
     .returning()
+}
+
+/** How many leads of the last 24 hours the CRM took or is being handed, in parentheses. */
+export function handedOver(now: number) {
+  const taken = sql`select count(*) from ${crm_handovers} where ${gt(crm_handovers.at, now - dayMs)}`
+  const inFlight = sql`select count(*) from ${leads} where ${and(eq(leads.state, 'sending'), gt(leads.lease_until, now))}`
+  return sql<number>`((${taken}) + (${inFlight}))`
 }
 
 /** Whether the caller may send one lead through an open circuit: one caller in `probeEveryMs` gets it. */
@@ -93,6 +98,7 @@ export async function settleLead(
           : and(eq(leads.id, claim.id), eq(leads.state, 'sending'), eq(leads.attempts, claim.attempts)),
       ),
     addHistory(db, claim.id, { at, event, attempt: claim.attempts, by: null }, firstReport(claim)),
+    ...(state === 'accepted' ? countHandover(db, claim, now) : []),
     ...(there ? whenThere(db, now, rule) : [whenAway(db, now, rule)]),
   ])
 }
@@ -186,6 +192,14 @@ function addHistory(
   return db
     .insert(lead_history)
     .select(sql`select null, ${id}, ${at}, ${event}, ${attempt}, ${by} where ${condition}`)
+}
+
+/** Counted once, however often it is reported. */
+function countHandover(db: Database, { id, attempts }: Claim, now: number) {
+  return [
+    db.insert(crm_handovers).values({ lead_id: id, attempt: attempts, at: now }).onConflictDoNothing(),
+    db.delete(crm_handovers).where(lte(crm_handovers.at, now - 2 * dayMs)),
+  ] as const
 }
 
 function whenThere(db: Database, now: number, { opensAfter }: CircuitRule) {

@@ -205,13 +205,6 @@ export const lead_history = sqliteTable(
   (table) => [index('lead_history_lead').on(table.lead_id, table.id)],
 )
 
-/** One row: how many sendings in a row found the CRM away, and when the next probe may go (epoch ms). */
-export const crm_circuit = sqliteTable('crm_circuit', {
-  id: integer('id').primaryKey(),
-  failures: integer('failures').notNull(),
-  probe_at: integer('probe_at').notNull(),
-})
-
 /**
  * What staff search leads for, in their own words: personal data, so addresses and logs name a search by
  * its id. It belongs to whom `by` names, and ends after a day.

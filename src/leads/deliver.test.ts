@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aLead, arrival as now } from '../../test/support/leads.ts'
+import { crm_circuit, crm_handovers } from '../data/crm-schema.ts'
 import { database } from '../data/database.ts'
 import { insertLead, type Lead } from '../data/leads.ts'
-import { crm_circuit, lead_history, leads } from '../data/schema.ts'
+import { lead_history, leads } from '../data/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
 import { leadStore } from './lead-store.ts'
@@ -17,6 +18,7 @@ const hour = 3_600_000
 beforeEach(async () => {
   await db.delete(leads)
   await db.delete(crm_circuit)
+  await db.delete(crm_handovers)
 })
 
 async function arrive(id: string, changes: Partial<Lead> = {}) {
@@ -240,6 +242,24 @@ describe('the daily limit', () => {
     expect(await deliver(limited(now + 23 * hour))).toBe(0)
     expect(await deliver(limited(now + 24 * hour))).toBe(3)
     expect(await db.$count(leads, eq(leads.state, 'accepted'))).toBe(7)
+  })
+
+  test('counts what was taken also when it is sent again or deleted', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) await arrive(id)
+    const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
+    expect(await deliver(limited(now))).toBe(4)
+    await db.update(leads).set({ state: 'received', accepted_at: null }).where(eq(leads.id, 'a'))
+    await db.delete(leads).where(eq(leads.id, 'b'))
+    expect(await deliver(limited(now + hour))).toBe(0)
+    expect(await deliver(limited(now + 24 * hour))).toBe(1)
+  })
+
+  test('forgets what is of no use to it any more', async () => {
+    await arrive('a')
+    await deliver(world(accepted).ports)
+    await arrive('b', { next_attempt_at: now + 49 * hour })
+    await deliver(world(accepted, now + 49 * hour).ports)
+    expect(await db.select({ lead: crm_handovers.lead_id }).from(crm_handovers)).toEqual([{ lead: 'b' }])
   })
 
   test('counts what is on its way, so that workers at the same time do not pass it together', async () => {

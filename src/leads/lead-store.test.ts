@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LeadTable } from '../../test/support/lead-table.ts'
 import { aLead, arrival } from '../../test/support/leads.ts'
+import { crm_circuit, crm_handovers } from '../data/crm-schema.ts'
 import { database } from '../data/database.ts'
 import { insertLead, type Lead } from '../data/leads.ts'
-import { crm_circuit, lead_history, leads } from '../data/schema.ts'
+import { lead_history, leads } from '../data/schema.ts'
 import { wasThere } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { leadStore } from './lead-store.ts'
@@ -61,7 +62,7 @@ const born = (number: number) => new Date(arrival + number).toISOString()
 test('the database and the pure rules agree, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(circuit, fc.array(deed, { minLength: 10, maxLength: 40 }), async (before, deeds) => {
-      await db.batch([db.delete(leads), db.delete(crm_circuit)])
+      await db.batch([db.delete(leads), db.delete(crm_circuit), db.delete(crm_handovers)])
       await db.insert(crm_circuit).values({ id: 1, ...before })
       const table = new LeadTable()
       table.circuit = before

@@ -14,10 +14,11 @@ export async function consumeLeadHints(batch: MessageBatch<LeadMessage>, env: En
   await announceLeads(announcePorts(env))
 }
 
-/** The cron's part: brings spilled leads home, forgets what is past keeping, and delivers whatever is due. */
+/** The cron's part: delivers whatever is due, forgets what is past keeping, and brings spilled leads home. */
 export async function sweepLeads(env: Env): Promise<void> {
-  await drainSpill(spillPorts(env))
-  await purgeExpiredLeads(env)
   await deliver(deliveryPorts(env))
   await announceLeads(announcePorts(env))
+  await purgeExpiredLeads(env)
+  // Last, as a store that hangs may hold it up to the end of the run.
+  if ((await drainSpill(spillPorts(env))) > 0) await deliver(deliveryPorts(env))
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { asc, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchedDatabase } from '../../test/support/bindings.ts'
+import { brokenDatabase } from '../../test/support/bindings.ts'
 import { aLead, arrival } from '../../test/support/leads.ts'
 import { loggedEvents } from '../../test/support/logged-lines.ts'
 import { database } from '../data/database.ts'
@@ -156,19 +156,20 @@ test.each(['', '0', '-1', 'NaN', 'x'])('nothing is purged while the days are %o'
   ])
 })
 
-test('a purge that fails does not keep leads from being delivered', async () => {
-  const sent = vi.fn(async () => new Response(null))
-  vi.stubGlobal('fetch', sent)
-  await keep(aLead('waiting'))
-  let queries = 0
-  const DB = watchedDatabase(() => {
-    queries += 1
-    if (queries === 1) throw new Error('D1_ERROR: away')
+test('a purge that fails is a line of the log and no fault of the run', async () => {
+  await purgeExpiredLeads({ ...env, DB: brokenDatabase() })
+  expect(loggedEvents()).toMatchObject([{ event: 'retention_failed' }])
+})
+
+test('leads are delivered before anything is purged', async () => {
+  const order: string[] = []
+  vi.stubGlobal('fetch', async () => {
+    order.push('sent')
+    return new Response(null)
   })
-  await sweepLeads({ ...env, DB })
-  expect(loggedEvents()).toMatchObject([
-    { event: 'retention_failed' },
-    { event: 'lead', outcome: 'accepted' },
-  ])
-  expect(sent).toHaveBeenCalledTimes(1)
+  await keep(aLead('waiting'), aLead('old', { state: 'accepted', accepted_at: iso(0) }))
+  await sweepLeads(env)
+  order.push(...loggedEvents().flatMap(({ event }) => (event === 'leads_purged' ? ['purged'] : [])))
+  expect(order).toEqual(['sent', 'purged'])
+  expect(loggedEvents().map(({ event }) => event)).toEqual(['lead', 'leads_purged'])
 })

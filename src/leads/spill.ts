@@ -29,6 +29,8 @@ const keptSeconds = 30 * 24 * 60 * 60
 const patience = 10_000
 /** A run's share: each lead costs a read, two queries and a delete of the thousand operations a run may do. */
 const perRun = 150
+/** So many entries that stay where they are end a run: each may have taken `patience` thrice. */
+const mostKept = 10
 
 /** The shelf in a KV store. */
 export function leadShelf(kv: KVNamespace): LeadShelf {
@@ -43,19 +45,23 @@ export function leadShelf(kv: KVNamespace): LeadShelf {
 
 /**
  * Brings up to `share` spilled leads into D1 as far as it takes them, and forgets only what is there.
- * Never throws.
+ * Returns how many came home. Never throws.
  */
-export async function drainSpill(ports: SpillPorts, share = perRun): Promise<void> {
+export async function drainSpill(ports: SpillPorts, share = perRun): Promise<number> {
+  let home = 0
   try {
     const ids = await ports.within(patience, () => ports.shelf.list())
     // In random order, so that entries which can never be stored do not use up every run.
     const shuffled = ids.map((id) => ({ id, at: ports.random() })).sort((a, b) => a.at - b.at)
+    let kept = 0
     for (const { id } of shuffled.slice(0, share)) {
-      if (!(await drainOne(id, ports)) && (await isAway(ports))) return
+      if (await drainOne(id, ports)) home++
+      else if (++kept === mostKept || (await isAway(ports))) break
     }
   } catch {
     ports.log({ lead: '-', outcome: 'spill_unreachable' })
   }
+  return home
 }
 
 /** False when the entry stays where it is. */

@@ -22,9 +22,7 @@ const timeout = 8000
 export class SimulatedCrm {
   mood: Mood = goodMood
   /** Every lead it took, as often as it did, with its message, which tells enquiries apart. */
-  readonly receipts: { id: string; message: string; at: number }[] = []
-  /** How often a lead was handed over and nobody could know whether it was taken. */
-  readonly doubts = new Map<string, number>()
+  readonly receipts: { id: string; message: string; isHeard: boolean; isSettled: boolean }[] = []
   readonly violations: string[] = []
   private inHand = new Map<string, Process>()
   private readonly clock: Clockwork
@@ -44,14 +42,12 @@ export class SimulatedCrm {
     const quick = 50 + this.clock.random() * 500
 
     if (roll < death) {
-      this.doubt(lead.id)
       await wait(quick, () => {
         if (roll < death / 2) this.take(lead)
         process.dead = true
       })
     }
     if (roll < death + lost) {
-      this.doubt(lead.id)
       await wait(quick, () => this.take(lead))
       await wait(timeout, () => this.inHand.delete(lead.id))
       return { kind: 'uncertain', reason: 'timeout' }
@@ -69,18 +65,19 @@ export class SimulatedCrm {
       return { kind: 'refused', reason: 'http_403' }
     }
     await wait(quick, () => {
-      this.take(lead)
+      this.take(lead, true)
       this.inHand.delete(lead.id)
     })
     return { kind: 'accepted' }
   }
 
-  /** Someone who had taken the lead could not write down what became of it. */
-  doubt(id: string): void {
-    this.doubts.set(id, (this.doubts.get(id) ?? 0) + 1)
+  /** A worker has written down that the CRM took the lead. */
+  settled(id: string): void {
+    const receipt = this.receipts.find((one) => one.id === id && !one.isSettled)
+    if (receipt) receipt.isSettled = true
   }
 
-  private take({ id, message }: Pick<SentLead, 'id' | 'message'>): void {
-    this.receipts.push({ id, message, at: this.clock.now })
+  private take({ id, message }: Pick<SentLead, 'id' | 'message'>, isHeard = false): void {
+    this.receipts.push({ id, message, isHeard, isSettled: false })
   }
 }

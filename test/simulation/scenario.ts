@@ -41,6 +41,11 @@ export function scenarios(weather: fc.Arbitrary<Weather>, mood: fc.Arbitrary<Moo
     visitors: fc.array(visitor, { minLength: 1, maxLength: 6 }),
     weather,
     mood,
+    /** Seldom so little that leads wait for another day. */
+    dailyLimit: fc.oneof(
+      { weight: 30, arbitrary: fc.constant(450) },
+      { weight: 1, arbitrary: fc.constant(2) },
+    ),
     troubleMs: fc.integer({ min: 1, max: 30 }).map((minutes) => minutes * minute),
   })
 }
@@ -53,15 +58,17 @@ export type Outcome = {
   isAcknowledged: boolean
   /** The states of the rows there are. */
   rows: string[]
-  /** How often the CRM took it, and how often nobody could know whether it had. */
+  /** How often the CRM took it, said so, and a worker lived to write that down. */
   receipts: number
-  doubts: number
+  heard: number
+  settled: number
 }
 
 /** Plays a scenario to its end: trouble over, and nothing left that could move. */
 export async function play(scenario: Scenario): Promise<{ world: World; outcomes: Outcome[] }> {
-  const { seed, visitors, weather, mood, troubleMs } = scenario
+  const { seed, visitors, weather, mood, troubleMs, dailyLimit } = scenario
   const world = new World(seed, arrival)
+  world.dailyLimit = dailyLimit
   world.weather = weather
   world.crm.mood = mood
   world.clock.plan(arrival + troubleMs, () => {
@@ -85,7 +92,7 @@ export async function play(scenario: Scenario): Promise<{ world: World; outcomes
   }
   // Nobody posts any more by then, and every post, batch and sweep that lives has come to its end.
   const quiet = arrival + 40 * minute
-  await world.clock.run(() => world.clock.now > quiet && world.isSettled(), arrival + 60 * hour)
+  await world.clock.run(() => world.clock.now > quiet && world.isSettled(), arrival + 100 * hour)
   return { world, outcomes: visitors.map((one, number) => outcomeOf(world, one, number, thanked)) }
 }
 
@@ -97,12 +104,14 @@ function outcomeOf(
 ): Outcome {
   const { message } = enquiryOf(number, false)
   const rows = world.table.rows.filter((row) => row.message === message)
+  const receipts = world.crm.receipts.filter((receipt) => receipt.message === message)
   return {
     isSuspicious,
     isAcknowledged: thanked.has(number),
     rows: rows.map(({ state }) => state),
-    receipts: world.crm.receipts.filter((receipt) => receipt.message === message).length,
-    doubts: rows.reduce((sum, { id }) => sum + (world.crm.doubts.get(id) ?? 0), 0),
+    receipts: receipts.length,
+    heard: receipts.filter(({ isHeard }) => isHeard).length,
+    settled: receipts.filter(({ isSettled }) => isSettled).length,
   }
 }
 

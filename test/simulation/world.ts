@@ -76,7 +76,12 @@ export class World {
       store: {
         claim: (wanted) => this.d1(process, () => this.table.claim(wanted)),
         takeProbe: (now) => this.d1(process, () => this.table.takeProbe(now)),
-        settle: (claim, report) => this.d1(process, () => this.table.settle(claim, report)),
+        settle: (claim, report) =>
+          this.d1(process, () => {
+            const before = this.table.handovers.length
+            this.table.settle(claim, report)
+            if (this.table.handovers.length > before) this.crm.settled(claim.id)
+          }),
         dueTimes: (ids) => this.d1(process, () => this.table.dueTimes(ids)),
       },
       post: (lead) => this.crm.post(process, lead),
@@ -129,8 +134,10 @@ export class World {
     this.clock.plan(this.clock.now + minute, () => this.sweep())
     if (this.isIdle()) return
     this.clock.start('sweep', async (process) => {
-      await drainSpill(this.spillPorts(process))
       await deliver(this.deliveryPorts(process)).catch(onlyAway)
+      if ((await drainSpill(this.spillPorts(process))) > 0) {
+        await deliver(this.deliveryPorts(process)).catch(onlyAway)
+      }
     })
   }
 

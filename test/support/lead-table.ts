@@ -10,6 +10,8 @@ const dayMs = 86_400_000
 export class LeadTable {
   rows: Lead[] = []
   circuit: Circuit = { failures: 0, probe_at: 0 }
+  /** What the CRM took, and when. */
+  handovers: { lead: string; attempt: number; at: number }[] = []
   history: { lead: string; event: string; attempt: number }[] = []
 
   insert(lead: Lead): InsertedLead {
@@ -35,8 +37,7 @@ export class LeadTable {
 
   claim({ now, leaseMs, limit, dailyLimit, ids, probe }: Wanted): Lead[] {
     if (isOpen(this.circuit) && !probe) return []
-    const dayAgo = new Date(now - dayMs).toISOString()
-    const taken = this.rows.filter((row) => row.accepted_at !== null && row.accepted_at > dayAgo).length
+    const taken = this.handovers.filter(({ at }) => at > now - dayMs).length
     const inFlight = this.rows.filter((row) => row.state === 'sending' && row.lease_until > now).length
     const due = this.rows
       .filter((row) => isDue(row, now) && (!ids || ids.includes(row.id)))
@@ -72,6 +73,12 @@ export class LeadTable {
         })
       const reported = this.history.some(({ lead, attempt }) => lead === row.id && attempt === claim.attempts)
       if (!reported) this.history.push({ lead: row.id, event, attempt: claim.attempts })
+    }
+    const isCounted = this.handovers.some(
+      ({ lead, attempt }) => lead === claim.id && attempt === claim.attempts,
+    )
+    if (settled.state === 'accepted' && !isCounted) {
+      this.handovers.push({ lead: claim.id, attempt: claim.attempts, at: now })
     }
     if (there && isOpen(this.circuit)) this.wake(now)
     this.circuit = afterAnswer(this.circuit, there, now)

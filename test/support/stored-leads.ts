@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
+import { crm_circuit, crm_handovers } from '../../src/data/crm-schema.ts'
 import { database } from '../../src/data/database.ts'
 import type { Lead } from '../../src/data/leads.ts'
-import { crm_circuit, lead_history, lead_searches, leads, staff_deeds } from '../../src/data/schema.ts'
+import { lead_history, lead_searches, leads, staff_deeds } from '../../src/data/schema.ts'
 
 const db = database(env.DB)
 
@@ -13,6 +14,7 @@ export async function emptyInbox(): Promise<void> {
     db.delete(lead_searches),
     db.delete(staff_deeds),
     db.delete(crm_circuit),
+    db.delete(crm_handovers),
   ])
 }
 

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { crm_handovers } from '../../../src/data/crm-schema.ts'
+import { database } from '../../../src/data/database.ts'
 import type { Lead } from '../../../src/data/leads.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { screen } from '../../support/drafts.ts'
@@ -172,12 +174,11 @@ describe('how things stand', () => {
   })
 
   test('tells that the day’s limit holds leads back, of the last 24 hours only', async () => {
-    const accepted_at = (hours: number) => new Date(arrival - hours * hour).toISOString()
-    await storeLeads(
-      ago('a', 30, { state: 'accepted', accepted_at: accepted_at(23) }),
-      ago('b', 30, { state: 'accepted', accepted_at: accepted_at(25) }),
-      ago('c', 0, { state: 'sending', lease_until: arrival + 1 }),
-    )
+    const taken = (lead_id: string, hours: number) => ({ lead_id, attempt: 1, at: arrival - hours * hour })
+    await database(env.DB)
+      .insert(crm_handovers)
+      .values([taken('a', 23), taken('b', 25)])
+    await storeLeads(ago('c', 0, { state: 'sending', lease_until: arrival + 1 }))
     expect((await summary({ env: { CRM_DAILY_LIMIT: '3' } }))[2]?.[0]).toContain('In order')
     expect((await summary({ env: { CRM_DAILY_LIMIT: '2' } }))[2]?.[0]).toContain('Daily limit reached')
   })
