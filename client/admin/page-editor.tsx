@@ -92,7 +92,7 @@ export function PageEditor(props: EditorProps) {
               saveDisabled={page.saveDisabled}
               onSave={save}
               onInsert={setAdding}
-              onRemoved={() => saving.say('success', t('widget.removed'), t('widget.with_next_save'))}
+              onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
               onInvalid={page.onInvalid}
             />
             <button

@@ -49,7 +49,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     const widget = { id: newId(), type, is_active: true, content }
     dispatch({ do: 'add', widget, at })
     rows.showNew(widget.id)
-    say('success', t('widget.added'), t('widget.with_next_save'))
+    say('success', t('widget.added'), t('widget.after_publishing'))
     showRow(widget.id)
     return true
   }

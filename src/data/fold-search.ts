@@ -20,15 +20,14 @@ const folded: [string, string][] = [
   ]),
 ]
 
-const most = { characters: 200, words: 8 }
+const mostCharacters = 200
 
 /** What was typed into a search field as words to look for, folded. */
 export function searchWords(text: string): string[] {
-  const bounded = Array.from(text.toWellFormed()).slice(0, most.characters).join('')
+  const bounded = Array.from(text.toWellFormed()).slice(0, mostCharacters).join('')
   return foldText(bounded)
     .split(/[\s\p{Cc}]+/u)
     .filter((word) => word !== '')
-    .slice(0, most.words)
 }
 
 export function foldText(text: string): string {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { asSeen, type Seen } from './lead-states.ts'
+import { asSeen, type Seen } from './lead-moves.ts'
 import { leads, staff_deeds } from './schema.ts'
 
 /** Who did it, when (ISO 8601), under which id. */

@@ -4,7 +4,10 @@ import { aLead, arrival } from '../../test/support/leads.ts'
 import { emptyInbox, storedLead, storeLeads } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
 import { claimNews, giveBack } from '../data/lead-announcements.ts'
+import { moveLeads } from '../data/lead-moves.ts'
+import { settleLead } from '../data/lead-states.ts'
 import type { Lead } from '../data/leads.ts'
+import { leads } from '../data/schema.ts'
 import { type AnnouncePorts, announceLeads } from './announce.ts'
 
 const db = database(env.DB)
@@ -126,6 +129,28 @@ describe('a lead in trouble', () => {
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual([])
+  })
+
+  test('is told again when it is given up, and when it is given up once more after staff sent it again', async () => {
+    const rule = { opensAfter: 5, probeEveryMs: 60_000 }
+    const lead = ago('a', 73, { ...known, state: 'sending', attempts: 9, announced_trouble: true })
+    await storeLeads(lead)
+    const gaveUp = async () => {
+      const settled = { ...lead, state: 'dead' as const, needs_attention: true, next_attempt_at: arrival }
+      await settleLead(db, lead, { settled, event: 'timeout', there: false, now: arrival }, rule)
+      const { ports, texts } = world()
+      await announceLeads(ports)
+      await announceLeads(ports)
+      return texts()
+    }
+    const told = ['A lead needs attention: https://qafza.example/admin/leads/a']
+    expect(await gaveUp()).toEqual(told)
+
+    const again = { ...lead, state: 'received' as const, deliver_since: arrival, needs_attention: false }
+    const seen = { id: 'a', state: 'dead' as const, attempts: 9 }
+    await moveLeads(db, [{ seen, next: again }], { at: '', event: 'resent', by: 'sara@qafza.example' })
+    await db.update(leads).set({ state: 'sending' })
+    expect(await gaveUp()).toEqual(told)
   })
 
   test('goes into one message with the new ones', async () => {

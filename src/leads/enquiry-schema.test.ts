@@ -38,6 +38,11 @@ describe('visible fields', () => {
     ['name', '', 'required'],
     ['name', ' \t ', 'required'],
     ['name', '\u200f\u202e', 'required'],
+    ['name', '\u200b\u2060\ufeff', 'required'],
+    ['name', '\u115f\u1160 \u3164\uffa0', 'required'],
+    ['message', '\u2800\n\u200d', 'required'],
+    ['phone', '\u200b', null],
+    ['name', 'می\u200cخواهم', null],
     ['name', emoji.repeat(200), null],
     ['name', emoji.repeat(201), 'too_long'],
     // Letters with a mark each: 400 code points typed, 200 in NFC.

@@ -91,7 +91,7 @@ test('a slug that is taken or out of place is refused at its field, and nothing 
   await editor.open(slug)
   await editor.details.getByLabel('Slug').fill('elsewhere/x')
   await editor.saveButton.click()
-  await expect(editor.toast('Failed to save')).toContainText('Check the marked fields and save again.')
+  await expect(editor.toast('Failed to save')).toContainText('Check the marked fields and try again.')
   await expect(editor.details.getByLabel('Slug')).toBeFocused()
   await expect(editor.details).toContainText('Pages live under page/')
   await expect(editor.state).toHaveText('Unsaved changes')

@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database.ts'
 import { findLeads } from '../../data/lead-inbox.ts'
-import { type Deed, type Move, moveLeads, recentDeeds, type Seen } from '../../data/lead-states.ts'
+import { type Deed, type Move, moveLeads, recentDeeds, type Seen } from '../../data/lead-moves.ts'
 import { deleteLeads } from '../../data/staff-deeds.ts'
 import { step } from '../../leads/lifecycle.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { database } from '../../data/database.ts'
-import type { Seen } from '../../data/lead-states.ts'
+import type { Seen } from '../../data/lead-moves.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'

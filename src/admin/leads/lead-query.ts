@@ -58,7 +58,8 @@ export function filterOf(query: LeadQuery, words: string | null): LeadFilter {
     page: page || undefined,
     from: startOfDay(from) ?? undefined,
     until: startOfDay(to, 1) ?? undefined,
-    words: searchWords(words ?? ''),
+    // Marks alone fold to no word at all: a search that finds nothing, not one that finds everything.
+    words: words ? searchWords(words) : undefined,
     phone: phoneOf(words ?? ''),
   }
 }

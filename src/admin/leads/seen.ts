@@ -1,4 +1,4 @@
-import type { Seen } from '../../data/lead-states.ts'
+import type { Seen } from '../../data/lead-moves.ts'
 import { leadStates } from '../../data/schema.ts'
 
 /** A lead as it stands in a form: a deed is done only to what its doer saw. */

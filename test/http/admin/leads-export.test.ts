@@ -120,6 +120,12 @@ test('a search goes along by its id, and one that has ended lets nothing out', a
   expect(movedTo(other)).toEqual([303, `/admin/leads${address.search}&notice=search_gone`])
 })
 
+test('a search for marks alone lets nothing out', async () => {
+  await storeLeads(aLead('a'))
+  const { address } = await searchFor('\u064b')
+  expect((await recordsOf(await exported(address.search))).slice(1)).toEqual([])
+})
+
 test.each(attacks)('%.60j in every field stays in its cell and is no formula', async (attack) => {
   const text = attack.toWellFormed().replaceAll('\0', '')
   const hostile = { name: text, email: text, phone: text, subject: text, message: text, lang: text }

@@ -71,6 +71,11 @@ describe('a search', () => {
     ['quotation mark', '"quoted"', ['sarah']],
     ['SQL', "' or 1=1 --", []],
     ['glob signs', '*[a-z]?', []],
+    ['tatweel alone, which is no letter', 'ـ', []],
+    ['marks alone', '\u064b\u064c', []],
+    ['a ninth word that is nowhere', 'we need an app for 12 bakeries shops clinics', []],
+    ['nine words', 'we need an app for 12 bakeries shops sarah', ['sarah']],
+    ['as many words as the field takes', 'a '.repeat(100), ['noura', 'sarah', 'ahmad']],
   ])('finds by %s', async (_, words, expected) => {
     expect((await searchFor(words)).ids).toEqual(expected)
   })

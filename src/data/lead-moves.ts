@@ -1,0 +1,66 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { addHistory, type Settled } from './lead-states.ts'
+import type { Lead } from './leads.ts'
+import { lead_history, leads } from './schema.ts'
+
+/** A lead as somebody saw it: what happened since shows in state or attempts. */
+export type Seen = Pick<Lead, 'id' | 'state' | 'attempts'>
+export type Move = { seen: Seen; next: Settled & Pick<Lead, 'deliver_since'> }
+/** What staff did: when (ISO 8601), which deed, and the e-mail of who did it. */
+export type Deed = { at: string; event: string; by: string }
+
+/**
+ * Moves leads by hand, each from exactly the state it was seen in, with a line in its history. For each of
+ * `moves` whether it was moved; the others have moved on meanwhile. At most fifty at once.
+ */
+export async function moveLeads(db: Database, moves: readonly Move[], deed: Deed): Promise<boolean[]> {
+  const [first, ...others] = moves.flatMap(({ seen, next }) => [
+    db.update(leads).set(settledColumns(next)).where(asSeen(seen)).returning({ id: leads.id }),
+    addHistory(db, seen.id, { ...deed, attempt: null }, sql`changes() > 0`),
+  ])
+  if (!first) return []
+  const results = await db.batch([first, ...others])
+  return moves.map((_, index) => {
+    const moved = results[index * 2]
+    return Array.isArray(moved) && moved.length > 0
+  })
+}
+
+/** Of `ids`, those to which the same person did the same since `deed.at`. */
+export async function recentDeeds(db: Database, ids: readonly string[], deed: Deed): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: lead_history.lead_id })
+    .from(lead_history)
+    .where(
+      and(
+        inArray(lead_history.lead_id, [...ids]),
+        eq(lead_history.event, deed.event),
+        eq(lead_history.by, deed.by),
+        gt(lead_history.at, deed.at),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The row is still as it was seen. */
+export function asSeen({ id, state, attempts }: Seen) {
+  return and(eq(leads.id, id), eq(leads.state, state), eq(leads.attempts, attempts))
+}
+
+function settledColumns(next: Move['next']) {
+  const { state, next_attempt_at, lease_until, last_outcome, needs_attention, accepted_at, deliver_since } =
+    next
+  return {
+    state,
+    next_attempt_at,
+    lease_until,
+    last_outcome,
+    needs_attention,
+    accepted_at,
+    deliver_since,
+    // What goes wrong from now on is another trouble.
+    announced_trouble: false,
+  }
+}
