@@ -81,6 +81,51 @@ test.each(['en', 'ar'])('the privacy page in %s names the days that leads are ke
   expect(new Set(named.map(([, number]) => number))).toEqual(new Set([days]))
 })
 
+describe('the documents on what waits in queues', () => {
+  const config = read('wrangler.toml')
+  const consumers = config.split('[[queues.consumers]]').slice(1)
+  const consumer = (text: string) => {
+    const [, queue = ''] = /^queue = "([^"]+)"$/m.exec(text) ?? []
+    const [, retries = ''] = /^max_retries = (\d+)$/m.exec(text) ?? []
+    return { queue, retries }
+  }
+  const queues = consumers.map(consumer)
+  const [, dead = ''] = /^dead_letter_queue = "([^"]+)"$/m.exec(config) ?? []
+  const documents = ['docs/operations.md', 'docs/privacy.md', 'docs/runbooks/d1-down.md']
+
+  test.each(documents)('name every queue, in %s', (file) => {
+    expect(queues.map(({ queue }) => queue)).toContain(dead)
+    for (const { queue } of queues) expect(read(file)).toContain(`\`${queue}\``)
+  })
+
+  test('name how often each tries a message', () => {
+    expect(new Set(queues.map(({ retries }) => retries)).size).toBe(1)
+    for (const file of [
+      'docs/operations.md',
+      'docs/privacy.md',
+      'docs/decisions/0007-leads-that-d1-refuses.md',
+    ]) {
+      for (const { retries } of queues) expect(read(file)).toContain(`tried ${retries} times`)
+    }
+  })
+
+  test('name the days for which each is created to keep a message', () => {
+    const created = [
+      ...read('tools/run/deploy.ts').matchAll(/queues create (\S+) --message-retention-period-secs (\d+)/g),
+    ]
+    expect(created.map(([, queue]) => queue)).toEqual(queues.map(({ queue }) => queue))
+    for (const [, , seconds] of created) {
+      for (const file of documents) expect(read(file)).toContain(`${Number(seconds) / 86_400} days`)
+    }
+  })
+
+  test('have an alert for the backlog of each', () => {
+    const [, alerts = ''] = operations.split('## Alerts to set\n')
+    const [table = ''] = alerts.split('\n## ')
+    for (const { queue } of queues) expect(table).toContain(`queue \`${queue}\`, backlog`)
+  })
+})
+
 test('the files that the documents point to exist', () => {
   const documents = [
     ...sources('docs/*.md', 'docs/runbooks/*.md'),

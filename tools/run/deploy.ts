@@ -12,7 +12,7 @@ const ids = [
 if (ids.some((id) => /^[0-]*$/.test(id))) {
   console.error(
     [
-      'wrangler.toml still holds placeholders for database_id or the a KV id. Create them once:',
+      'wrangler.toml still holds placeholders for database_id or a KV id. Create them once:',
       '  npx wrangler d1 create qafza',
       '  npx wrangler kv namespace create PAGES',
       '  npx wrangler kv namespace create LEAD_SPILL',
