@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { answerFaults } from './test/support/html-validator.ts'
 
 /** Unit tests that need no worker, only the machine. */
 const onTheMachine = 'src/ui/illustrations/**/*.test.ts'
@@ -22,6 +23,10 @@ export default defineConfig(async () => {
                   'qafza-leads': { maxBatchSize: 100, maxBatchTimeout: 60 },
                   'qafza-leads-dead': { maxBatchSize: 100, maxBatchTimeout: 60 },
                 },
+                // The validator needs Node; the tests hand it their HTML over a binding.
+                serviceBindings: {
+                  HTML_VALIDATOR: answerFaults,
+                },
                 bindings: {
                   SITE_ORIGIN: 'https://qafza.example',
                   CRM_ENDPOINT: 'http://127.0.0.1:9/servlet/servlet.WebToLead?encoding=UTF-8',
@@ -36,7 +41,7 @@ export default defineConfig(async () => {
           define: { 'process.env.NODE_ENV': '"production"' },
           test: {
             name: 'worker',
-            include: ['{src,client}/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
+            include: ['{contract,src,client}/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
             exclude: [onTheMachine],
             // One worker for all files is several times faster; apply-migrations.ts empties its storage.
             isolate: false,

@@ -1,9 +1,11 @@
 import { keepAttribution } from './loader/attribution.ts'
 import { countDown } from './loader/countdown.ts'
+import { markFilters } from './loader/filters.ts'
 import { wireHeader } from './loader/header.ts'
 import { wakeIslands } from './loader/islands.ts'
 import { guardPictures } from './loader/pictures.ts'
 import { prefillForm } from './loader/prefill.ts'
+import { offerEditing } from './loader/staff.ts'
 import { wireTheme } from './loader/theme.ts'
 
 /* The loader: everything a page needs before it is touched, without React. Budget: 4 KB gzip. */
@@ -12,9 +14,11 @@ function start() {
   wireTheme()
   wakeIslands()
   countDown()
+  markFilters()
   prefillForm()
   guardPictures()
   keepAttribution()
+  offerEditing()
 }
 
 // An async script out of the cache may run while the page is still coming in: what it has not yet parsed

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { type ContactWay, ContactWays } from './form/contact-ways.tsx'
 
 export type ToastContent = {
   kind: 'success' | 'failure'
   title: string
   text: string
-  /** What else the visitor can do, below the text. */
-  ways?: readonly ContactWay[]
   close: string
 }
 type Shown = ToastContent & { id: number }
@@ -45,7 +42,7 @@ function draw() {
   root.render(shown.map((item) => <Toast key={item.id} {...item} />))
 }
 
-function Toast({ id, kind, title, text, ways, close }: Shown) {
+function Toast({ id, kind, title, text, close }: Shown) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -68,7 +65,6 @@ function Toast({ id, kind, title, text, ways, close }: Shown) {
       <div>
         <b>{title}</b>
         {text}
-        {ways && <ContactWays ways={ways} />}
       </div>
       <button type="button" aria-label={close} onClick={() => dismiss(id)}>
         <Glyph d="M6 6l12 12M18 6 6 18" />

@@ -18,6 +18,7 @@ import { health } from './pages/health-route.ts'
 import { pages } from './pages/page-routes.ts'
 import { sitemap } from './pages/sitemap.ts'
 import { widgetGallery } from './pages/widget-gallery.tsx'
+import { securityTxt } from './routes/security-txt.ts'
 import { urls } from './urls.ts'
 
 /** The site: middleware in the order it runs, then one mount line per area. */
@@ -32,6 +33,7 @@ export function createApp() {
   app.route('/', drawnArt)
   app.route('/', feed)
   app.route('/', sitemap)
+  app.route('/', securityTxt)
   app.route('/', health)
   app.route('/', widgetGallery)
   app.route('/', admin)

@@ -47,6 +47,13 @@ const settingsSchema = z.object({
   CRM_FIELD_LEAD_ID: z.string(),
   SITE_ID: z.string(),
   CRM_DAILY_LIMIT: z.coerce.number(),
+  CRM_AUTOMATIC_SHARE: z.coerce.number().check(z.gte(0), z.lte(1)),
+  LEADS_PER_ADDRESS_HOUR: z.coerce.number(),
+  LEADS_PER_ADDRESS_DAY: z.coerce.number(),
+  LEADS_PER_NETWORK_DAY: z.coerce.number(),
+  LEADS_PER_ASN_HOUR: z.coerce.number(),
+  LEADS_PER_LOCATION_HOUR: z.coerce.number(),
+  LEADS_PER_HOUR: z.coerce.number(),
   LEAD_RETENTION_DAYS: z.coerce.number(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
   TURNSTILE_SITE_KEY: z.string(),
   // As secrets they are no variables, and missing until somebody sets them.

@@ -11,8 +11,12 @@ export const urls = {
   portfolio: '/portfolio',
   blog: '/blog',
   careers: '/careers',
+  howWeWork: '/company/how-we-work',
+  life: '/company/life-at-qafza',
   contact: '/contact',
   quote: '/quote',
+  /** The form then asks for days and times; it has a place of this name. */
+  consultation: '/quote#consultation',
   thankYou: '/thank-you',
   privacy: '/privacy-policy',
   terms: '/terms',
@@ -30,6 +34,7 @@ export const urls = {
   adminLeadDeed: (deed: string, id: string) => `/admin/api/leads/${id}/${deed}`,
   adminLeadsSearch: '/admin/api/leads/search',
   adminLeadsDeed: '/admin/api/leads/selected',
+  adminLeadsContinue: '/admin/api/leads/continue',
   adminLeadsExport: '/admin/api/leads/export',
   adminCustomise: '/admin/api/customise',
   adminCreate: '/admin/api/pages',
@@ -37,6 +42,7 @@ export const urls = {
   drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,
   blogFeed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
+  securityTxt: '/.well-known/security.txt',
   leads: '/api/leads',
   cspReports: '/csp-reports',
   health: '/healthz',
@@ -44,17 +50,46 @@ export const urls = {
 
 /** The route of the drawings takes no empty name and none longer than this. */
 function drawnName(name: string): string {
-  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  // Letters of other scripts by their numbers, so that each name has a drawing of its own.
+  const latin = name.toLowerCase().replace(/[^ -~]/g, (letter) => `${letter.charCodeAt(0)}`)
+  const words = latin.replace(/[^a-z0-9]+/g, '-')
   return words.slice(0, 120) || '-'
 }
 
 /** Addresses that moved, and the paths they answer with. */
 export const permanentRedirects: Record<string, string> = {
+  '/home': urls.home,
   '/services/cloud-devops': urls.service('devops-cloud'),
 }
 
 /** Prefixes whose pages live in the database alone; an unknown slug there answers 302 to not-found. */
 export const hostedPrefixes = ['page/', 'blog/', 'careers/', 'company/', 'portfolio/']
+
+/** Prefixes under which pages lie, wherever they come from. */
+export const pagePrefixes = [...hostedPrefixes, 'services/', 'industries/', 'apps/']
+
+/** The built-in pages that are not the detail page of something. */
+export const singleSlugs = [
+  'home',
+  'about',
+  'services',
+  'industries',
+  'apps',
+  'portfolio',
+  'blog',
+  'careers',
+  'company/how-we-work',
+  'company/life-at-qafza',
+  'contact',
+  'thank-you',
+  'privacy-policy',
+  'terms',
+] as const
+
+/** Whether a page can have this slug: no other path costs a query, and no enquiry comes from one. */
+export function mayBePage(slug: string): boolean {
+  return singleSlugs.some((known) => known === slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
+}
 
 export const serviceSlugs = [
   'mobile-app-development',
@@ -115,21 +150,16 @@ export function pathOf(slug: string): string {
   return slug === 'home' ? '/' : `/${slug}`
 }
 
+/** The list a page belongs to, or the home page: `/blog/x` → `/blog`, `/page/x` → `/`. */
+export function sectionOf(path: string): string {
+  const { services, industries, apps, portfolio, blog, careers } = urls
+  const lists = [services, industries, apps, portfolio, blog, careers]
+  return lists.find((list) => path.startsWith(`${list}/`)) ?? urls.home
+}
+
 /** Where an action of a widget leads: a link of this site that contains 'quote' goes to the contact page. */
 export function actionLink(link: string): string {
   if (!link.startsWith('/') || !/quote/i.test(link)) return link
   const hash = link.indexOf('#')
   return hash < 0 ? urls.contact : `${urls.contact}${link.slice(hash)}`
-}
-
-/** A link that may stand in HTML: http(s), mailto, tel or site-relative; anything else is null. */
-export function safeUrl(value: string): string | null {
-  // Browsers drop tabs and line breaks inside an address, which can turn a path into another host.
-  const url = value.replace(/[\t\n\r]/g, '').trim()
-  if (/^\/(?![/\\])/.test(url) || url.startsWith('#')) return url
-  try {
-    return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(url).protocol) ? url : null
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import type { Env, LeadMessage, MessageBatch } from './env.ts'
 import { consumeLeadHints, sweepLeads } from './leads/outbox.ts'
 import { inBackground } from './log.ts'
+import { repairMarks } from './pages/store/repair.ts'
 
 const app = createApp()
 
@@ -9,5 +10,9 @@ export default {
   fetch: app.fetch,
   queue: (batch: MessageBatch<LeadMessage>, env: Env) =>
     inBackground('queue', () => consumeLeadHints(batch, env)),
-  scheduled: (_controller: unknown, env: Env) => inBackground('cron', () => sweepLeads(env)),
+  scheduled: (_controller: unknown, env: Env) =>
+    inBackground('cron', async () => {
+      await repairMarks(env, Date.now())
+      await sweepLeads(env)
+    }),
 }

@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import { foldText, isFoundIn, searchWords } from '../../contract/fold.ts'
+import { Answer } from './answer.tsx'
 import type { WidgetDescription } from './contract.ts'
 import { Dialog } from './dialog.tsx'
 import { Glyph, useEditor } from './editor-context.tsx'
@@ -7,7 +9,8 @@ import { JsonField, readJson, writeJson } from './json-editor.tsx'
 import { TypePicture } from './type-picture.tsx'
 
 type AddProps = {
-  widgets: WidgetDescription[]
+  /** Null: they could not be read. */
+  widgets: WidgetDescription[] | null
   /** The page's widgets, in order. */
   placed: { id: string; name: string }[]
   /** Among them it is to stand here, unless another place is chosen. */
@@ -18,7 +21,7 @@ type AddProps = {
   onClose: () => void
 }
 
-/** Chooses a type by its picture, and its place; it begins with an example, which can be written as JSON first. */
+/** Chooses a type by its picture, and its place; it begins empty, unless it is written as JSON first. */
 export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddProps) {
   const { t } = useEditor()
   const id = useId()
@@ -27,15 +30,18 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   // What was written for a type stays when another one is looked at.
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [place, setPlace] = useState(at)
-  const found = widgets.filter((widget) => matches(widget, wanted))
-  const text = chosen ? (texts[chosen.type] ?? writeJson(chosen.example)) : ''
+  const found = findWidgets(widgets ?? [], wanted)
+  // The only one that was found need not be chosen.
+  const [only] = wanted.trim() !== '' && found.length === 1 ? found : []
+  const picked = only ?? chosen
+  const text = picked ? (texts[picked.type] ?? writeJson(picked.start)) : ''
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen || text.trim() === '') return
+    if (!picked || text.trim() === '') return
     const { content } = readJson(text)
     if (!content) return onInvalid()
-    if (onAdd(chosen.type, content, place)) onClose()
+    if (onAdd(picked.type, content, place)) onClose()
   }
 
   return (
@@ -49,6 +55,11 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
+        {!widgets && (
+          <p className="field-error" role="alert">
+            {t('error.fetch_widgets')}
+          </p>
+        )}
         <fieldset className="picker">
           <legend className="visually-hidden">{t('add.widget')}</legend>
           {found.map((widget) => (
@@ -57,7 +68,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
                 type="radio"
                 name={`${id}-type`}
                 value={widget.type}
-                checked={chosen?.type === widget.type}
+                checked={picked?.type === widget.type}
                 onChange={() => setChosen(widget)}
               />
               <TypePicture type={widget.type} />
@@ -67,7 +78,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
               </span>
             </label>
           ))}
-          {found.length === 0 && <p className="fine">{t('add.none')}</p>}
+          {widgets && found.length === 0 && <p className="fine">{t('add.none')}</p>}
         </fieldset>
         <FieldFrame id={`${id}-place`} label={t('add.place')}>
           <select
@@ -84,27 +95,39 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
             <option value={placed.length}>{t('add.last')}</option>
           </select>
         </FieldFrame>
-        {chosen && (
+        {picked && (
           <details className="expert">
             <summary>{t('add.expert')}</summary>
-            <JsonField text={text} onText={(typed) => setTexts({ ...texts, [chosen.type]: typed })} />
+            <JsonField text={text} onText={(typed) => setTexts({ ...texts, [picked.type]: typed })} />
+            <button
+              type="button"
+              className="btn btn-sm btn-line"
+              onClick={() => setTexts({ ...texts, [picked.type]: writeJson(picked.example) })}
+            >
+              {t('add.example')}
+            </button>
           </details>
         )}
         <div className="ctas">
-          <button type="submit" className="btn btn-sm" disabled={!chosen || text.trim() === ''}>
+          <button type="submit" className="btn btn-sm" disabled={!picked || text.trim() === ''}>
             <Glyph name="plus" />
             {t('add.button')}
           </button>
-          <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-            {t('action.cancel')}
-          </button>
+          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
         </div>
       </form>
     </Dialog>
   )
 }
 
-function matches({ type, name, description }: WidgetDescription, wanted: string): boolean {
-  const words = wanted.trim().toLowerCase()
-  return `${type} ${name} ${description}`.toLowerCase().includes(words)
+/** Those with the words in their name first, the earlier the better; then those that are described by them. */
+function findWidgets(widgets: WidgetDescription[], wanted: string): WidgetDescription[] {
+  const [first = ''] = searchWords(foldText(wanted))
+  const rank = ({ name }: WidgetDescription) => {
+    const at = foldText(name).indexOf(first)
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at
+  }
+  return widgets
+    .filter(({ type, name, description }) => isFoundIn(`${type} ${name} ${description}`, wanted))
+    .toSorted((a, b) => rank(a) - rank(b))
 }

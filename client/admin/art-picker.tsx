@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isFoundIn } from '../../contract/fold.ts'
+import { Answer } from './answer.tsx'
 import { Dialog } from './dialog.tsx'
 import { useEditor } from './editor-context.tsx'
 
@@ -6,10 +8,11 @@ type PickerProps = { chosen: string; onChoose: (address: string) => void; onClos
 
 /** The pictures that the site draws itself. */
 export function ArtPicker({ chosen, onChoose, onClose }: PickerProps) {
-  const { t, art, lang } = useEditor()
+  const { t, art, artTitles, lang } = useEditor()
   const [wanted, setWanted] = useState('')
-  const words = wanted.trim().toLowerCase().replaceAll(' ', '-')
-  const found = Object.entries(art).filter(([name]) => name.toLowerCase().includes(words))
+  const found = Object.entries(art).filter(([name]) =>
+    isFoundIn([name, ...Object.values(artTitles[name] ?? {})].join(' '), wanted),
+  )
   return (
     <Dialog title={t('image.choose')} wide onClose={onClose}>
       <div className="dialog-form">
@@ -27,6 +30,7 @@ export function ArtPicker({ chosen, onChoose, onClose }: PickerProps) {
               <button
                 type="button"
                 aria-pressed={chosen === `art:${name}`}
+                title={artTitles[name]?.[lang]}
                 onClick={() => onChoose(`art:${name}`)}
               >
                 <img src={files[lang]} alt="" width={120} height={90} loading="lazy" />
@@ -37,9 +41,7 @@ export function ArtPicker({ chosen, onChoose, onClose }: PickerProps) {
         </ul>
         {found.length === 0 && <p className="fine">{t('image.none_found')}</p>}
         <div className="ctas">
-          <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-            {t('action.cancel')}
-          </button>
+          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
         </div>
       </div>
     </Dialog>

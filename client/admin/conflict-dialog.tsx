@@ -1,3 +1,4 @@
+import { Answer } from './answer.tsx'
 import { compareDrafts, type Difference, mergeDrafts } from './compare-drafts.ts'
 import type { Draft, PageStatus, WidgetDescription } from './contract.ts'
 import { Dialog } from './dialog.tsx'
@@ -39,9 +40,9 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }:
       <p className="fine">{t('conflict.nothing_lost')}</p>
       <div className="ctas">
         {isMergeable && (
-          <button type="button" className="btn btn-sm" onClick={on.onKeepBoth}>
+          <Answer main onChoose={on.onKeepBoth}>
             {t('conflict.keep_both')}
-          </button>
+          </Answer>
         )}
         <button
           type="button"
@@ -50,12 +51,8 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }:
         >
           {t('conflict.keep_mine')}
         </button>
-        <button type="button" className="btn btn-sm btn-line" onClick={on.onTakeTheirs}>
-          {t('conflict.take_theirs')}
-        </button>
-        <button type="button" className="btn btn-sm btn-line" onClick={on.onClose}>
-          {t('conflict.later')}
-        </button>
+        <Answer onChoose={on.onTakeTheirs}>{t('conflict.take_theirs')}</Answer>
+        <Answer onChoose={on.onClose}>{t('conflict.later')}</Answer>
       </div>
     </Dialog>
   )

@@ -11,35 +11,46 @@ export type DraftWidget = { id: string; type: string; is_active: boolean; conten
 /** A text by the digests of its words in each language. */
 export type Print = Record<string, string>
 
-/** A text with a translation older than its source: as it stands, and as it was when its languages agreed. */
-export type Outdated = { now: Print; from: Print }
+/**
+ * A text with a translation older than its source: as it stands, and as it was when its languages agreed. `at` is
+ * its path in the draft, with `*` for a place in a list (`widgets.a1.faqs.*.question`); older rows have none.
+ */
+export type Outdated = { at?: string | undefined; now: Print; from: Print }
 
 export type Draft = { slug: string; title: LocalText; meta_description: LocalText; widgets: DraftWidget[] }
 
 /** A version that gave way in a conflict; putting it back sets the other aside. */
 export type SetAside = { whose: 'mine' | 'theirs'; draft: Draft }
 
+/** What a field of a widget's form is. `plain` is text in no language, such as a year or an icon's name. */
+export type FieldKind =
+  | 'text'
+  | 'html'
+  | 'plain'
+  | 'link'
+  | 'image'
+  | 'number'
+  | 'boolean'
+  | 'colour'
+  | 'date'
+  | 'choice'
+  | 'list'
+  | 'group'
+
 /** One field of a widget's form, made from its schema. `default` shows where nothing is written. */
 export type FieldDescription = {
   name: string
   label: string
-  kind:
-    | 'text'
-    | 'html'
-    | 'plain'
-    | 'link'
-    | 'image'
-    | 'number'
-    | 'boolean'
-    | 'date'
-    | 'choice'
-    | 'list'
-    | 'group'
+  kind: FieldKind
   required: boolean
   default?: string | number | boolean
   choices?: string[]
   min?: number
   max?: number
+  /** What the example says there, shown in grey while nothing is written. */
+  hint?: LocalText
+  /** Every text of the example that may stand there, without markup, in any language. */
+  samples?: string[]
   /** Of a group, or of each entry of a list; a list of bare values has one field named ''. */
   fields?: FieldDescription[]
 }
@@ -49,7 +60,9 @@ export type WidgetDescription = {
   name: string
   description: string
   fields: FieldDescription[]
-  /** Content for a new one. */
+  /** Content of a new one: empty but for what it cannot be without. */
+  start: Record<string, unknown>
+  /** Content that shows what the widget is for. */
   example: Record<string, unknown>
 }
 
@@ -64,6 +77,8 @@ export type EditorProps = {
   draft: Draft
   outdated: Outdated[]
   widgets: WidgetDescription[]
+  /** Which of them can be chosen could not be read. */
+  widgetsFailed: boolean
   /** `name` is in the language the admin speaks. */
   languages: { code: string; name: string; dir: string }[]
   /** Messages by id without `admin.`, with `{name}` placeholders. */
@@ -87,6 +102,8 @@ export type EditorProps = {
   builtIn: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
+  /** What the page is called that a picture was drawn for, by the picture's name and language. */
+  artTitles: Record<string, Record<string, string>>
   /** The address of the pattern that stands in for a drawn picture of any other name, with `name` for its name. */
   pattern: string
   /** Where a slug may lie, such as `blog/`. */
@@ -101,8 +118,8 @@ export type SaveRequest = {
   /** What stands at `revision` is somebody else's, seen and written over: it is kept to be put back. */
   replaces?: boolean | undefined
 }
-/** Body of both POSTs. */
-export type PublishRequest = { revision: number }
+/** Body of both POSTs. `examples`: the fields, by path, that may be published with the example's text. */
+export type PublishRequest = { revision: number; examples?: string[] | undefined }
 
 /**
  * Answers of the API; every failure carries a sentence to show; `updated` and `at` are ISO 8601.
@@ -112,7 +129,7 @@ export type PublishRequest = { revision: number }
 export type SaveAnswer =
   /**
    * `paths` when a new slug changed them; `address` is then the editor's own. `builtIn`: visitors see the
-   * built-in page again that this one stood for.
+   * built-in page again that this one stood for. `delayed`: they may see what they saw for some minutes.
    */
   | {
       ok: true
@@ -120,6 +137,7 @@ export type SaveAnswer =
       status: PageStatus
       updated: string
       builtIn?: true
+      delayed?: true
       paths?: EditorProps['paths']
       address?: string
     }
@@ -140,4 +158,6 @@ export type SaveAnswer =
   /** Somebody moved the page to the trash; a POST of the revision to `restore` brings it back. */
   | { ok: false; code: 'trashed'; message: string; by: string; at: string; restore: string }
   | { ok: false; code: 'invalid'; message: string; errors: Record<string, string> }
+  /** These fields hold text of the example, and the request did not name them. */
+  | { ok: false; code: 'examples'; message: string; errors: Record<string, string> }
   | { ok: false; code: 'failed' | 'gone'; message: string }

@@ -1,3 +1,4 @@
+import { Answer } from './answer.tsx'
 import { Dialog } from './dialog.tsx'
 import { useEditor } from './editor-context.tsx'
 import { momentText } from './moment.tsx'
@@ -12,15 +13,11 @@ export function LeaveDialog({ canSave, onSave, onLeave, onStay }: LeaveProps) {
     <Dialog title={t('leave.title')} onClose={onStay}>
       <p>{t('leave.text')}</p>
       <div className="ctas">
-        <button type="button" className="btn btn-sm" disabled={!canSave} onClick={onSave}>
+        <Answer main disabled={!canSave} onChoose={onSave}>
           {t('leave.save')}
-        </button>
-        <button type="button" className="btn btn-sm btn-line" onClick={onStay}>
-          {t('leave.stay')}
-        </button>
-        <button type="button" className="btn btn-sm btn-line" onClick={onLeave}>
-          {t('leave.discard')}
-        </button>
+        </Answer>
+        <Answer onChoose={onStay}>{t('leave.stay')}</Answer>
+        <Answer onChoose={onLeave}>{t('leave.discard')}</Answer>
       </div>
     </Dialog>
   )
@@ -32,12 +29,10 @@ export function UnpublishDialog({ onConfirm, onClose }: { onConfirm: () => void;
     <Dialog title={t('unpublish.title')} onClose={onClose}>
       <p>{t('unpublish.text')}</p>
       <div className="ctas">
-        <button type="button" className="btn btn-sm" onClick={onConfirm}>
+        <Answer main onChoose={onConfirm}>
           {t('action.unpublish')}
-        </button>
-        <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
+        </Answer>
+        <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
       </div>
     </Dialog>
   )
@@ -55,12 +50,8 @@ export function SignInDialog({ href, onRetry, onClose }: SignInProps) {
         <a className="btn btn-sm" href={href} target="_blank" rel="noreferrer">
           {t('signed_out.sign_in')}
         </a>
-        <button type="button" className="btn btn-sm btn-line" onClick={onRetry}>
-          {t('signed_out.retry')}
-        </button>
-        <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
+        <Answer onChoose={onRetry}>{t('signed_out.retry')}</Answer>
+        <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
       </div>
     </Dialog>
   )
@@ -75,12 +66,10 @@ export function TrashedDialog({ trashed, onRestore, onClose }: TrashedProps) {
     <Dialog title={t('trashed.title')} onClose={onClose}>
       <p>{t('trashed.text', { name: trashed.by, time: momentText(trashed.at, lang) })}</p>
       <div className="ctas">
-        <button type="button" className="btn btn-sm" onClick={onRestore}>
+        <Answer main onChoose={onRestore}>
           {t('trashed.restore')}
-        </button>
-        <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-          {t('conflict.later')}
-        </button>
+        </Answer>
+        <Answer onChoose={onClose}>{t('conflict.later')}</Answer>
       </div>
     </Dialog>
   )

@@ -12,11 +12,14 @@ type EditorContext = {
   icons: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
+  /** What the page is called that a drawn picture was made for, by the picture's name and language. */
+  artTitles: Record<string, Record<string, string>>
   /** The address of the pattern that stands in for any other name, with `name` for it. */
   pattern: string
   /** Messages of the server beside their fields, by path. */
   errors: Record<string, string>
-  isOlder: (value: unknown, code: string) => boolean
+  /** Of the text at a path, as among the errors. */
+  isOlder: (path: string, code: string) => boolean
   /** The translations of this text are right as they stand. */
   confirm: (value: unknown) => void
 }
@@ -27,6 +30,7 @@ const Context = createContext<EditorContext>({
   languages: [],
   icons: {},
   art: {},
+  artTitles: {},
   pattern: '',
   errors: {},
   isOlder: () => false,

@@ -17,8 +17,8 @@ type QuestionsProps = {
   canSave: boolean
   onAnswered: () => void
   onUnpublish: () => void
-  onPublish: () => void
-  onShow: (id: string) => void
+  onPublish: (examples: string[]) => void
+  onShow: (finding: Finding) => void
   onSave: () => Promise<boolean>
   onLeave: (href: string) => void
   /** The rows are about to show another version of the page. */
@@ -35,13 +35,13 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
       <PublishDialog
         findings={asked.publish}
         onClose={props.onAnswered}
-        onShow={(id) => {
+        onShow={(finding) => {
           props.onAnswered()
-          props.onShow(id)
+          props.onShow(finding)
         }}
         onPublish={() => {
           props.onAnswered()
-          props.onPublish()
+          props.onPublish(asked.publish.flatMap(({ examples }) => examples ?? []))
         }}
       />
     )

@@ -9,12 +9,17 @@ type FrameProps = {
   badge?: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** The error came while the form is filled in, so it is read out at once. */
+  live?: boolean
+  /** What was probably meant, to be taken with one press. */
+  proposal?: Proposal | undefined
   wide?: boolean
   children: ReactNode
 }
 
 /** A label above, its input, and below it a hint and an error. */
-export function FieldFrame({ id, label, note, badge, hint, error, wide, children }: FrameProps) {
+export function FieldFrame({ id, label, note, badge, hint, wide, children, ...fault }: FrameProps) {
+  const { error, live, proposal } = fault
   return (
     <div className={wide ? 'field full' : 'field'}>
       <div className="field-head">
@@ -29,14 +34,34 @@ export function FieldFrame({ id, label, note, badge, hint, error, wide, children
           {hint}
         </div>
       )}
-      {error && <FieldError id={`${id}-error`} text={error} />}
+      {error && <FieldError id={`${id}-error`} text={error} live={live} />}
+      {proposal && <Meant {...proposal} />}
     </div>
   )
 }
 
-export function FieldError({ id, text }: { id: string; text: string }) {
+type Proposal = { value: string; onTake: (value: string) => void }
+
+function Meant({ value, onTake }: Proposal) {
+  const { t } = useEditor()
   return (
-    <p className="field-error" id={id} tabIndex={-1}>
+    <button type="button" className="link field-meant" onClick={() => onTake(value)}>
+      {t('meant', { value })}
+    </button>
+  )
+}
+
+export function FieldError({
+  id,
+  text,
+  live = false,
+}: {
+  id: string
+  text: string
+  live?: boolean | undefined
+}) {
+  return (
+    <p className="field-error" id={id} tabIndex={-1} role={live ? 'alert' : undefined}>
       <Glyph name="circle-alert" />
       <span>{text}</span>
     </p>
@@ -55,13 +80,15 @@ type BadgeProps = {
   /** The text's name, for those who hear the button alone. */
   of: string
   value: unknown
+  /** Where the text stands, as among the errors. */
+  path: string
   code: string
 }
 
 /** Says that another language of the text was rewritten and this one was not, which an editor may find right. */
-export function OlderBadge({ id, of, value, code }: BadgeProps) {
+export function OlderBadge({ id, of, value, path, code }: BadgeProps) {
   const { t, isOlder, confirm } = useEditor()
-  if (!isOlder(value, code)) return null
+  if (!isOlder(path, code)) return null
   const onConfirm = () => {
     confirm(value)
     // The button goes with the badge; the focus stays with the text.

@@ -1,21 +1,24 @@
 import { useId, useState } from 'react'
 import { ArtPicker } from './art-picker.tsx'
+import type { FieldDescription } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+import { useFieldFault } from './use-field-fault.ts'
 
 type ImageProps = {
-  label: string
+  field: FieldDescription
   value: string
-  required: boolean
   error: string | undefined
   onChange: (value: string | undefined) => void
 }
 
 /** The address of a picture with the picture itself, and the site's own pictures to choose from. */
-export function ImageField({ label, value, required, error, onChange }: ImageProps) {
+export function ImageField({ field, value, error, onChange }: ImageProps) {
+  const { label, required } = field
   const { t, art } = useEditor()
   const id = useId()
+  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
   const [choosing, setChoosing] = useState(false)
   const unknown = value.startsWith('art:') && !Object.hasOwn(art, value.slice('art:'.length))
   const hint = (
@@ -28,16 +31,20 @@ export function ImageField({ label, value, required, error, onChange }: ImagePro
     <div className="image-field full">
       <Thumbnail key={value} address={value} />
       <div>
-        <FieldFrame id={id} label={label} hint={hint} error={error}>
+        <FieldFrame id={id} label={label} hint={hint} {...fault}>
           <input
-            {...describedBy(id, { hint: true, error })}
+            {...describedBy(id, { hint: true, error: fault.error })}
             className="input"
             dir="ltr"
             inputMode="url"
             spellCheck={false}
             value={value}
             aria-required={required || undefined}
-            onChange={(event) => onChange(event.target.value || (required ? '' : undefined))}
+            onBlur={onBlur}
+            onChange={(event) => {
+              onTyped()
+              onChange(event.target.value || (required ? '' : undefined))
+            }}
           />
         </FieldFrame>
         <button type="button" className="btn btn-sm btn-line" onClick={() => setChoosing(true)}>

@@ -2,13 +2,20 @@ import type { FieldDescription } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
 import { coverage, olderTexts } from './summary.ts'
 
+type BadgesProps = {
+  fields: FieldDescription[]
+  content: unknown
+  /** Path of the content among the errors. */
+  root: string
+}
+
 /** Which languages a widget speaks: filled, with texts missing, or with some older than their source. */
-export function LanguageBadges({ fields, content }: { fields: FieldDescription[]; content: unknown }) {
+export function LanguageBadges({ fields, content, root }: BadgesProps) {
   const { t, languages, isOlder } = useEditor()
   const counts = languages.map((language) => ({
     ...language,
     ...coverage(fields, content, language.code, languages),
-    older: olderTexts(fields, content, (text) => isOlder(text, language.code)),
+    older: olderTexts(fields, content, (path) => isOlder(`${root}.${path}`, language.code)),
   }))
   if (!counts.some(({ written }) => written > 0)) return null
   return (

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { faultsIn } from './checks/field-faults.ts'
 import type { FieldDescription } from './contract.ts'
 import { IconButton, useEditor } from './editor-context.tsx'
 import { hasErrorAt } from './errors.ts'
 import { firstText } from './summary.ts'
+import { useHeld } from './use-held.ts'
 
 type EntryProps = {
   fields: FieldDescription[]
@@ -24,13 +26,14 @@ type EntryProps = {
 /** One entry of a list: a bare value in a line, or fields that open under their first text. */
 export function ListEntry({ fields, item, index, path, fresh, children, ...rest }: EntryProps) {
   const { t, lang, languages, errors } = useEditor()
-  const faulty = hasErrorAt(errors, path)
-  const [open, setOpen] = useState(fresh || faulty)
+  const refused = hasErrorAt(errors, path)
+  const { value: faulty, hold, release } = useHeld(refused || faultsIn(fields, item).size > 0)
+  const [open, setOpen] = useState(fresh || refused || faulty)
   const [seen, setSeen] = useState(errors)
   // A fault lies open, so that it can be seen and take the focus.
   if (seen !== errors) {
     setSeen(errors)
-    if (faulty) setOpen(true)
+    if (refused) setOpen(true)
   }
   const actions = <EntryActions index={index} {...rest} />
   if (fields[0]?.name === '') {
@@ -42,7 +45,7 @@ export function ListEntry({ fields, item, index, path, fresh, children, ...rest 
     )
   }
   return (
-    <li className="list-entry">
+    <li className="list-entry" onInput={hold} onBlur={release}>
       {actions}
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>

@@ -5,7 +5,7 @@ import { FieldError } from './field-frame.tsx'
 import { FormProvider, useForm } from './form-context.tsx'
 import { moveItem, type Path, setIn } from './json-value.ts'
 import { ListEntry } from './list-entry.tsx'
-import { listItems } from './list-items.ts'
+import { emptyItem, listItems } from './list-items.ts'
 import { UndoNote } from './undo-note.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -72,11 +72,12 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
     })
   }
   /** A list that is stored otherwise than the form shows it becomes entries with the first change. */
-  const formOf = (item: unknown, index: number) => {
-    if (items === value && !bare) return form
+  const formOf = (item: unknown, index: number, isFresh: boolean) => {
+    if (items === value && !bare) return { ...form, fresh: isFresh }
     const depth = at.length + 1
     return {
       ...form,
+      fresh: isFresh,
       change: (path: Path, next: unknown) =>
         change(items.with(index, setIn(item, path.slice(depth), next) ?? '')),
     }
@@ -106,7 +107,9 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
               onDuplicate={duplicate}
               onRemove={() => remove(index, name)}
             >
-              <FormProvider value={formOf(item, index)}>{draw(named, item, [...at, index])}</FormProvider>
+              <FormProvider value={formOf(item, index, fresh.includes(key))}>
+                {draw(named, item, [...at, index])}
+              </FormProvider>
             </ListEntry>
           )
         })}
@@ -126,16 +129,6 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
       {error && <FieldError id={`${id}-error`} text={error} />}
     </fieldset>
   )
-}
-
-function emptyItem(fields: FieldDescription[]): Record<string, unknown> {
-  const entries = fields.flatMap((field): [string, unknown][] => {
-    if (!field.required) return []
-    if (field.kind === 'group') return [[field.name, emptyItem(field.fields ?? [])]]
-    if (field.kind === 'list') return [[field.name, []]]
-    return [[field.name, field.default ?? '']]
-  })
-  return Object.fromEntries(entries)
 }
 
 function focusIn(root: HTMLElement | null, selector: string): boolean {

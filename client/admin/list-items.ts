@@ -24,6 +24,17 @@ export function listItems(value: unknown, fields: FieldDescription[], languages:
   })
 }
 
+/** What is new: its required fields, empty. */
+export function emptyItem(fields: FieldDescription[]): Record<string, unknown> {
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    if (!field.required) return []
+    if (field.kind === 'group') return [[field.name, emptyItem(field.fields ?? [])]]
+    if (field.kind === 'list') return [[field.name, []]]
+    return [[field.name, field.default ?? '']]
+  })
+  return Object.fromEntries(entries)
+}
+
 function isEntry(item: unknown, first: string, languages: Language[]): boolean {
   if (first === '') return true
   return isRecord(item) && !languages.some(({ code }) => Object.hasOwn(item, code))

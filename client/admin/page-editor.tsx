@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AddWidget } from './add-widget.tsx'
 import type { DraftWidget, EditorProps } from './contract.ts'
 import { EditorProvider, Glyph, translator } from './editor-context.tsx'
@@ -7,7 +7,7 @@ import { EditorTitle } from './editor-title.tsx'
 import { anyText } from './localised.ts'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
-import { publishFindings } from './publish-findings.ts'
+import { type Finding, publishFindings } from './publish-findings.ts'
 import { SaveBar } from './save-bar.tsx'
 import { showRow } from './show-row.ts'
 import { UndoNote } from './undo-note.tsx'
@@ -21,7 +21,7 @@ import { WidgetList } from './widget-list.tsx'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
-  const { lang, languages, icons, builtIn, art, pattern, widgets } = props
+  const { lang, languages, icons, builtIn, art, artTitles, pattern, widgets } = props
   const t = translator(props.texts)
   const page = usePageDraft(props, t)
   const { state, dispatch, rows, age, saving, save } = page
@@ -43,21 +43,28 @@ export function PageEditor(props: EditorProps) {
   const publish = () => {
     const live = status !== 'draft' && draft.slug === liveSlug
     const { isOlder } = age
-    const findings = publishFindings({ draft, widgets, languages, builtIn, live, isOlder, t })
+    const findings = publishFindings({ draft, widgets, languages, lang, builtIn, live, isOlder, t })
     if (findings.length > 0) setAsked({ publish: findings })
     else void saving.publish()
   }
-  const show = (id: string) => {
+  const show = ({ id, marks }: Finding) => {
+    if (marks) return saving.point(marks)
     const widget = draft.widgets.find((candidate) => candidate.id === id)
     if (!widget) return
-    rows.show(widget, rows.broken[id] === undefined ? 'form' : 'json')
-    showRow(id)
+    rows.show(widget, rows.broken[widget.id] === undefined ? 'form' : 'json')
+    showRow(widget.id)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the browser listens
+  useEffect(() => {
+    // From the notice in a preview, to the widget it is about.
+    if (awake && location.hash) show({ id: location.hash.replace('#widget-', ''), text: '' })
+  }, [awake])
 
   return (
     <EditorProvider
       value={{
-        ...{ t, lang, languages, icons, art, pattern },
+        ...{ t, lang, languages, icons, art, artTitles, pattern },
         errors: saving.errors,
         isOlder: age.isOlder,
         confirm: age.confirm,
@@ -133,7 +140,7 @@ export function PageEditor(props: EditorProps) {
       </div>
       {adding !== null && (
         <AddWidget
-          widgets={widgets}
+          widgets={props.widgetsFailed ? null : widgets}
           placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
           at={adding}
           onAdd={page.add}
@@ -149,7 +156,7 @@ export function PageEditor(props: EditorProps) {
         canSave={!page.saveDisabled}
         onAnswered={() => setAsked(null)}
         onShow={show}
-        onPublish={() => void saving.publish()}
+        onPublish={(examples) => void saving.publish(examples)}
         onUnpublish={() => void saving.unpublish()}
         onSave={save}
         onLeave={leave}

@@ -20,6 +20,7 @@ export function PageTexts({ draft, onChange }: TextsProps) {
         line={longestTitle}
         label={t('details.name')}
         value={draft.title}
+        path="title"
         error={errors.title}
         onChange={(title) => onChange({ title: title ?? '' })}
       />
@@ -27,6 +28,7 @@ export function PageTexts({ draft, onChange }: TextsProps) {
         long
         label={t('details.description')}
         value={draft.meta_description}
+        path="meta_description"
         onChange={(text) => onChange({ meta_description: text ?? '' })}
         hint={(text) => <Counter length={Array.from(text).length} />}
       />

@@ -1,3 +1,4 @@
+import { Answer } from './answer.tsx'
 import { Dialog } from './dialog.tsx'
 import { useEditor } from './editor-context.tsx'
 import type { Finding } from './publish-findings.ts'
@@ -5,7 +6,7 @@ import type { Finding } from './publish-findings.ts'
 type PublishProps = {
   findings: Finding[]
   onPublish: () => void
-  onShow: (id: string) => void
+  onShow: (finding: Finding) => void
   onClose: () => void
 }
 
@@ -16,25 +17,23 @@ export function PublishDialog({ findings, onPublish, onShow, onClose }: PublishP
     <Dialog title={t('check.heading')} onClose={onClose}>
       <p>{t('check.text')}</p>
       <ul className="findings">
-        {findings.map(({ id, text }) => (
-          <li key={text}>
-            {id ? (
-              <button type="button" className="link" onClick={() => onShow(id)}>
-                {text}
+        {findings.map((finding) => (
+          <li key={finding.text}>
+            {finding.id ? (
+              <button type="button" className="link" onClick={() => onShow(finding)}>
+                {finding.text}
               </button>
             ) : (
-              text
+              finding.text
             )}
           </li>
         ))}
       </ul>
       <div className="ctas">
-        <button type="button" className="btn btn-sm" onClick={onPublish}>
+        <Answer main onChoose={onPublish}>
           {t('check.publish')}
-        </button>
-        <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-          {t('check.back')}
-        </button>
+        </Answer>
+        <Answer onChoose={onClose}>{t('check.back')}</Answer>
       </div>
     </Dialog>
   )

@@ -1,21 +1,28 @@
+import { type ExampleText, exampleTexts } from './checks/example-texts.ts'
+import { fieldValues, isText } from './checks/field-values.ts'
 import type { Draft, DraftWidget, EditorProps, WidgetDescription } from './contract.ts'
 import type { Translate } from './editor-context.tsx'
 import { isRecord, sameJson } from './json-value.ts'
-import { type Language, textIn } from './localised.ts'
+import { anyText, type Language, textIn } from './localised.ts'
 import { coverage, olderTexts } from './summary.ts'
 import { rowName } from './widget-names.ts'
 
-/** Something visitors would miss; `id` is the widget's. */
-export type Finding = { id?: string; text: string }
+/**
+ * Something visitors would miss; `id` is the widget's. `marks` says of single fields, by path, what is the
+ * matter with them; `examples` are those that hold the text of an example.
+ */
+export type Finding = { id?: string; text: string; marks?: Record<string, string>; examples?: string[] }
 
 type Asked = {
   draft: Draft
   widgets: WidgetDescription[]
   languages: Language[]
+  /** The language the admin speaks. */
+  lang: string
   builtIn: EditorProps['builtIn']
   /** The built-in page there is replaced already. */
   live: boolean
-  isOlder: (value: unknown, code: string) => boolean
+  isOlder: (path: string, code: string) => boolean
   t: Translate
 }
 
@@ -35,7 +42,8 @@ export function publishFindings(asked: Asked): Finding[] {
       if (!widget.is_active) return []
       const description = widgets.find(({ type }) => type === widget.type)
       const name = rowName(draft.widgets, index, nameOf, t)
-      return faultsOf(widget, description, asked).map((fault) => ({
+      return faultsOf(widget, description, asked).map(({ text: fault, ...found }) => ({
+        ...found,
         id: widget.id,
         text: t('check.widget', { name, fault }),
       }))
@@ -43,32 +51,63 @@ export function publishFindings(asked: Asked): Finding[] {
   ]
 }
 
+type Fault = Omit<Finding, 'id'>
+
 function faultsOf(
-  { content }: DraftWidget,
+  { id, content }: DraftWidget,
   description: WidgetDescription | undefined,
-  { languages, isOlder, t }: Asked,
-): string[] {
+  { languages, isOlder, lang, t }: Asked,
+): Fault[] {
   if (!description) return []
-  const { fields, example } = description
-  if (Object.keys(example).length > 0 && sameJson(content, example)) return [t('check.example')]
+  const { fields } = description
+  const at = (path: string) => `widgets.${id}.${path}`
   const [list, ...others] = fields.filter(({ kind }) => kind === 'list')
   // Of few fields with one list among them, the list is what the widget is for.
   const essential = list && others.length === 0 && fields.length <= 5 ? list : undefined
   const entries = essential && content[essential.name]
   const each = languages.flatMap(({ code, name: language }) => {
     const { missing } = coverage(fields, content, code, languages)
-    const older = olderTexts(fields, content, (text) => isOlder(text, code))
+    const older = olderTexts(fields, content, (path) => isOlder(at(path), code))
     return [
       missing > 0 && t('language.missing', { language, count: missing }),
       older > 0 && t('language.older', { language, count: older }),
     ]
   })
   const pictures = picturesWithout(fields, content)
-  return [
+  const texts = [
     essential && (!entries || sameJson(entries, [])) && t('check.empty', { name: essential.label }),
     ...each,
     pictures > 0 && t('check.alt', { count: pictures }),
-  ].filter((text) => typeof text === 'string')
+  ]
+  const named = (names: string[]) => new Intl.ListFormat(lang, { style: 'short' }).format(names)
+  const examples = exampleTexts(fields, content)
+  const empty = fieldValues(fields, content).filter(
+    ({ field, value }) => field.required && isText(field) && anyText(value, lang, languages).trim() === '',
+  )
+  return [
+    ...marked(
+      examples.map(({ path }) => at(path)),
+      t('check.example', { fields: named(examples.map((found) => exampleName(found, languages, t))) }),
+      t('error.field.example'),
+    ).map((fault) => ({ ...fault, examples: Object.keys(fault.marks) })),
+    ...marked(
+      empty.map(({ path }) => at(path.join('.'))),
+      t('check.required', { fields: named(empty.map(({ name }) => name)) }),
+      t('error.field.empty'),
+    ),
+    ...texts.filter((text) => typeof text === 'string').map((text) => ({ text })),
+  ]
+}
+
+function marked(paths: string[], text: string, said: string) {
+  return paths.length === 0 ? [] : [{ text, marks: Object.fromEntries(paths.map((path) => [path, said])) }]
+}
+
+/** The field, with its languages where only some of them hold the example. */
+function exampleName({ name, codes }: ExampleText, languages: Language[], t: Translate): string {
+  if (codes.length === 0 || codes.length === languages.length) return name
+  const some = languages.filter(({ code }) => codes.includes(code)).map((language) => language.name)
+  return t('check.example_in', { name, language: some.join(' / ') })
 }
 
 /** Pictures that can be described and are not. */

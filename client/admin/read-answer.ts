@@ -14,20 +14,23 @@ export function readAnswer(answer: unknown): SaveAnswer | null {
   if (!isRecord(answer)) return null
   const { ok, code, message, revision, status, updated } = answer
   if (ok === true && typeof revision === 'number' && isStatus(status) && typeof updated === 'string') {
-    const { paths, address, builtIn } = answer
+    const { paths, address, builtIn, delayed } = answer
     return {
       ok,
       revision,
       status,
       updated,
       ...(builtIn === true ? { builtIn } : {}),
+      ...(delayed === true ? { delayed } : {}),
       ...(isPaths(paths) ? { paths } : {}),
       ...(typeof address === 'string' ? { address } : {}),
     }
   }
   if (ok !== false || typeof message !== 'string') return null
   if (code === 'failed' || code === 'gone') return { ok, code, message }
-  if (code === 'invalid') return { ok, code, message, errors: isTexts(answer.errors) ? answer.errors : {} }
+  if (code === 'invalid' || code === 'examples') {
+    return { ok, code, message, errors: isTexts(answer.errors) ? answer.errors : {} }
+  }
   const { by, at } = answer
   if (typeof by !== 'string' || typeof at !== 'string') return null
   if (code === 'conflict') return readConflict(answer, { message, by, at })
@@ -79,7 +82,8 @@ function isWidget(value: unknown): value is DraftWidget {
 }
 
 function isOutdated(value: unknown): value is Outdated {
-  return isRecord(value) && isTexts(value.now) && isTexts(value.from)
+  if (!isRecord(value) || !isTexts(value.now) || !isTexts(value.from)) return false
+  return value.at === undefined || typeof value.at === 'string'
 }
 
 function isPaths(value: unknown): value is EditorProps['paths'] {

@@ -1,10 +1,12 @@
-/** Brings an open row into view, with the focus where its writing begins. */
+/** Brings an open row into view, with the focus at its first fault or where its writing begins. */
 export function showRow(id: string) {
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
     row?.scrollIntoView({ block: 'start' })
-    row
-      ?.querySelector<HTMLElement>('.widget-body :is(input, textarea, select, summary, [role="textbox"])')
-      ?.focus({ preventScroll: true })
+    const body = row?.querySelector('.widget-body')
+    const start =
+      body?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      body?.querySelector<HTMLElement>(':is(input, textarea, select, summary, [role="textbox"])')
+    start?.focus({ preventScroll: true })
   })
 }

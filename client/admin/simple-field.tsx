@@ -3,6 +3,8 @@ import type { FieldDescription } from './contract.ts'
 import { useEditor } from './editor-context.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { linkExamples } from './link-examples.ts'
+import { anyText } from './localised.ts'
+import { useFieldFault } from './use-field-fault.ts'
 
 type SimpleProps = {
   field: FieldDescription
@@ -13,23 +15,30 @@ type SimpleProps = {
 
 /** A value without a language: a link, a word, a number, a choice, yes or no. */
 export function SimpleField({ field, value, error, onChange }: SimpleProps) {
-  const { t } = useEditor()
+  const { t, lang, languages } = useEditor()
   const id = useId()
+  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
   if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
 
   const hint = field.kind === 'link' ? t('link.hint', linkExamples) : undefined
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const common = {
-    ...describedBy(id, { hint: Boolean(hint), error }),
+    ...describedBy(id, { hint: Boolean(hint), error: fault.error }),
     className: 'input',
     'aria-required': field.required || undefined,
+    onBlur,
   }
-  const leave = (text: string) => onChange(text === '' && !field.required ? undefined : text)
-  const placeholder = field.default === undefined ? undefined : String(field.default)
+  const write = (text: string) => onChange(text === '' && !field.required ? undefined : text)
+  const placeholder =
+    field.default === undefined ? anyText(field.hint, lang, languages) || undefined : String(field.default)
   return (
-    <FieldFrame id={id} label={field.label} hint={hint} error={error}>
+    <FieldFrame id={id} label={field.label} hint={hint} {...fault}>
       {field.kind === 'choice' ? (
-        <select {...common} value={shown || placeholder} onChange={(event) => leave(event.target.value)}>
+        <select
+          {...common}
+          value={shown || String(field.default ?? '')}
+          onChange={(event) => write(event.target.value)}
+        >
           {field.default === undefined && <option value="" />}
           {field.choices?.map((choice) => (
             <option key={choice} value={choice}>
@@ -43,7 +52,7 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
           type="date"
           dir="ltr"
           value={shown}
-          onChange={(event) => leave(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       ) : field.kind === 'number' ? (
         <input
@@ -60,11 +69,14 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
       ) : (
         <input
           {...common}
-          dir={field.kind === 'link' ? 'ltr' : 'auto'}
+          dir={field.kind === 'link' || field.kind === 'colour' ? 'ltr' : 'auto'}
           spellCheck={false}
           value={shown}
           placeholder={placeholder}
-          onChange={(event) => leave(event.target.value)}
+          onChange={(event) => {
+            onTyped()
+            write(event.target.value)
+          }}
         />
       )}
     </FieldFrame>

@@ -24,7 +24,7 @@ export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugPro
     <>
       {t('slug.hint')}{' '}
       {prefixes.map((prefix) => (
-        <code key={prefix} className="prefix">
+        <code key={prefix} className="prefix" dir="ltr">
           {prefix}
         </code>
       ))}

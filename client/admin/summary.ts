@@ -1,3 +1,4 @@
+import { fieldValues, isText } from './checks/field-values.ts'
 import type { DraftWidget, FieldDescription, WidgetDescription } from './contract.ts'
 import { isRecord } from './json-value.ts'
 import { anyText, type Language, textIn } from './localised.ts'
@@ -42,24 +43,19 @@ export function coverage(fields: FieldDescription[], content: unknown, code: str
   return { written: written.length, missing }
 }
 
-/** How many of the widget's texts are older than their source. */
+/** How many of the widget's texts are older than their source; `isOlder` is asked by the path in the content. */
 export function olderTexts(
   fields: FieldDescription[],
   content: unknown,
-  isOlder: (text: unknown) => boolean,
+  isOlder: (path: string) => boolean,
 ): number {
-  return textFields(fields, content).filter(isOlder).length
+  return fieldValues(fields, content).filter(({ field, path }) => isText(field) && isOlder(path.join('.')))
+    .length
 }
 
 /** Every value that a visitor reads, in the order of the form. */
 function textFields(fields: FieldDescription[], value: unknown): unknown[] {
-  return fields.flatMap((field) => {
-    const inner = field.name === '' ? value : isRecord(value) ? value[field.name] : undefined
-    if (field.kind === 'text' || field.kind === 'html') return [inner]
-    if (field.kind === 'group') return textFields(field.fields ?? [], inner)
-    if (field.kind !== 'list' || !Array.isArray(inner)) return []
-    return inner.flatMap((item) => textFields(field.fields ?? [], item))
-  })
+  return fieldValues(fields, value).flatMap((found) => (isText(found.field) ? [found.value] : []))
 }
 
 function plainText(fields: FieldDescription[], value: unknown): string {
@@ -69,7 +65,7 @@ function plainText(fields: FieldDescription[], value: unknown): string {
 
 function strip(text: string): string {
   return text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 120)

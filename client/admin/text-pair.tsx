@@ -7,12 +7,15 @@ import { type Language, textIn, writeText } from './localised.ts'
 type PairProps = {
   label: string
   value: unknown
+  /** Where the text stands, as among the errors. */
+  path: string
   error?: string | undefined
   long?: boolean
   /** At most so many characters, in one line. */
   line?: number
   onChange: (value: LocalText | undefined) => void
-  placeholder?: string
+  /** Shown in grey in each language while nothing is written there. */
+  example?: LocalText | undefined
   /** Below the input of a language: a counter, a toolbar's preview. */
   hint?: (text: string, language: Language) => ReactNode
   /** Another control than an input or a textarea. */
@@ -28,6 +31,7 @@ export type ControlProps = {
   /** The label with the language. */
   fullName: string
   maxLength?: number
+  placeholder?: string
   onText: (text: string) => void
   'aria-invalid': boolean | undefined
   'aria-describedby': string | undefined
@@ -38,7 +42,7 @@ const longText = 64
 
 /** One text in every language, side by side. */
 export function TextPair(props: PairProps) {
-  const { label, value, error, onChange, hint } = props
+  const { label, value, path, error, onChange, hint } = props
   const { t, languages } = useEditor()
   const id = useId()
   // Decided once: a control that is exchanged while somebody types takes the cursor with it.
@@ -60,7 +64,15 @@ export function TextPair(props: PairProps) {
             id={`${id}-${code}`}
             label={label}
             note={<small>{said}</small>}
-            badge={<OlderBadge id={`${id}-${code}`} of={`${label} ${said}`} value={value} code={code} />}
+            badge={
+              <OlderBadge
+                id={`${id}-${code}`}
+                of={`${label} ${said}`}
+                value={value}
+                path={path}
+                code={code}
+              />
+            }
             hint={below}
           >
             {draw({
@@ -74,7 +86,9 @@ export function TextPair(props: PairProps) {
               fullName: `${label} ${said}`,
               onText: (typed) => onChange(writeText(value, code, typed, languages)),
               ...(props.line ? { maxLength: props.line } : {}),
-              ...(props.placeholder && text === '' ? { placeholder: props.placeholder } : {}),
+              ...(text === '' && textIn(props.example, code, languages)
+                ? { placeholder: textIn(props.example, code, languages) }
+                : {}),
             })}
           </FieldFrame>
         )

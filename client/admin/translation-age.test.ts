@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft, Outdated } from './contract.ts'
-import { agreedTexts, compareWith, printOf } from './translation-age.ts'
+import { agreedTexts, olderTranslations, printOf } from './translation-age.ts'
 
 const codes = ['en', 'ar']
 const draft = (...questions: unknown[]): Draft => ({
@@ -19,54 +19,92 @@ const draft = (...questions: unknown[]): Draft => ({
 const both = { en: 'One', ar: 'واحد' }
 const half = { en: 'Two', ar: 'واحد' }
 
-/** Compares with a draft as it was stored, together with what was outdated in it and what was found right. */
-const since = (before: Draft, outdated: Outdated[] = [], right: unknown[] = []) => {
-  const confirmed = right.map((text) => printOf(text, codes) ?? {})
-  return compareWith([...agreedTexts(before, outdated, codes), ...confirmed], codes)
-}
+/** The older translations of `now`, compared with a draft as it was stored, and what was outdated in it. */
+const age = (now: Draft, before: Draft, outdated: Outdated[] = [], right: unknown[] = []) =>
+  olderTranslations(now, agreedTexts(before, outdated, codes), {
+    codes,
+    confirmed: right.map((text) => printOf(text, codes) ?? {}),
+  })
+const question = (index: number) => `widgets.a.faqs.${index}.question`
+const at = 'widgets.a.faqs.*.question'
 
 /** What is outdated after each of these drafts was saved over the one before it. */
 const afterSaves = (...drafts: Draft[]) =>
   drafts.reduce<{ last: Draft; outdated: Outdated[] }>(
-    ({ last, outdated }, next) => ({ last: next, outdated: since(last, outdated).outdatedIn(next) }),
+    ({ last, outdated }, next) => ({ last: next, outdated: age(next, last, outdated).outdated }),
     { last: drafts[0] ?? draft(), outdated: [] },
   ).outdated
 
 test('a text is older when only its other language was rewritten', () => {
-  const age = since(draft(both))
-  expect(age.isOlder(half, 'ar')).toBe(true)
-  expect(age.isOlder(half, 'en')).toBe(false)
-  expect(age.isOlder({ en: 'One', ar: 'اثنان' }, 'en')).toBe(true)
+  const found = age(draft(half), draft(both))
+  expect(found.isOlder(question(0), 'ar')).toBe(true)
+  expect(found.isOlder(question(0), 'en')).toBe(false)
+  expect(age(draft({ en: 'One', ar: 'اثنان' }), draft(both)).isOlder(question(0), 'en')).toBe(true)
 })
 
 test('a text rewritten in both languages, in none, or only now translated is not', () => {
-  const age = since(draft(both))
   for (const now of [{ en: 'Two', ar: 'اثنان' }, both, { en: 'One' }, { en: 'Two', ar: '' }, 'One', null]) {
-    for (const code of codes) expect(age.isOlder(now, code)).toBe(false)
+    for (const code of codes) expect(age(draft(now), draft(both)).isOlder(question(0), code)).toBe(false)
   }
+})
+
+describe('equal words in another place make nothing older', () => {
+  const title = { en: 'Najd Coffee', ar: 'طلبات قهوة نجد' }
+  const heading = { en: 'Najd Coffee', ar: 'قهوة نجد' }
+
+  test('a heading that repeats the page’s title in one language alone', () => {
+    const before = { ...draft(), title }
+    const found = age({ ...draft(heading), title }, before)
+    for (const code of codes) expect(found.isOlder(question(0), code)).toBe(false)
+    expect(found.outdated).toEqual([])
+  })
+
+  test('two widgets of which one is rewritten', () => {
+    const two = (text: unknown): Draft => {
+      const { widgets, ...page } = draft(title)
+      return { ...page, widgets: [...widgets, ...draft(text).widgets.map((w) => ({ ...w, id: 'b' }))] }
+    }
+    const found = age(two(heading), two({ en: 'Other', ar: 'أخرى' }))
+    expect(found.outdated).toEqual([])
+  })
+
+  test('a new entry of a list beside the one whose words it takes', () => {
+    expect(age(draft(title, heading), draft(title)).outdated).toEqual([])
+    expect(age(draft(heading, title), draft(title)).outdated).toEqual([])
+  })
+
+  test('while an entry that is moved and rewritten is still found', () => {
+    const other = { en: 'Other', ar: 'آخر' }
+    const found = age(draft(other, half), draft(both, other))
+    expect(found.isOlder(question(1), 'ar')).toBe(true)
+    expect(found.isOlder(question(0), 'ar')).toBe(false)
+  })
 })
 
 describe('what is remembered with a save', () => {
   test('is the texts with an older translation, and nothing else', () => {
     const other = { en: 'Other', ar: 'آخر' }
     expect(afterSaves(draft(both, other), draft(half, other))).toEqual([
-      { now: printOf(half, codes), from: printOf(both, codes) },
+      { at, now: printOf(half, codes), from: printOf(both, codes) },
     ])
     expect(afterSaves(draft(both), draft({ en: 'Two', ar: 'اثنان' }))).toEqual([])
   })
 
   test('says the same to everybody who opens the draft, wherever the text then stands', () => {
     const outdated = afterSaves(draft(both, 'x'), draft(half, 'x'))
-    const opened = since(draft('x', half), outdated)
-    expect(opened.isOlder(half, 'ar')).toBe(true)
-    expect(opened.isOlder(half, 'en')).toBe(false)
+    const moved = draft('x', half)
+    const opened = age(moved, moved, outdated)
+    expect(opened.isOlder(question(1), 'ar')).toBe(true)
+    expect(opened.isOlder(question(1), 'en')).toBe(false)
+    const unplaced = outdated.map(({ now, from }) => ({ now, from }))
+    expect(age(moved, moved, unplaced).isOlder(question(1), 'ar'), 'as rows from before said it').toBe(true)
   })
 
   test('stays through saves that change something else, or the source once more', () => {
     const again = { en: 'Three', ar: 'واحد' }
     expect(afterSaves(draft(both), draft(half), draft(half, 'new'))).toHaveLength(1)
     expect(afterSaves(draft(both), draft(half), draft(again))).toEqual([
-      { now: printOf(again, codes), from: printOf(both, codes) },
+      { at, now: printOf(again, codes), from: printOf(both, codes) },
     ])
   })
 
@@ -76,16 +114,17 @@ describe('what is remembered with a save', () => {
     ['the translation is taken away', { en: 'Two' }],
   ])('is forgotten when %s', (_, after) => {
     expect(afterSaves(draft(both), draft(half), draft(after))).toEqual([])
-    const opened = since(draft(half), afterSaves(draft(both), draft(half)))
-    for (const code of codes) expect(opened.isOlder(after, code)).toBe(false)
+    const opened = age(draft(after), draft(half), afterSaves(draft(both), draft(half)))
+    for (const code of codes) expect(opened.isOlder(question(0), code)).toBe(false)
   })
 
   test('is forgotten when an editor found the translation right, until the source changes again', () => {
     const outdated = afterSaves(draft(both), draft(half))
-    const confirmed = since(draft(half), outdated, [half])
-    expect(confirmed.isOlder(half, 'ar')).toBe(false)
-    expect(confirmed.outdatedIn(draft(half))).toEqual([])
-    expect(since(draft(half)).isOlder({ en: 'Three', ar: 'واحد' }, 'ar')).toBe(true)
+    const confirmed = age(draft(half), draft(half), outdated, [half])
+    expect(confirmed.isOlder(question(0), 'ar')).toBe(false)
+    expect(confirmed.outdated).toEqual([])
+    const changed = age(draft({ en: 'Three', ar: 'واحد' }), draft(half))
+    expect(changed.isOlder(question(0), 'ar')).toBe(true)
   })
 
   test('does not touch a text that shares its translation with an outdated one', () => {
@@ -94,9 +133,10 @@ describe('what is remembered with a save', () => {
       { en: 'More', ar: 'المزيد' },
     ]
     const edited = { en: 'Read on', ar: 'المزيد' }
-    const opened = since(draft(edited, all), afterSaves(draft(more, all), draft(edited, all)))
-    expect(opened.isOlder(edited, 'ar')).toBe(true)
-    expect(opened.isOlder(all, 'ar')).toBe(false)
+    const now = draft(edited, all)
+    const opened = age(now, now, afterSaves(draft(more, all), now))
+    expect(opened.isOlder(question(0), 'ar')).toBe(true)
+    expect(opened.isOlder(question(1), 'ar')).toBe(false)
   })
 
   test('is bounded, whatever the size of the page', () => {

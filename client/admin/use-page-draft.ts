@@ -15,9 +15,9 @@ const mostWidgets = 100
 /** The draft with everything that can be done to it: writing, adding, saving and publishing. */
 export function usePageDraft(props: EditorProps, t: Translate) {
   const [state, change] = useReducer(draftReducer, props, ({ draft, aside }) => startState(draft, aside))
-  const age = useTranslationAge(props)
   const rows = useOpenRows(props.broken)
   const { draft } = state
+  const age = useTranslationAge(props, draft)
   const dirty = isDirty(state) || age.confirmed.length > 0
 
   const onFaults = (found: Record<string, string>) => {

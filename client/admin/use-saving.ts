@@ -30,7 +30,7 @@ type SavingProps = {
 }
 
 /** What a task works on, where it is not what the editor shows. */
-type Run = { base?: number; sent?: Draft; unsaved?: boolean; replaces?: boolean }
+type Run = { base?: number; sent?: Draft; unsaved?: boolean; replaces?: boolean; examples?: string[] }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
@@ -56,18 +56,23 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     if (page.address) history.replaceState(null, '', page.address)
   }
 
+  /** Marks these fields, opens what they are in and goes to the first. */
+  const point = (faults: Record<string, string>) => {
+    // Drawn at once: after an answer React draws when it likes, also later than the next frame.
+    flushSync(() => {
+      setErrors(faults)
+      onFaults(faults)
+    })
+    focusFault()
+  }
+
   const fail = (answer: Exclude<SaveAnswer, Done> | Failure, title: string, task: Task) => {
     if (answer === 'unreachable') return say('failure', title, t('failed.unreachable'))
     if (answer === 'signed-out' || answer.code === 'conflict' || answer.code === 'trashed') {
       return setObstacle({ task, answer })
     }
-    if (answer.code === 'invalid') {
-      // Drawn at once: after an answer React draws when it likes, also later than the next frame.
-      flushSync(() => {
-        setErrors(answer.errors)
-        onFaults(answer.errors)
-      })
-      focusFault()
+    if (answer.code === 'invalid' || answer.code === 'examples') {
+      point(answer.errors)
     }
     say('failure', title, answer.message)
   }
@@ -84,14 +89,15 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     return answer
   }
 
-  const ask = async (task: 'publish' | 'unpublish', base: number): Promise<boolean> => {
-    const answer = await send('POST', paths[task], { revision: base })
+  const ask = async (task: 'publish' | 'unpublish', base: number, examples?: string[]): Promise<boolean> => {
+    const answer = await send('POST', paths[task], { revision: base, examples })
     if (typeof answer === 'string' || !answer.ok) {
       fail(answer, t(`${task}.failed`), task)
       return false
     }
     take(answer)
-    say('success', t(`${task}.done`), t(answer.builtIn ? 'unpublish.built_in' : `${task}.done_text`))
+    const text = answer.builtIn ? 'unpublish.built_in' : `${task}.done_text`
+    say('success', t(`${task}.done`), t(answer.delayed ? 'publish.delayed' : text))
     return true
   }
 
@@ -103,7 +109,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     const replaces = given.replaces ?? (aside !== null && sameJson(aside.draft, saved))
     setPhase(phases[task])
     const stored = unsaved ? await store(task, base, sent, replaces) : { revision: base }
-    const done = stored !== null && (task === 'save' || (await ask(task, stored.revision)))
+    const done = stored !== null && (task === 'save' || (await ask(task, stored.revision, given.examples)))
     setPhase('idle')
     return done
   }
@@ -152,6 +158,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     phase,
     errors,
     forget,
+    point,
     obstacle,
     setObstacle,
     settle,
@@ -159,7 +166,8 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     keepBoth,
     restore,
     save: () => run('save'),
-    publish: () => run('publish'),
+    /** `examples`: the fields that go live with the text of an example, as the editor was told. */
+    publish: (examples: string[] = []) => run('publish', { examples }),
     unpublish: () => run('unpublish'),
     run,
     say,

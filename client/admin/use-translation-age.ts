@@ -1,13 +1,19 @@
 import { useMemo, useState } from 'react'
 import type { Draft, EditorProps, Outdated, Print } from './contract.ts'
-import { agreedTexts, compareWith, printOf } from './translation-age.ts'
+import { agreedTexts, olderTranslations, printOf } from './translation-age.ts'
 
-/** Which translations are older than their source, also between two saves, and which an editor found right. */
-export function useTranslationAge({ draft, outdated, languages }: EditorProps) {
+/**
+ * Which translations of `now`, the draft as it is written, are older than their source, also between two
+ * saves, and which an editor found right.
+ */
+export function useTranslationAge({ draft, outdated, languages }: EditorProps, now: Draft) {
   const codes = useMemo(() => languages.map(({ code }) => code), [languages])
   const [agreed, setAgreed] = useState(() => agreedTexts(draft, outdated, codes))
   const [confirmed, setConfirmed] = useState<Print[]>([])
-  const age = useMemo(() => compareWith([...agreed, ...confirmed], codes), [agreed, confirmed, codes])
+  const age = useMemo(
+    () => olderTranslations(now, agreed, { codes, confirmed }),
+    [now, agreed, confirmed, codes],
+  )
   return {
     isOlder: age.isOlder,
     /** Found right since the last save. */
@@ -18,7 +24,8 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps) {
     },
     /** `saved` has been stored with what was `confirmed` when it was sent. */
     settle(saved: Draft) {
-      setAgreed(agreedTexts(saved, age.outdatedIn(saved), codes))
+      const { outdated } = olderTranslations(saved, agreed, { codes, confirmed })
+      setAgreed(agreedTexts(saved, outdated, codes))
       setConfirmed((now) => now.filter((print) => !confirmed.includes(print)))
     },
     restart(theirs: Draft, theirOutdated: Outdated[]) {

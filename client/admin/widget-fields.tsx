@@ -33,11 +33,12 @@ const longNames =
 function WidgetField({ field, value, at }: { field: FieldDescription; value: unknown; at: Path }) {
   const { errors, t } = useEditor()
   const { root, change } = useForm()
-  const error = errors[[root, ...at].join('.')]
+  const path = [root, ...at].join('.')
+  const error = errors[path]
   const onChange = (next: unknown) => change(at, next)
   // A required text that was emptied stays as an empty one: the server says what is missing.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
-  const common = { label: field.label, value, error }
+  const common = { label: field.label, value, path, error, example: field.hint }
 
   switch (field.kind) {
     case 'text': {
@@ -51,9 +52,9 @@ function WidgetField({ field, value, at }: { field: FieldDescription; value: unk
     case 'image':
       return (
         <ImageField
-          {...common}
+          field={field}
           value={typeof value === 'string' ? value : ''}
-          required={field.required}
+          error={error}
           onChange={onChange}
         />
       )

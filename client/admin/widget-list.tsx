@@ -1,4 +1,5 @@
 import { type Dispatch, Fragment, useState } from 'react'
+import { faultsIn, seenWith } from './checks/field-faults.ts'
 import type { DraftWidget, WidgetDescription } from './contract.ts'
 import type { DraftAction, DraftState } from './draft-reducer.ts'
 import { useEditor } from './editor-context.tsx'
@@ -80,62 +81,66 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
   return (
     <>
       <ol ref={drag.list} className="widgets" aria-label={t('widgets.title')}>
-        {placed.map((widget, index) => (
-          <Fragment key={widget.id}>
-            {last?.index === index && <li className="undo-place">{note}</li>}
-            <WidgetItem
-              widget={widget}
-              description={descriptionOf(widget)}
-              name={rowName(placed, index, nameOf, t)}
-              index={index}
-              count={placed.length}
-              rows={rows}
-              dispatch={dispatch}
-              faulty={
-                rows.broken[widget.id] !== undefined
-                  ? 'json'
-                  : hasErrorAt(errors, `widgets.${widget.id}`)
-                    ? 'content'
-                    : undefined
-              }
-              drag={drag}
-              saveDisabled={rest.saveDisabled}
-              onSave={rest.onSave}
-              onInvalid={rest.onInvalid}
-              onInsert={() => rest.onInsert(index)}
-              onClosed={() => focusIn(widget.id, '[data-action="edit"]')}
-              onDiscarded={(before) => discard(widget, before)}
-              onMove={(to, focus) => {
-                move(widget, to)
-                const other = focus === 'up' ? 'down' : 'up'
-                const edge = to === 0 || to === placed.length - 1
-                const which = edge && (focus === 'up') === (to === 0) ? other : focus
-                focusIn(widget.id, `[data-action="${which}"]`)
-              }}
-              onDuplicate={() => {
-                const id = newId()
-                dispatch({ do: 'duplicate', id: widget.id, newId: id })
-                setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
-                focusIn(id, '[data-action="edit"]')
-              }}
-              onRemove={() => remove(widget)}
-            />
-            {discarded?.id === widget.id && (
-              <li className="undo-place">
-                <UndoNote
-                  text={t('widget.discarded', { name: nameOf(widget) })}
-                  action={t('action.undo')}
-                  onUndo={() => {
-                    dispatch({ do: 'replace', id: widget.id, content: discarded.content })
-                    setDiscarded(null)
-                    focusIn(widget.id, '[data-action="edit"]')
-                  }}
-                  onDismiss={() => setDiscarded(null)}
-                />
-              </li>
-            )}
-          </Fragment>
-        ))}
+        {placed.map((widget, index) => {
+          const faults = faultsIn(descriptionOf(widget)?.fields ?? [], widget.content)
+          return (
+            <Fragment key={widget.id}>
+              {last?.index === index && <li className="undo-place">{note}</li>}
+              <WidgetItem
+                widget={widget}
+                description={descriptionOf(widget)}
+                name={rowName(placed, index, nameOf, t)}
+                index={index}
+                count={placed.length}
+                rows={rows}
+                dispatch={dispatch}
+                faulty={
+                  rows.broken[widget.id] !== undefined
+                    ? 'json'
+                    : faults.size > 0 || hasErrorAt(errors, `widgets.${widget.id}`)
+                      ? 'content'
+                      : undefined
+                }
+                seen={widget.is_active ? seenWith(faults) : 'whole'}
+                drag={drag}
+                saveDisabled={rest.saveDisabled}
+                onSave={rest.onSave}
+                onInvalid={rest.onInvalid}
+                onInsert={() => rest.onInsert(index)}
+                onClosed={() => focusIn(widget.id, '[data-action="edit"]')}
+                onDiscarded={(before) => discard(widget, before)}
+                onMove={(to, focus) => {
+                  move(widget, to)
+                  const other = focus === 'up' ? 'down' : 'up'
+                  const edge = to === 0 || to === placed.length - 1
+                  const which = edge && (focus === 'up') === (to === 0) ? other : focus
+                  focusIn(widget.id, `[data-action="${which}"]`)
+                }}
+                onDuplicate={() => {
+                  const id = newId()
+                  dispatch({ do: 'duplicate', id: widget.id, newId: id })
+                  setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
+                  focusIn(id, '[data-action="edit"]')
+                }}
+                onRemove={() => remove(widget)}
+              />
+              {discarded?.id === widget.id && (
+                <li className="undo-place">
+                  <UndoNote
+                    text={t('widget.discarded', { name: nameOf(widget) })}
+                    action={t('action.undo')}
+                    onUndo={() => {
+                      dispatch({ do: 'replace', id: widget.id, content: discarded.content })
+                      setDiscarded(null)
+                      focusIn(widget.id, '[data-action="edit"]')
+                    }}
+                    onDismiss={() => setDiscarded(null)}
+                  />
+                </li>
+              )}
+            </Fragment>
+          )
+        })}
         {last && last.index >= placed.length && <li className="undo-place">{note}</li>}
       </ol>
       {placed.length === 0 && <p className="widgets-empty">{t('widgets.empty')}</p>}

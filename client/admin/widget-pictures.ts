@@ -62,6 +62,7 @@ export const widgetPictures: Record<string, WidgetPicture> = {
   },
   mission: { soft: '4,4,19,24 25,4,19,24', ink: '7,8,10,3 7,14,13,2 28,8,10,3 28,14,13,2', mark: '7,22,4,3' },
   page_list: { soft: threeCards, ink: '4,4,14,3 6,23,8,2 20,23,8,2 34,23,8,2', mark: '4,11,12,7' },
+  featured_case: { soft: '27,3,17,26', ink: '4,6,19,4 4,13,15,2 4,17,17,2', mark: '4,23,11,4' },
   portfolio: { soft: '4,10,19,18 25,10,19,18', ink: '4,4,8,3 14,4,8,3 24,4,8,3', mark: '4,10,19,9' },
   project: { soft: '4,3,40,12', ink: '4,18,18,3 4,24,24,2 34,18,10,2 34,23,10,2', mark: '8,6,7,9' },
   steps: { soft: twoRows, ink: `${heading} 12,14,20,2 12,23,24,2`, mark: '6,14,3,3' },

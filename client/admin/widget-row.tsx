@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode, useId } from 'react'
+import type { seenWith } from './checks/field-faults.ts'
 import type { DraftWidget, WidgetDescription } from './contract.ts'
 import { Glyph, useEditor } from './editor-context.tsx'
 import { LanguageBadges } from './language-badges.tsx'
 import { RowActions } from './row-actions.tsx'
 import { summaryOf } from './summary.ts'
 import type { useDrag } from './use-drag.ts'
+import { useHeld } from './use-held.ts'
 
 export type RowProps = {
   widget: DraftWidget
@@ -14,8 +16,10 @@ export type RowProps = {
   index: number
   count: number
   open: boolean
-  /** Its JSON does not parse, or the server found fault with it. */
+  /** Its JSON does not parse, or there is a fault in its fields. */
   faulty: 'json' | 'content' | undefined
+  /** What visitors would see of it as it is. */
+  seen: ReturnType<typeof seenWith>
   drag: ReturnType<typeof useDrag>
   onMove: (to: number, focus: 'up' | 'down') => void
   onToggle: () => void
@@ -29,13 +33,23 @@ export type RowProps = {
 
 /** One widget of the page: what it is, what can be done with it and, when open, its editor. */
 export function WidgetRow(props: RowProps) {
-  const { widget, description, index, count, open, faulty, drag } = props
+  const { widget, description, index, count, open, drag } = props
   const { t, lang, languages } = useEditor()
+  const { value: marks, hold, release } = useHeld({ faulty: props.faulty, seen: props.seen })
+  const { faulty, seen } = marks
   const bodyId = useId()
   const summary = summaryOf(widget, description, lang, languages)
-  const classes = ['widget', open && 'is-open', !widget.is_active && 'is-inactive'].filter(Boolean).join(' ')
+  const classes = ['widget', open && 'is-open', !widget.is_active && 'is-inactive', faulty && 'is-faulty']
+    .filter(Boolean)
+    .join(' ')
   return (
-    <li className={classes} data-row={widget.id} data-drop={drag.dropOf(widget.id)}>
+    <li
+      className={classes}
+      data-row={widget.id}
+      data-drop={drag.dropOf(widget.id)}
+      onInput={hold}
+      onBlur={release}
+    >
       {/* The picker asks for the place, so the keyboard has no stop here. */}
       <button
         type="button"
@@ -67,7 +81,11 @@ export function WidgetRow(props: RowProps) {
             <span className="badge bad">{t(faulty === 'json' ? 'json.invalid' : 'widget.faulty')}</span>
           )}
           {!widget.is_active && <span className="badge">{t('widget.inactive')}</span>}
-          <LanguageBadges fields={description?.fields ?? []} content={widget.content} />
+          <LanguageBadges
+            fields={description?.fields ?? []}
+            content={widget.content}
+            root={`widgets.${widget.id}`}
+          />
         </span>
         <RowActions
           name={props.name}
@@ -83,6 +101,12 @@ export function WidgetRow(props: RowProps) {
           onRemove={props.onRemove}
         />
       </div>
+      {seen !== 'whole' && (
+        <p className="widget-fault">
+          <Glyph name="circle-alert" />
+          <span>{t(`widget.seen.${seen}`)}</span>
+        </p>
+      )}
       <div id={bodyId} className="widget-body" hidden={!open}>
         {props.children}
       </div>

@@ -23,19 +23,22 @@ export function checkField(rule: FieldRule, typed: string): ErrorCode | null {
 }
 
 /**
- * What was typed as it is stored: well-formed, NFC, trimmed, without control and bidi control characters;
- * empty when nothing of it would be seen.
+ * What was typed as it is stored: well-formed, NFC, trimmed, without control and bidi control characters,
+ * and with no more marks on a letter than a language needs; empty when nothing of it would be seen.
  * Bidi controls come along when an address is copied out of an Arabic chat, and can disguise text to staff.
  */
 export function cleanText(typed: string, multiline = false): string {
   const lines = typed.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n')
   const spaced = multiline ? lines : lines.replace(/[\t\n\v\f\u2028\u2029]+/g, ' ')
-  const text = spaced.replace(controls, '').trim()
+  const text = spaced.replace(controls, '').replace(piledMarks, '$1').trim()
   return text.replace(invisible, '') === '' ? '' : text
 }
 
-// Letters that show nothing: format characters, fillers, the blank of Braille. Inside words some have a use.
-const invisible = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]+/gu
+// Letters that show nothing: format characters, fillers, joiners, the blank of Braille. Inside words some have a use.
+const invisible = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+
+// Vocalised Arabic needs up to four; a pile of them paints over the lines above.
+const piledMarks = /(\p{M}{4})\p{M}+/gu
 
 // C0 but tab and newline, DEL, C1, then the bidi marks, embeddings and isolates.
 const controls =

@@ -59,12 +59,12 @@ function Control(field: ShownProps) {
     disabled: field.disabled,
     required: field.rules.required,
     autoFocus: field.focus,
-    placeholder: field.placeholder,
     autoComplete: field.autoComplete,
     'aria-invalid': field.error ? true : undefined,
     'aria-describedby': field.error ? `${field.id}-error` : undefined,
   }
-  if (field.control === 'textarea') return <textarea {...common} rows={field.rows} dir="auto" />
+  if (field.control === 'textarea')
+    return <textarea {...common} placeholder={field.placeholder} rows={field.rows} dir="auto" />
   if (field.control === 'select') {
     return (
       <select {...common}>
@@ -79,5 +79,5 @@ function Control(field: ShownProps) {
   }
   // Addresses and numbers read left to right in every language; CSS aligns them to the form's start.
   const dir = field.type === 'email' || field.type === 'tel' ? 'ltr' : 'auto'
-  return <input {...common} type={field.type} dir={dir} />
+  return <input {...common} placeholder={field.placeholder} type={field.type} dir={dir} />
 }

@@ -72,15 +72,16 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
               height={current.height}
               loading="lazy"
             />
-            <figcaption aria-live="polite">
-              <span {...current.captionIn}>{current.caption}</span>{' '}
-              <span className="meta">{texts.position[shown]}</span>
+            <figcaption aria-live="polite" {...current.captionIn}>
+              {current.caption}
             </figcaption>
           </figure>
         )}
         <div className="lightbox-actions">
           <Action label={texts.previous} icon={icons.previous} flip onPress={previous} />
-          <span className="meta">{texts.position[shown]}</span>
+          <span className="meta" aria-live="polite">
+            {texts.position[shown]}
+          </span>
           <Action label={texts.next} icon={icons.next} flip onPress={next} />
           <Action label={texts.close} icon={icons.close} onPress={() => dialog.current?.close()} />
         </div>

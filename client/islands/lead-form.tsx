@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Drawn } from '../drawn.tsx'
 import type { ContactWay } from '../form/contact-ways.tsx'
@@ -28,7 +28,7 @@ export type LeadFormProps = {
   icons: { error: string; spinner: string }
   toasts: {
     success: { title: string; text: string }
-    failure: { title: string; text: string; ways: string }
+    failure: { title: string; text: string }
     close: string
   }
   thankYou: string
@@ -46,6 +46,15 @@ export function LeadForm(props: LeadFormProps) {
   const notice = useRef<HTMLDivElement>(null)
   const busy = phase !== 'idle'
 
+  // Back from the thank-you page: the browser shows this page as it was left, which was while sending.
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPhase('idle')
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
+
   // Drawn at once: what is to take the focus must be there, and no longer disabled.
   const showErrors = (found: Record<string, string>) => {
     flushSync(() => {
@@ -58,8 +67,7 @@ export function LeadForm(props: LeadFormProps) {
 
   // The toast goes by itself; the notice stays with the form for whoever looks later.
   const refuse = (text: string) => {
-    const { title, ways } = props.toasts.failure
-    toast({ title, text: `${text} ${ways}`, ways: props.ways, kind: 'failure', close: props.toasts.close })
+    toast({ title: props.toasts.failure.title, text, kind: 'failure', close: props.toasts.close })
     flushSync(() => {
       setPhase('idle')
       setRefused(text)

@@ -14,8 +14,9 @@ export function keepAttribution() {
     // The head script leaves it when it has changed the language before this could look.
     const referrer = sessionStorage.getItem('referrer') || document.referrer
     if (referrer) {
-      const from = new URL(referrer)
-      if (from.origin !== location.origin) found.referrer = (from.origin + from.pathname).slice(0, 200)
+      // An app has no origin, but a scheme and a name.
+      const { protocol, host } = new URL(referrer)
+      if (host !== location.host) found.referrer = `${protocol}//${host}`.slice(0, 200)
     }
     sessionStorage.setItem(key, JSON.stringify(found))
   } catch {

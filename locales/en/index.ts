@@ -3,7 +3,9 @@ import admin from './admin.json'
 import adminLeads from './admin-leads.json'
 import adminScreens from './admin-screens.json'
 import apps from './apps.json'
+import company from './company.json'
 import contact from './contact.json'
+import facts from './facts.json'
 import home from './home.json'
 import industries from './industries.json'
 import legal from './legal.json'
@@ -20,10 +22,12 @@ export default {
   dir: 'ltr' as const,
   label: 'English',
   openGraph: 'en_US',
+  facts,
   messages: { ...ui, ...admin, ...adminScreens, ...adminLeads },
   content: {
     about,
     apps,
+    company,
     contact,
     home,
     industries,

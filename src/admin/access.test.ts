@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Key, makeKey, signToken, teamKey } from '../../test/support/access.ts'
 import { signWith } from '../../test/support/forged-tokens.ts'
-import { type AccessWorld, verifyStaff } from './access.ts'
+import type { KeyWorld } from './access/key-set.ts'
+import { verifyStaff } from './access.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
 const second = 1000
@@ -13,13 +14,21 @@ let asked: string[] = []
 let published: Key[] = []
 let reachable = true
 let next: Key
+/** What else stands among the published keys. */
+let alsoPublished: unknown[] = []
+/** Rejects when the test says that a wait has lasted too long. */
+let late = Promise.withResolvers<never>()
+/** While set, the network answers once it settles. */
+let held: Promise<void> | null = null
 
-const world: AccessWorld = {
+const world: KeyWorld = {
   now: () => clock,
+  within: (_, work) => Promise.race([work(), late.promise]),
   fetchFn: async (url) => {
     asked.push(url)
+    await held
     if (!reachable) throw new Error('unreachable')
-    return Response.json({ keys: published.map(({ jwk }) => jwk) })
+    return Response.json({ keys: [...alsoPublished, ...published.map(({ jwk }) => jwk)] })
   },
 }
 
@@ -34,6 +43,9 @@ beforeEach(() => {
   asked = []
   published = [teamKey]
   reachable = true
+  alsoPublished = []
+  held = null
+  late = Promise.withResolvers()
 })
 
 const settings = () => ({ ACCESS_TEAM_DOMAIN: issuer, ACCESS_AUD: 'aud' })
@@ -91,6 +103,10 @@ test('no other algorithm is taken, even one that the published key would allow',
   expect(await verify(await sign())).toBe(true)
 })
 
+test.each(['org', 'warp', '', 'App'])('a token of type “%s” is not one for an application', async (type) => {
+  expect(await verify(await sign({ type }))).toBe(false)
+})
+
 describe('the key set', () => {
   test('is asked for once in ten minutes, and then again', async () => {
     for (let request = 0; request < 5; request++) expect(await verify(await sign())).toBe(true)
@@ -136,13 +152,96 @@ describe('the key set', () => {
     expect(await verify(await sign())).toBe(true)
   })
 
-  test('that cannot be read again when it is old lets nobody in, until it can', async () => {
+  test('that cannot be read again lets known keys in for a day, and until then is asked for every half minute', async () => {
+    const long = await sign({ expiresIn: 3 * 86_400 })
+    await verify(long)
+    reachable = false
+    clock = start + 11 * minute
+    expect(await verify(long)).toBe(true)
+    clock += 29 * second
+    expect(await verify(long)).toBe(true)
+    expect(asked).toHaveLength(2)
+    clock = start + 24 * 60 * minute - 1
+    expect(await verify(long)).toBe(true)
+    clock += 1
+    expect(await verify(long)).toBe(false)
+    reachable = true
+    clock += 30 * second
+    expect(await verify(long)).toBe(true)
+  })
+
+  test('that hangs lets known keys in all the same, and does not hang the next requests', async () => {
     const token = await sign()
     await verify(token)
     clock += 11 * minute
-    reachable = false
-    expect(await verify(token)).toBe(false)
-    reachable = true
+    const answer = Promise.withResolvers<void>()
+    held = answer.promise
+    const waiting = [verify(token), verify(token)]
+    late.reject(new Error('late'))
+    expect(await Promise.all(waiting)).toEqual([true, true])
+    expect(await verify(token)).toBe(true)
+    expect(asked).toHaveLength(2)
+    // The request that asked may be gone, and its promise with it: a later one asks for itself.
+    held = null
+    late = Promise.withResolvers()
+    clock += 31 * second
+    expect(await verify(token)).toBe(true)
+    expect(asked).toHaveLength(3)
+    answer.resolve()
+  })
+
+  test('is asked for once by requests at the same time', async () => {
+    const token = await sign()
+    const invented = await sign({ key: next })
+    expect(await Promise.all([verify(token), verify(token), verify(invented)])).toEqual([true, true, false])
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([true, false])(
+    'that nobody has read yet costs one question in five seconds (hangs: %s)',
+    async (hangs) => {
+      reachable = false
+      if (hangs) {
+        held = new Promise(() => {})
+        late.promise.catch(() => {})
+        late.reject(new Error('late'))
+      }
+      const token = await sign()
+      for (const seconds of [0, 1, 4]) {
+        clock = start + seconds * second
+        const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)))
+        expect(answers).toEqual(Array(5).fill(false))
+      }
+      expect(asked.length).toBeLessThanOrEqual(2)
+      reachable = true
+      held = null
+      late = Promise.withResolvers()
+      clock = start + 10 * second
+      expect(await verify(token)).toBe(true)
+    },
+  )
+
+  test('is used but for the keys that cannot verify a token', async () => {
+    const { kid: _, ...nameless } = next.jwk
+    alsoPublished = [
+      null,
+      'text',
+      nameless,
+      { kty: 'EC', kid: 'curve', crv: 'P-256', x: 'x', y: 'y' },
+      { ...next.jwk, n: undefined },
+      { ...next.jwk, use: 'enc' },
+      { ...next.jwk, alg: 'RS512' },
+    ]
+    expect(await verify(await sign())).toBe(true)
+    expect(await verify(await sign({ key: next }))).toBe(false)
+  })
+
+  test('without one usable key does not replace the one before', async () => {
+    const token = await sign()
+    await verify(token)
+    published = []
+    alsoPublished = [{ kty: 'EC', kid: 'curve' }]
+    clock += 11 * minute
     expect(await verify(token)).toBe(true)
   })
 

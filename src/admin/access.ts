@@ -1,27 +1,17 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
+import { type KeyWorld, teamKeys } from './access/key-set.ts'
 
 /** Who is signed in; the e-mail is recorded with every change. */
 export type Staff = { email: string }
 
 export type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
 
-/** `fetchFn` gets the key set; `now` is in epoch milliseconds. */
-export type AccessWorld = {
-  fetchFn: (url: string, init: RequestInit) => Promise<Response>
-  now: () => number
-}
-
 export type AccessVerdict = { ok: true; staff: Staff } | { ok: false; status: 401 | 403 }
 
-const claimsSchema = z.object({ email: z.email() })
-const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.literal('RSA'), kid: z.string() })) })
+/** `app`: given for an application, not for the team's own pages. */
+const claimsSchema = z.object({ email: z.email(), type: z.literal('app') })
 
-/** Keys rotate every six weeks and the old ones stay valid for a week, so ten minutes are safe. */
-const keepKeysMs = 10 * 60_000
-/** An unknown key asks for the set again, but not more often than this: tokens are anybody's to invent. */
-const refetchPauseMs = 30_000
-const keySetTimeoutMs = 3000
 /** A token that runs out so soon after its issue would come back the same from the next sign-in. */
 const bouncingMs = 60_000
 
@@ -33,7 +23,7 @@ const bouncingMs = 60_000
 export async function verifyStaff(
   token: string | null,
   { ACCESS_TEAM_DOMAIN, ACCESS_AUD }: AccessSettings,
-  world: AccessWorld,
+  world: KeyWorld,
 ): Promise<AccessVerdict> {
   const issuer = URL.parse(ACCESS_TEAM_DOMAIN)?.origin
   if (!issuer || !ACCESS_AUD) return { ok: false, status: 403 }
@@ -52,7 +42,7 @@ function isBouncing(issuedAt: number | undefined, now: number): boolean {
   return issuedAt === undefined || now - issuedAt * 1000 < bouncingMs
 }
 
-async function verify(token: string, issuer: string, audience: string, world: AccessWorld) {
+async function verify(token: string, issuer: string, audience: string, world: KeyWorld) {
   const options = {
     issuer,
     audience,
@@ -61,30 +51,10 @@ async function verify(token: string, issuer: string, audience: string, world: Ac
     currentDate: new Date(world.now()),
   }
   try {
-    return (await jwtVerify(token, createLocalJWKSet(await keySet(issuer, world, keepKeysMs)), options))
-      .payload
+    return (await jwtVerify(token, await teamKeys(issuer, world), options)).payload
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
     // The team may have rotated its keys since they were read.
-    return (await jwtVerify(token, createLocalJWKSet(await keySet(issuer, world, refetchPauseMs)), options))
-      .payload
+    return (await jwtVerify(token, await teamKeys(issuer, world, true), options)).payload
   }
-}
-
-/** `at`: when the keys were read; `asked`: when they were last asked for, both in epoch milliseconds. */
-const known = new Map<string, { keys: JSONWebKeySet; at: number; asked: number }>()
-
-/** The issuer's public keys, read again when older than `maxAge` milliseconds. */
-async function keySet(issuer: string, { fetchFn, now }: AccessWorld, maxAge: number): Promise<JSONWebKeySet> {
-  const cached = known.get(issuer)
-  const since = maxAge === refetchPauseMs ? cached?.asked : cached?.at
-  if (cached && since !== undefined && now() - since < maxAge) return cached.keys
-  if (cached) cached.asked = now()
-  const response = await fetchFn(`${issuer}/cdn-cgi/access/certs`, {
-    signal: AbortSignal.timeout(keySetTimeoutMs),
-  })
-  if (!response.ok) throw new Error(`the key set answered ${response.status}`)
-  const keys = keySetSchema.parse(await response.json())
-  known.set(issuer, { keys, at: now(), asked: now() })
-  return keys
 }

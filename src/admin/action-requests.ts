@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-import { database } from '../data/database.ts'
+import { sessionDatabase } from '../data/database.ts'
 import { localPath } from '../i18n/languages.ts'
-import { logFailure } from '../log.ts'
-import { purgeCachedPages } from '../pages/page-cache.ts'
+import { publishedPages } from '../pages/store/publishing.ts'
 import { urls } from '../urls.ts'
 import { listWith, type NoticeId } from './list-notice.ts'
 import type { ActionContext } from './page-actions.ts'
@@ -25,19 +24,18 @@ export function toEditor(c: C, slug: string | null): Response {
 
 /** What an action needs, from the request that asks for it. */
 export function contextOf(c: C): ActionContext {
+  // Staff read what they have just written.
+  const { db, bookmark } = sessionDatabase(c.env.DB, 'first-primary')
   return {
-    db: database(c.env.DB),
+    db,
     staff: c.var.staff,
     lang: c.var.lang,
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
-    purge: async () => {
-      try {
-        await purgeCachedPages(c.env.PAGES, Date.now())
-      } catch (error) {
-        // The pages renew themselves within minutes; what was published is published.
-        logFailure('purge_failed', error)
-      }
-    },
+    visitors: publishedPages(c.env, {
+      bookmark,
+      now: Date.now,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    }),
   }
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { assets } from '../assets.ts'
-import { markup } from '../html/trusted.ts'
-import { intlFor } from '../i18n/intl.ts'
+import type { StaffCounts } from '../data/lead-inbox.ts'
+import { intlFor, message } from '../i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../i18n/languages.ts'
-import { site } from '../site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { type PageContext, PageProvider, usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
+import { AdminHead } from './admin-head.tsx'
 import { LeadsLink } from './leads/leads-link.tsx'
 
 export type AdminDocumentProps = {
@@ -20,42 +20,43 @@ export type AdminDocumentProps = {
   /** Where the session ends. */
   signOut: string
   /** Leads that staff must look at. */
-  attention: number
+  counts: StaffCounts
   children: ReactNode
 }
 
 /** Sheets the admin inlines besides `base`. */
-export const adminStyles = ['form', 'service', 'admin', 'admin-dialogs', 'admin-rich-text', 'leads'] as const
+export const adminStyles = [
+  'cards',
+  'incomplete',
+  'form',
+  'service',
+  'admin',
+  'admin-dialogs',
+  'admin-rich-text',
+  'leads',
+  'tag',
+] as const
+
+/** What the loader keeps in the browser of staff, to lead from a public page to its editor. */
+const staffMark = JSON.stringify(
+  Object.fromEntries(
+    langs.map((lang) => [
+      lang,
+      { text: message(lang, 'admin.screens.edit_page'), path: localPath(lang, urls.adminPage('')) },
+    ]),
+  ),
+)
 
 /** The document around every admin screen: no visitor's frame, no search engines, no language script. */
-export function AdminDocument({
-  lang,
-  title,
-  path,
-  staff,
-  signOut,
-  attention,
-  children,
-}: AdminDocumentProps) {
+export function AdminDocument({ lang, title, path, staff, signOut, counts, children }: AdminDocumentProps) {
   const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
   return (
     <RawIntlProvider value={intlFor(lang)}>
       <PageProvider value={page}>
-        <html lang={lang} dir={languages[lang].dir} data-stay="">
-          <head>
-            <meta charSet="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex" />
-            <title>{`${title} - ${site.name[lang]}`}</title>
-            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            <script {...markup(assets.headScript.code)} />
-            {['base', ...adminStyles].map((name) => (
-              <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
-            ))}
-            <script type="module" src={assets.client} async />
-          </head>
+        <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
+          <AdminHead lang={lang} title={title} styles={adminStyles} script={assets.client} />
           <body className="admin">
-            <AdminHeader staff={staff} path={path} signOut={signOut} attention={attention} />
+            <AdminHeader staff={staff} path={path} signOut={signOut} counts={counts} />
             <main id="main" tabIndex={-1}>
               <div className="wrap">{children}</div>
             </main>
@@ -71,8 +72,8 @@ function AdminHeader({
   staff,
   path,
   signOut,
-  attention,
-}: Pick<AdminDocumentProps, 'staff' | 'path' | 'signOut' | 'attention'>) {
+  counts,
+}: Pick<AdminDocumentProps, 'staff' | 'path' | 'signOut' | 'counts'>) {
   const t = useText()
   return (
     <>
@@ -90,7 +91,7 @@ function AdminHeader({
             <Link to={urls.admin} className="link" current={path === urls.admin}>
               {t('admin.screens.all')}
             </Link>
-            <LeadsLink attention={attention} current={path.startsWith(urls.adminLeads)} />
+            <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
             <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>
               {t('admin.screens.trash')}
             </Link>
@@ -119,7 +120,7 @@ function Account({ staff, signOut }: { staff: string; signOut: string }) {
       </summary>
       <div className="panel">
         <p className="meta">{t('admin.screens.signed_in', { email: staff })}</p>
-        <a className="btn btn-sm btn-line" href={signOut}>
+        <a className="btn btn-sm btn-line" href={signOut} data-sign-out="">
           {t('admin.screens.sign_out')}
         </a>
       </div>

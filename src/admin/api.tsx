@@ -24,6 +24,10 @@ function idOf(c: C): string {
 
 const revision = z.int().check(z.nonnegative())
 const revisionSchema = z.object({ revision })
+const publishSchema = z.object({
+  revision,
+  examples: z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(5000))),
+})
 const saveSchema = z.object({
   revision,
   draft: draftSchema,
@@ -38,7 +42,7 @@ export const api = new Hono<StaffContext>()
     withJson(c, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )
   .post(urls.adminApi('publish', ':id'), (c) =>
-    withJson(c, revisionSchema, ({ revision }) => publish(idOf(c), revision, contextOf(c))),
+    withJson(c, publishSchema, (body) => publish(idOf(c), body, contextOf(c))),
   )
   .post(urls.adminApi('unpublish', ':id'), (c) =>
     withJson(c, revisionSchema, ({ revision }) => unpublish(idOf(c), revision, contextOf(c))),
@@ -83,7 +87,7 @@ function isJson(c: C): boolean {
   return (c.req.header('content-type') ?? '').startsWith('application/json')
 }
 
-const statusOf = { conflict: 409, trashed: 410, invalid: 422, failed: 503, gone: 404 } as const
+const statusOf = { conflict: 409, trashed: 410, invalid: 422, examples: 422, failed: 503, gone: 404 } as const
 
 function failure(c: C): SaveAnswer {
   return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }

@@ -1,60 +1,38 @@
+import { exampleTexts } from '../../client/admin/checks/example-texts.ts'
+import { faultsIn } from '../../client/admin/checks/field-faults.ts'
 import type { Draft } from '../../client/admin/contract.ts'
-import { isRecord } from '../../client/admin/json-value.ts'
-import { sanitise } from '../html/sanitise.ts'
+import { message } from '../i18n/intl.ts'
 import type { Lang } from '../i18n/languages.ts'
-import { type DescribedField, describeFields } from '../widgets/describe.ts'
+import { describeFields } from '../widgets/describe.ts'
 import { widgetTypes } from '../widgets/registry.ts'
+import { formOf } from './describe-widgets.ts'
 import { fieldProblem } from './field-problem.ts'
 
-/** The draft with every HTML field made safe; it is made safe again when it is shown. */
-export function sanitiseDraft(draft: Draft): Draft {
-  return {
-    ...draft,
-    widgets: draft.widgets.map((widget) => {
-      const known = widgetTypes.get(widget.type)
-      return known
-        ? { ...widget, content: cleanFields(widget.content, describeFields(known.schema)) }
-        : widget
-    }),
-  }
-}
-
-function cleanFields(content: Record<string, unknown>, fields: DescribedField[]): Record<string, unknown> {
-  const cleaned = { ...content }
-  for (const field of fields) {
-    const value = cleaned[field.name]
-    if (value !== undefined) cleaned[field.name] = cleanValue(value, field)
-  }
-  return cleaned
-}
-
-function cleanValue(value: unknown, field: DescribedField): unknown {
-  if (field.kind === 'html') return cleanHtml(value)
-  if (field.kind === 'group' && isRecord(value)) return cleanFields(value, field.fields ?? [])
-  if (field.kind === 'list' && Array.isArray(value)) {
-    return value.map((item) => (isRecord(item) ? cleanFields(item, field.fields ?? []) : item))
-  }
-  return value
-}
-
-function cleanHtml(value: unknown): unknown {
-  if (typeof value === 'string') return sanitise(value)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([lang, text]) => [lang, cleanHtml(text)]))
-}
-
-/** What keeps a draft from being published, by `widgets.<id>.<path>`: visitors would see a notice there. */
-export function widgetProblems({ widgets }: Draft, lang: Lang): Record<string, string> {
+/** What keeps a draft from being published, by `widgets.<id>.<path>`: visitors would not see what is meant there. */
+export function widgetProblems(draft: Draft, lang: Lang): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const { id, type, is_active, content } of widgets) {
-    const known = widgetTypes.get(type)
-    if (!is_active || !known) continue
-    const parsed = known.schema.safeParse(content)
+  for (const { id, known, content } of shownWidgets(draft)) {
+    for (const [path, { code }] of faultsIn(formOf(known, lang), content)) {
+      problems[`widgets.${id}.${path}`] = message(lang, `admin.error.field.${code}`)
+    }
     const fields = describeFields(known.schema)
-    for (const issue of parsed.error?.issues ?? []) {
-      const path = ['widgets', id, ...issue.path].join('.')
-      problems[path] = fieldProblem(issue.path, fields, content, lang)
+    for (const { path } of known.schema.safeParse(content).error?.issues ?? []) {
+      problems[['widgets', id, ...path].join('.')] ??= fieldProblem(path, fields, content, lang)
     }
   }
   return problems
+}
+
+/** The fields of a draft, by the same paths, in which visitors would read the text of an example. */
+export function exampleFields(draft: Draft, lang: Lang): string[] {
+  return shownWidgets(draft).flatMap(({ id, known, content }) =>
+    exampleTexts(formOf(known, lang), content).map(({ path }) => `widgets.${id}.${path}`),
+  )
+}
+
+function shownWidgets({ widgets }: Draft) {
+  return widgets.flatMap(({ id, type, is_active, content }) => {
+    const known = widgetTypes.get(type)
+    return is_active && known ? [{ id, known, content }] : []
+  })
 }

@@ -21,7 +21,7 @@ export async function createPage(c: Context<StaffContext>): Promise<Response> {
   const titles = Object.fromEntries(langs.map((lang) => [lang, text(`title_${lang}`)]))
   const written = Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ''))
   const typed = text('slug')
-  const slug = form.slug === '' ? proposeSlug(text('title_en')) : tidySlug(typed)
+  const slug = form.slug === '' ? proposeSlug(titles) : tidySlug(typed)
   const draft = { slug, title: written, meta_description: {}, widgets: [] }
   const screen = (errors: Record<string, string>, status: 422 | 503) =>
     sendScreen(

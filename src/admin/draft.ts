@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { localisedSchema } from '../i18n/localised.ts'
-import { hostedPrefixes, permanentRedirects } from '../urls.ts'
+import { writtenSchema } from '../i18n/localised.ts'
+import { pagePrefixes, permanentRedirects } from '../urls.ts'
 
 /** One widget of a draft. `id` is the row's once published, and the browser's own name for it until then. */
 const draftWidgetSchema = z.object({
@@ -14,14 +14,12 @@ const draftWidgetSchema = z.object({
 /** What the editor sends and keeps: everything of a page that staff can change. */
 export const draftSchema = z.object({
   slug: z.string().check(z.maxLength(200)),
-  title: localisedSchema,
-  meta_description: localisedSchema,
+  title: writtenSchema,
+  meta_description: writtenSchema,
   widgets: z.array(draftWidgetSchema).check(z.maxLength(100)),
 })
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
-/** Where editors' pages may lie. */
-export const editorPrefixes = [...hostedPrefixes, 'services/', 'industries/', 'apps/']
 
 /**
  * Why a page may not have this slug, or null: it must be lower-case words, and lie under one of the
@@ -32,5 +30,5 @@ export function slugProblem(slug: string, builtIn: readonly string[]): 'malforme
   if (builtIn.includes(slug)) return null
   // An address that always leads elsewhere would never show its page.
   if (Object.hasOwn(permanentRedirects, `/${slug}`)) return 'not_allowed'
-  return editorPrefixes.some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
+  return pagePrefixes.some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
 }

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { findPageForStaff, listWidgetDefinitions } from '../data/admin-pages.ts'
-import { database } from '../data/database.ts'
+import { type Database, database } from '../data/database.ts'
 import { lastRevision } from '../data/page-revisions.ts'
 import { movedSlug, pageIdOf } from '../data/page-slugs.ts'
 import { localPath } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
+import { builtInSlugs } from '../pages/built-in/slugs.ts'
+import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { listWith } from './list-notice.ts'
@@ -21,18 +23,41 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
   const { lang, staff } = c.var
   const db = database(c.env.DB)
   try {
-    const id = await pageIdOf(db, slug)
-    const found = id && (await findPageForStaff(db, id))
-    if (!found) {
-      const moved = await movedSlug(db, slug)
-      return moved ? c.redirect(localPath(lang, urls.adminPage(moved)), 302) : sendMissing(c)
+    const read = await within(limits.staffRead, () => readPage(db, slug))
+    if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
+    const { found } = read
+    if (found && found.page.status !== 'trashed') {
+      const { definitions, last } = await readAround(db, found.page.id)
+      const aside = setAside(found, last, staff)
+      return sendScreen(c, slug, <EditorScreen found={found} definitions={definitions} aside={aside} />)
     }
-    if (found.page.status === 'trashed') return sendMissing(c)
-    const [definitions, [last]] = await db.batch([listWidgetDefinitions(db), lastRevision(db, id)])
-    const aside = setAside(found, last, staff)
-    return sendScreen(c, slug, <EditorScreen found={found} definitions={definitions} aside={aside} />)
+    // Nobody has changed this page of the site yet: the list offers to.
+    if (!found && builtInSlugs.includes(slug)) {
+      return c.redirect(`${localPath(lang, urls.admin)}?search=${slug}`, 302)
+    }
+    return sendMissing(c)
   } catch (error) {
     logFailure('admin_page_failed', error)
     return c.redirect(listWith(lang, 'failed'), 302)
+  }
+}
+
+/** The page of a slug or, where it has left, the slug it has now. */
+async function readPage(db: Database, slug: string) {
+  const id = await pageIdOf(db, slug)
+  const found = id ? await findPageForStaff(db, id) : null
+  return { found, moved: found ? null : await movedSlug(db, slug) }
+}
+
+/** What is around a page; without it the page can still be edited, and the picker of widgets says what is missing. */
+async function readAround(db: Database, id: string) {
+  try {
+    const [definitions, [last]] = await within(limits.staffRead, () =>
+      db.batch([listWidgetDefinitions(db), lastRevision(db, id)]),
+    )
+    return { definitions, last }
+  } catch (error) {
+    logFailure('admin_page_failed', error)
+    return { definitions: null, last: undefined }
   }
 }

@@ -4,21 +4,23 @@ import { PageEditor } from '../../client/admin/page-editor.tsx'
 import { assets } from '../assets.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
-import { plainText } from '../i18n/localised.ts'
-import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { site } from '../site.ts'
 import { artFile } from '../ui/art-files.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage } from '../ui/page-context.tsx'
-import { urls } from '../urls.ts'
+import { pagePrefixes, urls } from '../urls.ts'
+import { widgetTypes } from '../widgets/registry.ts'
 import { type Definition, describeWidgets } from './describe-widgets.ts'
-import { editorPrefixes } from './draft.ts'
 import { editorPaths } from './editor-paths.ts'
 import { outdatedOf } from './outdated.ts'
+import { builtInTitle } from './page-words.ts'
 import { brokenTexts, draftOf, statusOf } from './staff-pages.ts'
 
-type ScreenProps = { found: StaffPage; definitions: Definition[]; aside: SetAside | null }
+/** For the forms of a page’s widgets, when the database does not say which ones can be chosen. */
+const knownTypes = [...widgetTypes.keys()].map((type) => ({ type, name: type, description: null }))
+
+type ScreenProps = { found: StaffPage; definitions: Definition[] | null; aside: SetAside | null }
 
 /** The page editor: everything it needs crosses as props, and it saves through the API. */
 export function EditorScreen(props: ScreenProps) {
@@ -42,16 +44,18 @@ function editorProps({ found, definitions, aside }: ScreenProps, lang: Lang): Ed
     outdated: outdatedOf(found),
     aside,
     broken: brokenTexts(found),
-    widgets: describeWidgets(definitions, lang),
+    widgets: describeWidgets(definitions ?? knownTypes, lang),
+    widgetsFailed: definitions === null,
     languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
     texts: editorTexts(lang),
     icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
     paths: editorPaths(page.id, page.slug, lang),
-    slugPrefixes: editorPrefixes,
+    slugPrefixes: pagePrefixes,
     siteName: site.name,
     builtIn: builtInTitles(lang),
     pattern: urls.drawnArt('name'),
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
+    artTitles: Object.fromEntries(artNames.flatMap((name) => artTitles(name) ?? [])),
   }
 }
 
@@ -61,10 +65,15 @@ function artSources(name: string): Record<string, string> {
   return Object.fromEntries(langs.map((lang) => [lang, artFile(name, lang)?.src ?? '']))
 }
 
+/** A picture is named after the page it was drawn for, and maybe after its place there. */
+function artTitles(name: string): [[string, Record<string, string>]] | null {
+  const slug = builtInSlugs.find((known) => name === known || name.startsWith(`${known}-`))
+  if (!slug) return null
+  return [[name, Object.fromEntries(langs.map((lang) => [lang, builtInTitle(slug, lang)]))]]
+}
+
 function builtInTitles(lang: Lang): Record<string, string> {
-  return Object.fromEntries(
-    builtInSlugs.map((slug) => [slug, plainText(builtInPage(slug, lang)?.title ?? slug, lang)]),
-  )
+  return Object.fromEntries(builtInSlugs.map((slug) => [slug, builtInTitle(slug, lang) || slug]))
 }
 
 /** The admin's messages, by id without its prefix, but for those that `describeWidgets` has used. */

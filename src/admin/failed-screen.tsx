@@ -5,18 +5,19 @@ import { Notice } from '../ui/parts.tsx'
 import type { StaffContext } from './require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 
-/** Answers for a screen that could not be made, with the way to try again. */
-export function sendFailed(c: Context<StaffContext>): Promise<Response> {
-  const title = message(c.var.lang, 'admin.screens.title')
-  return sendScreen(c, title, <FailedScreen />, { status: 503 })
+/** Answers for a screen that could not be made, with what could not be had and the way to try again. */
+export function sendFailed(c: Context<StaffContext>, text?: string): Promise<Response> {
+  const { lang } = c.var
+  const said = text ?? message(lang, 'admin.screens.failed')
+  return sendScreen(c, message(lang, 'admin.screens.title'), <FailedScreen text={said} />, { status: 503 })
 }
 
-function FailedScreen() {
+function FailedScreen({ text }: { text: string }) {
   const t = useText()
   return (
     <>
       <h1>{t('admin.screens.title')}</h1>
-      <Notice kind="bad">{t('admin.screens.failed')}</Notice>
+      <Notice kind="bad">{text}</Notice>
       <TryAgain />
     </>
   )

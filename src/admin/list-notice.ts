@@ -2,7 +2,15 @@ import { message } from '../i18n/intl.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'
 
-const notices = ['trashed', 'built_in', 'restored', 'missing', 'failed', 'unsaved'] as const
+const notices = [
+  'trashed',
+  'trashed_delayed',
+  'built_in',
+  'restored',
+  'missing',
+  'failed',
+  'unsaved',
+] as const
 const failures: readonly string[] = ['missing', 'failed', 'unsaved']
 
 /** What the list has to say of what was done before it was opened. */

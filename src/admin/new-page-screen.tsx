@@ -1,10 +1,9 @@
 import { langs, languageName, languages, localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { urls } from '../urls.ts'
-import { editorPrefixes } from './draft.ts'
+import { pagePrefixes, urls } from '../urls.ts'
 
 /** Each isolated: in Arabic a bare slash would jump to the other side of its word. */
-const prefixes = editorPrefixes.map((prefix) => `\u2066${prefix}\u2069`)
+const prefixes = pagePrefixes.map((prefix) => `\u2066${prefix}\u2069`)
 
 export type NewPageValues = { slug: string; titles: Record<string, string>; errors: Record<string, string> }
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Draft, Outdated, Print } from '../../client/admin/contract.ts'
-import { agreedTexts, compareWith } from '../../client/admin/translation-age.ts'
+import { agreedTexts, olderTranslations } from '../../client/admin/translation-age.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import { langs } from '../i18n/languages.ts'
-import { sanitiseDraft } from './check-widgets.ts'
+import { sanitiseDraft } from './pages/draft-html.ts'
 import { draftOf } from './staff-pages.ts'
 
 const short = z.string().check(z.maxLength(20))
 const printSchema = z.record(short, short)
-const columnSchema = z.array(z.object({ now: printSchema, from: printSchema }))
+const columnSchema = z.array(z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }))
 
 /** What an editor may send as found right. */
 export const confirmedSchema = z.array(printSchema).check(z.maxLength(1000))
@@ -29,5 +29,13 @@ export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Print[]
   // Made safe as well: what only the sanitiser rewrites nobody has translated anew.
   const before = sanitiseDraft(draftOf(found))
   const agreed = agreedTexts(before, outdatedOf(found), langs)
-  return compareWith([...agreed, ...confirmed], langs).outdatedIn(draft)
+  return olderTranslations(draft, agreed, { codes: langs, confirmed }).outdated
+}
+
+/** The same of a copy, whose widgets have ids of their own. */
+export function outdatedOfCopy(found: StaffPage, newIds: Map<string, string>): Outdated[] {
+  return outdatedOf(found).map(({ at, ...text }) => {
+    const [top, id = '', ...rest] = at?.split('.') ?? []
+    return { ...text, at: top === 'widgets' ? [top, newIds.get(id) ?? id, ...rest].join('.') : at }
+  })
 }

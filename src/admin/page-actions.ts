@@ -1,4 +1,4 @@
-import type { Draft, SaveAnswer, SaveRequest } from '../../client/admin/contract.ts'
+import type { Draft, PublishRequest, SaveAnswer, SaveRequest } from '../../client/admin/contract.ts'
 import { sameJson } from '../../client/admin/json-value.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
@@ -8,11 +8,24 @@ import { publishDraft } from '../data/publish-page.ts'
 import { saveDraft } from '../data/save-draft.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
-import { sanitiseDraft } from './check-widgets.ts'
+import { translationsOf } from '../pages/languages.ts'
+import type { PublishedPages } from '../pages/store/publishing.ts'
+import { exampleFields } from './check-widgets.ts'
 import { slugFault, titleFault, unfinished } from './draft-faults.ts'
 import { outdatedAfter, outdatedOf } from './outdated.ts'
-import { conflict, done, gone, invalid, placeOf, type Refusal, taken, trashed } from './save-answers.ts'
-import { draftOf, toFields, toPlaced } from './staff-pages.ts'
+import { oversized, sanitiseDraft } from './pages/draft-html.ts'
+import {
+  conflict,
+  done,
+  gone,
+  holdsExamples,
+  invalid,
+  placeOf,
+  type Refusal,
+  taken,
+  trashed,
+} from './save-answers.ts'
+import { draftOf, seenTexts, toFields, toPlaced } from './staff-pages.ts'
 import { takeSlug } from './take-slug.ts'
 
 /** What the actions need of the world. `staff` is the signed-in e-mail, `lang` that of the messages. */
@@ -22,8 +35,8 @@ export type ActionContext = {
   lang: Lang
   now: () => Date
   newId: () => string
-  /** Drops every cached page, after what visitors see has changed. */
-  purge: () => Promise<void>
+  /** Told after what visitors see has changed. */
+  visitors: PublishedPages
 }
 
 /** Saves a draft over exactly the revision its editor saw; one that comes too late is kept aside. */
@@ -32,7 +45,7 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   const { revision, draft, confirmed = [], replaces = false } = request
   const found = await openPage(id, context)
   if ('ok' in found) return found
-  const faults = await slugFault(draft.slug, id, context)
+  const faults = oversized(draft, lang) ?? (await slugFault(draft.slug, id, context))
   if (faults) return invalid(faults, lang)
   const safe = sanitiseDraft(draft)
   const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
@@ -59,8 +72,15 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   )
 }
 
-/** Publishes exactly the revision its editor saw; visitors see it with the next request. */
-export async function publish(id: string, revision: number, context: ActionContext): Promise<SaveAnswer> {
+/**
+ * Publishes exactly the revision its editor saw; visitors see it with the next request. Text of an example
+ * goes live only in the fields that `examples` names.
+ */
+export async function publish(
+  id: string,
+  { revision, examples = [] }: PublishRequest,
+  context: ActionContext,
+): Promise<SaveAnswer> {
   const { db, lang, now } = context
   const found = await openPage(id, context)
   if ('ok' in found) return found
@@ -73,19 +93,27 @@ export async function publish(id: string, revision: number, context: ActionConte
   }
   if (current !== revision) return conflict(found, lang)
   // Taken offline before: what was last published is what is published again.
-  const content = draftOf(found)
-  const faults = (await slugFault(content.slug, id, context)) ?? unfinished(found, lang)
+  const saved = draftOf(found)
+  const faults =
+    oversized(saved, lang) ?? (await slugFault(saved.slug, id, context)) ?? unfinished(found, lang)
   if (faults) return invalid(faults, lang)
+  // Saved under other rules perhaps, or copied from what never was a draft.
+  const content = sanitiseDraft(saved)
+  const left = exampleFields(content, lang).filter((path) => !examples.includes(path))
+  if (left.length > 0) return holdsExamples(left, lang)
   const fields = toFields(content, outdatedOf(found))
-  const placed = toPlaced(content, context.newId)
+  const placed = await toPlaced(content, context.newId)
+  const languages = JSON.stringify(translationsOf(seenTexts(content)))
   const published = await takeSlug(db, content.slug, id, () =>
-    publishDraft(db, { page, revision, fields, placed }, writeOf(context)),
+    publishDraft(db, { page, revision, fields, placed, languages }, writeOf(context)),
   )
   if (published === null) return taken(lang)
   if (!published) return outrun(id, context)
-  await context.purge()
+  const { visitors } = context
+  const moved = page.status === 'published' && page.slug !== content.slug
+  const seen = await (moved ? visitors.markWithdrawn(page.slug, content.slug) : visitors.markPublished())
   const next = { revision: revision + 1, status: 'published' as const, at: now() }
-  return done(next, placeOf(id, content.slug, lang))
+  return { ...done(next, placeOf(id, content.slug, lang)), ...delayedUnless(seen) }
 }
 
 /** Takes a page offline over exactly the revision its editor saw; its draft and its address stay. */
@@ -98,12 +126,17 @@ export async function unpublish(id: string, revision: number, context: ActionCon
   if (found.page.status !== 'published') return done({ revision, status: 'draft', at: now() })
   const raised = await unpublishPage(db, id, revision, writeOf(context))
   if (raised === null) return outrun(id, context)
-  await context.purge()
+  const seen = await context.visitors.markWithdrawn(found.page.slug)
   const isCovering = builtInSlugs.includes(found.page.slug)
   return {
     ...done({ revision: raised, status: 'draft', at: now() }),
     ...(isCovering ? { builtIn: true as const } : {}),
+    ...delayedUnless(seen),
   }
+}
+
+function delayedUnless(seen: boolean) {
+  return seen ? {} : { delayed: true as const }
 }
 
 /** A new draft; its slug, or what is wrong with it. */

@@ -1,9 +1,13 @@
+import { isFoundIn } from '../../contract/fold.ts'
 import { listAllPages } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
-import { isLang, type Lang, langs } from '../i18n/languages.ts'
-import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
+import { isLang, type Lang } from '../i18n/languages.ts'
+import { type Localised, parseLocalised } from '../i18n/localised.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
+import { listedTranslations, type Translations, translationsOf } from '../pages/languages.ts'
+import { pageWords } from './page-words.ts'
+import { draftWidgetsOf, seenTexts } from './staff-pages.ts'
 
 export type ListedPage = {
   id: string
@@ -17,48 +21,47 @@ export type ListedPage = {
   status: string
   /** ISO 8601: when it, or its draft, was last touched. */
   updated: string
-  /** The languages its title is written in. */
-  languages: Lang[]
+  /** Which languages it has, its open draft before what is published. */
+  translations: Translations
 }
 
 export type BuiltInEntry = { slug: string; title: Localised }
 
-/** `missingIn`: only pages that are not written in this language. */
+/** `missingIn`: only pages of which something is missing in this language. */
 export type PageFilter = { search: string; status: string; missingIn: string }
 
 /** The pages that fit the filter, and the built-in pages that no page replaces. */
 export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
-  const all = (await listAllPages(db)).map(
-    ({ page, open, draftTitle, draftSlug, draftUpdatedAt }): ListedPage => {
-      const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
-      return {
-        id: page.id,
-        slug: page.slug,
-        nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
-        isBuiltIn: builtInSlugs.includes(page.slug),
-        title,
-        status: page.status === 'published' && open ? 'changed' : page.status,
-        updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
-        languages: languagesOf(title),
-      }
-    },
-  )
+  const all = (await listAllPages(db)).map((row): ListedPage => {
+    const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
+    const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
+    return {
+      id: page.id,
+      slug: page.slug,
+      nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
+      isBuiltIn: builtInSlugs.includes(page.slug),
+      title,
+      status: page.status === 'published' && open ? 'changed' : page.status,
+      updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
+      translations:
+        row.draftWidgets === null
+          ? listedTranslations({ ...page, texts: row.texts })
+          : draftTranslations(title, row),
+    }
+  })
   const replaced = new Set(all.map((page) => page.slug))
   const builtIn = builtInSlugs.flatMap((slug): BuiltInEntry[] => {
     const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title
     return title ? [{ slug, title }] : []
   })
-  const words = filter.search.trim().toLowerCase()
-  const fits = (slug: string, title: Localised) =>
-    !words ||
-    slug.includes(words) ||
-    langs.some((known) => plainText(title, known).toLowerCase().includes(words))
+  const fits = (slug: string, title: Localised, nextSlug = '') =>
+    !filter.search.trim() || isFoundIn(`${pageWords(slug, title)} ${nextSlug}`, filter.search)
   return {
     pages: all.filter(
       (page) =>
-        fits(`${page.slug} ${page.nextSlug ?? ''}`, page.title) &&
+        fits(page.slug, page.title, page.nextSlug ?? '') &&
         (!filter.status || page.status === filter.status) &&
-        (!isLang(filter.missingIn) || !page.languages.includes(filter.missingIn)),
+        (!isLang(filter.missingIn) || isMissing(page.translations[filter.missingIn])),
     ),
     builtIn:
       (filter.status && filter.status !== 'built_in') || filter.missingIn
@@ -67,7 +70,14 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
   }
 }
 
-/** A plain title counts for every language, an empty one for none. */
-function languagesOf(title: Localised): Lang[] {
-  return langs.filter((lang) => (typeof title === 'string' ? title : (title[lang] ?? '')).trim() !== '')
+type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
+
+function draftTranslations(title: Localised, { draftDescription, draftWidgets }: ListRow): Translations {
+  const widgets = draftWidgetsOf(draftWidgets)
+  return translationsOf(seenTexts({ title, meta_description: parseLocalised(draftDescription), widgets }))
+}
+
+/** Not there, or there with gaps. */
+export function isMissing({ has, missing }: Translations[Lang]): boolean {
+  return !has || missing > 0
 }

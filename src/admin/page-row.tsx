@@ -1,12 +1,13 @@
-import { languageName, localPath } from '../i18n/languages.ts'
+import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
+import type { Translations } from '../pages/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
-import type { ListedPage } from './page-listing.ts'
+import { isMissing, type ListedPage } from './page-listing.ts'
 import { ActionButton, StatusBadge } from './page-table.tsx'
 
 /** One page of the list, with what can be done to it. */
@@ -20,13 +21,7 @@ export function PageRow({ page }: { page: ListedPage }) {
         <Link to={urls.adminPage(page.slug)} className="admin-name">
           {title === page.slug ? page.slug : <Text value={page.title} />}
         </Link>{' '}
-        <span className="badges">
-          {page.languages.map((known) => (
-            <span key={known} className="language-badge" title={languageName(known, lang)}>
-              {known.toUpperCase()}
-            </span>
-          ))}
-        </span>
+        <LanguageBadges translations={page.translations} />
       </td>
       <td>
         <code>{page.slug}</code>
@@ -79,6 +74,28 @@ export function PageRow({ page }: { page: ListedPage }) {
         </div>
       </td>
     </tr>
+  )
+}
+
+/** Which languages a page has, struck through where texts are missing. */
+function LanguageBadges({ translations }: { translations: Translations }) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <span className="language-badges">
+      {langs.map((known) => {
+        const { missing } = translations[known]
+        const isGap = isMissing(translations[known])
+        const id = isGap ? 'admin.language.missing' : 'admin.language.complete'
+        const said = t(id, { language: languageName(known, lang), count: missing })
+        return (
+          <span key={known} className={isGap ? 'language-badge is-missing' : 'language-badge'} title={said}>
+            <span aria-hidden="true">{known.toUpperCase()}</span>
+            <span className="visually-hidden">{said}</span>
+          </span>
+        )
+      })}
+    </span>
   )
 }
 

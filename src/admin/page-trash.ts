@@ -9,7 +9,7 @@ import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { slugProblem } from './draft.ts'
 import { mergeLanguages } from './merge-languages.ts'
-import { outdatedOf } from './outdated.ts'
+import { outdatedOfCopy } from './outdated.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, done, placeOf } from './save-answers.ts'
 import { draftOf, toFields } from './staff-pages.ts'
@@ -19,12 +19,15 @@ import { takeSlug } from './take-slug.ts'
 const mostNumbered = 20
 
 /** Moves a page to the trash; its slug is free again at once. What to say of it, or null for no such page. */
-export async function trash(id: string, context: ActionContext): Promise<'trashed' | 'built_in' | null> {
+export async function trash(
+  id: string,
+  context: ActionContext,
+): Promise<'trashed' | 'built_in' | 'trashed_delayed' | null> {
   const found = await findPageForStaff(context.db, id)
   const done = await trashPage(context.db, id, trashedSlug(id, ''), writeOf(context))
   if (!found || !done) return null
-  await context.purge()
   const { status, slug } = found.page
+  if (!(await context.visitors.markWithdrawn(slug))) return 'trashed_delayed'
   return status === 'published' && builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
 }
 
@@ -61,12 +64,13 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
   // Beside a built-in page like `about` no page may stand.
   const wanted = slugProblem(copySlug, builtInSlugs) ? `page/${copySlug}` : copySlug
   const copyId = context.newId()
-  const widgets = draft.widgets.map((widget) => ({ ...widget, id: context.newId() }))
+  const newIds = new Map(draft.widgets.map(({ id }) => [id, context.newId()]))
+  const widgets = draft.widgets.map((widget) => ({ ...widget, id: newIds.get(widget.id) ?? widget.id }))
   return atFreeSlug(context.db, wanted, copyId, (slug) =>
     insertPage(
       context.db,
       copyId,
-      toFields({ ...draft, slug, widgets }, outdatedOf(found)),
+      toFields({ ...draft, slug, widgets }, outdatedOfCopy(found, newIds)),
       writeOf(context),
     ),
   )

@@ -29,3 +29,13 @@ export function PreviewBar({ id, slug }: { id: string; slug: string }) {
     </div>
   )
 }
+
+/** From the notice of a widget that visitors would not see to its fields. */
+export function CorrectLink({ slug, widget }: { slug: string; widget: string }) {
+  const t = useText()
+  return (
+    <Link to={`${urls.adminPage(slug)}#widget-${widget}`} className="link">
+      {t('admin.screens.preview.correct')}
+    </Link>
+  )
+}

@@ -2,12 +2,17 @@ import type { Context } from 'hono'
 import { findPageForStaff } from '../data/admin-pages.ts'
 import { database } from '../data/database.ts'
 import { settings } from '../env.ts'
+import { message } from '../i18n/intl.ts'
+import { langs } from '../i18n/languages.ts'
+import { logFailure } from '../log.ts'
 import { preparePage } from '../pages/render.tsx'
 import { sendDocument } from '../pages/send-document.ts'
 import { WidgetList } from '../pages/widget-list.tsx'
+import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
+import { sendFailed } from './failed-screen.tsx'
 import { sendMissing } from './missing-screen.tsx'
-import { PreviewBar } from './preview-bar.tsx'
+import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 import type { StaffContext } from './require-staff.tsx'
 import { draftOf } from './staff-pages.ts'
 
@@ -15,18 +20,21 @@ import { draftOf } from './staff-pages.ts'
 export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
   const { lang } = c.var
   const db = database(c.env.DB)
-  const found = await findPageForStaff(db, id)
+  const found = await within(limits.staffRead, () => findPageForStaff(db, id)).catch((error: unknown) => {
+    logFailure('admin_page_failed', error)
+    return 'failed' as const
+  })
+  if (found === 'failed') return sendFailed(c, message(lang, 'admin.error.fetch_page_widgets', { id }))
   if (!found) return sendMissing(c)
   const draft = draftOf(found)
+  const shown = draft.widgets.filter((widget) => widget.is_active)
   const ready = await preparePage(
     {
       slug: draft.slug,
       title: draft.title,
       description: draft.meta_description,
       noindex: true,
-      widgets: draft.widgets
-        .filter((widget) => widget.is_active)
-        .map(({ type, content }) => ({ type, content })),
+      widgets: shown.map(({ type, content }) => ({ type, content })),
     },
     { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date() },
   )
@@ -36,13 +44,16 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
     {
       ...ready.document,
       // The frame's own link to the other language stays within the preview, too.
-      page: { ...ready.document.page, path: urls.adminPreview(id) },
-      styles: [...ready.document.styles, 'admin-preview'],
+      page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
+      styles: [...new Set([...ready.document.styles, 'incomplete']), 'admin-preview'],
       stay: true,
     },
     <>
       <PreviewBar id={id} slug={found.page.slug} />
-      <WidgetList widgets={ready.widgets} />
+      <WidgetList
+        widgets={ready.widgets}
+        correct={(index) => <CorrectLink slug={found.page.slug} widget={shown[index]?.id ?? ''} />}
+      />
     </>,
   )
 }

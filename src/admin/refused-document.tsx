@@ -1,10 +1,8 @@
 import { RawIntlProvider } from 'react-intl'
-import { assets } from '../assets.ts'
-import { markup } from '../html/trusted.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { type Lang, langs, languages } from '../i18n/languages.ts'
-import { site } from '../site.ts'
 import { useText } from '../ui/page-context.tsx'
+import { AdminHead } from './admin-head.tsx'
 
 export const refusedStyles = ['refused'] as const
 
@@ -17,17 +15,7 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
   const title = intl.formatMessage({ id: 'admin.screens.refused.title' })
   return (
     <html lang={lang} dir={languages[lang].dir} data-stay="">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} - ${site.name[lang]}`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script {...markup(assets.headScript.code)} />
-        {['base', ...refusedStyles].map((name) => (
-          <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
-        ))}
-      </head>
+      <AdminHead lang={lang} title={title} styles={refusedStyles} />
       <body className="refused">
         <main>
           {[lang, ...langs.filter((other) => other !== lang)].map((of) => (

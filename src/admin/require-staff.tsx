@@ -5,6 +5,7 @@ import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
 import type { AppContext } from '../pages/app-context.ts'
+import { within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { type AccessVerdict, verifyStaff } from './access.ts'
 import { RefusedDocument, refusedStyles } from './refused-document.tsx'
@@ -20,7 +21,7 @@ export type StaffContext = AppContext & { Variables: AppContext['Variables'] & {
 export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   // The header says it of what has no document, too; robots.txt alone keeps no address out of an index.
   c.header('x-robots-tag', 'noindex')
-  const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: Date.now }
+  const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: Date.now, within }
   const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
   if (!verdict.ok) return refuse(c, verdict)
   if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)

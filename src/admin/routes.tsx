@@ -3,6 +3,7 @@ import { listTrash } from '../data/admin-pages.ts'
 import { database } from '../data/database.ts'
 import { message } from '../i18n/intl.ts'
 import { logFailure } from '../log.ts'
+import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { api } from './api.tsx'
 import { editor } from './editor-route.tsx'
@@ -25,13 +26,7 @@ export const admin = new Hono<StaffContext>()
   .use('/admin', requireStaff)
   .use('/admin/*', requireStaff)
   .get(urls.admin, (c) => pagesScreen(c))
-  .get(urls.adminTrash, async (c) =>
-    sendScreen(
-      c,
-      message(c.var.lang, 'admin.screens.trash'),
-      <TrashScreen pages={await listTrash(database(c.env.DB))} />,
-    ),
-  )
+  .get(urls.adminTrash, (c) => trashScreen(c))
   .get(urls.adminNew, (c) =>
     sendScreen(
       c,
@@ -56,10 +51,21 @@ async function pagesScreen(c: C): Promise<Response> {
   const filter = { search, status, missingIn: missing }
   const said = listNotice(lang, notice)
   try {
-    const lists = await listPages(database(c.env.DB), lang, filter)
+    const lists = await within(limits.staffRead, () => listPages(database(c.env.DB), lang, filter))
     return sendScreen(c, title, <PagesScreen {...lists} filter={filter} notice={said} />)
   } catch (error) {
     logFailure('admin_list_failed', error)
     return sendScreen(c, title, <PagesFailed filter={filter} notice={said} />, { status: 503 })
+  }
+}
+
+async function trashScreen(c: C): Promise<Response> {
+  const { lang } = c.var
+  try {
+    const pages = await within(limits.staffRead, async () => listTrash(database(c.env.DB)))
+    return sendScreen(c, message(lang, 'admin.screens.trash'), <TrashScreen pages={pages} />)
+  } catch (error) {
+    logFailure('admin_list_failed', error)
+    return sendFailed(c, message(lang, 'admin.error.fetch_pages'))
   }
 }

@@ -62,6 +62,12 @@ export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }
 
+/** These fields would show visitors the text of an example. */
+export function holdsExamples(paths: string[], lang: Lang): Refusal {
+  const errors = Object.fromEntries(paths.map((path) => [path, message(lang, 'admin.error.field.example')]))
+  return { ok: false, code: 'examples', message: message(lang, 'admin.error.examples'), errors }
+}
+
 export function taken(lang: Lang): Refusal {
   return invalid({ slug: message(lang, 'admin.error.slug.taken') }, lang)
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { database } from '../data/database.ts'
-import { countAttention } from '../data/lead-inbox.ts'
+import { countForStaff, type StaffCounts } from '../data/lead-inbox.ts'
 import { settings } from '../env.ts'
 import { logFailure } from '../log.ts'
+import { limits, within } from '../time.ts'
 import { AdminDocument, adminStyles } from './admin-document.tsx'
 import type { StaffContext } from './require-staff.tsx'
 import { streamDocument } from './stream-document.ts'
@@ -23,30 +24,23 @@ export async function sendScreen(
 ): Promise<Response> {
   const { lang, staff } = c.var
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
-  const attention = await leadsInTrouble(c)
+  const counts = await leadsForStaff(c)
   return streamDocument(
     c,
     status,
     adminStyles,
-    <AdminDocument
-      lang={lang}
-      title={title}
-      path={path}
-      staff={staff}
-      signOut={signOut}
-      attention={attention}
-    >
+    <AdminDocument lang={lang} title={title} path={path} staff={staff} signOut={signOut} counts={counts}>
       {content}
     </AdminDocument>,
   )
 }
 
 /** What the head's mark says; a database that is away costs the mark, never the screen. */
-async function leadsInTrouble(c: Context<StaffContext>): Promise<number> {
+async function leadsForStaff(c: Context<StaffContext>): Promise<StaffCounts> {
   try {
-    return await countAttention(database(c.env.DB), Date.now())
+    return await within(limits.d1Read, () => countForStaff(database(c.env.DB), Date.now()))
   } catch (error) {
     logFailure('admin_mark_failed', error)
-    return 0
+    return { attention: 0, unseen: 0 }
   }
 }

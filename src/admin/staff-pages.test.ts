@@ -21,6 +21,8 @@ const page: StaffPage['page'] = {
   status: 'published',
   meta_description: null,
   ...times,
+  published_at: times.created_at,
+  languages: null,
 }
 const rowOf = (is_open: boolean): StaffPage['draft'] => ({
   page_id: 'p',
@@ -36,10 +38,7 @@ describe('a draft comes back from the database as it went in', () => {
   test.each<[string, Partial<Draft>]>([
     ['with texts in both languages', {}],
     ['with plain texts', { title: 'Plain', meta_description: '' }],
-    [
-      'with a text that looks like the start of JSON',
-      { title: '{ not JSON', meta_description: '{"fr":"x"}' },
-    ],
+    ['with a text that looks like the start of JSON', { title: '{ not JSON', meta_description: '{"fr":7}' }],
     ['with quotes, brackets and line breaks', { title: { en: '"\\\n<b>', ar: '}{' } }],
     ['with no text at all', { title: {}, meta_description: {} }],
     ['with one language', { title: { ar: 'عنوان' } }],
@@ -50,10 +49,10 @@ describe('a draft comes back from the database as it went in', () => {
   })
 })
 
-test('what is published are the widgets in order, each under its own id, but for one that comes twice', () => {
+test('what is published are the widgets in order, each under its own id, but for one that comes twice', async () => {
   let count = 0
   const again = { id: 'a', type: 'cta', is_active: true, content: {} }
-  const placed = toPlaced({ ...draft, widgets: [...draft.widgets, again] }, () => `new-${++count}`)
+  const placed = await toPlaced({ ...draft, widgets: [...draft.widgets, again] }, () => `new-${++count}`)
   expect(placed).toMatchObject([
     { id: 'a', type: 'text', is_active: true, content: '{"body":{"en":"<p>x</p>"}}' },
     { id: 'b', type: 'hero', is_active: false, content: '{}' },

@@ -2,8 +2,11 @@ import type { Draft, Outdated, PageStatus } from '../../client/admin/contract.ts
 import { isRecord } from '../../client/admin/json-value.ts'
 import type { DraftFields, StaffPage } from '../data/admin-pages.ts'
 import type { WidgetPlacement } from '../data/publish-page.ts'
+import { digestOfClean } from '../html/known-clean.ts'
 import { parseLocalised } from '../i18n/localised.ts'
+import type { PageTexts } from '../pages/languages.ts'
 import { draftSchema } from './draft.ts'
+import { htmlOf } from './pages/draft-html.ts'
 
 /** What staff edit: the open draft, or, when there is none, the page as it is published. */
 export function draftOf({ page, draft, placed }: StaffPage): Draft {
@@ -30,6 +33,15 @@ export function fromFields(fields: Omit<DraftFields, 'outdated'>): Draft {
   })
 }
 
+/** The widgets of a stored draft; none of one that cannot be read. */
+export function draftWidgetsOf(column: string | null): Draft['widgets'] {
+  try {
+    return draftSchema.shape.widgets.safeParse(JSON.parse(column ?? '')).data ?? []
+  } catch {
+    return []
+  }
+}
+
 export function toFields(
   { slug, title, meta_description, widgets }: Draft,
   outdated: Outdated[] = [],
@@ -50,15 +62,30 @@ export function brokenTexts({ draft, placed }: Pick<StaffPage, 'draft' | 'placed
   return Object.fromEntries(broken.map(({ id, content }) => [id, content]))
 }
 
-/** The rows a published draft becomes. Each keeps its widget's id, but for one that the draft has twice. */
-export function toPlaced({ widgets }: Draft, newId: () => string): WidgetPlacement[] {
-  return widgets.map(({ id, type, is_active, content }, index) => ({
-    id: widgets.findIndex((widget) => widget.id === id) === index ? id : newId(),
-    spare: newId(),
-    type,
-    is_active,
-    content: JSON.stringify(content),
-  }))
+/**
+ * The rows a published draft becomes, whose HTML has been made safe. Each keeps its widget's id, but for one that
+ * the draft has twice.
+ */
+export async function toPlaced({ widgets }: Draft, newId: () => string): Promise<WidgetPlacement[]> {
+  return Promise.all(
+    widgets.map(async (widget, index) => ({
+      id: widgets.findIndex(({ id }) => widget.id === id) === index ? widget.id : newId(),
+      spare: newId(),
+      type: widget.type,
+      is_active: widget.is_active,
+      content: JSON.stringify(widget.content),
+      clean_html: JSON.stringify(await Promise.all(htmlOf(widget).map(digestOfClean))),
+    })),
+  )
+}
+
+/** The texts that visitors will see of a draft once it is published. */
+export function seenTexts({ title, meta_description, widgets }: Omit<Draft, 'slug'>): PageTexts {
+  return {
+    title,
+    description: meta_description,
+    widgets: widgets.filter((widget) => widget.is_active),
+  }
 }
 
 export function statusOf({ page, draft }: Pick<StaffPage, 'page' | 'draft'>): PageStatus {

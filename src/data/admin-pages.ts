@@ -1,5 +1,6 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { unjudgedTexts } from './pages.ts'
 import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
@@ -22,6 +23,9 @@ export function listAllPages(db: Database) {
       draftTitle: page_drafts.title,
       draftSlug: page_drafts.slug,
       draftUpdatedAt: page_drafts.updated_at,
+      draftDescription: page_drafts.meta_description,
+      draftWidgets: sql<string | null>`case when ${page_drafts.is_open} = 1 then ${page_drafts.widgets} end`,
+      texts: unjudgedTexts(db),
     })
     .from(pages)
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))

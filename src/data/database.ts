@@ -8,3 +8,30 @@ export function database(binding: D1Database) {
 }
 
 export type Database = ReturnType<typeof database>
+
+/**
+ * A handle over one session: each of its reads is at least as new as `start`, a bookmark of D1, and as what the
+ * session itself wrote; `first-primary` asks the newest. `bookmark` names the state after its last query.
+ */
+export function sessionDatabase(binding: D1Database, start: string) {
+  const session = binding.withSession(start)
+  const client: D1Database = {
+    prepare: (query) => session.prepare(query),
+    batch: (statements) => session.batch(statements),
+    exec: (query) => binding.exec(query),
+    dump: () => binding.dump(),
+    withSession: (constraint) => binding.withSession(constraint),
+  }
+  return { db: database(client), bookmark: () => session.getBookmark() }
+}
+
+/** Refuses at once what the real one would let hang: for pages that can do without it. */
+export function awayDatabase(binding: D1Database): Database {
+  return database(
+    new Proxy(binding, {
+      get() {
+        throw new Error('the database is away')
+      },
+    }),
+  )
+}

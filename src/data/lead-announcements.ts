@@ -1,7 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { inTrouble } from './lead-inbox.ts'
 import { leads } from './schema.ts'
+
+/** What one run tells at most; the next one has the rest. */
+const most = 200
 
 /**
  * Takes the leads that nobody was told about: those new since `since`, and those in trouble at `now` that
@@ -14,15 +17,27 @@ export async function claimNews(db: Database, since: number, now: number) {
     db
       .update(leads)
       .set({ announced_new: true })
-      .where(and(eq(leads.announced_new, false), gt(leads.created_at, new Date(since).toISOString())))
+      .where(
+        firstOf(db, and(eq(leads.announced_new, false), gt(leads.created_at, new Date(since).toISOString()))),
+      )
       .returning(claimed),
     db
       .update(leads)
       .set({ announced_trouble: true })
-      .where(and(eq(leads.announced_trouble, false), gt(lastMoved, since), inTrouble(now)))
+      .where(firstOf(db, and(eq(leads.announced_trouble, false), gt(lastMoved, since), inTrouble(now))))
       .returning(claimed),
   ])
   return { fresh, troubled }
+}
+
+function firstOf(db: Database, wanted: SQL | undefined) {
+  const chosen = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(wanted)
+    .orderBy(asc(leads.created_at))
+    .limit(most)
+  return inArray(leads.id, chosen)
 }
 
 export type News = Awaited<ReturnType<typeof claimNews>>

@@ -1,29 +1,50 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from './database.ts'
+import { markedAt } from './lead-marks.ts'
+import { isUnseen } from './lead-seen.ts'
+import { handedOver, isHeld } from './lead-states.ts'
+import { leads } from './schema.ts'
 
-const rowSchema = z.object({ since: z.nullable(z.number()), attention: z.number(), failures: z.number() })
+const moment = z.nullable(z.number())
+const rowSchema = z.object({
+  waiting_since: moment,
+  unseen_since: moment,
+  attention: z.number(),
+  failures: z.number(),
+  handed: z.number(),
+  held: z.number(),
+  swept: moment,
+  stored: moment,
+  storing: moment,
+})
+
+/** Moments in epoch ms; null: never. */
+export type LeadHealth = z.output<typeof rowSchema>
 
 /**
- * How the outbox stands, in one statement that reads no more than what is not delivered: since when the
- * oldest lead on its way is to be delivered (epoch ms), whether staff must look, and how many sendings in a
- * row found the CRM away.
+ * How the outbox is doing, in one statement that reads no more than what is not delivered and the last day:
+ * since when the oldest lead waits for the CRM, and the oldest in quarantine for somebody's eyes, whether staff
+ * must look, how many sendings in a row found the CRM away, what it was handed in 24 hours, and the cron's marks.
  */
-export async function leadHealth(
-  db: Database,
-): Promise<{ waitingSince: number | null; needsAttention: boolean; crmFailures: number }> {
+export async function leadHealth(db: Database, now: number, automaticLimit: number): Promise<LeadHealth> {
   const row = await db.get(sql`
     select
       (
         select min(max(deliver_since, coalesce(unixepoch(created_at), 0) * 1000)) from leads
         where state in ('received', 'sending', 'retry_wait', 'uncertain')
-      ) as since,
+      ) as waiting_since,
+      (select unixepoch(min(${leads.created_at})) * 1000 from ${leads} where ${and(isUnseen(), eq(leads.state, 'quarantined'))}) as unseen_since,
       exists (
         select 1 from leads
         where state in ('received', 'sending', 'retry_wait', 'uncertain', 'dead') and needs_attention = 1
       ) as attention,
-      coalesce((select max(failures) from crm_circuit), 0) as failures
+      coalesce((select max(failures) from crm_circuit), 0) as failures,
+      ${handedOver(now)} as handed,
+      ${isHeld(now, automaticLimit)} as held,
+      ${markedAt('swept')} as swept,
+      ${markedAt('stored')} as stored,
+      ${markedAt('storing')} as storing
   `)
-  const { since, attention, failures } = rowSchema.parse(row)
-  return { waitingSince: since, needsAttention: attention === 1, crmFailures: failures }
+  return rowSchema.parse(row)
 }

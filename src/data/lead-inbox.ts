@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, or, type SQL, sq
 import { crm_circuit } from './crm-schema.ts'
 import type { Database } from './database.ts'
 import { foldColumn } from './fold-search.ts'
-import { handedOver } from './lead-states.ts'
+import { isUnseen } from './lead-seen.ts'
+import { handedOver, isHeld } from './lead-states.ts'
 import type { Lead } from './leads.ts'
 import { lead_history, leads } from './schema.ts'
 
@@ -10,7 +11,7 @@ import { lead_history, leads } from './schema.ts'
 export const leadGroups = ['attention', 'way', 'delivered', 'quarantine', 'given_up'] as const
 export type LeadGroup = (typeof leadGroups)[number]
 
-/** `from` and `until` bound `created_at` (ISO 8601, `until` excluded); `words` are folded (fold-search.ts). */
+/** `from` and `until` bound `created_at` (ISO 8601, `until` excluded); `words` are folded (contract/fold.ts). */
 export type LeadFilter = {
   group?: LeadGroup | undefined
   lang?: string | undefined
@@ -59,32 +60,39 @@ export function isOverdue(lead: Pick<Lead, 'state' | 'deliver_since'>, now: numb
 export async function readInbox(
   db: Database,
   filter: LeadFilter,
-  { before, limit, now }: { before: LeadPlace | null; limit: number; now: number },
+  {
+    before,
+    limit,
+    now,
+    automaticLimit,
+  }: { before: LeadPlace | null; limit: number; now: number; automaticLimit: number },
 ) {
   const wanted = matching(filter, now)
-  const [rows, [total], [line], [quarantine], [attention], [handed], [circuit], pages] = await db.batch([
-    db
-      .select(listed)
-      .from(leads)
-      .where(and(wanted, below(before)))
-      .orderBy(desc(leads.created_at), desc(leads.id))
-      .limit(limit + 1),
-    db.select({ count: count() }).from(leads).where(wanted),
-    db
-      .select({ count: count(), since: min(leads.deliver_since) })
-      .from(leads)
-      .where(waiting),
-    db.select({ count: count() }).from(leads).where(eq(leads.state, 'quarantined')),
-    attentionQuery(db, now),
-    db.select({ count: handedOver(now) }).from(sql`(select 1)`),
-    db.select().from(crm_circuit),
-    db
-      .select({ url: leads.page_url })
-      .from(leads)
-      .groupBy(leads.page_url)
-      .orderBy(desc(count()), asc(leads.page_url))
-      .limit(60),
-  ])
+  const [rows, [total], [line], [quarantine], [attention], [handed], [circuit], pages, [hold]] =
+    await db.batch([
+      db
+        .select(listed)
+        .from(leads)
+        .where(and(wanted, below(before)))
+        .orderBy(desc(leads.created_at), desc(leads.id))
+        .limit(limit + 1),
+      db.select({ count: count() }).from(leads).where(wanted),
+      db
+        .select({ count: count(), since: min(leads.deliver_since) })
+        .from(leads)
+        .where(waiting),
+      db.select({ count: count() }).from(leads).where(eq(leads.state, 'quarantined')),
+      attentionQuery(db, now),
+      db.select({ count: handedOver(now) }).from(sql`(select 1)`),
+      db.select().from(crm_circuit),
+      db
+        .select({ url: leads.page_url })
+        .from(leads)
+        .groupBy(leads.page_url)
+        .orderBy(desc(count()), asc(leads.page_url))
+        .limit(60),
+      db.select({ held: isHeld(now, automaticLimit) }).from(sql`(select 1)`),
+    ])
   return {
     leads: rows.slice(0, limit),
     more: rows.length > limit,
@@ -98,17 +106,27 @@ export async function readInbox(
     handed: handed?.count ?? 0,
     circuit: circuit ?? { failures: 0, probe_at: 0 },
     pages: pages.map(({ url }) => url),
+    /** The hand-over waits until somebody of staff says 'continue'. */
+    held: hold?.held === 1,
   }
 }
 
 export type Inbox = Awaited<ReturnType<typeof readInbox>>
 export type ListedLead = Inbox['leads'][number]
 
-/** How many leads staff must look at: given up, refused by the CRM, or undelivered for over an hour. */
-export async function countAttention(db: Database, now: number): Promise<number> {
-  const [row] = await attentionQuery(db, now)
-  return row?.count ?? 0
+/** How many leads staff must look at: given up, refused by the CRM, or undelivered for over an hour; and how many are unseen in quarantine. */
+export async function countForStaff(db: Database, now: number): Promise<StaffCounts> {
+  const [[attention], [unseen]] = await db.batch([
+    attentionQuery(db, now),
+    db
+      .select({ count: count() })
+      .from(leads)
+      .where(and(isUnseen(), eq(leads.state, 'quarantined'))),
+  ])
+  return { attention: attention?.count ?? 0, unseen: unseen?.count ?? 0 }
 }
+
+export type StaffCounts = { attention: number; unseen: number }
 
 /** A lead with its history, in one round trip; null when there is none. */
 export async function findLead(db: Database, id: string) {
@@ -161,7 +179,8 @@ export function inTrouble(now: number): SQL | undefined {
   return or(marked, and(waiting, lte(leads.deliver_since, now - overdueMs)))
 }
 
-function matching({ group, lang, page, from, until, words, phone }: LeadFilter, now: number) {
+/** The rows of a filter, for statements elsewhere. */
+export function matching({ group, lang, page, from, until, words, phone }: LeadFilter, now: number) {
   const everywhere = foldColumn(
     sql`(${leads.name} || char(10) || ${leads.email} || char(10) || ${leads.phone} || char(10) || ${leads.message})`,
   )

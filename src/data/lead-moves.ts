@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { addHistory, type Settled } from './lead-states.ts'
 import type { Lead } from './leads.ts'
@@ -6,7 +6,7 @@ import { lead_history, leads } from './schema.ts'
 
 /** A lead as somebody saw it: what happened since shows in state or attempts. */
 export type Seen = Pick<Lead, 'id' | 'state' | 'attempts'>
-export type Move = { seen: Seen; next: Settled & Pick<Lead, 'deliver_since'> }
+export type Move = { seen: Seen; next: Settled & Pick<Lead, 'deliver_since'> & { suspicion?: string | null } }
 /** What staff did: when (ISO 8601), which deed, and the e-mail of who did it. */
 export type Deed = { at: string; event: string; by: string }
 
@@ -50,8 +50,16 @@ export function asSeen({ id, state, attempts }: Seen) {
 }
 
 function settledColumns(next: Move['next']) {
-  const { state, next_attempt_at, lease_until, last_outcome, needs_attention, accepted_at, deliver_since } =
-    next
+  const {
+    state,
+    next_attempt_at,
+    lease_until,
+    last_outcome,
+    needs_attention,
+    accepted_at,
+    deliver_since,
+    suspicion,
+  } = next
   return {
     state,
     next_attempt_at,
@@ -60,7 +68,40 @@ function settledColumns(next: Move['next']) {
     needs_attention,
     accepted_at,
     deliver_since,
+    ...(suspicion === undefined ? {} : { suspicion }),
+    // Staff have chosen it: it goes before all others.
+    turn: -1,
     // What goes wrong from now on is another trouble.
     announced_trouble: false,
   }
+}
+
+/** What all of a filter can be told to do. */
+export type MassMove = {
+  /** Only of leads in these states. */
+  from: Lead['state'][]
+  columns: Partial<typeof leads.$inferInsert>
+  limit: number
+}
+
+/** Moves up to `limit` leads that `wanted` finds, with a line each in their history; how many it was. */
+export async function moveAll(
+  db: Database,
+  wanted: SQL | undefined,
+  move: MassMove,
+  deed: Deed,
+): Promise<number> {
+  const chosen = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(wanted, inArray(leads.state, move.from)))
+    .orderBy(leads.created_at, leads.id)
+    .limit(move.limit)
+  // Every column of the history in the table's order.
+  const line = sql`select null, id, ${deed.at}, ${deed.event}, null, ${deed.by} from (${chosen})`
+  const [, moved] = await db.batch([
+    db.insert(lead_history).select(line),
+    db.update(leads).set(move.columns).where(inArray(leads.id, chosen)).returning({ id: leads.id }),
+  ])
+  return moved.length
 }

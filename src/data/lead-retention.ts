@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { leads } from './schema.ts'
+import { lead_history, leads } from './schema.ts'
 
 /** Times before which leads are past keeping; ISO 8601, `gaveUp` in epoch ms. */
 export type Expiry = {
@@ -8,24 +8,28 @@ export type Expiry = {
   accepted: string
   /** Of `created_at`. */
   created: string
-  /** Of `deliver_since`, for leads that staff have not looked at. */
+  /** Of `deliver_since`, for given-up leads that staff have not dealt with. */
   gaveUp: number
+  /** Of `seen_at`: what staff have just found does not vanish before their eyes. */
+  seen: string
 }
 
-export type Purged = { accepted: number; quarantined: number; dead: number; unseen: number }
+export type Purged = { accepted: number; quarantined: number; dead: number }
 
 /**
  * Deletes up to `limit` accepted and `limit` other leads that are past keeping, with their history, in one
- * round trip. A lead that is on its way, whatever its age, is not touched.
+ * round trip. A lead that is on its way, whatever its age, is not touched, nor one that waits for staff and
+ * that nobody has seen.
  */
 export async function deleteExpiredLeads(db: Database, expiry: Expiry, limit: number): Promise<Purged> {
-  const returned = { state: leads.state, needs_attention: leads.needs_attention }
+  const returned = { state: leads.state }
   // The plus keeps SQLite from reading all leads of a state to find the few that are old.
   const is = (...states: (typeof leads.$inferSelect.state)[]) => inArray(sql`+${leads.state}`, states)
   const accepted = db
     .select({ id: leads.id })
     .from(leads)
     .where(and(lt(leads.accepted_at, expiry.accepted), is('accepted')))
+    .orderBy(leads.accepted_at, leads.id)
     .limit(limit)
   const aside = db
     .select({ id: leads.id })
@@ -34,22 +38,25 @@ export async function deleteExpiredLeads(db: Database, expiry: Expiry, limit: nu
       and(
         lt(leads.created_at, expiry.created),
         or(
-          is('quarantined'),
-          and(is('dead'), or(eq(leads.needs_attention, false), lt(leads.deliver_since, expiry.gaveUp))),
+          and(is('quarantined'), lt(leads.seen_at, expiry.seen)),
+          and(is('dead'), eq(leads.needs_attention, false)),
+          and(is('dead'), lt(leads.seen_at, expiry.seen), lt(leads.deliver_since, expiry.gaveUp)),
         ),
       ),
     )
+    .orderBy(leads.created_at, leads.id)
     .limit(limit)
-  const deleted = await db.batch([
+  const [, deletedAccepted, , deletedAside] = await db.batch([
+    db.delete(lead_history).where(inArray(lead_history.lead_id, accepted)),
     db.delete(leads).where(inArray(leads.id, accepted)).returning(returned),
+    db.delete(lead_history).where(inArray(lead_history.lead_id, aside)),
     db.delete(leads).where(inArray(leads.id, aside)).returning(returned),
   ])
-  const rows = deleted.flat()
+  const rows = [...deletedAccepted, ...deletedAside]
   const count = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).length
   return {
     accepted: count(({ state }) => state === 'accepted'),
     quarantined: count(({ state }) => state === 'quarantined'),
     dead: count(({ state }) => state === 'dead'),
-    unseen: count(({ state, needs_attention }) => state === 'dead' && needs_attention),
   }
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { crm_circuit, crm_handovers } from './crm-schema.ts'
 import type { Database } from './database.ts'
 import type { Lead } from './leads.ts'
-import { lead_history, leads } from './schema.ts'
+import { lead_history, leads, staff_deeds } from './schema.ts'
 
 /*
  * The statements that move a lead from state to state, each atomic, whoever else is at work. Which state
@@ -27,6 +27,8 @@ export type Wanted = {
   limit: number
   /** Leads the CRM may be handed in any 24 hours; those in flight count. */
   dailyLimit: number
+  /** So many of them go by themselves on a day that brings more; see `isHeld`. */
+  automaticLimit: number
   /** Only of these leads. */
   ids?: readonly string[] | undefined
   /** The caller holds the probe, so an open circuit does not hold it back. */
@@ -38,6 +40,8 @@ const dayMs = 86_400_000
 /**
  * Takes up to `limit` due leads for `leaseMs`; of many concurrent callers exactly one gets a row. A lease
  * that ran out makes its row due again. None while the circuit is open, or when the day's limit is reached.
+ * Each network's first enquiry of its day comes before anybody's second, so that who sends many waits longest;
+ * what staff have chosen comes before all.
  */
 export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: CircuitRule): Promise<Lead[]> {
   const { now, ids, probe } = wanted
@@ -47,9 +51,10 @@ export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: C
   )
   const room = sql`${wanted.dailyLimit} - ${handedOver(now)}`
   const closed = sql`not exists (select 1 from ${crm_circuit} where ${crm_circuit.failures} >= ${opensAfter})`
+  const goes = or(lt(leads.turn, 0), sql`not ${isHeld(now, wanted.automaticLimit)}`)
   const chosen = sql`(select ${leads.id} from ${leads}
-    where ${and(ids && inArray(leads.id, [...ids]), due, probe ? undefined : closed)}
-    order by ${asc(leads.next_attempt_at)}, ${asc(leads.created_at)}
+    where ${and(ids && inArray(leads.id, [...ids]), due, goes, probe ? undefined : closed)}
+    order by ${asc(leads.turn)}, ${asc(leads.next_attempt_at)}, ${asc(leads.created_at)}
     limit max(0, min(${wanted.limit}, ${room})))`
   return db
     .update(leads)
@@ -63,6 +68,28 @@ export function handedOver(now: number) {
   const taken = sql`select count(*) from ${crm_handovers} where ${gt(crm_handovers.at, now - dayMs)}`
   const inFlight = sql`select count(*) from ${leads} where ${and(eq(leads.state, 'sending'), gt(leads.lease_until, now))}`
   return sql<number>`((${taken}) + (${inFlight}))`
+}
+
+/**
+ * Whether leads wait until staff have looked, in parentheses: the CRM has got the automatic share of its day, of
+ * a day that brought more unsuspected enquiries than that, and nobody said 'continue' in it.
+ */
+export function isHeld(now: number, automaticLimit: number) {
+  const dayAgo = new Date(now - dayMs).toISOString()
+  const came = sql`select count(*) from ${leads} where ${and(gt(leads.created_at, dayAgo), isNull(leads.suspicion))}`
+  const continued = sql`select 1 from ${staff_deeds} where ${and(eq(staff_deeds.deed, 'handover_continued'), gt(staff_deeds.at, dayAgo))}`
+  return sql<number>`(${handedOver(now)} >= ${automaticLimit} and (${came}) > ${automaticLimit} and not exists (${continued}))`
+}
+
+/** The same as a question of its own. */
+export async function readHeld(db: Database, now: number, automaticLimit: number): Promise<boolean> {
+  const { held } = await db.get<{ held: number }>(sql`select ${isHeld(now, automaticLimit)} as held`)
+  return held === 1
+}
+
+/** Forgets what the CRM took before the hours that its limit counts; `now` in epoch ms. */
+export async function forgetHandovers(db: Database, now: number): Promise<void> {
+  await db.delete(crm_handovers).where(lte(crm_handovers.at, now - dayMs))
 }
 
 /** Whether the caller may send one lead through an open circuit: one caller in `probeEveryMs` gets it. */
@@ -107,7 +134,7 @@ export async function settleLead(
           : and(eq(leads.id, claim.id), eq(leads.state, 'sending'), eq(leads.attempts, claim.attempts)),
       ),
     addHistory(db, claim.id, { at, event, attempt: claim.attempts, by: null }, firstReport(claim)),
-    ...(state === 'accepted' ? countHandover(db, claim, now) : []),
+    ...(state === 'accepted' ? [countHandover(db, claim, now)] : []),
     ...(there ? whenThere(db, now, rule) : [whenAway(db, now, rule)]),
   ])
 }
@@ -154,10 +181,7 @@ export function addHistory(
 
 /** Counted once, however often it is reported. */
 function countHandover(db: Database, { id, attempts }: Claim, now: number) {
-  return [
-    db.insert(crm_handovers).values({ lead_id: id, attempt: attempts, at: now }).onConflictDoNothing(),
-    db.delete(crm_handovers).where(lte(crm_handovers.at, now - 2 * dayMs)),
-  ] as const
+  return db.insert(crm_handovers).values({ lead_id: id, attempt: attempts, at: now }).onConflictDoNothing()
 }
 
 function whenThere(db: Database, now: number, { opensAfter }: CircuitRule) {

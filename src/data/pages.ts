@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { knownSlugsQuery, mostSlugs, type SlugRow } from './known-slugs.ts'
 import {
   type AppRow,
   appQuery,
@@ -17,7 +18,9 @@ export type HostedPage = {
   slug: string
   title: string
   meta_description: string | null
-  widgets: { type: string | null; content: string }[]
+  /** ISO 8601. */
+  published_at: string | null
+  widgets: { type: string | null; content: string; clean_html: string }[]
 }
 
 /** A record of the database that a page can be made of. */
@@ -30,32 +33,45 @@ export type Found = {
   page: HostedPage | null
   redirect: { to: string; status: number } | null
   record: FoundRecord | null
+  /** Every slug that leads somewhere, if that was asked for. */
+  slugs: SlugRow[] | null
 }
 
 /**
  * The published page of a slug with its active widgets, the redirect of its path and the record behind it,
  * in one round trip. Widgets come in order of position, then id.
  */
-export async function findPage(db: Database, slug: string): Promise<Found> {
+export async function findPage(
+  db: Database,
+  slug: string,
+  { withSlugs = false }: { withSlugs?: boolean } = {},
+): Promise<Found> {
   const [kind = '', name = ''] = slug.split(/\/(.*)/s)
   const page = pageQuery(db, slug)
   const redirect = redirectQuery(db, slug)
+  const known = knownSlugsQuery(db, withSlugs ? mostSlugs : 0)
+  const found = (rows: PageRow[], moved: RedirectRow[], record: FoundRecord | null, slugs: SlugRow[]) => ({
+    page: hostedPage(rows),
+    redirect: moved[0] ?? null,
+    record,
+    slugs: withSlugs ? slugs : null,
+  })
   switch (kind) {
     case 'services': {
-      const [rows, moved, [row]] = await db.batch([page, redirect, serviceQuery(db, name)])
-      return found(rows, moved, row ? { kind: 'service', row } : null)
+      const [rows, moved, [row], slugs] = await db.batch([page, redirect, serviceQuery(db, name), known])
+      return found(rows, moved, row ? { kind: 'service', row } : null, slugs)
     }
     case 'industries': {
-      const [rows, moved, [row]] = await db.batch([page, redirect, industryQuery(db, name)])
-      return found(rows, moved, row ? { kind: 'industry', row } : null)
+      const [rows, moved, [row], slugs] = await db.batch([page, redirect, industryQuery(db, name), known])
+      return found(rows, moved, row ? { kind: 'industry', row } : null, slugs)
     }
     case 'apps': {
-      const [rows, moved, [row]] = await db.batch([page, redirect, appQuery(db, name)])
-      return found(rows, moved, row ? { kind: 'app', row } : null)
+      const [rows, moved, [row], slugs] = await db.batch([page, redirect, appQuery(db, name), known])
+      return found(rows, moved, row ? { kind: 'app', row } : null, slugs)
     }
     default: {
-      const [rows, moved] = await db.batch([page, redirect])
-      return found(rows, moved, null)
+      const [rows, moved, slugs] = await db.batch([page, redirect, known])
+      return found(rows, moved, null, slugs)
     }
   }
 }
@@ -66,9 +82,11 @@ function pageQuery(db: Database, slug: string) {
       slug: pages.slug,
       title: pages.title,
       meta_description: pages.meta_description,
+      published_at: sql<string>`coalesce(${pages.published_at}, ${pages.created_at})`,
       placed: page_widgets.id,
       type: widgets.type,
       content: page_widgets.content,
+      clean_html: page_widgets.clean_html,
     })
     .from(pages)
     .leftJoin(page_widgets, and(eq(page_widgets.page_id, pages.id), eq(page_widgets.is_active, true)))
@@ -87,15 +105,14 @@ function redirectQuery(db: Database, slug: string) {
 type PageRow = Awaited<ReturnType<typeof pageQuery>>[number]
 type RedirectRow = Awaited<ReturnType<typeof redirectQuery>>[number]
 
-function found(rows: PageRow[], moved: RedirectRow[], record: FoundRecord | null): Found {
+function hostedPage(rows: PageRow[]): HostedPage | null {
   const [first] = rows
-  const { slug, title, meta_description } = first ?? { slug: '', title: '', meta_description: null }
-  const placed = rows.flatMap((row) => (row.placed ? [{ type: row.type, content: row.content ?? '{}' }] : []))
-  return {
-    page: first ? { slug, title, meta_description, widgets: placed } : null,
-    redirect: moved[0] ?? null,
-    record,
-  }
+  if (!first) return null
+  const { slug, title, meta_description, published_at } = first
+  const placed = rows.flatMap(({ placed, type, content, clean_html }) =>
+    placed ? [{ type, content: content ?? '{}', clean_html: clean_html ?? '[]' }] : [],
+  )
+  return { slug, title, meta_description, published_at, widgets: placed }
 }
 
 /** The services staff keep, by title. */
@@ -106,26 +123,72 @@ export function listServices(db: Database) {
     .orderBy(asc(services.title), asc(services.id))
 }
 
-/** The published pages below a prefix such as `blog/`, newest first. */
-export function listPagesUnder(db: Database, prefix: string) {
+/**
+ * The published pages below a prefix such as `blog/`, newest first; `published` is a day or a moment. `content` is
+ * the JSON of each page's first active widget of `type`, null where it has none.
+ */
+export function listPagesUnder(db: Database, prefix: string, type = '') {
+  const content = db
+    .select({ content: page_widgets.content })
+    .from(page_widgets)
+    .innerJoin(widgets, and(eq(widgets.id, page_widgets.widget_id), eq(widgets.type, type)))
+    .where(isShown)
+    .orderBy(asc(page_widgets.position), asc(page_widgets.id))
+    .limit(1)
+  const published = sql<string>`coalesce(${ownDay(db)}, ${pages.published_at}, ${pages.created_at})`
   return db
     .select({
       slug: pages.slug,
       title: pages.title,
       meta_description: pages.meta_description,
-      created_at: pages.created_at,
+      published,
+      languages: pages.languages,
+      texts: unjudgedTexts(db),
+      content: sql<string | null>`(${content})`,
     })
     .from(pages)
     .where(and(eq(pages.status, 'published'), gte(pages.slug, prefix), lt(pages.slug, `${prefix}\uffff`)))
-    .orderBy(desc(pages.created_at), asc(pages.slug))
+    .orderBy(desc(published), asc(pages.slug))
     .limit(listLimit)
 }
 
-/** Slug and last change of every published page, for the sitemap. */
+/** Every published page with its last change, for the sitemap. */
 export function listPublished(db: Database) {
   return db
-    .select({ slug: pages.slug, updated_at: pages.updated_at })
+    .select({
+      slug: pages.slug,
+      title: pages.title,
+      meta_description: pages.meta_description,
+      updated_at: pages.updated_at,
+      languages: pages.languages,
+      texts: unjudgedTexts(db),
+    })
     .from(pages)
     .where(eq(pages.status, 'published'))
     .orderBy(asc(pages.slug))
 }
+
+/** The day of publication that a page's first article names. */
+function ownDay(db: Database) {
+  const named = sql`json_extract(${page_widgets.content}, '$.published_at')`
+  return db
+    .select({ day: sql`case when length(${named}) = 10 then date(${named}) end` })
+    .from(page_widgets)
+    .innerJoin(widgets, and(eq(widgets.id, page_widgets.widget_id), eq(widgets.type, 'article')))
+    .where(and(isShown, sql`json_valid(${page_widgets.content})`))
+    .orderBy(asc(page_widgets.position), asc(page_widgets.id))
+    .limit(1)
+}
+
+/** JSON of a page's active widgets, where its languages were not written down at its publication. */
+export function unjudgedTexts(db: Database) {
+  const placed = sql`json_object('type', ${widgets.type}, 'content', ${page_widgets.content})`
+  const all = db
+    .select({ texts: sql`json_group_array(${placed})` })
+    .from(page_widgets)
+    .leftJoin(widgets, eq(widgets.id, page_widgets.widget_id))
+    .where(isShown)
+  return sql<string | null>`case when ${pages.languages} is null then ${all} end`
+}
+
+const isShown = and(eq(page_widgets.page_id, pages.id), eq(page_widgets.is_active, true))

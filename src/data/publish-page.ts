@@ -12,10 +12,18 @@ export type WidgetPlacement = {
   type: string
   is_active: boolean
   content: string
+  clean_html: string
 }
 
 /** What is published: the revision of a page's draft that its editor saw, and what the page then is. */
-export type Publication = { page: PageRow; revision: number; fields: DraftFields; placed: WidgetPlacement[] }
+export type Publication = {
+  page: PageRow
+  revision: number
+  fields: DraftFields
+  placed: WidgetPlacement[]
+  /** What `pages.languages` holds. */
+  languages: string
+}
 
 /**
  * Publishes exactly this revision of a draft in one transaction: details, widgets in order, and, where the
@@ -24,7 +32,7 @@ export type Publication = { page: PageRow; revision: number; fields: DraftFields
  */
 export async function publishDraft(
   db: Database,
-  { page, revision, fields, placed }: Publication,
+  { page, revision, fields, placed, languages }: Publication,
   write: Write,
 ): Promise<boolean> {
   const { slug, title, meta_description } = fields
@@ -35,7 +43,15 @@ export async function publishDraft(
     raiseRevision(db, page.id, write, atRevision(page.id, revision), { is_open: false }),
     db
       .update(pages)
-      .set({ slug, title, meta_description, status: 'published', updated_at: write.at })
+      .set({
+        slug,
+        title,
+        meta_description,
+        status: 'published',
+        updated_at: write.at,
+        published_at: sql`coalesce(${pages.published_at}, ${write.at})`,
+        languages,
+      })
       .where(and(eq(pages.id, page.id), mine)),
     db
       .delete(page_widgets)
@@ -58,7 +74,7 @@ export async function publishDraft(
 function insertPlaced(
   db: Database,
   pageId: string,
-  { id, spare, type, is_active, content }: WidgetPlacement,
+  { id, spare, type, is_active, content, clean_html }: WidgetPlacement,
   position: number,
   { at }: Write,
   condition: SQL,
@@ -70,7 +86,7 @@ function insertPlaced(
       // Every column in the table's order; D1 batches take no raw statement with parameters.
       sql`select case when ${elsewhere} then ${spare} else ${id} end, ${pageId},
           (select id from ${widgets} where type = ${type} order by id limit 1),
-          ${position}, ${is_active ? 1 : 0}, ${content}, ${at}, ${at} where ${condition}`,
+          ${position}, ${is_active ? 1 : 0}, ${content}, ${at}, ${at}, ${clean_html} where ${condition}`,
     )
     .onConflictDoUpdate({
       target: page_widgets.id,
@@ -79,6 +95,7 @@ function insertPlaced(
         position: sql`excluded.position`,
         is_active: sql`excluded.is_active`,
         content: sql`excluded.content`,
+        clean_html: sql`excluded.clean_html`,
         updated_at: sql`excluded.updated_at`,
       },
     })

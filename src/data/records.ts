@@ -8,7 +8,7 @@ export type IndustryRow = typeof industries.$inferSelect
 export type AppRow = typeof app_ideas.$inferSelect
 
 /** Partial matches need this many characters. */
-const shortestPart = 3
+export const shortestPart = 3
 
 /** The service of a slug: exact, then with hyphens as underscores, then one whose slug contains it. */
 export function serviceQuery(db: Database, slug: string) {

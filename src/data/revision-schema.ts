@@ -15,7 +15,7 @@ export const page_revisions = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     page_id: text('page_id')
       .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
+      .references(() => pages.id),
     revision: integer('revision').notNull(),
     reason: text('reason', { enum: revisionReasons }).notNull(),
     slug: text('slug').notNull(),

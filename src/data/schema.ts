@@ -13,6 +13,8 @@ const updatedAt = text('updated_at').notNull().default(now)
 /**
  * `slug` is the path without leading slash and language: `home`, `about`, `blog/my-article`. `status` is
  * `published`, `draft` or `trashed`; a trashed page gives its slug free as `trash/<id>/<slug>`.
+ * `published_at` is its first publication. `languages` is JSON: which languages the published page really has
+ * (pages/languages.ts), written at each publication; null for a page from before, which is judged when it is listed.
  */
 export const pages = sqliteTable(
   'pages',
@@ -24,6 +26,8 @@ export const pages = sqliteTable(
     meta_description: text('meta_description'),
     created_at: createdAt,
     updated_at: updatedAt,
+    published_at: text('published_at'),
+    languages: text('languages'),
   },
   (table) => [uniqueIndex('pages_slug').on(table.slug)],
 )
@@ -38,7 +42,7 @@ export const pages = sqliteTable(
 export const page_drafts = sqliteTable('page_drafts', {
   page_id: text('page_id')
     .primaryKey()
-    .references(() => pages.id, { onDelete: 'cascade' }),
+    .references(() => pages.id),
   revision: integer('revision').notNull(),
   is_open: integer('is_open', { mode: 'boolean' }).notNull(),
   slug: text('slug').notNull(),
@@ -67,13 +71,15 @@ export const page_widgets = sqliteTable(
     id: text('id').primaryKey(),
     page_id: text('page_id')
       .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
+      .references(() => pages.id),
     widget_id: text('widget_id'),
     position: integer('position').notNull().default(1),
     is_active: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     content: text('content').notNull().default('{}'),
     created_at: createdAt,
     updated_at: updatedAt,
+    /** JSON: digests of the HTML in `content` that the server made safe (html/known-clean.ts). */
+    clean_html: text('clean_html').notNull().default('[]'),
   },
   (table) => [index('page_widgets_page').on(table.page_id, table.position)],
 )
@@ -146,6 +152,7 @@ export const leadStates = [
  * without script, the content's fingerprint with a ten-minute bucket: its uniqueness makes a repeated
  * submission one lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch milliseconds;
  * delivery is not given up before 72 hours after `deliver_since`. `suspicion` is a code, never a judgement.
+ * `source` and `network` are keyed hashes that tell equal senders of one day apart (data/lead-sources.ts).
  */
 export const leads = sqliteTable(
   'leads',
@@ -164,6 +171,12 @@ export const leads = sqliteTable(
     user_agent: text('user_agent').notNull().default(''),
     attribution: text('attribution').notNull().default('{}'),
     suspicion: text('suspicion'),
+    source: text('source').notNull().default(''),
+    network: text('network').notNull().default(''),
+    asn: integer('asn').notNull().default(0),
+    location: text('location').notNull().default(''),
+    /** How many enquiries its network had sent that day; -1 once staff have chosen it. Low ones are sent first. */
+    turn: integer('turn').notNull().default(0),
     state: text('state', { enum: leadStates }).notNull().default('received'),
     attempts: integer('attempts').notNull().default(0),
     next_attempt_at: integer('next_attempt_at').notNull().default(0),
@@ -176,12 +189,18 @@ export const leads = sqliteTable(
     announced_trouble: integer('announced_trouble', { mode: 'boolean' }).notNull().default(false),
     created_at: createdAt,
     accepted_at: text('accepted_at'),
+    /** When somebody of staff first had it on the screen; ISO 8601. */
+    seen_at: text('seen_at'),
   },
   (table) => [
+    index('leads_source').on(table.source, table.created_at),
+    index('leads_network').on(table.network, table.created_at),
     uniqueIndex('leads_dedupe').on(table.dedupe_key),
     index('leads_due').on(table.state, table.next_attempt_at),
     index('leads_created').on(table.created_at),
     index('leads_accepted').on(table.accepted_at),
+    // In a flood the few unsuspected ones are counted at every post.
+    index('leads_unsuspected').on(table.created_at).where(sql`suspicion is null`),
     index('leads_attention').on(table.deliver_since).where(sql`needs_attention = 1`),
   ],
 )
@@ -196,7 +215,7 @@ export const lead_history = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     lead_id: text('lead_id')
       .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+      .references(() => leads.id),
     at: text('at').notNull(),
     event: text('event').notNull(),
     attempt: integer('attempt'),
@@ -217,8 +236,8 @@ export const lead_searches = sqliteTable('lead_searches', {
 })
 
 /**
- * Deeds of staff that no lead's history can hold: `leads_exported`, `leads_deleted`, with how many leads it
- * was. Nothing of the visitors'.
+ * Actions of staff that no lead's history can hold: `leads_exported`, `leads_deleted`, `handover_continued`,
+ * with how many leads it was. Nothing of the visitors'.
  */
 export const staff_deeds = sqliteTable('staff_deeds', {
   id: text('id').primaryKey(),

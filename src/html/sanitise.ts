@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { safeUrl } from '../urls.ts'
+import { safeUrl } from '../../contract/addresses.ts'
 
 const allowedTags = [
   'p',
@@ -34,11 +34,38 @@ const allowedTags = [
   'sup',
 ]
 
+/** Of one text: characters, and elements open at once. Beyond the latter parsing is no longer linear. */
+export const htmlBounds = { length: 100_000, depth: 100 }
+
+class TooDeep extends Error {}
+
 /**
- * The only place that makes an editor's HTML safe: an allow-list of tags and attributes, links and
- * images by `safeUrl`, nesting bounded. Runs when HTML is saved and again when it is shown.
+ * The only place that makes an editor's HTML safe: an allow-list of tags and attributes, links and images by
+ * `safeUrl`. Its work grows with the length alone: what is nested beyond the bound keeps its words and loses its tags.
  */
 export function sanitise(html: string): string {
+  try {
+    return clean(html)
+  } catch (error) {
+    if (error instanceof TooDeep) return wordsOf(html)
+    throw error
+  }
+}
+
+/** Why an editor's HTML is not taken, or null. */
+export function htmlFault(html: string): 'long' | 'deep' | null {
+  if (html.length > htmlBounds.length) return 'long'
+  try {
+    clean(html)
+    return null
+  } catch (error) {
+    if (error instanceof TooDeep) return 'deep'
+    throw error
+  }
+}
+
+function clean(html: string): string {
+  let open = 0
   return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: {
@@ -50,9 +77,20 @@ export function sanitise(html: string): string {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    nestingLimit: 60,
     transformTags: { a: safeLink, img: safeImage },
+    onOpenTag: () => {
+      if (++open > htmlBounds.depth) throw new TooDeep()
+    },
+    onCloseTag: () => {
+      open--
+    },
   })
+}
+
+/** The words of HTML without its tags, escaped as `sanitizeHtml` does. */
+function wordsOf(html: string): string {
+  const words = html.replace(/<[^<>]*>/g, ' ')
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 type Attributes = Record<string, string>

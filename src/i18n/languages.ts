@@ -1,8 +1,9 @@
 import ar from '../../locales/ar/index.ts'
 import en from '../../locales/en/index.ts'
+import { withFacts } from './facts.ts'
 
 /** Every language of the site; the first one is the default and lives at the root. One line each. */
-const registry = { en, ar }
+const registry = { en: withFacts('en', en), ar: withFacts('ar', ar) }
 
 export type Lang = keyof typeof registry
 export type Content = typeof en.content

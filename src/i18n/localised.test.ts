@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { localisedSchema, parseLocalised, pickText, plainText } from './localised.ts'
+import { localisedSchema, parseLocalised, pickText, plainText, writtenSchema } from './localised.ts'
 
 describe('a text', () => {
   test.each([
@@ -27,11 +27,13 @@ describe('a column', () => {
     ['{"en":"English","ar":"عربي"}', { en: 'English', ar: 'عربي' }],
     ['{"ar":"عربي"}', { ar: 'عربي' }],
     ['{}', {}],
+    ['{"en":"English","fr":"Français"}', { en: 'English' }],
+    ['{"fr":"Français","pt-BR":"Português"}', {}],
   ])('%s holds a text per language', (column, expected) => {
     expect(parseLocalised(column)).toEqual(expected)
   })
 
-  test.each(['Plain', '', '{curly} news', '{"en": 7}', '{"fr":"Français"}', '{"en":"cut', '["a"]'])(
+  test.each(['Plain', '', '{curly} news', '{"en": 7}', '{"alt":"text"}', '{"en":"cut', '["a"]'])(
     '%j is text as it stands',
     (column) => {
       expect(parseLocalised(column)).toBe(column)
@@ -43,9 +45,20 @@ describe('a column', () => {
   })
 })
 
-test.each([[7], [null], [['a']], [{ en: 7 }], [{ en: { ar: 'x' } }], [{ fr: 'x' }], [{ constructor: 'x' }]])(
-  '%j is no text for a reader',
-  (value) => {
-    expect(z.safeParse(localisedSchema, value).success).toBe(false)
-  },
-)
+test('a language that was taken away is read as none, and cannot be written', () => {
+  const text = { en: 'English', fr: 'Français' }
+  expect(localisedSchema.parse(text)).toEqual({ en: 'English' })
+  expect(z.safeParse(writtenSchema, text).success).toBe(false)
+})
+
+test.each([
+  [7],
+  [null],
+  [['a']],
+  [{ en: 7 }],
+  [{ en: { ar: 'x' } }],
+  [{ title: 'x' }],
+  [{ constructor: 'x' }],
+])('%j is no text for a reader', (value) => {
+  expect(z.safeParse(localisedSchema, value).success).toBe(false)
+})

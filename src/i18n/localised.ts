@@ -1,12 +1,34 @@
 import * as z from 'zod/mini'
 import { type Lang, langs } from './languages.ts'
 
-/** Text a visitor reads: plain, or one text per language (`{ "en": "…", "ar": "…" }`). */
-export type Localised = string | Partial<Record<Lang, string>>
+type PerLanguage = Partial<Record<Lang, string>>
 
-const perLanguage = z.partialRecord(z.enum(langs), z.string())
+/** Text a visitor reads: plain, or one text per language (`{ "en": "…", "ar": "…" }`). */
+export type Localised = string | PerLanguage
+
+/** What staff write: no language but the site's. */
+export const writtenSchema = z.union([z.string(), z.partialRecord(z.enum(langs), z.string())])
+
+/** What is read: a language that the site no longer has is left out. */
+const perLanguage = z.pipe(
+  z.custom<PerLanguage>(isPerLanguage),
+  z.transform((texts): PerLanguage => Object.fromEntries(langs.flatMap((lang) => entryOf(texts, lang)))),
+)
 
 export const localisedSchema = z.union([z.string(), perLanguage])
+
+/** A language's code; no field of a widget has a name of two letters. */
+const code = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/
+
+function isPerLanguage(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).every(([key, text]) => code.test(key) && typeof text === 'string')
+}
+
+function entryOf(texts: PerLanguage, lang: Lang): [Lang, string][] {
+  const text = texts[lang]
+  return text === undefined ? [] : [[lang, text]]
+}
 
 /** The text in `lang`, or the first one there is with the language it is in; `lang: null` means as the page. */
 export function pickText(

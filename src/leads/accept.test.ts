@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { emptyInbox } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
 import { findLeadSince, insertLead } from '../data/leads.ts'
 import { leads } from '../data/schema.ts'
+import { within } from '../time.ts'
 import { type AcceptPorts, acceptEnquiry } from './accept.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import { carriedTable } from './carried-table.ts'
 import { type Enquiry, parseEnquiry } from './enquiry-schema.ts'
 import { storeCarried } from './store-carried.ts'
-import { within } from './within.ts'
 
 const db = database(env.DB)
 const now = Date.parse('2026-11-20T10:05:00.000Z')
@@ -16,7 +17,7 @@ const minute = 60_000
 const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
 
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
   hanging = Promise.withResolvers<never>()
 })
 
@@ -81,6 +82,8 @@ const context = (at = now) =>
     pageUrl: 'https://site.example/ar/contact',
     userAgent: 'Mozilla/5.0',
     suspicion: null,
+    sender: { source: 'address', network: 'network', asn: 39891, location: 'RUH' },
+    turn: 2,
     now: at,
   }) as const
 
@@ -110,6 +113,12 @@ test('an enquiry is stored whole, ready to be sent, and hinted to the queue', as
       lease_until: 0,
       deliver_since: now,
       suspicion: null,
+      source: 'address',
+      network: 'network',
+      asn: 39891,
+      location: 'RUH',
+      turn: 2,
+      seen_at: null,
       needs_attention: false,
       announced_new: false,
       announced_trouble: false,

@@ -1,6 +1,8 @@
 import { cleanText } from '../../client/form/check-field.ts'
+import type { Sender } from '../data/lead-sources.ts'
 import type { InsertedLead } from '../data/leads.ts'
 import type { Lang } from '../i18n/languages.ts'
+import type { Within } from '../time.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import { firstUnits } from './bounds.ts'
 import { type Patience, retryD1 } from './d1-retry.ts'
@@ -8,7 +10,6 @@ import type { Enquiry } from './enquiry-schema.ts'
 import { contentHash, dedupeKeys } from './fingerprint.ts'
 import type { LeadLog } from './lead-log.ts'
 import type { Suspicion } from './suspicion.ts'
-import type { Within } from './within.ts'
 
 /** What the request knows beside the form. `pageUrl` is absolute, `now` in epoch ms. */
 export type EnquiryContext = {
@@ -16,6 +17,9 @@ export type EnquiryContext = {
   pageUrl: string
   userAgent: string
   suspicion: Suspicion | null
+  sender: Sender
+  /** How many enquiries the same network has sent that day. */
+  turn: number
   now: number
 }
 
@@ -64,6 +68,7 @@ export async function acceptEnquiry(
   if (inserted.outcome === 'conflict') return { status: 'conflict' }
   if (inserted.outcome === 'same') return { status: 'repeated', id: inserted.id }
   if (lead.row.state === 'received') await hintQuietly(lead.row.id, ports)
+  noteSuspicion(lead.row, ports)
   return { status: 'stored', id: lead.row.id }
 }
 
@@ -85,6 +90,8 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     user_agent: firstUnits(cleanText(context.userAgent), 255),
     attribution: JSON.stringify(enquiry.attribution),
     suspicion: context.suspicion,
+    ...context.sender,
+    turn: context.turn,
     // Answered like success and kept for staff to judge: nothing real is refused.
     state: context.suspicion ? 'quarantined' : 'received',
     next_attempt_at: context.now,
@@ -108,12 +115,18 @@ async function carry(lead: AcceptedLead, ports: AcceptPorts): Promise<Acceptance
     try {
       await ports.within(ms, () => carry(lead))
       ports.log({ lead: lead.id, outcome: `carried_by_${name}` })
+      noteSuspicion(lead, ports)
       return { status: 'carried', id: lead.id }
     } catch {
       ports.log({ lead: lead.id, outcome: `refused_by_${name}` })
     }
   }
   return { status: 'unavailable' }
+}
+
+/** Its visitor was thanked and staff are to decide, so that nobody waits in silence. */
+function noteSuspicion({ id, suspicion }: AcceptedLead, { log }: AcceptPorts): void {
+  if (suspicion) log({ lead: id, outcome: `quarantined_${suspicion}` })
 }
 
 async function hintQuietly(id: string, ports: AcceptPorts): Promise<void> {

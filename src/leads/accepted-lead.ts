@@ -20,6 +20,12 @@ const acceptedLeadSchema = z.object({
   user_agent: z.string(),
   attribution: z.string(),
   suspicion: z.nullable(z.enum(suspicions)),
+  // Messages of an earlier version have none of these.
+  source: z._default(z.string(), ''),
+  network: z._default(z.string(), ''),
+  asn: z._default(z.number(), 0),
+  location: z._default(z.string(), ''),
+  turn: z._default(z.number(), 0),
   state: z.enum(['received', 'quarantined']),
   next_attempt_at: z.number(),
   deliver_since: z.number(),

@@ -73,6 +73,15 @@ describe('a new lead', () => {
     expect(texts()).toEqual(['13 new leads (1 in quarantine): https://qafza.example/admin/leads'])
   })
 
+  test('is told with two hundred others at most, and the rest by the next run', async () => {
+    await storeLeads(...Array.from({ length: 201 }, (_, number) => aLead(`lead-${number}`)))
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    await announceLeads(ports)
+    await announceLeads(ports)
+    expect(texts().map((text) => text.split(':')[0])).toEqual(['200 new leads', 'New lead'])
+  })
+
   test.each([
     [1, 'استفسار جديد: https://qafza.example/ar/admin/leads/lead-0'],
     [2, 'استفساران جديدان: https://qafza.example/ar/admin/leads'],

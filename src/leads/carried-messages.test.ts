@@ -2,20 +2,21 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { brokenDatabase, refusing, watchedDatabase } from '../../test/support/bindings.ts'
 import { anAcceptedLead } from '../../test/support/leads.ts'
+import { emptyInbox } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
 import { leads } from '../data/schema.ts'
 import type { LeadMessage } from '../env.ts'
+import { within } from '../time.ts'
 import { unloadCarried } from './carried-messages.ts'
 import { carriedTable } from './carried-table.ts'
 import { leadShelf, type SpillPorts } from './spill.ts'
-import { within } from './within.ts'
 
 const db = database(env.DB)
 const kv = env.LEAD_SPILL
 const lead = anAcceptedLead(1)
 
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
   await kv.delete(`lead/${lead.id}`)
 })
 

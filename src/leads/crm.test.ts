@@ -22,6 +22,9 @@ const lead = aLead('lead-1', {
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 
+/** An endpoint that has never said `is-processed`. */
+const verdicts = { seen: async () => {}, expected: async () => false }
+
 describe('the submission', () => {
   test('has exactly the specified fields', () => {
     expect(Object.fromEntries(buildSubmission(lead, settings))).toEqual({
@@ -114,6 +117,7 @@ describe('the CRM’s answer', () => {
     postToCrm(lead, settings, {
       fetchFn: async () => new Response(body, { status, headers }),
       now: () => now,
+      verdicts,
     })
 
   test.each<[string, number, Record<string, string>]>([
@@ -181,7 +185,7 @@ describe('the call', () => {
       calls.push([url, init])
       return new Response(null)
     }
-    await postToCrm(lead, settings, { fetchFn, now: () => now })
+    await postToCrm(lead, settings, { fetchFn, now: () => now, verdicts })
     expect(calls).toHaveLength(1)
     const [url, init] = calls[0] ?? []
     expect(url).toBe(settings.CRM_ENDPOINT)
@@ -197,13 +201,68 @@ describe('the call', () => {
       new Promise<Response>((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, timeoutMs: 1 })
+    const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, timeoutMs: 1, verdicts })
     expect(outcome).toEqual({ kind: 'uncertain', reason: 'timeout' })
   })
 
   test('a broken connection leaves it uncertain, with a reason that quotes nothing of the error', async () => {
     const fetchFn = () => Promise.reject(new Error(`reset while sending ${lead.email}`))
-    const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now })
+    const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, verdicts })
     expect(outcome).toEqual({ kind: 'uncertain', reason: 'network' })
+  })
+})
+
+describe('a success that may not be the CRM’s own', () => {
+  const answering = (response: () => Response, expected: boolean | 'unknown' = false) => {
+    const noted: string[] = []
+    const verdicts = {
+      seen: async () => void noted.push('seen'),
+      expected: async () => {
+        if (expected === 'unknown') throw new Error('D1 is away')
+        return expected
+      },
+    }
+    const outcome = postToCrm(lead, settings, { fetchFn: async () => response(), now: () => now, verdicts })
+    return { noted, outcome }
+  }
+  const processed = { headers: { 'is-processed': 'true' } }
+
+  test('is believed with the header, which is remembered of the endpoint', async () => {
+    const { noted, outcome } = answering(() => new Response('<html>', processed), true)
+    expect(await outcome).toEqual({ kind: 'accepted' })
+    expect(noted).toEqual(['seen'])
+  })
+
+  test.each([true, 'unknown'] as const)(
+    'is uncertain without the header where the endpoint has said it before (%s)',
+    async (expected) => {
+      const { outcome } = answering(() => new Response('ok'), expected)
+      expect(await outcome).toEqual({ kind: 'uncertain', reason: 'unconfirmed' })
+    },
+  )
+
+  test.each([
+    '<!doctype html><title>Maintenance</title>',
+    '\n  <html>',
+    '\ufeff<html>',
+    '<?xml version="1.0"?>',
+  ])('is uncertain where a page answers: %j', async (body) => {
+    const { outcome } = answering(() => new Response(body))
+    expect(await outcome).toEqual({ kind: 'uncertain', reason: 'page_instead' })
+  })
+
+  test.each(['', 'ok', '{"ok":true}'])('is believed of an endpoint that never says it: %j', async (body) => {
+    const { outcome } = answering(() => new Response(body))
+    expect(await outcome).toEqual({ kind: 'accepted' })
+  })
+
+  test.each([201, 202])('is believed with the header whatever its kind: %d', async (status) => {
+    expect(await answering(() => new Response(null, { status, ...processed })).outcome).toEqual({
+      kind: 'accepted',
+    })
+    expect(await answering(() => new Response(null, { status })).outcome).toEqual({
+      kind: 'refused',
+      reason: `http_${status}`,
+    })
   })
 })

@@ -1,6 +1,7 @@
 import type { Lead } from '../data/leads.ts'
 import type { Settings } from '../env.ts'
 import { defaultLang, isLang, localPath } from '../i18n/languages.ts'
+import { within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { firstUnits } from './bounds.ts'
 import { subjectLabel } from './subjects.ts'
@@ -23,7 +24,7 @@ export type CrmSettings = Pick<
 >
 
 /**
- * `retry`: the CRM could not take it now; `uncertain`: no answer came, so it may have taken it; `refused`:
+ * `retry`: the CRM could not take it now; `uncertain`: no answer of its own came, so it may have taken it; `refused`:
  * it answered, and will likely answer so again until somebody mends a setting. Reasons are short codes
  * without personal data.
  */
@@ -35,8 +36,14 @@ export type CrmOutcome =
 
 export type FetchFn = (url: string, init: RequestInit) => Promise<Response>
 
-/** How one lead travels. `timeoutMs` bounds the wait for the answer's head; `now` (epoch ms) reads Retry-After dates. */
-export type CrmCall = { fetchFn: FetchFn; now: () => number; timeoutMs?: number }
+/**
+ * How one lead travels. `timeoutMs` bounds the wait for the answer's head; `now` (epoch ms) reads Retry-After dates.
+ * `verdicts` remembers whether this endpoint says `is-processed` at all.
+ */
+export type CrmCall = { fetchFn: FetchFn; now: () => number; timeoutMs?: number; verdicts: Verdicts }
+
+/** `seen`: the CRM has said `is-processed`; `expected`: it has before, so an answer without it is not the CRM's. */
+export type Verdicts = { seen: () => Promise<void>; expected: () => Promise<boolean> }
 
 /** What of a lead the CRM is told. */
 export type SentLead = Pick<
@@ -87,7 +94,7 @@ export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearc
   return fields
 }
 
-/** Sends one lead. Never throws and never needs the answer's body. */
+/** Sends one lead. Never throws. */
 export async function postToCrm(lead: SentLead, settings: CrmSettings, call: CrmCall): Promise<CrmOutcome> {
   try {
     const response = await call.fetchFn(settings.CRM_ENDPOINT, {
@@ -96,20 +103,66 @@ export async function postToCrm(lead: SentLead, settings: CrmSettings, call: Crm
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs ?? 8000),
     })
-    // Not awaited: a stalled body must not hold a lead that the head has already decided.
-    response.body?.cancel().catch(() => {})
-    return outcomeOf(response, returnUrl(lead, settings), call.now())
+    const outcome = outcomeOf(response, returnUrl(lead, settings), call.now())
+    return outcome.kind === 'accepted' && response.ok ? await confirmed(outcome, response, call) : outcome
   } catch (error) {
     const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
     return { kind: 'uncertain', reason: timedOut ? 'timeout' : 'network' }
   }
 }
 
+/**
+ * A success that is the CRM's own. Proxies, firewalls and maintenance pages answer 200 as well: without the
+ * header it is believed only from an endpoint that never sets it, and only if it is no page to look at.
+ */
+async function confirmed(
+  accepted: CrmOutcome,
+  response: Response,
+  { verdicts }: CrmCall,
+): Promise<CrmOutcome> {
+  if (response.headers.has('is-processed')) {
+    // Not awaited: a stalled body must not hold a lead that the head has already decided.
+    response.body?.cancel().catch(() => {})
+    await verdicts.seen().catch(() => {})
+    return accepted
+  }
+  const begins = await firstBytes(response)
+  if (/^\s*</.test(begins)) return { kind: 'uncertain', reason: 'page_instead' }
+  const expected = await verdicts.expected().catch(() => true)
+  return expected ? { kind: 'uncertain', reason: 'unconfirmed' } : accepted
+}
+
+const bodyPatience = 1000
+const bodyBytes = 256
+
+/** The beginning of a body as text; what does not come in time is empty, and the rest is cancelled. */
+async function firstBytes({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    await within(bodyPatience, async () => {
+      while (text.trimStart() === '' && text.length < bodyBytes) {
+        const { value, done } = await reader.read()
+        if (done) return
+        text += decoder.decode(value.subarray(0, bodyBytes), { stream: true })
+      }
+    })
+  } catch {
+    // A body that stalls or breaks decides nothing.
+  }
+  reader.cancel().catch(() => {})
+  return text
+}
+
 function outcomeOf(response: Response, returnTo: string, now: number): CrmOutcome {
   const { status, headers } = response
-  if (status === 200) {
-    const processed = headers.get('is-processed')?.trim().toLowerCase() ?? 'true'
-    return processed === 'true' ? { kind: 'accepted' } : { kind: 'refused', reason: 'not_processed' }
+  const processed = headers.get('is-processed')?.trim().toLowerCase()
+  if (status === 200 || (response.ok && processed !== undefined)) {
+    return (processed ?? 'true') === 'true'
+      ? { kind: 'accepted' }
+      : { kind: 'refused', reason: 'not_processed' }
   }
   if (status >= 300 && status < 400) {
     // Our return URL is absolute, so a relative answer is never it.

@@ -25,6 +25,8 @@ export type DeliveryPorts = Patience & {
   log: LeadLog
   /** Leads the CRM may be handed in any 24 hours. */
   dailyLimit: number
+  /** So many of them without staff, on a day that brings more. */
+  automaticLimit: number
 }
 
 // Workers allow six connections at once; one stays free for D1.
@@ -50,8 +52,9 @@ export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Pr
 }
 
 /** Five at once while the CRM is well; through an open circuit one lead, and only the sweep sends it. */
-async function claim({ store, now, dailyLimit }: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
-  const wanted = { now: now(), leaseMs, limit: parallel, dailyLimit, ids }
+async function claim(ports: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
+  const { store, dailyLimit, automaticLimit } = ports
+  const wanted = { now: ports.now(), leaseMs, limit: parallel, dailyLimit, automaticLimit, ids }
   const claimed = await store.claim(wanted)
   if (claimed.length > 0 || ids || !(await store.takeProbe(wanted.now))) return claimed
   return store.claim({ ...wanted, limit: 1, probe: true })

@@ -42,6 +42,8 @@ describe('visible fields', () => {
     ['name', '\u115f\u1160 \u3164\uffa0', 'required'],
     ['message', '\u2800\n\u200d', 'required'],
     ['phone', '\u200b', null],
+    ['name', '\u034f\u034f', 'required'],
+    ['name', '\u180b\ufe0f\u{e0100}', 'required'],
     ['name', 'می\u200cخواهم', null],
     ['name', emoji.repeat(200), null],
     ['name', emoji.repeat(201), 'too_long'],
@@ -142,6 +144,16 @@ describe('visible fields', () => {
     expect(accepted({ ...valid, name: 'می\u200cخواهم 👩\u200d💻' }).name).toBe('می\u200cخواهم 👩\u200d💻')
   })
 
+  test('a letter keeps the marks that a language gives it, and no pile of them', () => {
+    const vocalised = 'مُحَمَّدٌ الشَّمَّرِيُّ'
+    expect(accepted({ ...valid, name: vocalised }).name).toBe(vocalised.normalize('NFC'))
+    const pile = `Z${'\u0348'.repeat(196)}oe`
+    expect(accepted({ ...valid, name: pile, message: pile })).toMatchObject({
+      name: `Z${'\u0348'.repeat(4)}oe`,
+      message: `Z${'\u0348'.repeat(4)}oe`,
+    })
+  })
+
   test('every field and code has a message', () => {
     const ids = visibleFields.flatMap((field) => [
       messageIdFor(field, 'required'),
@@ -167,6 +179,12 @@ describe('hidden fields', () => {
     'a/../b',
     'a b',
     'x?y',
+    'admin',
+    'admin/api/leads/export',
+    'api/leads',
+    'ar/about',
+    'not-found',
+    'favicon.svg',
     'a'.repeat(201),
   ])('the page %j falls back to the contact page and costs no lead', (page) => {
     expect(accepted({ ...valid, page }).page).toBe('contact')
@@ -199,8 +217,46 @@ describe('hidden fields', () => {
     expect(accepted({ ...valid, attribution }).attribution).toEqual({
       utm_source: 'x'.repeat(200),
       utm_campaign: 'رمضان',
-      referrer: 'https://search.example/find',
+      referrer: 'https://search.example',
       landing: '/ar/services',
+    })
+  })
+
+  test.each([
+    ['an e-mail address', 'victim@example.com'],
+    ['an encoded e-mail address', 'victim%40example.com'],
+    ['a phone number', '0501234567'],
+    ['a phone number in groups', '+966 50-123 (4567)'],
+    ['a phone number in Arabic digits', '٠٥٠١٢٣٤٥٦٧'],
+  ])('attribution with %s in it is dropped, field by field', (_, personal) => {
+    const attribution = JSON.stringify({
+      utm_source: personal,
+      utm_term: `shoes ${personal}`,
+      utm_campaign: 'summer-2026',
+      landing: `/u/${personal}`,
+      referrer: `https://mail.example/u/${personal}/inbox`,
+    })
+    expect(accepted({ ...valid, attribution }).attribution).toEqual({
+      utm_campaign: 'summer-2026',
+      referrer: 'https://mail.example',
+    })
+  })
+
+  test.each([
+    ['https://search.example/find?q=private#top', 'https://search.example'],
+    ['http://search.example:8080/', 'http://search.example:8080'],
+    ['android-app://com.google.android.gm/', 'android-app://com.google.android.gm'],
+    ['android-app://com.google.android.gm', 'android-app://com.google.android.gm'],
+    ['https://user:word@search.example/', 'https://search.example'],
+    ['null/', undefined],
+    ['mailto:noura@example.sa', undefined],
+    ['javascript:alert(1)', undefined],
+    ['nowhere', undefined],
+  ])('of the referrer %s only its origin is kept: %s', (referrer, kept) => {
+    const attribution = JSON.stringify({ referrer, utm_source: 'news' })
+    expect(accepted({ ...valid, attribution }).attribution).toEqual({
+      utm_source: 'news',
+      ...(kept ? { referrer: kept } : {}),
     })
   })
 

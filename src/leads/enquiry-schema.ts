@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkField, cleanText, type ErrorCode, type FieldRule } from '../../client/form/check-field.ts'
 import { site } from '../site.ts'
+import { mayBePage } from '../urls.ts'
 import { parseAttribution } from './attribution.ts'
 import { type EnquiryKind, fieldRules, type VisibleField, visibleFields } from './field-rules.ts'
 import { normalisePhone } from './phone.ts'
@@ -29,6 +30,8 @@ export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], strin
  */
 export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website' | 'elapsed'> & {
   suspicion: Suspicion | null
+  /** Sent by the form's script, which can have a token of Turnstile's. */
+  scripted: boolean
 }
 
 /** What it takes to show a form again: which one, on which page, and what was typed just as it was typed. */
@@ -42,7 +45,9 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
   const parsed = schemas[kind].safeParse({ ...fields, kind })
   if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) }
   const { website, elapsed, ...enquiry } = parsed.data
-  return { ok: true, enquiry: { ...enquiry, suspicion: website ? 'honeypot' : elapsed ? 'too_fast' : null } }
+  const suspicion = website ? 'honeypot' : elapsed ? 'too_fast' : null
+  const scripted = fields.elapsed !== undefined || enquiry.submission_key !== undefined
+  return { ok: true, enquiry: { ...enquiry, suspicion, scripted } }
 }
 
 /** What was typed into which form, whether it is valid or not. */
@@ -62,9 +67,12 @@ const shortestFillMs = 1000
 /** Hidden fields are never a visitor's fault: a bad one falls back and costs no lead. */
 const hiddenFields = {
   page: z.catch(
-    z
-      .string()
-      .check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/)),
+    z.string().check(
+      z.maxLength(200),
+      z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/),
+      // Staff see it as a link to a page of the site.
+      z.refine(mayBePage),
+    ),
     'contact',
   ),
   form: z.catch(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'contact'),

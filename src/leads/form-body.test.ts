@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readFormBody } from './form-body.ts'
 
 const allowed = ['name', 'message'] as const
@@ -76,12 +76,12 @@ test.each([
 
 test('a body over the bound is refused by its announced length', async () => {
   expect(await read('name=x', urlencoded, { 'content-length': '1000000' })).toEqual(refusal(413))
-  expect(await read(JSON.stringify({ name: 'x'.repeat(25_000) }), 'application/json')).toEqual(refusal(413))
+  expect(await read(JSON.stringify({ name: 'x'.repeat(125_000) }), 'application/json')).toEqual(refusal(413))
 })
 
 test('a body over the bound is refused while it streams in, without its length being known', async () => {
-  expect(await read(stream(80 * 1024), urlencoded)).toEqual(refusal(413))
-  expect(await read(stream(25 * 1024), 'application/json')).toEqual(refusal(413))
+  expect(await read(stream(125 * 1024), urlencoded)).toEqual(refusal(413))
+  expect(await read(stream(125 * 1024), 'application/json')).toEqual(refusal(413))
 })
 
 test('a body whose connection breaks is malformed', async () => {
@@ -123,4 +123,28 @@ test('bytes that are no UTF-8 are malformed in every format', async () => {
 test('a file is refused, in a known field or another', async () => {
   expect(await read(multipart({ name: new File(['x'], 'x.txt') }))).toEqual(refusal(400))
   expect(await read(multipart({ extra: new File(['x'], 'x.txt') }))).toEqual(refusal(400))
+})
+
+describe('the longest enquiry fits in every encoding', () => {
+  const longest: [string, string][] = [
+    ['Latin letters', 'a'.repeat(5000)],
+    ['Arabic letters', 'ض'.repeat(5000)],
+    ['emoji', '🚀'.repeat(5000)],
+  ]
+  /** As Python and PHP write JSON by default. */
+  const escaped = (text: string) =>
+    JSON.stringify(text).replace(
+      /[\u0080-\uffff]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+
+  test.each(longest)('%s', async (_, message) => {
+    const name = message.slice(0, 400)
+    const expected = { ok: true, fields: { name, message } }
+    expect(await read(new URLSearchParams({ name, message }))).toEqual(expected)
+    expect(await read(multipart({ name, message }))).toEqual(expected)
+    expect(await read(JSON.stringify({ name, message }), 'application/json')).toEqual(expected)
+    const json = `{"name":${escaped(name)},"message":${escaped(message)}}`
+    expect(await read(json, 'application/json')).toEqual(expected)
+  })
 })

@@ -2,7 +2,10 @@ import { database } from '../data/database.ts'
 import { leadHealth } from '../data/lead-health.ts'
 import { type Env, settings } from '../env.ts'
 import { logFailure } from '../log.ts'
+import { limits, within } from '../time.ts'
 import { opensAfter } from './circuit.ts'
+import { unseenTooLongMs } from './ops/remind.ts'
+import { automaticLimit } from './ports.ts'
 import { spillPrefix } from './spill.ts'
 
 /**
@@ -15,60 +18,98 @@ export type Health = {
   settings: boolean
   database: boolean
   store: boolean
+  /** Whether the store took the sweep's last test entry. */
+  store_writes: boolean | null
+  /** Since when the cron has not run, in steps of ten seconds; null: it never has, or that is not known. */
+  last_sweep_seconds: number | null
   leads: {
     /** Age of the oldest enquiry that the CRM has not got, in steps of ten seconds; 0 without one. */
     oldest_undelivered_seconds: number | null
+    /** Age of the oldest enquiry in quarantine that nobody of staff has looked at. */
+    oldest_quarantined_unseen_seconds: number | null
     needs_attention: boolean | null
     crm_circuit_open: boolean | null
     /** Enquiries wait because the database refused them. */
     spilled: boolean | null
+    /** How much of what the CRM may be handed in 24 hours it was handed, in steps of a tenth. */
+    handed_over_share: number | null
+    /** The hand-over has stopped until staff have looked. */
+    held: boolean | null
   }
   version: string | null
 }
 
-const patienceMs = 1000
 /** Ordinary delivery takes a second or two, so it never shows. */
 const stepSeconds = 10
 const lateSeconds = 600
+const unseenTooLong = unseenTooLongMs / 1000
+/** The cron comes every minute; its test entry every fifteen. */
+const sweepLateSeconds = 300
+const almostAll = 0.9
 
 /** Looks at database, store and outbox, for a second at most. Never throws. `now` in epoch ms. */
 export async function checkHealth(env: Env, now: number): Promise<Health> {
-  const [configured, lead, page, spill] = await Promise.all([
-    attempt('settings', async () => settings(env)),
-    attempt('database', () => leadHealth(database(env.DB))),
+  const config = await attempt('settings', async () => settings(env))
+  const automatic = config ? automaticLimit(config) : Number.MAX_SAFE_INTEGER
+  const [lead, page, spill] = await Promise.all([
+    attempt('database', () => leadHealth(database(env.DB), now, automatic)),
     attempt('store', async () => ({ copy: await env.PAGES.get('health') })),
     attempt('store', () => env.LEAD_SPILL.list({ prefix: spillPrefix, limit: 1 })),
   ])
-  const seconds = lead && (lead.waitingSince === null ? 0 : Math.max(0, now - lead.waitingSince) / 1000)
+  const age = (since: number | null) => (since === null ? 0 : ageInSteps(since, now))
   const leads = {
-    oldest_undelivered_seconds: seconds === null ? null : Math.floor(seconds / stepSeconds) * stepSeconds,
-    needs_attention: lead?.needsAttention ?? null,
-    crm_circuit_open: lead && lead.crmFailures >= opensAfter,
+    oldest_undelivered_seconds: lead && age(lead.waiting_since),
+    oldest_quarantined_unseen_seconds: lead && age(lead.unseen_since),
+    needs_attention: lead && lead.attention === 1,
+    crm_circuit_open: lead && lead.failures >= opensAfter,
     spilled: spill && spill.keys.length > 0,
+    handed_over_share: lead && config && shareOf(lead.handed, config.CRM_DAILY_LIMIT),
+    held: lead && lead.held === 1,
   }
-  const up = configured && lead && page && spill
-  const late = (seconds ?? 0) >= lateSeconds
-  const troubled = late || leads.needs_attention || leads.crm_circuit_open || leads.spilled
+  const lastSweep = lead?.swept ? ageInSteps(lead.swept, now) : null
+  const storeWrites = lead && (lead.storing === null ? null : tookEntry(lead.storing, lead.stored, now))
+  const up = config && lead && page && spill
+  const troubled =
+    (leads.oldest_undelivered_seconds ?? 0) >= lateSeconds ||
+    (leads.oldest_quarantined_unseen_seconds ?? 0) >= unseenTooLong ||
+    (leads.handed_over_share ?? 0) >= almostAll ||
+    leads.needs_attention ||
+    leads.crm_circuit_open ||
+    leads.spilled ||
+    leads.held ||
+    storeWrites === false ||
+    (lastSweep ?? sweepLateSeconds) >= sweepLateSeconds
   return {
     status: up ? (troubled ? 'degraded' : 'ok') : 'down',
-    settings: configured !== null,
+    settings: config !== null,
     database: lead !== null,
     store: page !== null && spill !== null,
+    store_writes: storeWrites,
+    last_sweep_seconds: lastSweep,
     leads,
     version: env.VERSION?.tag || env.VERSION?.id || null,
   }
 }
 
+/** A test entry that is still on its way is no failure. */
+function tookEntry(storing: number, stored: number | null, now: number): boolean {
+  return (stored ?? 0) >= storing || now - storing < 60_000
+}
+
+function ageInSteps(since: number, now: number): number {
+  return Math.floor(Math.max(0, now - since) / 1000 / stepSeconds) * stepSeconds
+}
+
+function shareOf(handed: number, limit: number): number {
+  return limit > 0 ? Math.floor((handed / limit) * 10) / 10 : 1
+}
+
 /** What `work` gives, or null when it fails or takes too long. */
 async function attempt<Result>(part: string, work: () => Promise<Result>): Promise<Result | null> {
-  const timer = Promise.withResolvers<never>()
-  const timeout = setTimeout(() => timer.reject(new DOMException('', 'TimeoutError')), patienceMs)
   try {
-    return await Promise.race([work(), timer.promise])
+    return await within(limits.healthCheck, work)
   } catch (error) {
     logFailure('health_check_failed', error, { part })
     return null
-  } finally {
-    clearTimeout(timeout)
   }
 }

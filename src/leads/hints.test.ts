@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aLead, arrival as now } from '../../test/support/leads.ts'
+import { emptyInbox } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
 import { insertLead, type Lead } from '../data/leads.ts'
-import { leads } from '../data/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import type { DeliveryPorts } from './deliver.ts'
 import { handleHints } from './hints.ts'
@@ -15,7 +15,7 @@ const accepted: CrmOutcome = { kind: 'accepted' }
 const down: CrmOutcome = { kind: 'retry', reason: 'http_503' }
 
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
 })
 
 async function store(id: string, changes: Partial<Lead> = {}) {
@@ -34,6 +34,7 @@ async function consume(
   const ports: DeliveryPorts = {
     store: leadStore(db),
     dailyLimit: 1000,
+    automaticLimit: 1000,
     post: async (lead) => {
       posted.push(lead.id)
       return answers[lead.id] ?? accepted
@@ -82,7 +83,7 @@ test('a message whose lead is planned far ahead waits no longer than a queue can
 
 test('a message for a lead in other hands waits for the end of the lease', async () => {
   await store('a')
-  await leadStore(db).claim({ now, leaseMs: 60_000, limit: 1, dailyLimit: 1000 })
+  await leadStore(db).claim({ now, leaseMs: 60_000, limit: 1, dailyLimit: 1000, automaticLimit: 1000 })
   const { posted, fates } = await consume(['a'])
   expect(posted).toEqual([])
   expect(fates).toEqual({ a: 'again in 60 s' })

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LeadTable } from '../../test/support/lead-table.ts'
 import { aLead, arrival } from '../../test/support/leads.ts'
-import { crm_circuit, crm_handovers } from '../data/crm-schema.ts'
+import { emptyInbox } from '../../test/support/stored-leads.ts'
+import { crm_circuit } from '../data/crm-schema.ts'
 import { database } from '../data/database.ts'
 import { insertLead, type Lead } from '../data/leads.ts'
-import { lead_history, leads } from '../data/schema.ts'
+import { lead_history, leads, staff_deeds } from '../data/schema.ts'
 import { wasThere } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { leadStore } from './lead-store.ts'
@@ -28,7 +29,13 @@ const outcome = fc.oneof(
 const deed = fc.oneof(
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('insert' as const), key: fc.nat(9), content: fc.nat(1) }),
+    arbitrary: fc.record({
+      do: fc.constant('insert' as const),
+      key: fc.nat(9),
+      content: fc.nat(1),
+      turn: fc.constantFrom(-1, 0, 0, 1, 7),
+      suspicion: fc.constantFrom(null, null, 'flood'),
+    }),
   },
   {
     weight: 3,
@@ -43,12 +50,14 @@ const deed = fc.oneof(
       do: fc.constant('claim' as const),
       limit: fc.integer({ min: 1, max: 5 }),
       dailyLimit: fc.constantFrom(0, 3, 5, 100, 100),
+      automaticLimit: fc.constantFrom(2, 5, 60, 60),
       only: fc.option(fc.nat(6), { nil: undefined, freq: 4 }),
       probe: fc.boolean(),
     }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('settle' as const), ago: fc.nat(5), outcome }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('probe' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('continue' as const) }) },
 )
 
 const circuit = fc.record({
@@ -62,7 +71,7 @@ const born = (number: number) => new Date(arrival + number).toISOString()
 test('the database and the pure rules agree, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(circuit, fc.array(deed, { minLength: 10, maxLength: 40 }), async (before, deeds) => {
-      await db.batch([db.delete(leads), db.delete(crm_circuit), db.delete(crm_handovers)])
+      await emptyInbox()
       await db.insert(crm_circuit).values({ id: 1, ...before })
       const table = new LeadTable()
       table.circuit = before
@@ -81,6 +90,8 @@ test('the database and the pure rules agree, whatever happens in whatever order'
           const lead = aLead(`lead-${made}`, {
             dedupe_key: `key:${one.key}`,
             content_hash: String(one.content),
+            turn: one.turn,
+            suspicion: one.suspicion,
             next_attempt_at: now + made,
             deliver_since: now,
             created_at: born(made),
@@ -94,12 +105,21 @@ test('the database and the pure rules agree, whatever happens in whatever order'
             leaseMs: minute,
             limit: one.limit,
             dailyLimit: one.dailyLimit,
+            automaticLimit: one.automaticLimit,
             ids,
             probe: one.probe,
           }
           const claimed = await store.claim(wanted)
           expect(byId(claimed)).toEqual(byId(table.claim(wanted)))
           claims.push(...claimed)
+        }
+        if (one.do === 'continue') {
+          table.continued.push(now)
+          const id = crypto.randomUUID()
+          const at = new Date(now).toISOString()
+          await db
+            .insert(staff_deeds)
+            .values({ id, at, by: 'staff@qafza.example', deed: 'handover_continued', count: 0 })
         }
         if (one.do === 'probe') expect(await store.takeProbe(now)).toBe(table.takeProbe(now))
         if (one.do === 'settle') {

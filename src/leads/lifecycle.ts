@@ -8,7 +8,7 @@ import type { CrmOutcome } from './crm.ts'
  *   uncertain ─┘                │ ├───▶ retry_wait   the CRM was away, or refused
  *       ▲                       │ ├───▶ uncertain    sent, and no answer came
  *       │ released, resent      │ └───▶ dead         the same, 72 hours after delivery began
- *   quarantined, dead           └─ its lease ends: claimed again
+ *   quarantined, dead ◀─ spam   └─ its lease ends: claimed again
  */
 
 /** What delivery moves of a lead's row. Times in epoch ms, but `accepted_at` in ISO 8601. */
@@ -30,6 +30,8 @@ export type Happening =
   /** Staff let it out of quarantine, or send it (again). */
   | { kind: 'released' }
   | { kind: 'resent' }
+  /** Staff take it for spam: it is sent no more, and goes when its time is over. */
+  | { kind: 'spam' }
 
 /** Time and chance: `now` in epoch ms, `random` in [0, 1). */
 export type Circumstances = { now: number; random: () => number }
@@ -52,6 +54,10 @@ export function step(lead: Standing, happening: Happening, circumstances: Circum
       return lead.state === 'quarantined' ? anew(lead, now) : null
     case 'resent':
       return resendable.includes(lead.state) ? anew(lead, now) : null
+    case 'spam':
+      return [...waiting, 'dead', 'quarantined'].includes(lead.state)
+        ? { ...lead, state: 'quarantined', lease_until: 0, needs_attention: false }
+        : null
   }
 }
 
@@ -93,13 +99,17 @@ function answered(lead: Standing, outcome: CrmOutcome, { now, random }: Circumst
 
 /** `attempts` goes on counting: it fences off workers that settle late. */
 function anew(lead: Standing, now: number): Standing {
+  return { ...lead, ...restarted(now) }
+}
+
+/** What of a lead is as on its first day when staff let it go or send it again. */
+export function restarted(now: number) {
   return {
-    ...lead,
     state: 'received',
     next_attempt_at: now,
     deliver_since: now,
     lease_until: 0,
     needs_attention: false,
     accepted_at: null,
-  }
+  } as const
 }

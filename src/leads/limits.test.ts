@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { within } from '../time.ts'
+import { networkOf, senderOf } from './intake/sender.ts'
 import { isFlooded, postsTooOften, visitorKey } from './limits.ts'
-import { within } from './within.ts'
 
 function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
   const keys: string[] = []
@@ -61,4 +62,27 @@ test.each([
     { lead: '-', outcome: 'limiter_failed' },
     { lead: '-', outcome: 'limiter_failed' },
   ])
+})
+
+test.each([
+  ['192.0.2.77', '192.0.2'],
+  ['2001:db8:1:2::7', '2001:db8:1'],
+  ['2001:db8:1:ffff:1:2:3:4', '2001:db8:1'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('a sender is known by hashes of the day alone', async () => {
+  const origin = { address: '192.0.2.77', asn: 39891, location: 'RUH' }
+  const [one, same, neighbour, tomorrow] = await Promise.all([
+    senderOf(origin, 'salt'),
+    senderOf(origin, 'salt'),
+    senderOf({ ...origin, address: '192.0.2.78' }, 'salt'),
+    senderOf(origin, 'other'),
+  ])
+  expect(one).toEqual(same)
+  expect(one.network).toBe(neighbour.network)
+  expect(one.source).not.toBe(neighbour.source)
+  expect(tomorrow.source).not.toBe(one.source)
+  expect(JSON.stringify(one)).not.toContain('192.0')
 })

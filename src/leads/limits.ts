@@ -1,6 +1,6 @@
 import type { RateLimit } from '../env.ts'
+import type { Within } from '../time.ts'
 import type { LeadLog } from './lead-log.ts'
-import type { Within } from './within.ts'
 
 type LimitPorts = { within: Within; log: LeadLog }
 

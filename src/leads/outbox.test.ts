@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { brokenDatabase } from '../../test/support/bindings.ts'
 import { anAcceptedLead } from '../../test/support/leads.ts'
 import { loggedEvents } from '../../test/support/logged-lines.ts'
+import { emptyInbox } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
 import { leads } from '../data/schema.ts'
 import type { LeadHint, LeadMessage } from '../env.ts'
 import { acceptEnquiry } from './accept.ts'
 import { parseEnquiry } from './enquiry-schema.ts'
+import { nobody } from './intake/sender.ts'
 import { consumeLeadHints, sweepLeads } from './outbox.ts'
 import { acceptPorts } from './ports.ts'
 
@@ -16,7 +18,7 @@ const db = database(env.DB)
 const crm = vi.fn(async (_url: string, _init: RequestInit) => new Response(null))
 
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
   vi.stubGlobal('fetch', crm)
 })
 
@@ -35,6 +37,8 @@ async function submit(message: string): Promise<string> {
     pageUrl: 'https://site.example/ar',
     userAgent: '',
     suspicion: null,
+    sender: nobody,
+    turn: 0,
     now: Date.now(),
   } as const
   const accepted = await acceptEnquiry(

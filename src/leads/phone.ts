@@ -1,6 +1,7 @@
 /*
  * A phone number as people in Saudi Arabia write it, in Latin, Arabic-Indic or Persian digits:
- * international with + or 00, the country code without +, a national mobile (05…, 5…) or landline (01…).
+ * international with + or 00, the country code without +, a national mobile (05…, 5…) or landline (01…),
+ * a company's unified number (9200…) or freephone number (800…).
  */
 
 const digit = '[0-9٠-٩۰-۹]'
@@ -20,9 +21,8 @@ const spelled = (text: string) => Array.from(text, (char) => digitOf(Number(char
 const forms = [
   `(?:[+＋]|${spelled('00')})${between}[1-9١-٩۱-۹]${digits('{6,14}')}`,
   `${spelled('966')}(?:${between}${digitOf(0)})?${digits('{9}')}`,
-  `${spelled('05')}${digits('{8}')}`,
-  `${spelled('5')}${digits('{8}')}`,
-  `${spelled('01')}${digits('{8}')}`,
+  `(?:(?:${digitOf(0)}${between})?${digitOf(5)}|${spelled('01')})${digits('{8}')}`,
+  `(?:${spelled('966')}${between})?(?:${spelled('9200')}${digits('{5}')}|${spelled('800')}${digits('{7}')})`,
 ]
 
 /** Matches every spelling `normalisePhone` understands, and nothing else. */
@@ -35,7 +35,7 @@ export function normalisePhone(text: string): string {
   const number = plain.replace(/\D/g, '')
   if (plus) return withoutTrunkZero(number)
   if (number.startsWith('00')) return withoutTrunkZero(number.slice(2))
-  if (/^9660?\d{9}$/.test(number)) return withoutTrunkZero(number)
+  if (/^966(?:0?\d{9}|800\d{7})$/.test(number)) return withoutTrunkZero(number)
   return `+966${number.replace(/^0/, '')}`
 }
 

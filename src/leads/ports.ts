@@ -1,19 +1,27 @@
 import { database } from '../data/database.ts'
 import { claimNews, giveBack } from '../data/lead-announcements.ts'
+import { clearingState, clearLeads } from '../data/lead-clearing.ts'
+import { claimMark, giveMarkBack, hasMark } from '../data/lead-marks.ts'
+import { countUnseen } from '../data/lead-seen.ts'
+import { countSenders, daySalt } from '../data/lead-sources.ts'
+import { readHeld } from '../data/lead-states.ts'
 import { findLeadSince, insertLead } from '../data/leads.ts'
-import { type Env, settings } from '../env.ts'
+import { type Env, type Settings, settings } from '../env.ts'
+import { within } from '../time.ts'
 import type { AcceptPorts } from './accept.ts'
 import type { AnnouncePorts } from './announce.ts'
 import { carriedTable } from './carried-table.ts'
 import { carriers } from './carriers.ts'
-import { postToCrm } from './crm.ts'
+import { type CrmCall, postToCrm } from './crm.ts'
 import type { Patience } from './d1-retry.ts'
 import type { DeliveryPorts } from './deliver.ts'
 import { logLead } from './lead-log.ts'
 import { leadStore } from './lead-store.ts'
+import type { ClearPorts } from './ops/clear.ts'
+import type { RemindPorts } from './ops/remind.ts'
 import { leadShelf, type SpillPorts } from './spill.ts'
 import type { SuspectPorts } from './suspect.ts'
-import { within } from './within.ts'
+import { turnstileAnswers } from './turnstile.ts'
 
 const patience: Patience = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -21,6 +29,9 @@ const patience: Patience = {
 }
 
 const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
+
+/** What is only remembered may hold up a lead so long, in ms. */
+const markPatience = 1000
 
 /**
  * The world for `acceptEnquiry`. `defer` is the request's waitUntil: the hint must not hold up the
@@ -40,7 +51,7 @@ export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): 
     carriers: carriers({
       send: (message) => env.LEADS.send(message),
       shelf: leadShelf(env.LEAD_SPILL),
-      post: (lead, timeoutMs) => postToCrm(lead, crm, { fetchFn, now: Date.now, timeoutMs }),
+      post: (lead, timeoutMs) => postToCrm(lead, crm, { ...crmCall(env), timeoutMs }),
     }),
     newId: () => crypto.randomUUID(),
     log: logLead,
@@ -49,7 +60,31 @@ export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): 
 
 /** The world for `suspect`, and for the limit of one visitor. */
 export function suspectPorts(env: Env): SuspectPorts {
-  return { within, flood: env.LEAD_FLOOD, keys: settings(env), fetchFn, log: logLead }
+  const db = database(env.DB)
+  const config = settings(env)
+  return {
+    within,
+    log: logLead,
+    fetchFn,
+    now: Date.now,
+    flood: env.LEAD_FLOOD,
+    keys: config,
+    limits: config,
+    salt: (day) => saltOf(env, day),
+    count: (sender, now) => countSenders(db, sender, now),
+  }
+}
+
+const salts = new WeakMap<Env, { day: string; salt: string }>()
+
+/** Read once a day in each isolate. */
+async function saltOf(env: Env, day: string): Promise<string> {
+  const known = salts.get(env)
+  if (known?.day === day) return known.salt
+  const fresh = crypto.randomUUID() + crypto.randomUUID()
+  const salt = await daySalt(database(env.DB), day, fresh)
+  salts.set(env, { day, salt })
+  return salt
 }
 
 /** The world for what brings carried leads into D1. */
@@ -63,16 +98,76 @@ export function spillPorts(env: Env): SpillPorts {
   }
 }
 
+/** What the endpoint has once said is kept with the database, and asked for only where an answer does not say it. */
+function crmCall(env: Env): CrmCall {
+  const db = database(env.DB)
+  const { origin, pathname } = new URL(settings(env).CRM_ENDPOINT)
+  const name = `is_processed ${origin}${pathname}`
+  let noted = false
+  return {
+    fetchFn,
+    now: Date.now,
+    verdicts: {
+      expected: () => within(markPatience, () => hasMark(db, name)),
+      async seen() {
+        if (noted) return
+        noted = true
+        await within(markPatience, () => claimMark(db, name, Date.now(), Number.MAX_SAFE_INTEGER))
+      },
+    },
+  }
+}
+
+/** How many leads a day go to the CRM without staff when more come in. */
+export function automaticLimit(config: Pick<Settings, 'CRM_DAILY_LIMIT' | 'CRM_AUTOMATIC_SHARE'>): number {
+  return Math.floor(config.CRM_DAILY_LIMIT * config.CRM_AUTOMATIC_SHARE)
+}
+
 /** The world for `deliver`. */
 export function deliveryPorts(env: Env): DeliveryPorts {
   const crm = settings(env)
+  const call = crmCall(env)
   return {
     ...patience,
     store: leadStore(database(env.DB)),
-    post: (lead) => postToCrm(lead, crm, { fetchFn, now: Date.now }),
+    post: (lead) => postToCrm(lead, crm, call),
     now: Date.now,
     log: logLead,
     dailyLimit: crm.CRM_DAILY_LIMIT,
+    automaticLimit: automaticLimit(crm),
+  }
+}
+
+/** The world for `clearSuspicions`. */
+export function clearPorts(env: Env): ClearPorts {
+  const db = database(env.DB)
+  const config = settings(env)
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = config
+  return {
+    state: (asked) => clearingState(db, asked),
+    clear: (clearing) => clearLeads(db, clearing),
+    // Switched off, it has nothing to say against anybody; half configured, it has not come back.
+    turnstileAnswers: async () =>
+      siteKey && secret ? turnstileAnswers(secret, { fetchFn, log: logLead }) : !siteKey && !secret,
+    dailyLimit: config.CRM_DAILY_LIMIT,
+    now: Date.now,
+    log: logLead,
+  }
+}
+
+/** The world for `remindStaff`. */
+export function remindPorts(env: Env): RemindPorts {
+  const db = database(env.DB)
+  const config = settings(env)
+  return {
+    isHeld: () => readHeld(db, Date.now(), automaticLimit(config)),
+    unseen: (before) => countUnseen(db, before),
+    claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
+    giveBack: (name, now) => giveMarkBack(db, name, now),
+    fetchFn,
+    now: Date.now,
+    log: logLead,
+    settings: config,
   }
 }
 
@@ -82,7 +177,7 @@ export function announcePorts(env: Env): AnnouncePorts {
   return {
     claim: (since, now) => claimNews(db, since, now),
     giveBack: (news) => giveBack(db, news),
-    fetchFn: (url, init) => fetch(url, init),
+    fetchFn,
     now: Date.now,
     log: logLead,
     settings: settings(env),

@@ -2,18 +2,19 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { brokenDatabase, gatedDatabase, refusing, watchedDatabase } from '../../test/support/bindings.ts'
 import { anAcceptedLead } from '../../test/support/leads.ts'
+import { emptyInbox } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
 import { leads } from '../data/schema.ts'
+import { within } from '../time.ts'
 import { carriedTable } from './carried-table.ts'
 import type { LeadEvent } from './lead-log.ts'
 import { drainSpill, leadShelf, type SpillPorts } from './spill.ts'
-import { within } from './within.ts'
 
 const db = database(env.DB)
 const kv = env.LEAD_SPILL
 
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
   for (const { name } of (await kv.list()).keys) await kv.delete(name)
 })
 

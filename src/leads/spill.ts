@@ -1,8 +1,8 @@
 import type { KVNamespace } from '../env.ts'
+import type { Within } from '../time.ts'
 import { type AcceptedLead, readAcceptedLead } from './accepted-lead.ts'
 import type { LeadLog } from './lead-log.ts'
 import { type CarriedTable, storeCarried } from './store-carried.ts'
-import type { Within } from './within.ts'
 
 /** Where leads lie that D1 refused; `list` gives ids. */
 export type LeadShelf = {

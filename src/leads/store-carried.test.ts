@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { anAcceptedLead } from '../../test/support/leads.ts'
+import { emptyInbox } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
 import { leads } from '../data/schema.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
@@ -13,7 +14,7 @@ const bucket = 10 * minute
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
 })
 
 /** A lead without script, sent `at` (epoch ms), as acceptance makes its key. */
@@ -45,7 +46,7 @@ test.each([
     [sentAt(1, one), sentAt(2, two)],
     [sentAt(2, two), sentAt(1, one)],
   ] as const) {
-    await db.delete(leads)
+    await emptyInbox()
     await storeCarried(carriedTable(db), order[0])
     expect(await storeCarried(carriedTable(db), order[1])).toEqual({ outcome: 'repeated', id: order[0].id })
     expect(await count()).toBe(1)

@@ -8,7 +8,12 @@ export const suspicions = [
   'turnstile_missing',
   'turnstile_failed',
   'turnstile_down',
+  /** More from one address or network than people send. */
+  'busy_source',
+  /** More from everybody, a provider or a region than people send. */
   'flood',
+  /** Staff called it spam. */
+  'spam',
 ] as const
 
 export type Suspicion = (typeof suspicions)[number]

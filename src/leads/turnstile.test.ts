@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { askTurnstile } from './turnstile.ts'
 
 const keys = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: 'secret' }
-const form = { token: 'token', submissionKey: undefined }
+const form = { token: 'token', submissionKey: undefined, scripted: true }
 const logged: unknown[] = []
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ test('lets the same submission be verified again', async () => {
 
 test('is not asked about what is no token', async () => {
   const { calls, ports } = says({ success: true })
-  expect(await askTurnstile({ ...form, token: '' }, keys, ports)).toBe('turnstile_missing')
+  expect(await askTurnstile({ ...form, token: '', scripted: false }, keys, ports)).toBe('turnstile_missing')
   expect(await askTurnstile({ ...form, token: 'x'.repeat(2049) }, keys, ports)).toBe('turnstile_failed')
   expect(calls).toEqual([])
 })

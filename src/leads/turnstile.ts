@@ -18,7 +18,7 @@ export type TurnstilePorts = { fetchFn: FetchFn; log: LeadLog }
  * is misconfigured, and that must not look like a pass. The visitor's address is not passed on.
  */
 export async function askTurnstile(
-  form: { token: string; submissionKey: string | undefined },
+  form: { token: string; submissionKey: string | undefined; scripted: boolean },
   keys: Pick<Settings, 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET'>,
   ports: TurnstilePorts,
 ): Promise<Suspicion | null> {
@@ -28,22 +28,38 @@ export async function askTurnstile(
     ports.log({ lead: '-', outcome: 'turnstile_half_configured' })
     return 'turnstile_down'
   }
-  if (form.token === '') return 'turnstile_missing'
-  if (form.token.length > longestToken) return 'turnstile_failed'
-  const body = new URLSearchParams({ secret, response: form.token })
-  // With it the same submission may be verified again; without, a token counts once.
-  if (form.submissionKey) body.set('idempotency_key', form.submissionKey)
-  try {
-    const signal = AbortSignal.timeout(patience)
-    const response = await ports.fetchFn(verifyUrl, { method: 'POST', body, redirect: 'error', signal })
-    const answer = answerSchema.parse(await response.json())
-    if (answer.success) return null
-    if (!answer['error-codes'].some((code) => notTheVisitor.test(code))) return 'turnstile_failed'
-  } catch {
-    // Unreachable, slow or unreadable; below.
+  if (form.token === '') {
+    // Where Turnstile is away its script is missing, too.
+    return !form.scripted || (await turnstileAnswers(secret, ports)) ? 'turnstile_missing' : 'turnstile_down'
   }
+  if (form.token.length > longestToken) return 'turnstile_failed'
+  const fields = new URLSearchParams({ secret, response: form.token })
+  // With it the same submission may be verified again; without, a token counts once.
+  if (form.submissionKey) fields.set('idempotency_key', form.submissionKey)
+  const verdict = await verify(fields, ports)
+  if (verdict === 'passed') return null
+  if (verdict === 'failed') return 'turnstile_failed'
   ports.log({ lead: '-', outcome: 'turnstile_down' })
   return 'turnstile_down'
+}
+
+/** Whether Turnstile answers and knows our secret: asked with a token that cannot be one. */
+export async function turnstileAnswers(secret: string, ports: TurnstilePorts): Promise<boolean> {
+  return (await verify(new URLSearchParams({ secret, response: 'none' }), ports)) !== 'away'
+}
+
+/** `away`: unreachable, slow, unreadable, or not content with our secret. */
+async function verify(fields: URLSearchParams, ports: TurnstilePorts): Promise<'passed' | 'failed' | 'away'> {
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const init = { method: 'POST', body: fields, redirect: 'error', signal } as const
+    const response = await ports.fetchFn(verifyUrl, init)
+    const answer = answerSchema.parse(await response.json())
+    if (answer.success) return 'passed'
+    return answer['error-codes'].some((code) => notTheVisitor.test(code)) ? 'away' : 'failed'
+  } catch {
+    return 'away'
+  }
 }
 
 const answerSchema = z.object({

@@ -3,11 +3,11 @@ import { fallbackArt } from '../ui/illustrations/fallback.ts'
 import { drawnArtSize } from '../ui/picture.tsx'
 import type { AppContext } from './app-context.ts'
 
-/** The weave of any name, for subjects without a picture of their own. It depends on the name alone. */
+/** The weave of any name, for subjects without a picture of their own. It depends on the name and on the build's pigments, of which its address says nothing: it is kept for a day. */
 export const drawnArt = new Hono<AppContext>().get('/drawn/:file{[a-z0-9-]{1,120}\\.svg}', (c) => {
   const name = c.req.param('file').replace(/\.svg$/, '')
   return c.body(fallbackArt(name, drawnArtSize), 200, {
     'content-type': 'image/svg+xml',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400',
   })
 })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath, type MessageId } from '../i18n/languages.ts'
@@ -12,6 +13,7 @@ import {
 } from '../leads/enquiry-schema.ts'
 import { fieldRules, messageIdFor, visibleFields } from '../leads/field-rules.ts'
 import { readFormBody } from '../leads/form-body.ts'
+import type { Origin } from '../leads/intake/sender.ts'
 import { limitSeconds, postsTooOften } from '../leads/limits.ts'
 import { acceptPorts, suspectPorts } from '../leads/ports.ts'
 import { suspect } from '../leads/suspect.ts'
@@ -46,7 +48,7 @@ async function receive(c: C): Promise<Response> {
       lang,
       pageUrl: settings(c.env).SITE_ORIGIN + localPath(lang, pathOf(enquiry.page)),
       userAgent: c.req.header('user-agent') ?? '',
-      suspicion: await suspect(enquiry, ports),
+      ...(await suspect(enquiry, originOf(c), ports)),
       now: Date.now(),
     },
     acceptPorts(c.env, (work) => c.executionCtx.waitUntil(work)),
@@ -55,6 +57,18 @@ async function receive(c: C): Promise<Response> {
   if (accepted.status === 'conflict') return refuse(c, 409, typed, 'form.error.conflict')
   if (wantsJson(c)) return c.json({ success: true, id: accepted.id })
   return c.redirect(localPath(lang, urls.thankYou), 303)
+}
+
+const placeSchema = z.object({ asn: z.catch(z.number(), 0), colo: z.catch(z.string(), '') })
+
+/** Where the post comes from, as Cloudflare says. */
+function originOf(c: C): Origin {
+  const place = placeSchema.safeParse('cf' in c.req.raw ? c.req.raw.cf : {}).data
+  return {
+    address: c.req.header('cf-connecting-ip'),
+    asn: place?.asn ?? 0,
+    location: place?.colo ?? '',
+  }
 }
 
 function wantsJson(c: C): boolean {

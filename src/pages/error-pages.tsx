@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { settings } from '../env.ts'
-import { message } from '../i18n/intl.ts'
-import { localPath } from '../i18n/languages.ts'
+import { isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
+import { intlFor, message } from '../i18n/intl.ts'
+import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { DirectContact } from '../ui/direct-contact.tsx'
 import type { DocumentProps } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -21,7 +22,7 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
   const unknownContent = slug.startsWith('industries/') || slug.startsWith('apps/')
   const title = service ? message(lang, 'service.not_found.title') : message(lang, 'not_found.title')
   const text = service
-    ? message(lang, 'service.not_found.text', { slug: service })
+    ? echoing(lang, 'service.not_found.text', service)
     : message(lang, unknownContent ? 'page.no_content' : 'not_found.text')
   return sendError(c, 404, title, ['void'], <NotFound title={title} text={text} />)
 }
@@ -37,11 +38,7 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
     503,
     title,
     [],
-    <ErrorPanel
-      title={title}
-      text={message(lang, 'page.error.text', { slug })}
-      retry={localPath(lang, path)}
-    />,
+    <ErrorPanel title={title} text={echoing(lang, 'page.error.text', slug)} retry={localPath(lang, path)} />,
   )
 }
 
@@ -60,13 +57,50 @@ export function refusal(c: C, status: DocumentStatus, text: string): Response | 
   )
 }
 
+/** So much of an address is repeated to the visitor who asked for it, in characters. */
+const longestEcho = 80
+
+/** A sentence that repeats a slug of the request: as it is read, cut, and in a direction of its own. */
+function echoing(lang: Lang, id: 'service.not_found.text' | 'page.error.text', slug: string): ReactNode {
+  const whole = readable(slug)
+  const cut = Array.from(whole.slice(0, longestEcho * 2)).slice(0, longestEcho)
+  const text = cut.join('')
+  const other = isForeign(text, lang) ? oppositeOf(lang) : null
+  const shown = text.length < whole.length ? `${text}…` : text
+  // English around plain ASCII needs no element.
+  const isPlain = languages[lang].dir === 'ltr' && /^[ -~]*$/.test(text)
+  const element = isPlain ? (
+    shown
+  ) : (
+    <bdi key="slug" lang={other ?? undefined}>
+      {shown}
+    </bdi>
+  )
+  return intlFor(lang).formatMessage({ id }, { slug: element })
+}
+
+/** The slug without percent signs, if it is well-formed, and without what would not be seen. */
+function readable(slug: string): string {
+  let decoded = slug
+  try {
+    decoded = decodeURIComponent(slug)
+  } catch {
+    // As it came.
+  }
+  return decoded.replace(/\p{C}/gu, '')
+}
+
 function sendError(c: C, status: DocumentStatus, title: string, styles: string[], content: ReactElement) {
   return sendDocument(c, status, errorDocument(c, title, styles), content)
 }
 
+/** Slugs have up to 200 characters, each of which may be percent-encoded. */
+const longestPath = 600
+
 function errorDocument(c: C, title: string, styles: string[]): Omit<DocumentProps, 'children'> {
   const { lang } = c.var
-  const { path } = c.req
+  // The frame repeats its path in several links: one that is longer than any page's is not worth it.
+  const path = c.req.path.length > longestPath ? urls.notFound : c.req.path
   return {
     page: { lang, slug: slugOf(path), path, title, returnedForm: null, year: yearInRiyadh(new Date()) },
     origin: settings(c.env).SITE_ORIGIN,

@@ -1,50 +1,54 @@
 import { Hono } from 'hono'
-import { database } from '../data/database.ts'
 import { listPagesUnder } from '../data/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
-import { languages, localPath } from '../i18n/languages.ts'
+import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
-import { logFailure } from '../log.ts'
-import { pathOf, urls } from '../urls.ts'
+import { limits, within } from '../time.ts'
+import { momentOf } from '../ui/published-date.tsx'
+import { pathOf, slugOf, urls } from '../urls.ts'
 import type { AppContext } from './app-context.ts'
+import { listedLanguages } from './languages.ts'
+import { sendDocumentOf } from './send-copy.ts'
 
-/** The blog as RSS 2.0, one feed per language. */
-export const feed = new Hono<AppContext>().get(urls.blogFeed, async (c) => {
+/** The blog as RSS 2.0, one feed per language with the articles that are in it. */
+export const feed = new Hono<AppContext>().get(urls.blogFeed, (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
-  const { blog } = languages[lang].content.lists
-  const articles = await listPagesUnder(database(c.env.DB), 'blog/').catch((error: unknown) => {
-    logFailure('feed_unavailable', error)
-    return null
+  return sendDocumentOf(c, {
+    asked: { lang, slug: slugOf(urls.blogFeed) },
+    contentType: 'application/rss+xml; charset=UTF-8',
+    draw: async (db) =>
+      draw(await within(limits.d1Read, () => listPagesUnder(db, 'blog/').execute()), lang, origin),
   })
-  // An empty feed would tell readers that every article is gone.
-  if (!articles) return c.text('Service unavailable', 503, { 'retry-after': '30' })
-  const items = articles.map((article) => {
+})
+
+type Article = Awaited<ReturnType<typeof listPagesUnder>>[number]
+
+function draw(articles: Article[], lang: Lang, origin: string): string {
+  const { blog } = languages[lang].content.lists
+  const own = articles.filter((article) => listedLanguages(article).includes(lang))
+  const items = own.map((article) => {
     const link = escapeXml(origin + localPath(lang, pathOf(article.slug)))
     return [
       '<item>',
       `<title>${escapeXml(plainText(parseLocalised(article.title), lang))}</title>`,
       `<link>${link}</link><guid>${link}</guid>`,
       `<description>${escapeXml(plainText(parseLocalised(article.meta_description), lang))}</description>`,
-      `<pubDate>${new Date(article.created_at).toUTCString()}</pubDate>`,
+      `<pubDate>${momentOf(article.published).toUTCString()}</pubDate>`,
       '</item>',
     ].join('')
   })
-  const own = escapeXml(origin + localPath(lang, urls.blogFeed))
-  const xml = [
+  const self = escapeXml(origin + localPath(lang, urls.blogFeed))
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${escapeXml(blog.feed_title)}</title>`,
     `<link>${escapeXml(origin + localPath(lang, urls.blog))}</link>`,
     `<description>${escapeXml(blog.feed_description)}</description>`,
     `<language>${lang}</language>`,
-    `<atom:link href="${own}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',
   ].join('\n')
-  return c.body(xml, 200, {
-    'content-type': 'application/rss+xml; charset=UTF-8',
-    'cache-control': 'public, max-age=300',
-  })
-})
+}

@@ -1,7 +1,9 @@
+import { safeUrl } from '../../contract/addresses.ts'
 import type { FoundRecord } from '../data/pages.ts'
 import type { AppRow, IndustryRow, ServiceRow } from '../data/records.ts'
 import { parseLocalised } from '../i18n/localised.ts'
-import { safeUrl } from '../urls.ts'
+import { appIdea } from '../widgets/app-idea.tsx'
+import { industry } from '../widgets/industry.tsx'
 import { service } from '../widgets/service.tsx'
 import { services } from '../widgets/services.tsx'
 import type { Page } from './model.ts'
@@ -44,26 +46,23 @@ function servicePage(row: ServiceRow): Page {
 
 function industryPage(row: IndustryRow): Page {
   const title = parseLocalised(row.name)
-  const overview = parseLocalised(row.overview)
+  const { overview, challenges, solutions, features, tech_stack, success_story } = row
   return {
     slug: `industries/${row.slug}`,
     title,
-    description: overview,
+    description: parseLocalised(overview),
     widgets: [
-      {
-        type: 'industry',
-        content: given({
-          title,
-          overview,
-          challenges: parseLocalised(row.challenges),
-          solutions: parseLocalised(row.solutions),
-          features: parseLocalised(row.features),
-          tech_stack: parseLocalised(row.tech_stack),
-          success_story: storyOf(row.success_story),
-          // An address that may not be shown costs the picture, not the page.
-          image_url: safeUrl(row.image_url ?? ''),
-        }),
-      },
+      industry.place({
+        title,
+        overview,
+        challenges,
+        solutions,
+        features,
+        tech_stack,
+        success_story,
+        // An address that may not be shown costs the picture, not the page.
+        image_url: safeUrl(row.image_url ?? ''),
+      }),
       moreServices,
     ],
   }
@@ -71,41 +70,14 @@ function industryPage(row: IndustryRow): Page {
 
 function appPage(row: AppRow): Page {
   const title = parseLocalised(row.name)
-  const overview = parseLocalised(row.overview)
+  const { overview, features, tech_stack, timeline, cost_range, monetization } = row
   return {
     slug: `apps/${row.slug}`,
     title,
-    description: overview,
+    description: parseLocalised(overview),
     widgets: [
-      {
-        type: 'app_idea',
-        content: given({
-          title,
-          overview,
-          features: parseLocalised(row.features),
-          tech_stack: parseLocalised(row.tech_stack),
-          timeline: parseLocalised(row.timeline),
-          cost_range: parseLocalised(row.cost_range),
-          monetization: parseLocalised(row.monetization),
-        }),
-      },
+      appIdea.place({ title, overview, features, tech_stack, timeline, cost_range, monetization }),
       moreServices,
     ],
   }
-}
-
-/** A success story is a text, or JSON of its title and text. */
-function storyOf(column: string | null): unknown {
-  try {
-    const story: unknown = JSON.parse(column ?? '')
-    if (typeof story === 'object' && story && 'title' in story && 'text' in story) return story
-  } catch {
-    // A text.
-  }
-  return parseLocalised(column)
-}
-
-/** Without the columns that are empty, so that the widget's defaults show. */
-function given(content: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(content).filter(([, value]) => value))
 }

@@ -1,3 +1,4 @@
+import type { Lang } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
 
 /** One block of a page. `type` is null where the definition is missing. */
@@ -14,4 +15,10 @@ export type Page = {
   canonical?: string
   /** Kept out of search engines and the sitemap. */
   noindex?: boolean
+  /** HTML of its widgets that is known to be safe, each text whole. */
+  cleanHtml?: ReadonlySet<string>
+  /** The languages it really has (languages.ts); all of them unless said otherwise, as built-in pages have. */
+  languages?: readonly Lang[]
+  /** When it was first published, ISO 8601. */
+  published?: string
 }

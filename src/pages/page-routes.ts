@@ -2,14 +2,21 @@ import { type Context, Hono } from 'hono'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
-import { hostedPrefixes, permanentRedirects, slugOf, urls } from '../urls.ts'
+import { limits, within } from '../time.ts'
+import { hostedPrefixes, mayBePage, pathOf, permanentRedirects, slugOf, urls } from '../urls.ts'
 import type { AppContext } from './app-context.ts'
 import { builtInPage } from './built-in/pages.ts'
-import { builtInSlugs } from './built-in/slugs.ts'
 import { notFound, unavailable } from './error-pages.tsx'
-import { type Fresh, freshPage } from './fresh-page.ts'
-import { type CachedPage, readCachedPage } from './page-cache.ts'
-import { slowPage, soon } from './slow-page.tsx'
+import { drawWithoutDatabase, pageMaker } from './fresh-page.ts'
+import type { Page } from './model.ts'
+import { sendCopy, storeContext } from './send-copy.ts'
+import { slowPage } from './slow-page.tsx'
+import { etagOf } from './store/copy.ts'
+import { isolateOf } from './store/isolate.ts'
+import { currentSlugs, leadsNowhere } from './store/known-slugs.ts'
+import { type Older, olderCopy, readStore } from './store/page-store.ts'
+import { renew } from './store/renew.ts'
+import type { Outcome } from './store/shared-run.ts'
 
 type C = Context<AppContext>
 
@@ -28,26 +35,41 @@ async function answer(c: C): Promise<Response> {
   const slug = slugOf(path)
   if (!mayBePage(slug)) return notFound(c)
   if (!isReadable(slug)) return notFound(c, slug)
-
-  const { env } = c
-  const now = Date.now
-  const cached = await readCachedPage(env.PAGES, lang, slug)
-  if (cached && now() - cached.at < settings(env).PAGE_FRESH_SECONDS * 1000) return send(c, cached, 'hit')
-
-  const fresh = freshPage({ env, lang, slug, now })
-  // The run outlives this request, because other requests may be waiting for it.
-  c.executionCtx.waitUntil(fresh)
-  if (cached) return send(c, cached, 'stale')
-  // Only a built-in page is known to exist before the database has answered.
   const builtIn = builtInPage(slug, lang)
-  const outcome = builtIn ? await soon(fresh) : await fresh
-  if (!outcome && builtIn) return slowPage(c, builtIn, fresh)
-  return sendFresh(c, outcome ?? (await fresh), slug)
-}
 
-/** Only these can be pages, so no other path costs a query. */
-function mayBePage(slug: string): boolean {
-  return builtInSlugs.includes(slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
+  const context = storeContext(c, slug)
+  const found = await readStore(context)
+  if (found.copy && found.state === 'fresh') return sendCopy(c, found.copy, 'hit')
+  if (!builtIn) {
+    const known = currentSlugs(isolateOf(c.env).slugs, found.publication, context.now())
+    if (known && leadsNowhere(known, slug)) return missing(c, slug)
+  }
+
+  const renewed = renew(context, found, pageMaker(context))
+  // The run outlives this request, because other requests may be waiting for it.
+  context.defer(renewed)
+  if (found.copy && found.state === 'stale') return sendCopy(c, found.copy, 'stale')
+
+  let older: Older | undefined
+  // Only a built-in page is known to exist before the database has answered.
+  if (builtIn && !(await isSoon(renewed))) {
+    older = await olderCopy(context)
+    if (older?.kind !== 'copy') {
+      const content = renewed.then((outcome) =>
+        outcome.kind === 'document'
+          ? { html: outcome.copy.body, styles: outcome.styles }
+          : drawWithoutDatabase(builtIn, context),
+      )
+      return slowPage(c, builtIn, content)
+    }
+  }
+  const outcome = await renewed
+  if (outcome.kind !== 'away') return sendOutcome(c, outcome, slug)
+  older ??= await olderCopy(context)
+  if (older?.kind === 'copy') return sendCopy(c, older.copy, 'stale')
+  if (builtIn) return sendBuiltIn(c, builtIn)
+  // As long as the database is away nobody knows whether something else is there by now.
+  return older ? redirect(c, lang, pathOf(older.to), 302) : unavailable(c, slug)
 }
 
 /** No slug is longer than the editor's bound, and none holds what is no text: such a path is never looked for. */
@@ -60,44 +82,44 @@ function isReadable(slug: string): boolean {
   }
 }
 
-const pagePrefixes = [...hostedPrefixes, 'services/', 'industries/', 'apps/']
+/** Whether a run ends before its visitor has looked at nothing for too long. */
+async function isSoon(run: Promise<unknown>): Promise<boolean> {
+  try {
+    await within(limits.firstByte, () => run)
+    return true
+  } catch {
+    return false
+  }
+}
 
-function sendFresh(c: C, fresh: Fresh, slug: string): Response | Promise<Response> {
+function sendOutcome(
+  c: C,
+  outcome: Exclude<Outcome, { kind: 'away' }>,
+  slug: string,
+): Response | Promise<Response> {
   const { lang } = c.var
-  switch (fresh.kind) {
-    case 'page':
-      return send(
-        c,
-        fresh.page,
-        fresh.stored ? 'miss' : 'bypass',
-        `, db;dur=${fresh.took.db}, render;dur=${fresh.took.render}`,
-      )
+  switch (outcome.kind) {
+    case 'document':
+      return sendCopy(c, outcome.copy, outcome.kept ? 'miss' : 'bypass', { took: outcome.took })
     case 'redirect':
-      return redirect(c, lang, fresh.to, fresh.status === 302 ? 302 : 301)
-    case 'unavailable':
-      return fresh.page ? send(c, fresh.page, 'bypass') : unavailable(c, slug)
+      return redirect(c, lang, outcome.to, outcome.status === 302 ? 302 : 301)
     case 'missing':
-      return hostedPrefixes.some((prefix) => slug.startsWith(prefix))
-        ? redirect(c, lang, urls.notFound, 302)
-        : notFound(c, slug)
+      return missing(c, slug)
   }
 }
 
-function send(c: C, page: CachedPage, state: 'hit' | 'miss' | 'stale' | 'bypass', timings = ''): Response {
-  const headers = {
-    etag: page.etag,
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'content-security-policy': contentSecurityPolicy(page.styles, settings(c.env).TURNSTILE_SITE_KEY),
-    'server-timing': `cache;desc=${state}${timings}`,
-  }
-  if (matches(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers)
-  return c.html(page.html, 200, { ...headers, 'content-language': c.var.lang })
+function missing(c: C, slug: string): Response | Promise<Response> {
+  return hostedPrefixes.some((prefix) => slug.startsWith(prefix))
+    ? redirect(c, c.var.lang, urls.notFound, 302)
+    : notFound(c, slug)
 }
 
-/** Proxies that compress mark the validator as weak; the comparison is weak, as RFC 9110 asks. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*')
+async function sendBuiltIn(c: C, page: Page): Promise<Response> {
+  const context = storeContext(c, page.slug)
+  const { html: body, styles } = await drawWithoutDatabase(page, context)
+  const policy = contentSecurityPolicy(styles, settings(c.env).TURNSTILE_SITE_KEY)
+  const copy = { body, policy, etag: await etagOf(body), at: context.now(), publication: 0 }
+  return sendCopy(c, copy, 'bypass')
 }
 
 /** Redirects keep the query: campaign parameters must survive. */

@@ -2,14 +2,16 @@ import { renderToReadableStream } from 'react-dom/server'
 import { assets } from '../assets.ts'
 import type { Database } from '../data/database.ts'
 import { listPagesUnder, listServices } from '../data/pages.ts'
-import type { Lang } from '../i18n/languages.ts'
+import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { logEvent, logFailure } from '../log.ts'
+import { limits, within } from '../time.ts'
 import { Document, type DocumentProps } from '../ui/document.tsx'
-import type { ReturnedForm } from '../ui/page-context.tsx'
+import { originalLang } from '../ui/page-context.tsx'
 import { pathOf } from '../urls.ts'
 import type { LoadContext, Prepared } from '../widgets/define.ts'
 import { widgetTypes } from '../widgets/registry.ts'
+import { listedLanguages } from './languages.ts'
 import type { Page } from './model.ts'
 import { type PlacedWidget, WidgetList } from './widget-list.tsx'
 
@@ -19,7 +21,6 @@ export type RenderContext = {
   origin: string
   db: Database
   now: Date
-  returnedForm?: ReturnedForm
   /** Empty: forms ask no Turnstile. */
   turnstileSiteKey?: string
 }
@@ -44,8 +45,10 @@ export const streamOptions = {
 
 /** Loads what the page's widgets need and puts the document's data together. */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
-  const { lang, origin, now, returnedForm = null, turnstileSiteKey = '' } = context
+  const { lang, origin, now, turnstileSiteKey = '' } = context
   const { widgets, whole } = await loadWidgets(page, context)
+  const { languages = langs } = page
+  const canonical = localPath(originalLang({ lang, languages }), pathOf(page.canonical ?? page.slug))
   return {
     widgets,
     whole,
@@ -55,16 +58,18 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
         slug: page.slug,
         path: pathOf(page.slug),
         title: plainText(page.title, lang),
-        returnedForm,
+        returnedForm: null,
         turnstileSiteKey,
         year: yearInRiyadh(now),
+        ...(page.cleanHtml && { cleanHtml: page.cleanHtml }),
+        url: origin + canonical,
+        languages,
+        published: page.published,
       },
       origin,
       description: shorten(plainText(page.description, lang)),
       styles: usedStyles(widgets),
-      canonical: pathOf(page.canonical ?? page.slug),
       noindex: page.noindex ?? page.canonical !== undefined,
-      stay: returnedForm !== null,
     },
   }
 }
@@ -96,22 +101,26 @@ async function loadWidgets(
 ): Promise<Pick<ReadyPage, 'widgets' | 'whole'>> {
   let served = true
   let records: ReturnType<LoadContext['serviceRecords']> | undefined
-  const readServices = async () => {
-    try {
-      return await listServices(db)
-    } catch (error) {
-      // The services then show their built-in texts: they need no database.
-      logFailure('services_unavailable', error)
-      served = false
-      return []
-    }
-  }
   const context: LoadContext = {
     lang,
-    pagesUnder: async (prefix) => listPagesUnder(db, prefix),
+    slug: page.slug,
+    pagesUnder: async (prefix, type) => {
+      const rows = await within(limits.d1Read, () => listPagesUnder(db, prefix, type).execute())
+      return rows.map((row) => ({ ...row, languages: listedLanguages(row) }))
+    },
     serviceRecords: () => {
-      records ??= readServices()
+      records ??= context.orNothing(() => within(limits.d1Read, () => listServices(db).execute()))
       return records
+    },
+    orNothing: async (read) => {
+      try {
+        return await read()
+      } catch (error) {
+        // What is built in is shown without the database's entries.
+        logFailure('list_unavailable', error)
+        served = false
+        return []
+      }
     },
   }
   const widgets = await Promise.all(page.widgets.map(({ type, content }) => prepare(type, content, context)))
@@ -127,13 +136,18 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
     return 'failed'
   })
   if (prepared === 'failed') return { kind: 'failed' }
-  if (prepared.ok) return { kind: 'ready', styles: widget.styles, draw: prepared.draw }
+  if (prepared.ok) {
+    const { styles, form } = widget
+    return { kind: 'ready', styles, form, draw: prepared.draw }
+  }
   logEvent('widget_incomplete', { type, issues: prepared.issues.join('; ') }, 'warn')
   return { kind: 'incomplete' }
 }
 
 function usedStyles(placed: PlacedWidget[]): string[] {
-  const wanted = new Set(placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : [])))
+  const wanted = new Set(
+    placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : ['incomplete'])),
+  )
   // The build's own order, so that the cascade is the same on every page.
   return Object.keys(assets.styles).filter((name) => wanted.has(name))
 }

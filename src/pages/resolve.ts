@@ -1,10 +1,18 @@
+import * as z from 'zod/mini'
 import type { Database } from '../data/database.ts'
-import { findPage, type HostedPage } from '../data/pages.ts'
+import type { SlugRow } from '../data/known-slugs.ts'
+import { type Found, type FoundRecord, findPage, type HostedPage } from '../data/pages.ts'
+import { knownClean } from '../html/known-clean.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { builtInPage } from './built-in/pages.ts'
 import { generatedPage } from './generated.ts'
+import { withIndustryMeta } from './industry-meta.ts'
+import { languagesOf } from './languages.ts'
 import type { Page } from './model.ts'
+
+/** Anything else than digests knows no text. */
+const digestsSchema = z.catch(z.array(z.string()), [])
 
 export type Resolution =
   | { kind: 'page'; page: Page }
@@ -14,31 +22,59 @@ export type Resolution =
 /**
  * What a slug stands for: a published page of the database, a built-in page, a redirect, or a page made of a
  * record of the database.
- * Throws when the database does not answer; the caller then has stale copies and built-in pages.
+ * Throws when the database does not answer; the caller then has older copies and built-in pages. `slugs` are those
+ * that lead somewhere, if they were asked for.
  */
-export async function resolvePage(db: Database, slug: string, lang: Lang): Promise<Resolution> {
-  const found = await findPage(db, slug)
+export async function resolvePage(
+  db: Database,
+  slug: string,
+  lang: Lang,
+  options?: { withSlugs: boolean },
+): Promise<{ found: Resolution; slugs: SlugRow[] | null }> {
+  const { slugs, ...found } = await findPage(db, slug, options)
+  return { found: await resolutionOf(found, slug, lang), slugs }
+}
+
+async function resolutionOf(found: Omit<Found, 'slugs'>, slug: string, lang: Lang): Promise<Resolution> {
   const builtIn = builtInPage(slug, lang)
   // In place of a built-in page that search engines may not show, staff's is not shown either.
   if (found.page)
-    return { kind: 'page', page: { ...hostedPage(found.page), noindex: builtIn?.noindex ?? false } }
+    return { kind: 'page', page: { ...(await hostedPage(found.page)), noindex: builtIn?.noindex ?? false } }
   if (builtIn) return { kind: 'page', page: builtIn }
   if (found.redirect) return { kind: 'redirect', ...found.redirect }
-  if (found.record) return { kind: 'page', page: generatedPage(found.record, slug) }
+  if (found.record) return { kind: 'page', page: made(found.record, slug) }
   return { kind: 'missing' }
 }
 
-function hostedPage(row: HostedPage): Page {
-  return {
+function made(record: FoundRecord, slug: string): Page {
+  return withIndustryMeta(judged(generatedPage(record, slug)), { ofRecord: true })
+}
+
+async function hostedPage(row: HostedPage): Promise<Page> {
+  const widgets = row.widgets.map(({ type, content }) => ({ type, content: parseJson(content) }))
+  const known = await Promise.all(
+    row.widgets.map(({ clean_html }, index) =>
+      knownClean(widgets[index]?.content, digestsSchema.parse(parseJson(clean_html))),
+    ),
+  )
+  const page = judged({
     slug: row.slug,
     title: parseLocalised(row.title),
     description: parseLocalised(row.meta_description),
-    widgets: row.widgets.map(({ type, content }) => ({ type, content: parseContent(content) })),
-  }
+    widgets,
+    cleanHtml: new Set(known.flat()),
+    ...(row.published_at ? { published: row.published_at } : {}),
+  })
+  return withIndustryMeta(page, { ofRecord: false })
+}
+
+/** With the languages that its own texts, all of which are here, are in. */
+function judged(page: Page): Page {
+  return { ...page, languages: languagesOf(page) }
 }
 
 /** A row that is not JSON shows the 'incomplete' notice, like any content its schema refuses. */
-function parseContent(content: string): unknown {
+function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {

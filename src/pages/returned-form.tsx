@@ -1,25 +1,28 @@
 import type { Context } from 'hono'
-import { type Database, database } from '../data/database.ts'
+import { awayDatabase, database } from '../data/database.ts'
 import { settings } from '../env.ts'
-import type { MessageId } from '../i18n/languages.ts'
+import type { Lang, MessageId } from '../i18n/languages.ts'
 import type { TypedForm } from '../leads/enquiry-schema.ts'
-import { within } from '../leads/within.ts'
+import type { EnquiryKind } from '../leads/field-rules.ts'
+import { limits, within } from '../time.ts'
+import { widgetTypes } from '../widgets/registry.ts'
 import type { AppContext } from './app-context.ts'
 import { builtInPage } from './built-in/pages.ts'
+import type { Page } from './model.ts'
 import { preparePage, type ReadyPage, type RenderContext } from './render.tsx'
 import { resolvePage } from './resolve.ts'
 import { type DocumentStatus, sendDocument } from './send-document.ts'
-import { WidgetList } from './widget-list.tsx'
+import { type PlacedWidget, WidgetList, widgetId } from './widget-list.tsx'
 
 type C = Context<AppContext>
-
-/** How long the database may hold up the page of a form, in ms. */
-const patience = 1500
 
 /** Why a form comes back: faults of its fields, or a reason that lies with us. */
 export type Reason = { errors?: Record<string, MessageId>; refused?: MessageId }
 
-/** The page of a form once more, with what was typed and why it came back. */
+/**
+ * The page of a form once more, with what was typed and why it came back. The page may have changed since
+ * the visitor opened it, or be gone: the words come back in a form of the same kind all the same.
+ */
 export async function sendBack(
   c: C,
   status: DocumentStatus,
@@ -27,38 +30,57 @@ export async function sendBack(
   { errors = {}, ...refused }: Reason,
 ): Promise<Response> {
   const config = settings(c.env)
-  const { document, widgets } = await readyPage(c, typed.page, {
+  const { document, widgets } = await readyPage(c, typed, {
     lang: c.var.lang,
     origin: config.SITE_ORIGIN,
     turnstileSiteKey: config.TURNSTILE_SITE_KEY,
     now: new Date(),
-    returnedForm: { formId: typed.form, values: typed.values, errors, ...refused },
   })
-  return sendDocument(c, status, { ...document, noindex: true }, <WidgetList widgets={widgets} />)
+  const formId = formOn(widgets, typed) ?? typed.form
+  const page = { ...document.page, returnedForm: { formId, values: typed.values, errors, ...refused } }
+  return sendDocument(
+    c,
+    status,
+    { ...document, page, noindex: true, stay: true },
+    <WidgetList widgets={widgets} />,
+  )
 }
 
-/** The page the form stood on; the contact page when that is gone. Built-in pages need no database. */
-async function readyPage(c: C, slug: string, context: Omit<RenderContext, 'db'>): Promise<ReadyPage> {
+/** The page the form stood on; while that cannot be had, a built-in page with a form of its kind. */
+async function readyPage(c: C, typed: TypedForm, context: Omit<RenderContext, 'db'>): Promise<ReadyPage> {
   const { lang } = context
-  const builtIn = builtInPage(slug, lang) ?? builtInPage('contact', lang)
-  if (!builtIn) throw new Error('the contact page is built in')
+  const builtIn = builtInPage(typed.page, lang) ?? pageWithForm(typed.kind, lang)
   try {
-    return await within(patience, async () => {
+    return await within(limits.returnedForm, async () => {
       const db = database(c.env.DB)
-      const found = await resolvePage(db, slug, lang)
-      return preparePage(found.kind === 'page' ? found.page : builtIn, { ...context, db })
+      const { found } = await resolvePage(db, typed.page, lang)
+      return prepareWithForm(found.kind === 'page' ? found.page : builtIn, typed, { ...context, db })
     })
   } catch {
-    return preparePage(builtIn, { ...context, db: awayDatabase(c) })
+    return prepareWithForm(builtIn, typed, { ...context, db: awayDatabase(c.env.DB) })
   }
 }
 
-/** Refuses at once what the real one would let hang. */
-function awayDatabase(c: C): Database {
-  const refusing = new Proxy(c.env.DB, {
-    get() {
-      throw new Error('the database is away')
-    },
-  })
-  return database(refusing)
+/** The page, with a form of the kind at its end if it has none any more. */
+async function prepareWithForm(page: Page, typed: TypedForm, context: RenderContext): Promise<ReadyPage> {
+  const ready = await preparePage(page, context)
+  if (formOn(ready.widgets, typed)) return ready
+  const { widgets } = pageWithForm(typed.kind, context.lang)
+  const form = widgets.filter(({ type }) => widgetTypes.get(type ?? '')?.form === typed.kind)
+  return preparePage({ ...page, widgets: [...page.widgets, ...form.slice(0, 1)] }, context)
+}
+
+/** The id of the form that was sent, or of the first of its kind when another stands in its place. */
+function formOn(widgets: PlacedWidget[], { kind, form }: TypedForm): string | undefined {
+  const ids = widgets.flatMap((widget, index) =>
+    widget.kind === 'ready' && widget.form === kind ? [widgetId(index)] : [],
+  )
+  return ids.find((id) => id === form) ?? ids[0]
+}
+
+/** The built-in page that has a form of the kind; it needs no database. */
+function pageWithForm(kind: EnquiryKind, lang: Lang): Page {
+  const page = builtInPage(kind === 'full' ? 'contact' : 'home', lang)
+  if (!page) throw new Error('home and the contact page are built in')
+  return page
 }

@@ -1,38 +1,25 @@
 import { Hono } from 'hono'
-import { database } from '../data/database.ts'
 import { listPublished } from '../data/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
-import { defaultLang, langs, localPath } from '../i18n/languages.ts'
-import { logFailure } from '../log.ts'
-import { pathOf, urls } from '../urls.ts'
+import { defaultLang, type Lang, langs, localPath } from '../i18n/languages.ts'
+import { limits, within } from '../time.ts'
+import { pathOf, slugOf, urls } from '../urls.ts'
 import type { AppContext } from './app-context.ts'
 import { builtInPage } from './built-in/pages.ts'
 import { builtInSlugs } from './built-in/slugs.ts'
+import { listedLanguages } from './languages.ts'
+import { sendDocumentOf } from './send-copy.ts'
 
 /** Every page search engines may show, with its other languages. */
 export const sitemap = new Hono<AppContext>()
-  .get(urls.sitemap, async (c) => {
+  .get(urls.sitemap, (c) => {
     const origin = settings(c.env).SITE_ORIGIN
-    // Without the database the built-in pages still stand.
-    const hosted = await listPublished(database(c.env.DB)).catch((error: unknown) => {
-      logFailure('sitemap_incomplete', error)
-      return []
-    })
-    const changed = new Map(hosted.map((page) => [page.slug, page.updated_at]))
-    const slugs = new Set([...builtInSlugs, ...changed.keys()].filter(isIndexed))
-    const entries = [...slugs].flatMap((slug) =>
-      langs.map((lang) => entry(origin, slug, lang, changed.get(slug))),
-    )
-    const xml = [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-      ...entries,
-      '</urlset>',
-    ].join('\n')
-    return c.body(xml, 200, {
-      'content-type': 'application/xml; charset=UTF-8',
-      'cache-control': 'public, max-age=300',
+    return sendDocumentOf(c, {
+      // One for all languages.
+      asked: { lang: defaultLang, slug: slugOf(urls.sitemap) },
+      contentType: 'application/xml; charset=UTF-8',
+      draw: async (db) => draw(await within(limits.d1Read, () => listPublished(db).execute()), origin),
     })
   })
   .get('/robots.txt', (c) => {
@@ -46,20 +33,31 @@ export const sitemap = new Hono<AppContext>()
     return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
   })
 
+function draw(hosted: Awaited<ReturnType<typeof listPublished>>, origin: string): string {
+  const pages = new Map(hosted.map((page) => [page.slug, page]))
+  const slugs = new Set([...builtInSlugs, ...pages.keys()].filter(isIndexed))
+  const entries = [...slugs].flatMap((slug) => entriesOf(origin, slug, pages.get(slug)))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+  ].join('\n')
+}
+
 function isIndexed(slug: string): boolean {
   return !builtInPage(slug, defaultLang)?.noindex
 }
 
-function entry(
-  origin: string,
-  slug: string,
-  lang: (typeof langs)[number],
-  changed: string | undefined,
-): string {
-  const address = (of: typeof lang) => escapeXml(origin + localPath(of, pathOf(slug)))
-  const others = langs.map(
+type Hosted = Awaited<ReturnType<typeof listPublished>>[number]
+
+/** One entry for each language that the page has. */
+function entriesOf(origin: string, slug: string, hosted: Hosted | undefined): string[] {
+  const spoken = hosted ? listedLanguages(hosted) : langs
+  const address = (of: Lang) => escapeXml(origin + localPath(of, pathOf(slug)))
+  const alternates = spoken.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
   )
-  const lastChange = changed ? `<lastmod>${escapeXml(changed.slice(0, 10))}</lastmod>` : ''
-  return `<url><loc>${address(lang)}</loc>${lastChange}${others.join('')}</url>`
+  const lastChange = hosted ? `<lastmod>${escapeXml(hosted.updated_at.slice(0, 10))}</lastmod>` : ''
+  return spoken.map((lang) => `<url><loc>${address(lang)}</loc>${lastChange}${alternates.join('')}</url>`)
 }

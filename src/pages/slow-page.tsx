@@ -13,24 +13,8 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { TurnstileScript } from '../ui/turnstile-script.tsx'
 import type { AppContext } from './app-context.ts'
-import type { Fresh } from './fresh-page.ts'
 import type { Page } from './model.ts'
-import type { CachedPage } from './page-cache.ts'
-import { streamOptions, yearInRiyadh } from './render.tsx'
-
-/** How long a page may keep its visitor waiting before the frame is sent without it, in milliseconds. */
-const patience = 150
-
-/** The outcome, or null when it takes longer than a visitor should look at nothing. */
-export async function soon(fresh: Promise<Fresh>): Promise<Fresh | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience)
-  })
-  const first = await Promise.race([fresh, late])
-  clearTimeout(timer)
-  return first
-}
+import { type Rendered, streamOptions, yearInRiyadh } from './render.tsx'
 
 /**
  * The frame of a built-in page at once, with the spinner where its content will be; the content, or the
@@ -40,7 +24,7 @@ export async function soon(fresh: Promise<Fresh>): Promise<Fresh | null> {
 export async function slowPage(
   c: Context<AppContext>,
   builtIn: Page,
-  fresh: Promise<Fresh>,
+  content: Promise<Content>,
 ): Promise<Response> {
   const { lang } = c.var
   const { path } = c.req
@@ -48,17 +32,18 @@ export async function slowPage(
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
   const year = yearInRiyadh(new Date())
   const title = plainText(builtIn.title, lang)
+  const url = origin + localPath(lang, path)
   const stream = await renderToReadableStream(
     <Document
-      page={{ lang, slug: builtIn.slug, path, title, returnedForm: null, turnstileSiteKey, year }}
+      page={{ lang, slug: builtIn.slug, path, title, returnedForm: null, turnstileSiteKey, year, url }}
       origin={origin}
       description={plainText(builtIn.description, lang)}
       styles={[]}
       noindex={builtIn.noindex ?? false}
     >
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Waiting />}>
         <Arriving
-          html={fresh.then((outcome) => (outcome.kind === 'page' ? outcome.page : pageOf(outcome)))}
+          content={content.catch(failed)}
           title={message(lang, 'page.error.title')}
           text={message(lang, 'page.error.text', { slug: builtIn.slug })}
           retry={localPath(lang, path)}
@@ -77,15 +62,32 @@ export async function slowPage(
   })
 }
 
-function pageOf(outcome: Fresh): CachedPage | null {
-  return outcome.kind === 'unavailable' ? outcome.page : null
+/** The spinner; without script it gives its place to what arrives. */
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <style {...markup(assets.styles.streamed?.css ?? '')} />
+      </noscript>
+      <Loading />
+    </>
+  )
 }
 
-type ArrivingProps = { html: Promise<CachedPage | null>; title: string; text: string; retry: string }
+/** Whatever goes wrong must become a value, or the spinner would stay. */
+function failed(error: unknown): null {
+  streamOptions.onError(error)
+  return null
+}
+
+/** A finished document, and the sheets that its content needs. */
+type Content = Pick<Rendered, 'html' | 'styles'>
+
+type ArrivingProps = { content: Promise<Content | null>; title: string; text: string; retry: string }
 
 /** The content of the finished page, which another run renders and stores. */
-function Arriving({ html, title, text, retry }: ArrivingProps) {
-  const page = use(html)
+function Arriving({ content, title, text, retry }: ArrivingProps) {
+  const page = use(content)
   if (!page) return <ErrorPanel title={title} text={text} retry={retry} />
   return (
     <>

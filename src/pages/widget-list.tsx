@@ -1,19 +1,31 @@
 import { type ReactNode, Suspense } from 'react'
+import type { EnquiryKind } from '../leads/field-rules.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
 
 /** One widget of a page, drawn or with the reason why not. */
 export type PlacedWidget =
-  | { kind: 'ready'; styles: readonly string[]; draw: (id: string) => ReactNode }
+  | {
+      kind: 'ready'
+      styles: readonly string[]
+      form: EnquiryKind | null
+      draw: (id: string) => ReactNode
+    }
   | { kind: 'unknown'; type: string }
   | { kind: 'incomplete' }
   | { kind: 'failed' }
+
+type ListProps = {
+  widgets: PlacedWidget[]
+  /** What stands beside the notice of a widget that cannot be shown; for staff. */
+  correct?: (index: number) => ReactNode
+}
 
 /**
  * The widgets of a page, in order. Each stands in its own Suspense boundary: on the server that is what
  * keeps a widget that throws from taking the page down, and its fallback is the red notice.
  */
-export function WidgetList({ widgets }: { widgets: PlacedWidget[] }) {
+export function WidgetList({ widgets, correct }: ListProps) {
   const t = useText()
   if (widgets.length === 0) {
     return (
@@ -24,12 +36,23 @@ export function WidgetList({ widgets }: { widgets: PlacedWidget[] }) {
   }
   return widgets.map((widget, index) => (
     <Suspense key={index} fallback={<WidgetNotice widget={{ kind: 'failed' }} />}>
-      {widget.kind === 'ready' ? widget.draw(`w${index + 1}`) : <WidgetNotice widget={widget} />}
+      {widget.kind === 'ready' ? (
+        widget.draw(widgetId(index))
+      ) : (
+        <WidgetNotice widget={widget}>{correct?.(index)}</WidgetNotice>
+      )}
     </Suspense>
   ))
 }
 
-function WidgetNotice({ widget }: { widget: Exclude<PlacedWidget, { kind: 'ready' }> }) {
+/** The id of the widget in this place, which its form carries as a hidden field. */
+export function widgetId(index: number): string {
+  return `w${index + 1}`
+}
+
+type NoticeProps = { widget: Exclude<PlacedWidget, { kind: 'ready' }>; children?: ReactNode }
+
+function WidgetNotice({ widget, children }: NoticeProps) {
   const t = useText()
   return (
     <div className="wrap notice-wrap">
@@ -40,6 +63,7 @@ function WidgetNotice({ widget }: { widget: Exclude<PlacedWidget, { kind: 'ready
           {widget.kind === 'unknown' ? t('widget.unknown', { type: widget.type }) : t('widget.incomplete')}
         </Notice>
       )}
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { needsDarkText } from '../html/colour.ts'
+import { needsDarkText } from '../../contract/colour.ts'
 import type { Localised } from '../i18n/localised.ts'
 import { actionLink } from '../urls.ts'
 import { Icon } from './icon.tsx'

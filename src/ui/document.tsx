@@ -3,11 +3,13 @@ import { RawIntlProvider } from 'react-intl'
 import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
 import { intlFor } from '../i18n/intl.ts'
-import { defaultLang, langs, languages, localPath } from '../i18n/languages.ts'
+import { defaultLang, type Lang, langs, languageName, languages, localPath } from '../i18n/languages.ts'
 import { site } from '../site.ts'
+import { urls } from '../urls.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { type PageContext, PageProvider, useText } from './page-context.tsx'
+import { Organisation } from './organisation.tsx'
+import { originalLang, type PageContext, PageProvider, usePage, useText } from './page-context.tsx'
 import { TurnstileScript } from './turnstile-script.tsx'
 
 export type DocumentProps = {
@@ -19,8 +21,6 @@ export type DocumentProps = {
   styles: readonly string[]
   /** Not for search engines: thank-you, errors, previews. */
   noindex?: boolean
-  /** Path search engines should know the page by; its own unless said otherwise. */
-  canonical?: string
   /** The page answers a form: the language script must not move away from it. */
   stay?: boolean
   children: ReactNode
@@ -33,13 +33,15 @@ export function Document({
   description,
   styles,
   noindex = false,
-  canonical = page.path,
   stay = false,
   children,
 }: DocumentProps) {
   const { lang, path, title } = page
   const fullTitle = `${title} - ${site.name[lang]}`
   const address = (of: typeof lang) => origin + localPath(of, path)
+  const { languages: spoken = langs } = page
+  const original = originalLang(page)
+  const byDefault = originalLang({ lang: defaultLang, languages: spoken })
   return (
     <RawIntlProvider value={intlFor(lang)}>
       <PageProvider value={page}>
@@ -49,14 +51,13 @@ export function Document({
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <title>{fullTitle}</title>
             {description && <meta name="description" content={description} />}
-            {noindex && <meta name="robots" content="noindex" />}
-            {(!noindex || canonical !== path) && (
-              <link rel="canonical" href={origin + localPath(lang, canonical)} />
-            )}
-            {langs.map((other) => (
+            {(noindex || original !== lang) && <meta name="robots" content="noindex" />}
+            {page.url && <link rel="canonical" href={page.url} />}
+            {spoken.map((other) => (
               <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
             ))}
-            <link rel="alternate" hrefLang="x-default" href={address(defaultLang)} />
+            <link rel="alternate" hrefLang="x-default" href={address(byDefault)} />
+            {path.startsWith(urls.blog) && <FeedLink origin={origin} />}
             <script {...markup(assets.headScript.code)} />
             {['base', ...styles].map((name) => (
               <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
@@ -87,12 +88,36 @@ export function Document({
             <TurnstileScript styles={styles} />
           </head>
           <body>
-            <Frame>{children}</Frame>
+            <Frame>
+              {original !== lang && <BorrowedText from={original} />}
+              {children}
+            </Frame>
+            <Organisation origin={origin} />
           </body>
         </html>
       </PageProvider>
     </RawIntlProvider>
   )
+}
+
+/** Feed readers find the blog's feed by it. */
+function FeedLink({ origin }: { origin: string }) {
+  const { lang } = usePage()
+  return (
+    <link
+      rel="alternate"
+      type="application/rss+xml"
+      title={languages[lang].content.lists.blog.feed_title}
+      href={origin + localPath(lang, urls.blogFeed)}
+    />
+  )
+}
+
+/** Says that the page is not in the language of its address. */
+function BorrowedText({ from }: { from: Lang }) {
+  const t = useText()
+  const { lang } = usePage()
+  return <p className="wrap fine mbs-2">{t('page.borrowed', { language: languageName(from, lang) })}</p>
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -52,7 +52,6 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, message
           failure: {
             title: t('form.failure.title'),
             text: t('form.failure.text'),
-            ways: t('form.ways'),
           },
           close: t('action.close'),
         },

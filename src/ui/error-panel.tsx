@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { useText } from './page-context.tsx'
 
-type ErrorPanelProps = { title: string; text: string; retry: string; children?: ReactNode }
+type ErrorPanelProps = { title: string; text: ReactNode; retry: string; children?: ReactNode }
 
 /** What stands in the page when its content cannot be had: why, a second try and a way out. */
 export function ErrorPanel({ title, text, retry, children }: ErrorPanelProps) {

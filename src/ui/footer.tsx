@@ -13,6 +13,7 @@ import { WhatsappLink } from './whatsapp-link.tsx'
 const quickLinks = [
   ['nav.home', urls.home],
   ['nav.about', urls.about],
+  ['nav.how_we_work', urls.howWeWork],
   ['nav.portfolio', urls.portfolio],
   ['nav.industries', urls.industries],
   ['nav.apps', urls.apps],
@@ -68,7 +69,13 @@ export function Footer() {
         </div>
         <div className="wrap">
           <div className="footer-legal">
-            <span>{t('footer.copyright', { year: String(year) })}</span>
+            <span>{t('footer.copyright', { year: String(year), name: site.legalName[lang] })}</span>
+            <span>
+              {t('legal.registration')} <bdi>{site.commercialRegistration}</bdi>
+            </span>
+            <span>
+              {t('legal.vat')} <bdi>{site.vatNumber}</bdi>
+            </span>
             <nav aria-label={t('footer.legal')}>
               <Link to={urls.privacy}>{t('nav.privacy')}</Link>
               <Link to={urls.terms}>{t('nav.terms')}</Link>

@@ -1,5 +1,5 @@
 import { langs, languages, localPath } from '../i18n/languages.ts'
-import { urls } from '../urls.ts'
+import { sectionOf, urls } from '../urls.ts'
 import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -11,12 +11,14 @@ const items = [
   ['nav.about', urls.about],
   ['nav.services', urls.services],
   ['nav.industries', urls.industries],
+  ['nav.work', urls.portfolio],
   ['nav.contact', urls.contact],
 ] as const
 
 /** Works without script: the menu is a `<details>`, the language toggle a link. */
 export function Header() {
   const t = useText()
+  const { path } = usePage()
   return (
     <>
       <span className="scroll-mark" aria-hidden="true" />
@@ -32,9 +34,11 @@ export function Header() {
           <div className="header-actions">
             <LanguageLinks />
             <ThemeButton />
-            <Link to={urls.contact} className="btn btn-sm btn-accent">
-              {t('action.quote')}
-            </Link>
+            {path !== urls.contact && (
+              <Link to={urls.contact} className="btn btn-sm btn-accent">
+                {t('action.quote')}
+              </Link>
+            )}
             <details className="menu">
               <summary className="square">
                 <Icon name="menu" className="when-closed" />
@@ -46,9 +50,11 @@ export function Header() {
                   <NavLinks arrows />
                 </nav>
                 <div className="menu-actions">
-                  <Link to={urls.contact} className="btn btn-accent">
-                    {t('action.quote')}
-                  </Link>
+                  {path !== urls.contact && (
+                    <Link to={urls.contact} className="btn btn-accent">
+                      {t('action.quote')}
+                    </Link>
+                  )}
                   <WhatsappLink className="btn btn-line" />
                   <ThemeButton withText />
                 </div>
@@ -76,16 +82,16 @@ function NavLinks({ arrows = false }: { arrows?: boolean }) {
   ))
 }
 
-/** The same page in the other languages, each written in its own. */
+/** The same page in the other languages, each written in its own; where it does not exist, what is above it. */
 function LanguageLinks() {
-  const { lang, path } = usePage()
+  const { lang, path, languages: spoken = langs } = usePage()
   return langs
     .filter((other) => other !== lang)
     .map((other) => (
       <a
         key={other}
         className="toggle"
-        href={localPath(other, path)}
+        href={localPath(other, spoken.includes(other) ? path : sectionOf(path))}
         lang={other}
         hrefLang={other}
         data-language={other}

@@ -1,13 +1,64 @@
 import { sanitise } from '../html/sanitise.ts'
 import { markup } from '../html/trusted.ts'
-import { languages } from '../i18n/languages.ts'
+import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
+import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { usePage } from './page-context.tsx'
+
+/** Makes an editor's HTML safe, unless the page knows that it is. */
+export function useSafeHtml(): (html: string) => string {
+  const { cleanHtml } = usePage()
+  return (html) => (cleanHtml?.has(html) ? html : sanitise(html))
+}
 
 /** An editor's HTML, made safe; a text that exists only in another language says so. */
 export function Html({ value, className }: { value: Localised; className: string }) {
   const { lang } = usePage()
+  const safe = useSafeHtml()
   const picked = pickText(value, lang)
-  const other = picked.lang ? { lang: picked.lang, dir: languages[picked.lang].dir } : {}
-  return <div className={className} {...other} {...markup(sanitise(picked.text))} />
+  const html = safe(picked.text)
+  const spoken = picked.lang ?? (isForeign(html.replace(tag, ' '), lang) ? oppositeOf(lang) : null)
+  const other = spoken ? { lang: spoken, dir: languages[spoken].dir } : {}
+  return <div className={className} {...other} {...markup(isolateHtml(html, spoken ?? lang))} />
+}
+
+/** The sanitiser escapes `<` and `>` everywhere else. */
+const tag = /<[^<>]*>/g
+const tags = /(<[^<>]*>)/
+
+/** Sanitised HTML of `lang` with its foreign runs in `<bdi>`, but for what says its direction itself, and code. */
+function isolateHtml(html: string, lang: Lang): string {
+  const open: boolean[] = []
+  let apart = 0
+  return html
+    .split(tags)
+    .map((piece, index) => {
+      if (index % 2 === 0) return apart > 0 ? piece : isolateEscaped(piece, lang)
+      if (piece.startsWith('</')) {
+        if (open.pop()) apart -= 1
+      } else if (!piece.endsWith('/>')) {
+        const isApart = /^<(?:bdi|code|pre)\b| (?:lang|dir)="/.test(piece)
+        open.push(isApart)
+        if (isApart) apart += 1
+      }
+      return piece
+    })
+    .join('')
+}
+
+/** The sanitiser leaves no other entities in a text than these three. */
+function isolateEscaped(escaped: string, lang: Lang): string {
+  const text = escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  let isolated = ''
+  let end = 0
+  for (const run of foreignRuns(text, lang)) {
+    const attributes = run.lang ? ` lang="${run.lang}"` : ' dir="ltr"'
+    isolated += `${escapeText(text.slice(end, run.start))}<bdi${attributes}>${escapeText(text.slice(run.start, run.end))}</bdi>`
+    end = run.end
+  }
+  return isolated + escapeText(text.slice(end))
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

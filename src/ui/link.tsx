@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { safeUrl } from '../../contract/addresses.ts'
 import { localPath } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
-import { actionLink, safeUrl, urls } from '../urls.ts'
+import { actionLink, urls } from '../urls.ts'
 import { Icon } from './icon.tsx'
 import { usePage } from './page-context.tsx'
 
@@ -10,15 +11,17 @@ type LinkProps = {
   to: string
   className?: string
   current?: boolean
+  /** The whole name for screen readers, where the words shown do not tell links apart; begins with these words. */
+  label?: string | undefined
   children: ReactNode
 }
 
 /** Every link of the site: paths get the page's language, unsafe addresses become plain text. */
-export function Link({ to, className, current, children }: LinkProps) {
+export function Link({ to, className, current, label, children }: LinkProps) {
   const href = useHref(to)
   if (!href) return <span className={className}>{children}</span>
   return (
-    <a href={href} className={className} aria-current={current ? 'page' : undefined}>
+    <a href={href} className={className} aria-current={current ? 'page' : undefined} aria-label={label}>
       {children}
     </a>
   )
@@ -42,30 +45,29 @@ export function useActionLink(link: string, subject?: Localised): string {
   return `${target}#about=${encodeURIComponent(plainText(subject, lang).toWellFormed())}`
 }
 
-/** A text link with an arrow. `subject` completes the sentence for screen readers and search engines. */
+/** A text link with an arrow; with `cover` the whole card around it leads there. */
 export function ArrowLink({
   to,
   children,
-  subject,
+  label,
   cover,
-}: {
-  to: string
-  children: ReactNode
-  subject?: ReactNode
-  cover?: boolean
-}) {
+}: Pick<LinkProps, 'to' | 'children' | 'label'> & { cover?: boolean }) {
   return (
-    <Link to={to} className={cover ? 'link cover' : 'link'}>
+    <Link to={to} className={cover ? 'link cover' : 'link'} label={label}>
       {children}
-      {subject && <span className="visually-hidden"> {subject}</span>}
       <Icon name="arrow-right" go />
     </Link>
   )
 }
 
-export function ButtonLink({ to, children, accent }: { to: string; children: ReactNode; accent?: boolean }) {
+export function ButtonLink({
+  to,
+  children,
+  label,
+  accent,
+}: Pick<LinkProps, 'to' | 'children' | 'label'> & { accent?: boolean }) {
   return (
-    <Link to={to} className={accent ? 'btn btn-accent' : 'btn'}>
+    <Link to={to} className={accent ? 'btn btn-accent' : 'btn'} label={label}>
       {children}
     </Link>
   )

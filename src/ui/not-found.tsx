@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import { localPath } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'
 import { Drawing } from './drawing.tsx'
 import { ArrowLink, ButtonLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
-import { isolate } from './text.tsx'
 
 /** Seconds until the services page (specification, section 9). */
 const seconds = 10
 
 /** The page for every address that is none: what happened, where to go, and a countdown that can be stopped. */
-export function NotFound({ title, text }: { title: string; text: string }) {
+export function NotFound({ title, text }: { title: string; text: ReactNode }) {
   const t = useText()
   const { lang } = usePage()
   const spoken = Array.from({ length: seconds + 1 }, (_, count) => t('not_found.countdown', { count }))
@@ -18,7 +18,7 @@ export function NotFound({ title, text }: { title: string; text: string }) {
       <div className="wrap">
         <div className="void-text">
           <h1 tabIndex={-1}>{title}</h1>
-          <p className="lead">{isolate(text, lang)}</p>
+          <p className="lead">{text}</p>
           <div
             className="countdown"
             role="timer"

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
-import type { Lang, MessageId } from '../i18n/languages.ts'
+import { defaultLang, type Lang, langs, type MessageId } from '../i18n/languages.ts'
 
 /** A form sent without script that came back, with errors or refused; the page shows it again. */
 export type ReturnedForm = {
@@ -22,8 +22,22 @@ export type PageContext = {
   returnedForm: ReturnedForm | null
   /** Turnstile's public key, where forms ask it. */
   turnstileSiteKey?: string
+  /** HTML of its widgets that is known to be safe, each text whole. */
+  cleanHtml?: ReadonlySet<string>
+  /** Where search engines should know it, absolute; none for what is no page of the site, such as an error. */
+  url?: string
+  /** The languages its texts are really in; all of them unless said otherwise. */
+  languages?: readonly Lang[]
+  /** When it was first published, ISO 8601. */
+  published?: string | undefined
   /** The current year in Riyadh, for the footer. */
   year: number
+}
+
+/** The language a page's texts are in: its own, or, where it does not have that one, the one it borrows. */
+export function originalLang({ lang, languages = langs }: Pick<PageContext, 'lang' | 'languages'>): Lang {
+  if (languages.includes(lang)) return lang
+  return languages.includes(defaultLang) ? defaultLang : (languages[0] ?? lang)
 }
 
 const Context = createContext<PageContext | null>(null)

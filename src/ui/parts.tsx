@@ -14,10 +14,12 @@ type SectionProps = {
   joined?: boolean
   id?: string
   labelledBy?: string | undefined
+  /** The section's name where no heading gives it one. */
+  label?: string
 }
 
 /** A page section. */
-export function Section({ children, ground, joined = false, id, labelledBy }: SectionProps) {
+export function Section({ children, ground, joined = false, id, labelledBy, label }: SectionProps) {
   const classes = [
     'section',
     joined && 'section-joined',
@@ -25,7 +27,12 @@ export function Section({ children, ground, joined = false, id, labelledBy }: Se
     ground === 'night' && 'night',
   ]
   return (
-    <section className={classes.filter(Boolean).join(' ')} id={id} aria-labelledby={labelledBy}>
+    <section
+      className={classes.filter(Boolean).join(' ')}
+      id={id}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+    >
       {children}
     </section>
   )

@@ -1,9 +1,11 @@
+import { safeUrl } from '../../contract/addresses.ts'
 import type { Lang } from '../i18n/languages.ts'
-import { safeUrl, urls } from '../urls.ts'
+import { urls } from '../urls.ts'
 import { artFile } from './art-files.ts'
 import { usePage } from './page-context.tsx'
 
-export type ImageSource = { src: string; width: number; height: number }
+/** `pigment` is the colour of a drawn picture's ground. */
+export type ImageSource = { src: string; width: number; height: number; pigment?: string }
 
 /** What an external picture is taken to measure until it has loaded: its box keeps this ratio. */
 const unknownSize = { width: 1200, height: 900 }
@@ -49,6 +51,7 @@ export function Picture({ url, drawn, alt = '', eager = false }: PictureProps) {
       loading={eager ? undefined : 'lazy'}
       decoding={eager ? undefined : 'async'}
       fetchPriority={eager ? 'high' : undefined}
+      data-pig={source.pigment}
       data-fallback={source === fallback ? undefined : fallback?.src}
     />
   )

@@ -5,16 +5,21 @@ import { usePage } from './page-context.tsx'
 import { Section } from './parts.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
+import type { TitledTextProps } from './titled-text.tsx'
 
-/** A wide panel in a pigment that continues its picture. */
+/** A wide panel in a pigment that continues its picture; `label` says above the title what it tells of. */
 export function StoryPanel({
+  label,
   title,
   text,
+  points = [],
   picture,
   children,
 }: {
+  label?: string | undefined
   title: ReactNode
-  text: Localised
+  text?: Localised | undefined
+  points?: readonly TitledTextProps[] | undefined
   picture: string
   children?: ReactNode
 }) {
@@ -24,10 +29,29 @@ export function StoryPanel({
       <div className="wrap">
         <div className="story" data-pig={artFile(picture, lang)?.pigment}>
           <div>
-            <h2>{title}</h2>
-            <p>
-              <Text value={text} />
-            </p>
+            <h2>
+              {label && <small>{label} </small>}
+              {title}
+            </h2>
+            {text && (
+              <p>
+                <Text value={text} />
+              </p>
+            )}
+            {points.length > 0 && (
+              <ul className="dots">
+                {points.map((point, index) => (
+                  <li key={index}>
+                    <Text value={point.title} />
+                    {point.text && (
+                      <>
+                        : <Text value={point.text} />
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
             {children}
           </div>
           <Picture drawn={picture} />

@@ -1,14 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
+import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { usePage } from './page-context.tsx'
-
-/**
- * An address, or a run of Latin words with the brackets around it, inside Arabic: isolated as one unit, so
- * that neighbouring punctuation and digits keep their place.
- */
-const latinRun =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s\u0600-\u06ff]+|\([A-Za-z][^()\u0600-\u06ff]*\)|[A-Za-z](?:[\w+#&.’/\u00a0-]*[\w+#])?(?: [A-Za-z](?:[\w+#&.’/\u00a0-]*[\w+#])?)*/g
 
 /** Text a visitor reads. A text that exists only in another language says so with `lang` and `dir`. */
 export function Text({ value }: { value: Localised | null | undefined }) {
@@ -22,19 +17,43 @@ export function Text({ value }: { value: Localised | null | undefined }) {
   )
 }
 
-/** Wraps Latin runs of a right-to-left text in `<bdi lang="en">`. */
+/** Texts with commas between them; where all are in one other language, the commas and their order are its own. */
+export function Texts({ values }: { values: Localised[] }) {
+  const { lang } = usePage()
+  const texts = values.map((value) => pickText(value, lang))
+  const spoken = texts.map(
+    ({ text, lang: named }) => named ?? (isForeign(text, lang) ? oppositeOf(lang) : null),
+  )
+  const [first] = spoken
+  if (first && spoken.every((one) => one === first)) {
+    const comma = `${message(first, 'list.comma')} `
+    return (
+      <span lang={first} dir={languages[first].dir}>
+        {isolate(texts.map(({ text }) => text).join(comma), first)}
+      </span>
+    )
+  }
+  return values.map((value, index) => (
+    <Fragment key={index}>
+      {index > 0 && `${message(lang, 'list.comma')} `}
+      <Text value={value} />
+    </Fragment>
+  ))
+}
+
+/** Wraps what runs against the direction of `lang` in `<bdi>`: parts of a text, or a text with no word of it as a whole. */
 export function isolate(text: string, lang: Lang): ReactNode {
-  if (languages[lang].dir === 'ltr') return text
+  if (isForeign(text, lang)) return <bdi lang={oppositeOf(lang) ?? undefined}>{text}</bdi>
   const parts: ReactNode[] = []
   let end = 0
-  for (const match of text.matchAll(latinRun)) {
-    if (match.index > end) parts.push(text.slice(end, match.index))
+  for (const run of foreignRuns(text, lang)) {
+    if (run.start > end) parts.push(text.slice(end, run.start))
     parts.push(
-      <bdi key={match.index} lang="en">
-        {match[0]}
+      <bdi key={run.start} lang={run.lang ?? undefined} dir={run.lang ? undefined : 'ltr'}>
+        {text.slice(run.start, run.end)}
       </bdi>,
     )
-    end = match.index + match[0].length
+    end = run.end
   }
   if (parts.length === 0) return text
   parts.push(text.slice(end))

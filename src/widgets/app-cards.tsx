@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { usePage, useText } from '../ui/page-context.tsx'
+import { usePage } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
 import { estimateOf } from './app-estimates.ts'
+import { CardEstimate } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
 
 /** Every app idea as a card. */
@@ -16,7 +17,6 @@ export const appCards = defineWidget({
   styles: ['industries'],
   schema: z.object({}),
   Component() {
-    const t = useText()
     const { lang } = usePage()
     const { apps } = languages[lang].content
     return (
@@ -37,12 +37,7 @@ export const appCards = defineWidget({
                 <p className="industry-text">
                   <Text value={apps[slug].description} />
                 </p>
-                <p className="meta mbs-2">
-                  {t('apps.card_estimate', {
-                    months: t('apps.timeline_value', estimateOf(slug).months),
-                    from: estimateOf(slug).cost.from,
-                  })}
-                </p>
+                <CardEstimate estimate={estimateOf(slug)} />
               </article>
             ))}
           </div>

@@ -18,15 +18,19 @@ test.each([
   })
 })
 
-test('a dollar is 3.75 riyals', () => {
-  expect(inRiyals({ from: 1, to: 100 })).toEqual({ from: 3.75, to: 375 })
-  expect(inRiyals(estimateOf('ott-app-development').cost)).toEqual({ from: 450_000, to: 750_000 })
-  expect(inRiyals(estimateOf(null).cost)).toEqual({ from: 262_500, to: 525_000 })
+test('a dollar is 3.75 riyals, quoted to the nearest five thousand, half a step up', () => {
+  expect(inRiyals({ from: 120_000, to: 200_000 })).toEqual({ from: 450_000, to: 750_000 })
+  expect(inRiyals({ from: 50_000, to: 90_000 })).toEqual({ from: 190_000, to: 340_000 })
+  expect(inRiyals({ from: 60_000, to: 60_600 })).toEqual({ from: 225_000, to: 225_000 })
+  expect(inRiyals(estimateOf(null).cost)).toEqual({ from: 265_000, to: 525_000 })
 })
 
-test('every default comes to whole riyals', () => {
+test('no quoted range is more than three per cent away from its dollars', () => {
   for (const slug of [...appSlugs, null]) {
-    const { from, to } = inRiyals(estimateOf(slug).cost)
-    expect([from, to].every(Number.isInteger), `${slug}`).toBe(true)
+    const { cost } = estimateOf(slug)
+    const riyals = inRiyals(cost)
+    for (const end of ['from', 'to'] as const) {
+      expect(Math.abs(riyals[end] / (cost[end] * 3.75) - 1), `${slug} ${end}`).toBeLessThan(0.03)
+    }
   }
 })

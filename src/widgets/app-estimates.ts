@@ -34,7 +34,14 @@ export function estimateOf(slug: AppSlug | null): Estimate {
   return slug ? estimates[slug] : otherwise
 }
 
-/** A range of dollars in riyals. */
+/** Riyals are quoted in steps of this many: half a step goes up. */
+const riyalStep = 5_000
+
+/** A range of dollars in riyals, rounded as they are quoted, without VAT. */
 export function inRiyals({ from, to }: Estimate['cost']): Estimate['cost'] {
-  return { from: from * riyalsPerDollar, to: to * riyalsPerDollar }
+  return { from: rounded(from), to: rounded(to) }
+}
+
+function rounded(dollars: number): number {
+  return Math.round((dollars * riyalsPerDollar) / riyalStep) * riyalStep
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type Content, languages } from '../i18n/languages.ts'
-import type { Localised } from '../i18n/localised.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
@@ -13,10 +12,28 @@ import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
 import { urls } from '../urls.ts'
-import { estimateOf, inRiyals } from './app-estimates.ts'
+import { estimateOf } from './app-estimates.ts'
+import { CostRange } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
-import { detailList, flexibleList, techStack, techStackOf } from './detail-lists.ts'
-import { image, link, optionalText, requiredText } from './fields.ts'
+import {
+  type DetailText,
+  detailList,
+  flexibleList,
+  paragraphs,
+  paragraphsOf,
+  techStack,
+  techStackOf,
+} from './detail-lists.ts'
+import {
+  closingCall,
+  group,
+  image,
+  link,
+  optional,
+  optionalText,
+  requiredText,
+  withDefault,
+} from './fields.ts'
 import { appOf } from './subjects.ts'
 
 const schema = z.object({
@@ -24,19 +41,26 @@ const schema = z.object({
   /** The page's h1; the title when there is none. */
   heading: optionalText(),
   subtitle: optionalText(),
-  overview: optionalText(),
+  overview: paragraphs(),
   features: flexibleList(),
   monetization: flexibleList(),
   tech_stack: techStack(),
   timeline: optionalText(),
   cost_range: optionalText(),
-  image_url: z.optional(image()),
+  image_url: optional(image()),
   alt_text: optionalText(),
   cta_text: optionalText(),
-  cta_link: z._default(link(), '/quote'),
+  cta_link: withDefault(link(), '/quote'),
   business_logic: flexibleList(),
   key_challenges: flexibleList(),
-  closing: z.optional(z.object({ title: requiredText(), text: requiredText() })),
+  ai_implementation: optional(
+    group(
+      z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
+      'text',
+      'points',
+    ),
+  ),
+  closing: closingCall(),
 })
 
 type AppContent = z.output<typeof schema>
@@ -47,7 +71,7 @@ type AppContent = z.output<typeof schema>
  */
 export const appIdea = defineWidget({
   type: 'app_idea',
-  styles: ['page-header', 'service', 'technologies', 'band'],
+  styles: ['cards', 'page-header', 'service', 'pigments', 'technologies', 'band'],
   schema,
   Component: ({ content }) => <AppIdeaPage content={content} />,
   examples: {
@@ -61,7 +85,7 @@ export const appIdea = defineWidget({
         { title: { en: 'Commission', ar: 'عمولة' }, text: { en: 'Per ride.', ar: 'على كل رحلة.' } },
       ],
       tech_stack: 'Flutter, Go, Redis',
-      timeline: { en: '5 to 7 months', ar: '5 إلى 7 أشهر' },
+      timeline: { en: 'About half a year', ar: 'نحو نصف سنة' },
       cost_range: 'USD 90,000',
       business_logic: '["Riders book", "Drivers accept"]',
       key_challenges: { en: 'Maps, Peaks', ar: 'الخرائط، الذروة' },
@@ -81,7 +105,9 @@ function AppIdeaPage({ content }: { content: AppContent }) {
     languages[lang].content.apps[slug ?? 'default']
   const drawn = slug ? `apps/${slug}` : pageSlug
   const list = (value: AppContent['features']) => detailList(value, lang)
-  const features = list(content.features) ?? defaults.key_features
+  const features = list(content.features)
+  const monetization = list(content.monetization)
+  const ai = content.ai_implementation ?? defaults.ai_implementation
   const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
   const closing = content.closing ?? defaults.cta
   const quote = useActionLink(content.cta_link, content.title)
@@ -101,7 +127,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
       />
       <TextSection
         title={t('app.overview')}
-        paragraphs={content.overview ? [content.overview] : defaults.overview}
+        paragraphs={paragraphsOf(content.overview, lang) ?? defaults.overview}
       />
       <Section>
         <div className="wrap">
@@ -114,21 +140,15 @@ function AppIdeaPage({ content }: { content: AppContent }) {
         title={t('app.challenges')}
         items={list(content.key_challenges) ?? defaults.key_challenges}
       />
-      {features.length > 0 && <Rows title={t('app.features')} items={features} />}
-      <StoryPanel title={t('app.ai')} text={defaults.ai_implementation.text} picture={`${drawn}-story`}>
-        <ul className="dots">
-          {defaults.ai_implementation.points.map((point) => (
-            <li key={point}>
-              <Text value={point} />
-            </li>
-          ))}
-        </ul>
-      </StoryPanel>
-      <Rows
-        ground="alt"
-        title={t('app.monetization')}
-        items={list(content.monetization) ?? defaults.monetization_models}
+      {features && <Rows title={t('app.features')} items={features} />}
+      <StoryPanel
+        label={ai.title && t('app.ai')}
+        title={ai.title ? <Text value={ai.title} /> : t('app.ai')}
+        text={ai.text}
+        points={list(ai.points)}
+        picture={`${drawn}-story`}
       />
+      {monetization && <Rows ground="alt" title={t('app.monetization')} items={monetization} />}
       <StackSection title={t('app.stack')} stack={stack} />
       <Estimate timeline={content.timeline} cost={content.cost_range} slug={slug} />
       <ClosingBand
@@ -141,15 +161,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
   )
 }
 
-function Rows({
-  title,
-  items,
-  ground,
-}: {
-  title: string
-  items: { title: Localised; text?: Localised | undefined }[]
-  ground?: 'alt'
-}) {
+function Rows({ title, items, ground }: { title: string; items: DetailText[]; ground?: 'alt' }) {
   return (
     <Section ground={ground}>
       <div className="wrap split">
@@ -166,11 +178,10 @@ type EstimateProps = {
   slug: ReturnType<typeof appOf>
 }
 
-/** Duration and cost: the content's own words, or the default of the idea with riyals beside the dollars. */
+/** Duration and cost: the content's own words, or the default of the idea. */
 function Estimate({ timeline, cost, slug }: EstimateProps) {
   const t = useText()
   const known = estimateOf(slug)
-  const riyals = inRiyals(known.cost)
   return (
     <Section joined id="cost">
       <div className="wrap">
@@ -182,16 +193,7 @@ function Estimate({ timeline, cost, slug }: EstimateProps) {
           </div>
           <div>
             <dt>{t('apps.cost')}</dt>
-            {cost ? (
-              <dd>
-                <Text value={cost} />
-              </dd>
-            ) : (
-              <dd>
-                {t(known.open ? 'apps.cost_value_open' : 'apps.cost_value', known.cost)}
-                <small>{t(known.open ? 'apps.cost_riyals_open' : 'apps.cost_riyals', riyals)}</small>
-              </dd>
-            )}
+            <dd>{cost ? <Text value={cost} /> : <CostRange estimate={known} />}</dd>
           </div>
         </dl>
       </div>

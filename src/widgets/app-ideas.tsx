@@ -9,6 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { type AppSlug, appSlugs, urls } from '../urls.ts'
 import { estimateOf } from './app-estimates.ts'
+import { CostRange } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
 import { optionalText, requiredText } from './fields.ts'
 
@@ -57,9 +58,9 @@ function IdeaSlide({ id, slug, idea }: { id: string; slug: AppSlug; idea: Idea }
   const estimate = estimateOf(slug)
   const facts = [
     [t('apps.timeline'), t('apps.timeline_value', estimate.months)],
-    [t('apps.cost'), t(estimate.open ? 'apps.cost_value_open' : 'apps.cost_value', estimate.cost)],
-    [t('apps.monetization'), idea.monetization],
-    [t('apps.platforms'), idea.platforms],
+    [t('apps.cost'), <CostRange key="cost" estimate={estimate} />],
+    [t('apps.monetization'), <Text key="monetization" value={idea.monetization} />],
+    [t('apps.platforms'), <Text key="platforms" value={idea.platforms} />],
   ] as const
   return (
     <article className="carousel" id={id}>
@@ -84,18 +85,13 @@ function IdeaSlide({ id, slug, idea }: { id: string; slug: AppSlug; idea: Idea }
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>
-                <Text value={value} />
-              </dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
         <div className="carousel-action">
-          <ButtonLink to={urls.app(slug)}>
+          <ButtonLink to={urls.app(slug)} label={t('apps.explore_named', { idea: idea.name })}>
             {t('apps.explore')}
-            <span className="visually-hidden">
-              : <Text value={idea.name} />
-            </span>
             <Icon name="arrow-right" go />
           </ButtonLink>
         </div>

@@ -1,86 +1,106 @@
 import * as z from 'zod/mini'
-import { localPath } from '../i18n/languages.ts'
-import { plainText } from '../i18n/localised.ts'
+import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
+import { ClosingBand } from '../ui/closing-band.tsx'
 import { Html } from '../ui/html.tsx'
-import { usePage, useText } from '../ui/page-context.tsx'
+import { useActionLink } from '../ui/link.tsx'
+import { NextSteps } from '../ui/next-steps.tsx'
+import { originalLang, usePage, useText } from '../ui/page-context.tsx'
 import { Breadcrumbs } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { PublishedDate } from '../ui/published-date.tsx'
+import { dayOf, PublishedDate } from '../ui/published-date.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
-import { urls } from '../urls.ts'
-import { defineWidget } from './define.ts'
+import { pathOf, urls } from '../urls.ts'
+import { defineWidget, type ListedPage } from './define.ts'
 import { marked } from './describe.ts'
-import { html, image, optionalText, requiredText } from './fields.ts'
+import { html, image, optional, optionalText, requiredText } from './fields.ts'
 
 /** Words a minute of attentive reading on a screen, in either language. */
 const readingSpeed = 200
 
-/** An article or a job opening: header with author, date and reading time, picture, and HTML. */
+const blog = 'blog/'
+const careers = 'careers/'
+
+/**
+ * An article or a job opening: header with author, date and, on an article, the reading time, picture, and
+ * HTML. An article ends with the next one and the way to a quote, an opening with the way to apply.
+ */
 export const article = defineWidget({
   type: 'article',
-  styles: ['page-header', 'prose'],
+  styles: ['page-header', 'service', 'prose', 'next-steps', 'band'],
   schema: z.object({
     title: requiredText(),
     lead: optionalText(),
     author: optionalText(),
     /** Day of publication, ISO 8601. */
-    published_at: z.optional(marked(z.iso.date(), 'date')),
-    image_url: z.optional(image()),
+    published_at: optional(marked(z.iso.date(), 'date')),
+    image_url: optional(image()),
     alt_text: optionalText(),
     body: html(),
   }),
-  Component({ content }) {
+  load: async (_, { slug, pagesUnder, orNothing }) => {
+    if (!slug.startsWith(blog)) return
+    const articles = await orNothing(() => pagesUnder(blog))
+    const next = articles[(articles.findIndex((listed) => listed.slug === slug) + 1) % articles.length]
+    return next?.slug === slug ? undefined : next
+  },
+  Component({ content, data: next }) {
     const t = useText()
     const page = usePage()
+    const opening = page.slug.startsWith(careers)
+    const published = content.published_at ?? page.published
     const list = listOf(page.slug)
     const minutes = readingMinutes(plainText(content.body, page.lang))
     return (
-      <article>
-        <section className="page-header text">
-          <div className="wrap">
-            <div className="page-header-text">
-              <Breadcrumbs
-                trail={[...(list ? [{ label: t(list.label), to: list.to }] : []), { label: page.title }]}
-              />
-              <h1>
-                <Text value={content.title} />
-              </h1>
-              {content.lead && (
-                <p className="lead">
-                  <Text value={content.lead} />
-                </p>
-              )}
-              <p className="meta article-meta">
-                {content.author && (
-                  <span>
-                    <Text value={content.author} />
-                  </span>
+      <>
+        <article>
+          <section className="page-header text">
+            <div className="wrap">
+              <div className="page-header-text">
+                <Breadcrumbs
+                  trail={[...(list ? [{ label: t(list.label), to: list.to }] : []), { label: page.title }]}
+                />
+                <h1>
+                  <Text value={content.title} />
+                </h1>
+                {content.lead && (
+                  <p className="lead">
+                    <Text value={content.lead} />
+                  </p>
                 )}
-                {content.published_at && <PublishedDate iso={content.published_at} />}
-                <span>{t('article.reading_time', { minutes })}</span>
-              </p>
+                <p className="meta article-meta">
+                  {content.author && (
+                    <span>
+                      <Text value={content.author} />
+                    </span>
+                  )}
+                  {published && <PublishedDate iso={published} />}
+                  {!opening && <span>{t('article.reading_time', { minutes })}</span>}
+                </p>
+              </div>
+            </div>
+          </section>
+          <div className="wrap pbe-9">
+            <div className="prose">
+              {content.image_url !== undefined && (
+                <figure>
+                  <Picture
+                    url={content.image_url}
+                    drawn={page.slug}
+                    alt={plainText(content.alt_text, page.lang)}
+                    eager
+                  />
+                </figure>
+              )}
+              <Html value={content.body} className="prose-body" />
             </div>
           </div>
-        </section>
-        <div className="wrap pbe-9">
-          <div className="prose">
-            {content.image_url !== undefined && (
-              <figure>
-                <Picture
-                  url={content.image_url}
-                  drawn={page.slug}
-                  alt={plainText(content.alt_text, page.lang)}
-                  eager
-                />
-              </figure>
-            )}
-            <Html value={content.body} className="prose-body" />
-          </div>
-        </div>
-        <ArticleData content={content} />
-      </article>
+          <ArticleData content={content} published={published} />
+        </article>
+        {opening && <Apply subject={plainText(content.title, page.lang)} />}
+        {page.slug.startsWith(blog) && <ReadOn next={next} />}
+      </>
     )
   },
   examples: {
@@ -88,7 +108,7 @@ export const article = defineWidget({
     full: {
       title: { en: 'Right to left', ar: 'من اليمين إلى اليسار' },
       lead: { en: 'A sentence.', ar: 'جملة.' },
-      author: { en: 'Dana Al-Mutairi', ar: 'دانة المطيري' },
+      author: { en: 'Huda Al-Salem', ar: 'هدى السالم' },
       published_at: '2026-10-12',
       image_url: 'art:industries/real-estate-app-development',
       alt_text: { en: 'A city at night', ar: 'مدينة ليلًا' },
@@ -104,10 +124,46 @@ export const article = defineWidget({
   },
 })
 
+/** The next article, and the way to a quote. */
+function ReadOn({ next }: { next: ListedPage | undefined }) {
+  const t = useText()
+  const quote = useActionLink(urls.quote)
+  return (
+    <>
+      {next && (
+        <NextSteps
+          name={t('next.name')}
+          steps={[{ label: t('article.next'), title: parseLocalised(next.title), to: pathOf(next.slug) }]}
+        />
+      )}
+      <ClosingBand
+        title={t('article.band.title')}
+        text={t('article.band.text')}
+        action={t('action.quote')}
+        to={quote}
+      />
+    </>
+  )
+}
+
+/** The way to apply: an email whose subject is the opening's title. */
+function Apply({ subject }: { subject: string }) {
+  const t = useText()
+  const { email } = site
+  return (
+    <ClosingBand
+      title={t('opening.apply.title')}
+      text={t('opening.apply.text', { email })}
+      action={t('opening.apply')}
+      to={`mailto:${email}?subject=${encodeURIComponent(subject.toWellFormed())}`}
+    />
+  )
+}
+
 /** The list an article belongs to, by the first part of its slug. */
 function listOf(slug: string) {
-  if (slug.startsWith('blog/')) return { label: 'nav.blog', to: urls.blog } as const
-  if (slug.startsWith('careers/')) return { label: 'nav.careers', to: urls.careers } as const
+  if (slug.startsWith(blog)) return { label: 'nav.blog', to: urls.blog } as const
+  if (slug.startsWith(careers)) return { label: 'nav.careers', to: urls.careers } as const
   return null
 }
 
@@ -122,23 +178,22 @@ function readingMinutes(body: string): number {
 
 function ArticleData({
   content,
+  published,
 }: {
-  content: {
-    title: Parameters<typeof plainText>[0]
-    author?: Parameters<typeof plainText>[0]
-    published_at?: string | undefined
-  }
+  content: { title: Localised; author?: Localised | undefined }
+  published: string | undefined
 }) {
-  const { lang, path, slug } = usePage()
-  if (!slug.startsWith('blog/')) return null
+  const page = usePage()
+  const { lang, slug, url } = page
+  if (!slug.startsWith(blog)) return null
   return (
     <StructuredData
       data={{
         '@type': 'BlogPosting',
         headline: plainText(content.title, lang),
-        inLanguage: lang,
-        url: localPath(lang, path),
-        datePublished: content.published_at,
+        inLanguage: originalLang(page),
+        url,
+        datePublished: published && dayOf(published),
         author: content.author && { '@type': 'Person', name: plainText(content.author, lang) },
         publisher: { '@type': 'Organization', name: site.name[lang] },
       }}

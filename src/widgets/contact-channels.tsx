@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { site } from '../site.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, requiredText } from './fields.ts'
@@ -13,10 +15,10 @@ const hours = [
   ['hours.days.friday', 'hours.closed'],
 ] as const
 
-/** Other ways to reach the agency, and its hours (specification, section 9). */
+/** Other ways to reach the agency, its hours and its registration (specification, section 9). */
 export const contactChannels = defineWidget({
   type: 'contact_channels',
-  styles: ['contact'],
+  styles: ['cards', 'contact'],
   schema: z.object({
     title: requiredText(),
     hours_title: requiredText(),
@@ -44,6 +46,30 @@ export const contactChannels = defineWidget({
               </dl>
             </li>
           </CardList>
+          <div className="legal-details">
+            <h3>{t('legal.details')}</h3>
+            <dl>
+              <div>
+                <dt>{t('legal.name')}</dt>
+                <dd>
+                  <Text value={site.legalName} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('legal.registration')}</dt>
+                <dd>
+                  <bdi className="ltr">{site.commercialRegistration}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('legal.vat')}</dt>
+                <dd>
+                  <bdi className="ltr">{site.vatNumber}</bdi>
+                </dd>
+              </div>
+            </dl>
+          </div>
+          <ProcessLink />
         </div>
       </Section>
     )

@@ -6,17 +6,18 @@ import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The compact enquiry form beside the agency's contact details: home and about. */
 export const contactCta = defineWidget({
   type: 'contact_cta',
   styles: ['form'],
+  form: 'compact',
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
     notes: z.object({ phone: requiredText(), email: requiredText(), address: requiredText() }),
-    lead_source: z._default(z.string(), site.leadSource),
+    lead_source: withDefault(z.string(), site.leadSource),
   }),
   Component({ content, id }) {
     const t = useText()

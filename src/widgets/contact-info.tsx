@@ -3,6 +3,7 @@ import { site } from '../site.ts'
 import { MailLink, PhoneLink } from '../ui/contact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/page-context.tsx'
+import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { requiredText } from './fields.ts'
@@ -15,7 +16,7 @@ export const contactInfo = defineWidget({
   Component({ content }) {
     const t = useText()
     return (
-      <section aria-label={t('contact.title')}>
+      <Section joined label={t('contact.details')}>
         <div className="wrap">
           <ul className="info-cards">
             <li>
@@ -50,7 +51,7 @@ export const contactInfo = defineWidget({
             </li>
           </ul>
         </div>
-      </section>
+      </Section>
     )
   },
   examples: {

@@ -8,27 +8,27 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { optional, optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The full enquiry form; with `map` the office's map placeholder stands beside it. */
 export const contact = defineWidget({
   type: 'contact',
-  styles: ['form', 'contact', 'service'],
+  form: 'full',
+  styles: ['form', 'contact'],
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
     submit_text: optionalText(),
     success_message: optionalText(),
-    lead_source: z._default(z.string(), site.leadSource),
-    map: z.optional(z.object({ label: requiredText(), caption: requiredText(), link_text: requiredText() })),
+    lead_source: withDefault(z.string(), site.leadSource),
+    map: optional(z.object({ label: requiredText(), caption: requiredText(), link_text: requiredText() })),
   }),
   Component({ content, id }) {
     const t = useText()
-    const { lang } = usePage()
+    const { lang, slug } = usePage()
     return (
       <Section labelledBy={`${id}-title`}>
-        <div className={content.map ? 'wrap split stretch' : 'wrap narrow'}>
-          {content.map && <MapPlaceholder {...content.map} />}
+        <div className={content.map ? 'wrap contact-grid' : 'wrap narrow'}>
           <div className="panel flat">
             <h2 className="panel-title" id={`${id}-title`}>
               {content.title ? <Text value={content.title} /> : t('contact.title')}
@@ -38,6 +38,7 @@ export const contact = defineWidget({
                 <Text value={content.subtitle} />
               </p>
             )}
+            {slug === 'contact' && <Consultation />}
             <EnquiryForm
               formId={id}
               kind="full"
@@ -50,6 +51,7 @@ export const contact = defineWidget({
               }}
             />
           </div>
+          {content.map && <MapPlaceholder {...content.map} />}
         </div>
       </Section>
     )
@@ -74,6 +76,21 @@ export const contact = defineWidget({
     },
   },
 })
+
+/** Shown when a link asks for a consultation: what that is; the form then starts with its opening. */
+function Consultation() {
+  const t = useText()
+  return (
+    <p
+      className="panel-subtitle consultation"
+      id="consultation"
+      data-opening={t('contact.consultation.opening')}
+      data-subject="general"
+    >
+      {t('contact.consultation')}
+    </p>
+  )
+}
 
 function MapPlaceholder({ label, caption, link_text }: Record<'label' | 'caption' | 'link_text', Localised>) {
   const { lang } = usePage()

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { hexColour } from '../html/colour.ts'
+import { hexColour } from '../../contract/colour.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { link, optionalText, requiredText } from './fields.ts'
+import { colour, link, optionalText, requiredText, withDefault } from './fields.ts'
 
 /** A closing call to action on the brand's band. */
 export const cta = defineWidget({
@@ -14,9 +14,8 @@ export const cta = defineWidget({
     title: requiredText(),
     subtitle: optionalText(),
     button_text: optionalText(),
-    button_link: z._default(link(), '/quote'),
-    /** `primary` is the brand's band; otherwise a hexadecimal colour. */
-    background_color: z._default(z.string(), 'primary'),
+    button_link: withDefault(link(), '/quote'),
+    background_color: withDefault(colour(), 'primary'),
   }),
   Component({ content }) {
     const t = useText()

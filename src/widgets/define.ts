@@ -1,18 +1,34 @@
 import { createElement, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Lang } from '../i18n/languages.ts'
+import type { EnquiryKind } from '../leads/field-rules.ts'
 
 /** What a widget may know while it loads its data. */
 export type LoadContext = {
   lang: Lang
+  /** Of the page that is drawn. */
+  slug: string
   /** Title and description of the services staff keep in the database; read once per page. */
   serviceRecords: () => Promise<ServiceRecord[]>
-  /** The published pages whose slug begins with `prefix`, newest first. */
-  pagesUnder: (prefix: string) => Promise<ListedPage[]>
+  /** The published pages whose slug begins with `prefix`, newest first; with `type`, their widget of it. */
+  pagesUnder: (prefix: string, type?: string) => Promise<ListedPage[]>
+  /** What `read` gives; nothing when the database does not answer: the page is then shown but not kept. */
+  orNothing: <Row>(read: () => Promise<Row[]>) => Promise<Row[]>
 }
 
-/** A page of the database in a list; `title` and `meta_description` as stored, `created_at` ISO 8601. */
-export type ListedPage = { slug: string; title: string; meta_description: string | null; created_at: string }
+/**
+ * A page of the database in a list; `title` and `meta_description` as stored, `published` a day or a moment,
+ * `content` the JSON of its widget of the type that was asked for.
+ */
+export type ListedPage = {
+  slug: string
+  title: string
+  meta_description: string | null
+  published: string
+  /** The languages it really has. */
+  languages: readonly Lang[]
+  content: string | null
+}
 
 export type ServiceRecord = { slug: string; title: string; description: string | null }
 
@@ -26,6 +42,8 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
   schema: Schema
   /** Stylesheets of ui/styles/ it needs besides `base`. */
   styles?: readonly string[]
+  /** The enquiry form it draws under its own id, if any. */
+  form?: EnquiryKind
   /** Its data. All widgets of a page load in parallel. */
   load?: (content: z.output<Schema>, context: LoadContext) => Promise<Data>
   /** Pure: content and data in, HTML out. `id` is unique on the page. */
@@ -45,6 +63,7 @@ export type Prepared = { ok: true; draw: (id: string) => ReactNode } | { ok: fal
 export type Widget<Input = never> = {
   type: string
   styles: readonly string[]
+  form: EnquiryKind | null
   schema: z.ZodMiniType
   examples: Record<ExampleName, unknown>
   /** The widget with this content on a built-in page; the compiler checks the content. */
@@ -56,8 +75,8 @@ export type Widget<Input = never> = {
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Widget<z.input<Schema>> {
-  const { type, schema, styles = [], load, Component, examples } = definition
-  return { type, schema, styles, examples, prepare, place: (content) => ({ type, content }) }
+  const { type, schema, styles = [], form = null, load, Component, examples } = definition
+  return { type, schema, styles, form, examples, prepare, place: (content) => ({ type, content }) }
 
   async function prepare(raw: unknown, context: LoadContext): Promise<Prepared> {
     const parsed = schema.safeParse(raw)

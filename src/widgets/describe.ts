@@ -1,18 +1,5 @@
 import * as z from 'zod/mini'
-
-/** What a field of a widget's form is. `plain` is text in no language, such as a year or an icon's name. */
-export type FieldKind =
-  | 'text'
-  | 'html'
-  | 'plain'
-  | 'link'
-  | 'image'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'choice'
-  | 'list'
-  | 'group'
+import type { FieldKind } from '../../client/admin/contract.ts'
 
 /** A field as the admin's form needs it; `fields` of a group, or of each entry of a list. */
 export type DescribedField = {
@@ -27,6 +14,7 @@ export type DescribedField = {
 type Mark = { kind: FieldKind; fields?: DescribedField[]; choices?: string[] }
 
 const marks = new WeakMap<z.ZodMiniType, Mark>()
+const plainForms = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 
 /** Says what a schema holds where its type alone does not: HTML and links are both strings. */
 export function marked<Schema extends z.ZodMiniType>(
@@ -44,6 +32,12 @@ export function offering<Schema extends z.ZodMiniType>(schema: Schema, choices: 
   return schema
 }
 
+/** Shows a schema that reads looser spellings of another's values as that other one. */
+export function describedAs<Schema extends z.ZodMiniType>(schema: Schema, plain: z.ZodMiniType): Schema {
+  plainForms.set(schema, plain)
+  return schema
+}
+
 /** The fields of a widget's schema, in its order: there is no second description of a widget. */
 export function describeFields(schema: z.ZodMiniType): DescribedField[] {
   if (!(schema instanceof z.ZodMiniObject)) return []
@@ -55,6 +49,8 @@ export function describeFields(schema: z.ZodMiniType): DescribedField[] {
 function describeField(name: string, schema: z.ZodMiniType, required = true): DescribedField {
   const mark = marks.get(schema)
   if (mark) return { name, required, ...mark }
+  const plain = plainForms.get(schema)
+  if (plain) return describeField(name, plain, required)
   if (schema instanceof z.ZodMiniOptional) return describeField(name, typeOf(schema.def.innerType), false)
   if (schema instanceof z.ZodMiniDefault) {
     const { defaultValue } = schema.def
@@ -78,7 +74,7 @@ function describeField(name: string, schema: z.ZodMiniType, required = true): De
 
 /** Of alternatives, the form offers the richest: entries with a title and a text rather than bare text. */
 function firstGroup(schema: z.ZodMiniUnion): z.ZodMiniType {
-  const options = schema.def.options.map(typeOf)
+  const options = schema.def.options.map(typeOf).map((option) => plainForms.get(option) ?? option)
   return options.find((option) => option instanceof z.ZodMiniObject) ?? options[0] ?? z.string()
 }
 

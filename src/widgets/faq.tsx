@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { sanitise } from '../html/sanitise.ts'
 import { plainText } from '../i18n/localised.ts'
-import { Html } from '../ui/html.tsx'
+import { Html, useSafeHtml } from '../ui/html.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
@@ -73,6 +72,7 @@ export const faq = defineWidget({
 
 function FaqData({ faqs }: { faqs: z.output<typeof entry>[] }) {
   const { lang } = usePage()
+  const safe = useSafeHtml()
   return (
     <StructuredData
       data={{
@@ -80,7 +80,7 @@ function FaqData({ faqs }: { faqs: z.output<typeof entry>[] }) {
         mainEntity: faqs.map((item) => ({
           '@type': 'Question',
           name: plainText(item.question, lang),
-          acceptedAnswer: { '@type': 'Answer', text: sanitise(plainText(item.answer, lang)) },
+          acceptedAnswer: { '@type': 'Answer', text: safe(plainText(item.answer, lang)) },
         })),
       }}
     />

@@ -9,7 +9,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { defineWidget } from './define.ts'
 import { offering } from './describe.ts'
-import { image, list, optionalText } from './fields.ts'
+import { image, list, optionalText, withDefault } from './fields.ts'
 
 const defaultColumns = 3
 
@@ -20,11 +20,14 @@ export const gallery = defineWidget({
   schema: z.object({
     title: optionalText(),
     description: optionalText(),
-    columns: z._default(
+    columns: withDefault(
       offering(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), ['2', '3', '4']),
       defaultColumns,
     ),
-    images: list(z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() })),
+    images: list(
+      z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() }),
+      'image_url',
+    ),
   }),
   Component({ content, id }) {
     const t = useText()

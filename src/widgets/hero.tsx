@@ -7,7 +7,7 @@ import { imageSource } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { actionLink } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { image, link, list, optionalText, requiredText } from './fields.ts'
+import { image, link, list, optional, optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The page's opening: claim, one or two actions, and a picture, the brand drawing or neither. */
 export const hero = defineWidget({
@@ -17,13 +17,13 @@ export const hero = defineWidget({
     title: requiredText(),
     subtitle: optionalText(),
     cta_text: optionalText(),
-    cta_link: z._default(link(), '/quote'),
+    cta_link: withDefault(link(), '/quote'),
     secondary_text: optionalText(),
-    secondary_link: z._default(link(), '/quote'),
-    background_image: z.optional(image()),
+    secondary_link: withDefault(link(), '/quote'),
+    background_image: optional(image()),
     /** `brand` shows the leap of the six dots; only the home page does. */
-    drawing: z._default(z.enum(['none', 'brand']), 'none'),
-    facts: list(z.object({ value: z.string(), label: requiredText() })),
+    drawing: withDefault(z.enum(['none', 'brand']), 'none'),
+    facts: list(z.object({ value: requiredText(), label: requiredText() })),
   }),
   Component({ content }) {
     const t = useText()
@@ -82,7 +82,7 @@ export const hero = defineWidget({
       subtitle: { en: 'A sentence that says for whom.', ar: 'جملة تقول لمن نعمل.' },
       cta_text: { en: 'Get a Quote', ar: 'اطلب عرض سعر' },
       drawing: 'brand',
-      facts: [{ value: '12', label: { en: 'services', ar: 'خدمة' } }],
+      facts: [{ value: '12', label: { en: 'things to count', ar: 'شيئًا يُعدّ' } }],
     },
     'long-arabic': {
       title: {
@@ -93,14 +93,16 @@ export const hero = defineWidget({
   },
 })
 
-function Facts({ facts }: { facts: { value: string; label: Localised }[] }) {
+function Facts({ facts }: { facts: { value: Localised; label: Localised }[] }) {
   return (
     <div className="facts">
       <div className="wrap">
         <ul>
           {facts.map((fact, index) => (
             <li key={index}>
-              <b>{fact.value}</b>
+              <b>
+                <Text value={fact.value} />
+              </b>
               <span>
                 <Text value={fact.label} />
               </span>

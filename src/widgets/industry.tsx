@@ -9,32 +9,53 @@ import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { StackSection } from '../ui/stack-section.tsx'
 import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { detailList, flexibleList, techStack, techStackOf } from './detail-lists.ts'
-import { image, link, optionalText, requiredText } from './fields.ts'
+import { detailList, flexibleList, paragraphs, paragraphsOf, techStack, techStackOf } from './detail-lists.ts'
+import {
+  closingCall,
+  group,
+  image,
+  link,
+  optional,
+  optionalText,
+  requiredText,
+  withDefault,
+} from './fields.ts'
 import { industryOf } from './subjects.ts'
 
 const schema = z.object({
   title: requiredText(),
+  /** The page's h1; 'Best {title} Company in Saudi Arabia' when there is none. */
+  heading: optionalText(),
   subtitle: optionalText(),
-  overview: optionalText(),
+  overview: paragraphs(),
   challenges: flexibleList(),
   solutions: flexibleList(),
   features: flexibleList(),
   tech_stack: techStack(),
-  success_story: z.optional(
-    z.union([z.object({ title: requiredText(), text: requiredText() }), requiredText()]),
+  success_story: optional(
+    group(
+      z.object({
+        title: optionalText(),
+        text: requiredText(),
+        result: optionalText(),
+        result_label: optionalText(),
+        link: optional(link()),
+      }),
+      'text',
+    ),
   ),
-  image_url: z.optional(image()),
+  image_url: optional(image()),
   alt_text: optionalText(),
   cta_text: optionalText(),
-  cta_link: z._default(link(), '/quote'),
-  closing: z.optional(z.object({ title: requiredText(), text: requiredText() })),
+  cta_link: withDefault(link(), '/quote'),
+  closing: closingCall(),
 })
 
 /**
@@ -43,7 +64,7 @@ const schema = z.object({
  */
 export const industry = defineWidget({
   type: 'industry',
-  styles: ['page-header', 'service', 'technologies', 'band'],
+  styles: ['cards', 'page-header', 'service', 'pigments', 'technologies', 'band'],
   schema,
   Component: ({ content }) => <IndustryPage content={content} />,
   examples: {
@@ -88,7 +109,7 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
     <>
       <DetailHero
         trail={[{ label: t('nav.industries'), to: urls.industries }, { label: content.title }]}
-        heading={<BestCompany title={content.title} />}
+        heading={<Text value={content.heading ?? bestCompany(content.title, lang)} />}
         lead={content.subtitle ?? defaults.subtitle}
         subject={content.title}
         action={content.cta_text}
@@ -100,7 +121,7 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
       />
       <TextSection
         title={t('industry.overview')}
-        paragraphs={content.overview ? [content.overview] : defaults.overview}
+        paragraphs={paragraphsOf(content.overview, lang) ?? defaults.overview}
       />
       <Section>
         <div className="wrap">
@@ -130,36 +151,46 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
 }
 
 /** 'Best {title} Company in Saudi Arabia', as the specification words it, in the title's own language. */
-function BestCompany({ title }: { title: Localised }) {
-  const { lang } = usePage()
+export function bestCompany(title: Localised, lang: Lang): Localised {
   const picked = pickText(title, lang)
   const spoken = picked.lang ?? lang
-  // English headings of this one sentence stand in title case, because the specification's text does.
+  // English headings of this one sentence are in title case, because the specification's text is.
   const worded =
     spoken === 'en' ? picked.text.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase()) : picked.text
   const begins = worded.startsWith('تطوير') ? 'development' : 'other'
   const sentence = message(spoken, 'industry.best', { title: worded, begins })
-  return <Text value={picked.lang ? { [picked.lang]: sentence } : sentence} />
+  return picked.lang ? { [picked.lang]: sentence } : sentence
 }
 
 function Success({
-  story,
+  story: { title, text, result, result_label: label, link },
   picture,
 }: {
   story: NonNullable<z.output<typeof schema>['success_story']>
   picture: string
 }) {
   const t = useText()
-  const told = typeof story === 'object' && 'title' in story ? story : { title: null, text: story }
   return (
     <StoryPanel
-      title={told.title ? <Text value={told.title} /> : t('industry.success')}
-      text={told.text}
+      label={title && t('industry.success')}
+      title={title ? <Text value={title} /> : t('industry.success')}
+      text={text}
       picture={picture}
     >
+      {result && (
+        <dl className="story-result">
+          <dt>{label ? <Text value={label} /> : t('industry.result')}</dt>
+          <dd>
+            <Text value={result} />
+          </dd>
+        </dl>
+      )}
       <div>
-        <ButtonLink to={urls.portfolio}>{t('industry.see_work')}</ButtonLink>
+        <ButtonLink to={link ?? urls.portfolio}>
+          {t(link ? 'industry.read_case' : 'industry.see_work')}
+        </ButtonLink>
       </div>
+      <SampleNote of="story" />
     </StoryPanel>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/drawing.tsx'
 import { Section } from '../ui/parts.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, requiredText } from './fields.ts'
@@ -33,6 +34,7 @@ export const logos = defineWidget({
               </li>
             ))}
           </ul>
+          <SampleNote of="certificates" />
         </div>
       </Section>
     )

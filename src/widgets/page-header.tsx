@@ -3,7 +3,7 @@ import { usePage } from '../ui/page-context.tsx'
 import { Breadcrumbs } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The plain opening of an inner page: breadcrumbs, h1, one sentence. */
 export const pageHeader = defineWidget({
@@ -12,7 +12,7 @@ export const pageHeader = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    narrow: z._default(z.boolean(), false),
+    narrow: withDefault(z.boolean(), false),
   }),
   Component({ content }) {
     const page = usePage()

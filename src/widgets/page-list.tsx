@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { type Lang, languageName } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { ArrowLink, Link } from '../ui/link.tsx'
-import { usePage, useText } from '../ui/page-context.tsx'
+import { originalLang, usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
-import { Text } from '../ui/text.tsx'
+import { isolate, Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { defineWidget, type ListedPage } from './define.ts'
-import { optionalText } from './fields.ts'
+import { optionalText, withDefault } from './fields.ts'
 
 /** The published pages under a prefix, newest first: the blog's articles with pictures, openings as rows. */
 export const pageList = defineWidget({
@@ -16,16 +17,24 @@ export const pageList = defineWidget({
   styles: ['articles'],
   schema: z.object({
     prefix: z.string().check(z.regex(/^[a-z-]+\/$/)),
-    layout: z._default(z.enum(['cards', 'rows']), 'cards'),
+    layout: withDefault(z.enum(['cards', 'rows']), 'cards'),
     note: optionalText(),
   }),
-  load: (content, { pagesUnder }) => pagesUnder(content.prefix),
+  load: (content, { pagesUnder }) => pagesUnder(content.prefix, 'article'),
   Component({ content, data: pages = [] }) {
-    const { title } = usePage()
+    const t = useText()
+    const { lang, title } = usePage()
     return (
       <Section joined>
         <div className="wrap">
           {pages.length === 0 ? <Empty page={title} /> : <Entries pages={pages} layout={content.layout} />}
+          {content.prefix === 'blog/' && (
+            <p className="mbs-6">
+              <Link to={urls.blogFeed} className="link">
+                {isolate(t('blog.feed'), lang)}
+              </Link>
+            </p>
+          )}
           {content.note && (
             <p className="mbs-6">
               <Text value={content.note} />
@@ -57,7 +66,8 @@ function Entries({ pages, layout }: { pages: ListedPage[]; layout: 'cards' | 'ro
             </div>
           )}
           <p className="meta">
-            <PublishedDate iso={page.created_at} />
+            <PublishedDate iso={page.published} />
+            <BorrowedFrom languages={page.languages} />
           </p>
           <h2 className="article-title">
             <Link to={pathOf(page.slug)} className="cover">
@@ -73,6 +83,15 @@ function Entries({ pages, layout }: { pages: ListedPage[]; layout: 'cards' | 'ro
       ))}
     </ul>
   )
+}
+
+/** Says of an entry that it is in another language only. */
+function BorrowedFrom({ languages }: { languages: readonly Lang[] }) {
+  const t = useText()
+  const { lang } = usePage()
+  const original = originalLang({ lang, languages })
+  if (original === lang) return null
+  return <span>{t('list.in_language', { language: languageName(original, lang) })}</span>
 }
 
 /** The specification's empty state. */

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
-import { type Content, languages, type MessageId } from '../i18n/languages.ts'
+import { type Lang, languages, type MessageId } from '../i18n/languages.ts'
+import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { ArrowLink, Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
-import { urls } from '../urls.ts'
-import { defineWidget } from './define.ts'
-import { type ProjectKey, projectKeys } from './projects.ts'
+import { pathOf, slugOf, urls } from '../urls.ts'
+import { defineWidget, type ListedPage } from './define.ts'
+import { parsedJson } from './fields.ts'
+import { projectKeys, projectSchema } from './projects.ts'
 
-/** Filters and the hash each lives in; `design` has no project yet and shows the empty state. */
+/** Filters and the hash each lives in; a filter without a project shows the empty state. */
 const filters = [
   ['all', 'portfolio.filter.all'],
   ['mobile', 'portfolio.filter.mobile'],
@@ -16,17 +19,23 @@ const filters = [
   ['design', 'portfolio.filter.design'],
 ] as const satisfies readonly (readonly [string, MessageId])[]
 
-/** The six projects with their filters. A filter is a link to a hash, so it works without script. */
+/**
+ * The published case studies, newest first, and the built-in ones, with their filters. A filter is a link to
+ * a hash, so it works without script.
+ */
 export const portfolio = defineWidget({
   type: 'portfolio',
-  styles: ['portfolio'],
+  styles: ['portfolio', 'tag'],
   schema: z.object({}),
-  Component() {
+  load: async (_, { lang, pagesUnder, orNothing }) =>
+    studies(lang, await orNothing(() => pagesUnder('portfolio/', 'project'))),
+  Component({ data: shown = [] }) {
     const t = useText()
     const { lang } = usePage()
-    const { projects, empty } = languages[lang].content.portfolio
+    const { empty } = languages[lang].content.portfolio
     const count = (filter: string) =>
-      projectKeys.filter((key) => filter === 'all' || projects[key].category === filter).length
+      shown.filter(({ category }) => filter === 'all' || category === filter).length
+    const none = filters.map(([filter]) => filter).filter((filter) => count(filter) === 0)
     return (
       <section className="portfolio section section-joined">
         {filters.map(([filter]) => (
@@ -36,27 +45,46 @@ export const portfolio = defineWidget({
           <nav className="filters" aria-label={t('portfolio.filters')}>
             {filters.map(([filter, label]) => (
               <a key={filter} className="chip" href={`#${filter}`} data-filter={filter}>
-                {t(label)}
-                <span>{count(filter)}</span>
+                <span aria-hidden="true">
+                  {t(label)}
+                  <small>{count(filter)}</small>
+                </span>
+                {/* A label of the link itself would have to repeat the words and the bare number. */}
+                <span className="visually-hidden">
+                  {t('portfolio.filter.named', { filter: t(label), count: count(filter) })}
+                </span>
               </a>
             ))}
           </nav>
+          {/* Which filter is chosen is known to the styles alone while no script runs. */}
+          <p className="visually-hidden">
+            {filters.map(([filter, label]) => (
+              <span key={filter} data-chosen={filter}>
+                {t('portfolio.chosen', { filter: t(label) })}
+              </span>
+            ))}
+          </p>
           <div className="projects">
-            {projectKeys.map((key) => (
-              <ProjectCard key={key} name={key} project={projects[key]} />
+            {shown.map((study) => (
+              <ProjectCard key={study.slug} study={study} />
             ))}
           </div>
-          <div className="panel flat state portfolio-empty">
-            <h2 className="panel-title">
-              <Text value={empty.title} />
-            </h2>
-            <p>
-              <Text value={empty.text} />
-            </p>
-            <Link to="#all" className="link">
-              {t('portfolio.show_all')}
-            </Link>
-          </div>
+          {none.length > 0 && (
+            <div className="panel flat state portfolio-empty" data-of={none.join(' ')}>
+              <h2 className="panel-title">
+                <Text value={empty.title} />
+              </h2>
+              <p>
+                <Text value={empty.text} />
+              </p>
+              <Link to="#all" className="link">
+                {t('portfolio.show_all')}
+              </Link>
+            </div>
+          )}
+        </div>
+        <div className="wrap">
+          <SampleNote of="project" />
         </div>
       </section>
     )
@@ -64,34 +92,81 @@ export const portfolio = defineWidget({
   examples: { minimal: {}, full: {}, 'long-arabic': {} },
 })
 
-type Project = Content['portfolio']['projects'][ProjectKey]
+/** A case study as a card. */
+type Study = {
+  slug: string
+  title: Localised
+  client?: Localised | undefined
+  description?: Localised | undefined
+  category?: string | undefined
+  technologies: readonly string[]
+  /** The picture's address, and the drawn one behind it. */
+  image?: string | undefined
+  drawn: string
+}
 
-function ProjectCard({ name, project }: { name: ProjectKey; project: Project }) {
+/** A published page replaces the built-in case study of its slug; the others come first. */
+function studies(lang: Lang, pages: ListedPage[]): Study[] {
+  const { projects } = languages[lang].content.portfolio
+  const published = new Map(pages.map((page) => [page.slug, publishedStudy(page)]))
+  const builtIn = projectKeys.map((key): Study => {
+    const slug = slugOf(`${urls.portfolio}/${projects[key].slug}`)
+    const own = published.get(slug)
+    published.delete(slug)
+    return own ?? { ...projects[key], slug, drawn: `portfolio/${key}` }
+  })
+  return [...published.values(), ...builtIn]
+}
+
+function publishedStudy({ slug, title, meta_description, content }: ListedPage): Study {
+  const told = projectSchema.safeParse(parsedJson(content))
+  const summary = parseLocalised(meta_description)
+  if (!told.success) {
+    return { slug, title: parseLocalised(title), description: summary, technologies: [], drawn: slug }
+  }
+  const { description, lead, image_url, ...study } = told.data
+  return { ...study, slug, description: description ?? lead ?? summary, image: image_url, drawn: slug }
+}
+
+const kinds: Record<string, MessageId> = {
+  mobile: 'portfolio.kind.mobile',
+  web: 'portfolio.kind.web',
+  design: 'portfolio.kind.design',
+}
+
+function ProjectCard({ study }: { study: Study }) {
   const t = useText()
+  const { lang } = usePage()
+  const kind = kinds[study.category ?? '']
   return (
-    <article className="project" data-category={project.category}>
+    <article className="project" data-category={study.category}>
       <div className="pic">
-        <Picture drawn={`portfolio/${name}`} />
+        <Picture url={study.image} drawn={study.drawn} />
       </div>
       <p className="meta">
-        <Text value={project.client} />
-        {t('list.comma')} {t(project.category === 'mobile' ? 'portfolio.kind.mobile' : 'portfolio.kind.web')}
+        <Text value={study.client} />
+        {study.client && kind && `${t('list.comma')} `}
+        {kind && t(kind)}
       </p>
       <h2 className="project-title">
-        <Text value={project.title} />
+        <Text value={study.title} />
       </h2>
       <p>
-        <Text value={project.description} />
+        <Text value={study.description} />
       </p>
       <div className="row">
         <ul className="tags">
-          {project.technologies.map((technology) => (
+          {study.technologies.map((technology) => (
             <li key={technology} className="tag">
               <bdi lang="en">{technology}</bdi>
             </li>
           ))}
         </ul>
-        <ArrowLink to={`${urls.portfolio}/${project.slug}`} subject={<>: {project.title}</>}>
+        <ArrowLink
+          to={pathOf(study.slug)}
+          cover
+          label={t('portfolio.details_named', { project: plainText(study.title, lang) })}
+        >
           {t('portfolio.details')}
         </ArrowLink>
       </div>

@@ -1,48 +1,45 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { languages } from '../i18n/languages.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { useActionLink } from '../ui/link.tsx'
+import { NextSteps } from '../ui/next-steps.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { TechGrid, useTechnologies } from '../ui/tech-grid.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
-import { urls } from '../urls.ts'
+import { pathOf, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { image, list, optionalText, requiredText } from './fields.ts'
+import { projectKeys, projectSchema, projectServices } from './projects.ts'
 
-const item = z.object({ title: requiredText(), text: requiredText() })
-const pair = z.object({ label: requiredText(), value: requiredText() })
-
-const schema = z.object({
-  title: requiredText(),
-  client: requiredText(),
-  heading: optionalText(),
-  lead: optionalText(),
-  image_url: z.optional(image()),
-  alt_text: optionalText(),
-  technologies: z._default(z.array(z.string()), []),
-  facts: list(pair),
-  problem: z.optional(item),
-  approach: list(item),
-  result: z.optional(z.object({ title: requiredText(), text: requiredText(), figures: list(pair) })),
-  quote: z.optional(z.object({ text: requiredText(), name: requiredText(), position: requiredText() })),
-})
-
-type Content = z.output<typeof schema>
+type Content = z.output<typeof projectSchema>
 
 /** A case study: what was wrong, what was done, what came of it. */
 export const project = defineWidget({
   type: 'project',
-  styles: ['page-header', 'service', 'technologies', 'testimonials', 'portfolio', 'band'],
-  schema,
+  styles: [
+    'cards',
+    'page-header',
+    'service',
+    'technologies',
+    'testimonials',
+    'portfolio',
+    'tag',
+    'next-steps',
+    'band',
+  ],
+  schema: projectSchema,
   Component: ({ content }) => <ProjectPage content={content} />,
   examples: {
     minimal: { title: 'A project', client: 'A client' },
     full: {
       title: { en: 'One booking app', ar: 'تطبيق حجز واحد' },
       client: { en: 'Wahat', ar: 'واحات' },
+      category: 'mobile',
+      description: { en: 'A short sentence.', ar: 'جملة قصيرة.' },
       lead: { en: 'A sentence.', ar: 'جملة.' },
       image_url: 'art:portfolio/clinics',
       technologies: ['Flutter', 'Unheard Of'],
@@ -80,6 +77,9 @@ function ProjectPage({ content }: { content: Content }) {
         drawn={slug}
         wide
       />
+      <div className="wrap">
+        <SampleNote of="project" />
+      </div>
       {content.facts.length > 0 && <Facts facts={content.facts} />}
       {content.problem && (
         <TextSection title={<Text value={content.problem.title} />} paragraphs={[content.problem.text]} />
@@ -102,6 +102,7 @@ function ProjectPage({ content }: { content: Content }) {
           </div>
         </Section>
       )}
+      <Next slug={slug} />
       <ClosingBand
         title={t('project.next.title')}
         text={t('project.next.text')}
@@ -141,17 +142,40 @@ function Result({ result }: { result: NonNullable<Content['result']> }) {
         <dl className="figures">
           {result.figures.map((figure, index) => (
             <div key={index}>
-              <dd>
-                <Text value={figure.value} />
-              </dd>
               <dt>
                 <Text value={figure.label} />
               </dt>
+              <dd>
+                <Text value={figure.value} />
+              </dd>
             </div>
           ))}
         </dl>
       </div>
     </Section>
+  )
+}
+
+/** The case study after this one, round the list, and the service a reader of this one asks for. */
+function Next({ slug }: { slug: string }) {
+  const t = useText()
+  const { services, portfolio } = languages[usePage().lang].content
+  const at = projectKeys.findIndex(
+    (key) => pathOf(slug) === `${urls.portfolio}/${portfolio.projects[key].slug}`,
+  )
+  const here = projectKeys[at]
+  const next = portfolio.projects[projectKeys[(at + 1) % projectKeys.length] ?? projectKeys[0]]
+  const service = here && projectServices[here]
+  return (
+    <NextSteps
+      name={t('next.name')}
+      steps={[
+        { label: t('project.next'), title: next.title, to: `${urls.portfolio}/${next.slug}` },
+        ...(service
+          ? [{ label: t('project.service'), title: services[service].title, to: urls.service(service) }]
+          : []),
+      ]}
+    />
   )
 }
 

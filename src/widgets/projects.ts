@@ -1,4 +1,42 @@
+import * as z from 'zod/mini'
+import type { ServiceSlug } from '../urls.ts'
+import { offering } from './describe.ts'
+import { image, list, optional, optionalText, requiredText } from './fields.ts'
+
 /** The built-in case studies, in the order of the list; their pictures are `portfolio/<key>`. */
 export const projectKeys = ['clinics', 'dispatch', 'grocer', 'plant', 'homes', 'academy'] as const
 
 export type ProjectKey = (typeof projectKeys)[number]
+
+/** The service a reader of a case study asks for next. */
+export const projectServices: Record<ProjectKey, ServiceSlug> = {
+  clinics: 'mobile-app-development',
+  dispatch: 'api-backend-development',
+  grocer: 'web-development',
+  plant: 'analytics-implementation',
+  homes: 'ui-ux-design',
+  academy: 'custom-software-development',
+}
+
+const item = z.object({ title: requiredText(), text: requiredText() })
+const pair = z.object({ label: requiredText(), value: requiredText() })
+
+/** A case study's content, as its page and the portfolio's card read it. */
+export const projectSchema = z.object({
+  title: requiredText(),
+  client: requiredText(),
+  /** Where the portfolio's filters find it; without one among all projects alone. */
+  category: optional(offering(z.string(), ['mobile', 'web', 'design'])),
+  /** Its sentence on the portfolio's card; the lead when there is none. */
+  description: optionalText(),
+  heading: optionalText(),
+  lead: optionalText(),
+  image_url: optional(image()),
+  alt_text: optionalText(),
+  technologies: list(z.string(), ''),
+  facts: list(pair),
+  problem: optional(item),
+  approach: list(item),
+  result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(pair) })),
+  quote: optional(z.object({ text: requiredText(), name: requiredText(), position: requiredText() })),
+})

@@ -9,6 +9,7 @@ import { contactInfo } from './contact-info.tsx'
 import { cta } from './cta.tsx'
 import type { Widget } from './define.ts'
 import { faq } from './faq.tsx'
+import { featuredCase } from './featured-case.tsx'
 import { gallery } from './gallery.tsx'
 import { hero } from './hero.tsx'
 import { industries } from './industries.tsx'
@@ -43,6 +44,7 @@ const all = [
   contactInfo,
   cta,
   faq,
+  featuredCase,
   gallery,
   hero,
   industries,

@@ -1,47 +1,57 @@
 import * as z from 'zod/mini'
+import { languages } from '../i18n/languages.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { ProcessLink } from '../ui/process-link.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StepList } from '../ui/step-list.tsx'
 import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
 import { isServiceSlug, type ServiceSlug, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
-import { image, list, optionalText, requiredText } from './fields.ts'
-
-const item = z.object({ title: requiredText(), text: requiredText() })
+import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
+import { closingCall, group, image, list, optional, optionalText, requiredText } from './fields.ts'
 
 const schema = z.object({
   title: requiredText(),
   /** The page's h1; the title when there is none. */
   heading: optionalText(),
   description: optionalText(),
-  features: list(item),
-  process: z.optional(
+  features: flexibleList(),
+  process: optional(
     z.object({
-      title: requiredText(),
+      title: optionalText(),
       intro: optionalText(),
-      steps: z.array(requiredText()).check(z.maxLength(3)),
+      steps: list(requiredText(), '').check(z.maxLength(3)),
     }),
   ),
-  ai_approach: z.optional(item),
-  trends: list(requiredText()),
-  why: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
-  cta: z.optional(item),
-  image_url: z.optional(image()),
+  ai_approach: optional(
+    group(
+      z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
+      'text',
+      'points',
+    ),
+  ),
+  trends: flexibleList(),
+  why: flexibleList(true),
+  cta: closingCall(),
+  image_url: optional(image()),
   alt_text: optionalText(),
 })
 
 type Content = z.output<typeof schema>
 
-/** A whole service page: hero, offer, process, AI approach, trends, reasons and the closing call. */
+/**
+ * A whole service page: hero, offer, process, AI approach, trends, reasons and the closing call. Only AI
+ * approach and trends are optional; for the other parts the general texts of a service stand in.
+ */
 export const service = defineWidget({
   type: 'service',
-  styles: ['page-header', 'service', 'band'],
+  styles: ['cards', 'page-header', 'service', 'pigments', 'band'],
   schema,
   Component: ({ content, id }) => <ServicePage content={content} id={id} />,
   examples: {
@@ -67,9 +77,12 @@ export const service = defineWidget({
 
 function ServicePage({ content, id }: { content: Content; id: string }) {
   const t = useText()
-  const { slug } = usePage()
+  const { lang, slug } = usePage()
+  const general = languages[lang].content.services.default
   const drawn = `services/${drawnService(slug)}`
   const quote = useActionLink(urls.quote, content.title)
+  const trends = detailList(content.trends, lang, 'prose')
+  const closing = content.cta ?? general.cta
   return (
     <>
       <DetailHero
@@ -77,44 +90,27 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
         heading={<Text value={content.heading ?? content.title} />}
         lead={content.description}
         subject={content.title}
-        more={content.process && { to: '#process', text: t('service.how') }}
+        more={{ to: '#process', text: t('service.how') }}
         imageUrl={content.image_url}
         imageAlt={content.alt_text}
         drawn={drawn}
       />
-      {content.features.length > 0 && (
-        <Section ground="alt">
-          <div className="wrap split">
-            <h2>{t('service.offer')}</h2>
-            <RowList items={content.features} />
-          </div>
-        </Section>
-      )}
-      {content.process && <Process process={content.process} id={id} />}
-      {content.ai_approach && (
-        <StoryPanel
-          title={<Text value={content.ai_approach.title} />}
-          text={content.ai_approach.text}
-          picture={`${drawn}-story`}
-        />
-      )}
-      {content.trends.length > 0 && <Trends trends={content.trends} />}
-      {content.why.length > 0 && (
-        <Section ground="alt">
-          <div className="wrap">
-            <SectionHead title={t('service.why')} />
-            <CardList items={content.why} />
-          </div>
-        </Section>
-      )}
-      {content.cta && (
-        <ClosingBand
-          title={content.cta.title}
-          text={content.cta.text}
-          action={t('action.contact')}
-          to={quote}
-        />
-      )}
+      <Section ground="alt">
+        <div className="wrap split">
+          <h2>{t('service.offer')}</h2>
+          <RowList items={detailList(content.features, lang) ?? general.features} />
+        </div>
+      </Section>
+      <Process process={content.process} id={id} />
+      {content.ai_approach && <AiApproach approach={content.ai_approach} picture={`${drawn}-story`} />}
+      {trends && <Trends trends={trends} />}
+      <Section ground="alt">
+        <div className="wrap">
+          <SectionHead title={t('service.why')} />
+          <CardList items={detailList(content.why, lang) ?? general.why} />
+        </div>
+      </Section>
+      <ClosingBand title={closing.title} text={closing.text} action={t('action.contact')} to={quote} />
     </>
   )
 }
@@ -125,30 +121,63 @@ function drawnService(pageSlug: string): ServiceSlug {
   return isServiceSlug(slug) ? slug : 'custom-software-development'
 }
 
-function Process({ process, id }: { process: NonNullable<Content['process']>; id: string }) {
+function Process({ process, id }: { process: Content['process']; id: string }) {
   const t = useText()
+  const { lang } = usePage()
+  const general = languages[lang].content.services.default.process
+  const given = process?.steps ?? []
   const titles = [t('service.step.1'), t('service.step.2'), t('service.step.3')]
-  const steps = titles.map((title, index) => ({ title, text: process.steps[index] ?? '' }))
+  const texts = given.length > 0 ? given : general.steps
+  const steps = titles.map((title, index) => ({ title, text: texts[index] ?? '' }))
   return (
     <Section id="process" labelledBy={`${id}-process`}>
       <div className="wrap">
-        <SectionHead id={`${id}-process`} title={process.title} subtitle={process.intro} />
+        <SectionHead
+          id={`${id}-process`}
+          title={process?.title ?? general.title}
+          subtitle={process ? process.intro : general.intro}
+        />
         <StepList steps={steps} />
+        <ProcessLink />
       </div>
     </Section>
   )
 }
 
-function Trends({ trends }: { trends: Content['trends'] }) {
+function AiApproach({
+  approach,
+  picture,
+}: {
+  approach: NonNullable<Content['ai_approach']>
+  picture: string
+}) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <StoryPanel
+      title={approach.title ? <Text value={approach.title} /> : t('service.ai')}
+      text={approach.text}
+      points={detailList(approach.points, lang)}
+      picture={picture}
+    />
+  )
+}
+
+function Trends({ trends }: { trends: DetailText[] }) {
   const t = useText()
   return (
     <Section joined>
       <div className="wrap split">
         <h2>{t('service.trends')}</h2>
         <ul className="statements">
-          {trends.map((trend, index) => (
+          {trends.map(({ title, text }, index) => (
             <li key={index}>
-              <Text value={trend} />
+              <Text value={title} />
+              {text && (
+                <p>
+                  <Text value={text} />
+                </p>
+              )}
             </li>
           ))}
         </ul>

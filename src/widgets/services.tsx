@@ -8,7 +8,8 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { serviceSlugs, urls } from '../urls.ts'
 import { defineWidget, type ServiceRecord } from './define.ts'
-import { optionalText } from './fields.ts'
+import { offering } from './describe.ts'
+import { list, optionalText, withDefault } from './fields.ts'
 import { schematicOf } from './service-art.ts'
 
 type Card = { slug: string; title: Localised; description: Localised; drawing: string }
@@ -23,11 +24,13 @@ export const services = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), defaultLimit),
+    /** Slugs of the services to show, in this order; without any, all of them up to the limit. */
+    services: list(offering(z.string(), [...serviceSlugs]), ''),
+    limit: withDefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), defaultLimit),
     all_text: optionalText(),
   }),
   load: async (content, { lang, serviceRecords }) =>
-    serviceCards(lang, await serviceRecords()).slice(0, content.limit),
+    chosenCards(content, serviceCards(lang, await serviceRecords())),
   Component({ content, data: cards = [], id }) {
     const t = useText()
     return (
@@ -80,19 +83,24 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
       <p>
         <Text value={card.description} />
       </p>
-      <ArrowLink
-        to={urls.service(card.slug)}
-        cover
-        subject={
-          <>
-            {t('action.learn_more_about')} <Text value={card.title} />
-          </>
-        }
-      >
+      <ArrowLink to={urls.service(card.slug)} cover>
         {t('action.learn_more')}
+        {/* The space belongs to the first text: a text of nothing but space is dropped from the name. */}
+        <span className="visually-hidden">
+          {` ${t('action.learn_more_about')} `}
+          <Text value={card.title} />
+        </span>
       </ArrowLink>
     </article>
   )
+}
+
+function chosenCards(
+  { services: wanted, limit }: { services: string[]; limit: number },
+  cards: Card[],
+): Card[] {
+  if (wanted.length === 0) return cards.slice(0, limit)
+  return wanted.flatMap((slug) => cards.find((card) => card.slug === slug) ?? [])
 }
 
 function serviceCards(lang: Lang, records: ServiceRecord[]): Card[] {

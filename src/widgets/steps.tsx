@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { ProcessLink } from '../ui/process-link.tsx'
 import { StepList } from '../ui/step-list.tsx'
 import { defineWidget } from './define.ts'
 import { list, optionalText, requiredText } from './fields.ts'
@@ -19,6 +20,7 @@ export const steps = defineWidget({
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <StepList steps={content.steps} />
+          <ProcessLink />
         </div>
       </Section>
     )

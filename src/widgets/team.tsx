@@ -5,26 +5,27 @@ import { Link } from '../ui/link.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { image, link, list, optionalText, requiredText } from './fields.ts'
+import { image, link, list, optional, optionalText, requiredText } from './fields.ts'
 
 const member = z.object({
   name: requiredText(),
   role: optionalText(),
   bio: optionalText(),
-  image_url: z.optional(image()),
+  image_url: optional(image()),
   /** A drawn tile with initials, by its name under `people/`; without one, a weave of the person's own. */
-  tile: z.optional(z.string()),
-  linkedin_url: z.optional(link()),
-  twitter_url: z.optional(link()),
+  tile: optional(z.string()),
+  linkedin_url: optional(link()),
+  twitter_url: optional(link()),
 })
 
 /** People, in one to four columns by screen width. */
 export const team = defineWidget({
   type: 'team',
-  styles: ['about'],
-  schema: z.object({ title: optionalText(), subtitle: optionalText(), team_members: list(member) }),
+  styles: ['cards', 'about'],
+  schema: z.object({ title: optionalText(), subtitle: optionalText(), team_members: list(member, 'name') }),
   Component({ content, id }) {
     return (
       <Section ground="alt" labelledBy={content.title ? `${id}-title` : undefined}>
@@ -32,11 +33,12 @@ export const team = defineWidget({
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           )}
-          <ul className={content.team_members.length > 3 ? 'cards c4' : 'cards'}>
+          <ul className={content.team_members.length > 3 ? 'cards c4 people' : 'cards'}>
             {content.team_members.map((person, index) => (
               <Person key={index} person={person} index={index} />
             ))}
           </ul>
+          {content.team_members.length > 0 && <SampleNote of="people" />}
         </div>
       </Section>
     )
@@ -119,9 +121,8 @@ function initials(name: string): string {
 
 function Profile({ to, network, name }: { to: string; network: string; name: string }) {
   return (
-    <Link to={to} className="link">
+    <Link to={to} className="link" label={`${network}: ${name}`}>
       <bdi lang="en">{network}</bdi>
-      <span className="visually-hidden">: {name}</span>
       <Icon name="external-link" />
     </Link>
   )

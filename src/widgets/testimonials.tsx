@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { plainText } from '../i18n/localised.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Text } from '../ui/text.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
+import { Text, Texts } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { list, requiredText } from './fields.ts'
+import { link, list, optional, requiredText, withDefault } from './fields.ts'
 
 const testimonial = z.object({
   quote: requiredText(),
@@ -15,9 +17,11 @@ const testimonial = z.object({
   position: requiredText(),
   company: requiredText(),
   /** Out of five (specification, section 9). */
-  rating: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5),
+  rating: withDefault(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5),
+  /** The case study behind it. */
+  case_link: optional(link()),
   /** A tile of the drawn set, `t1` to `t3`. */
-  tile: z._default(z.string(), 't1'),
+  tile: withDefault(z.string(), 't1'),
 })
 
 /** What clients say, one at a time, wrapping at both ends. */
@@ -50,6 +54,7 @@ export const testimonials = defineWidget({
               <Quote key={index} id={`${id}-${index + 1}`} item={item} />
             ))}
           </Carousel>
+          {content.items.length > 0 && <SampleNote of="testimonials" />}
         </div>
       </Section>
     )
@@ -66,7 +71,14 @@ export const testimonials = defineWidget({
           company: 'Wahat',
           rating: 4,
         },
-        { quote: 'The range held.', name: 'Faisal', position: 'CEO', company: 'Safwa', tile: 't2' },
+        {
+          quote: 'The range held.',
+          name: 'Faisal',
+          position: 'CEO',
+          company: 'Safwa',
+          tile: 't2',
+          case_link: '/portfolio',
+        },
       ],
     },
     'long-arabic': {
@@ -87,6 +99,7 @@ export const testimonials = defineWidget({
 
 function Quote({ id, item }: { id: string; item: z.output<typeof testimonial> }) {
   const t = useText()
+  const { lang } = usePage()
   return (
     <article className="testimonial" id={id}>
       <div className="testimonial-tile">
@@ -108,9 +121,16 @@ function Quote({ id, item }: { id: string; item: z.output<typeof testimonial> })
             <b>
               <Text value={item.name} />
             </b>
-            <Text value={item.position} />
-            {t('list.comma')} <Text value={item.company} />
+            <Texts values={[item.position, item.company]} />
           </span>
+          {item.case_link && (
+            <ArrowLink
+              to={item.case_link}
+              label={t('testimonials.case_named', { company: plainText(item.company, lang) })}
+            >
+              {t('testimonials.case')}
+            </ArrowLink>
+          )}
         </figcaption>
       </figure>
     </article>

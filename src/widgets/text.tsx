@@ -3,7 +3,7 @@ import { Html } from '../ui/html.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { html, optionalText } from './fields.ts'
+import { html, optionalText, withDefault } from './fields.ts'
 
 /** An optional title and HTML. `left` means the reading start, `right` its end. */
 export const text = defineWidget({
@@ -12,7 +12,7 @@ export const text = defineWidget({
   schema: z.object({
     title: optionalText(),
     body: html(),
-    align: z._default(z.enum(['left', 'center', 'right']), 'left'),
+    align: withDefault(z.enum(['left', 'center', 'right']), 'left'),
   }),
   Component({ content }) {
     return (

@@ -3,6 +3,7 @@ import { CardList } from '../ui/card-list.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
@@ -11,7 +12,7 @@ import { list, requiredText } from './fields.ts'
 /** The confirmation after an enquiry, and what happens next. */
 export const thankYou = defineWidget({
   type: 'thank_you',
-  styles: ['void', 'service'],
+  styles: ['cards', 'void', 'service'],
   schema: z.object({
     title: requiredText(),
     text: requiredText(),
@@ -50,6 +51,7 @@ export const thankYou = defineWidget({
           <div className="wrap">
             <SectionHead id={`${id}-next`} title={content.next.title} />
             <CardList items={content.next.steps} numbered />
+            <ProcessLink />
           </div>
         </Section>
       </>

@@ -83,8 +83,8 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
     const faq = await editor.add('FAQ')
     await writePair(faq, 'Title', texts.faq)
     for (const [index, { question, answer }] of texts.questions.entries()) {
+      await faq.getByRole('button', { name: /^Add an entry/ }).click()
       const entry = faq.locator('.list-entry').nth(index)
-      await entry.locator('summary').click()
       await writePair(entry, 'Question', question)
       await writePair(entry, 'Answer', answer)
     }
@@ -92,8 +92,8 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
     const gallery = await editor.add('Gallery')
     await writePair(gallery, 'Title', texts.gallery)
     for (const [index, { address, alt }] of texts.pictures.entries()) {
+      await gallery.getByRole('button', { name: /^Add an entry/ }).click()
       const entry = gallery.locator('.list-entry').nth(index)
-      await entry.locator('summary').click()
       await entry.getByLabel('Picture', { exact: true }).fill(address)
       await writePair(entry, 'Alternative text', alt)
     }

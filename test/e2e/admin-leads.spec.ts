@@ -13,7 +13,7 @@ async function suspiciousLead(page: Page, visitor: string, name = longArabicName
   const form = {
     kind: 'full',
     page: 'contact',
-    form: 'w3',
+    form: 'w2',
     lead_source: 'Website',
     website: 'https://spam.example',
     name,

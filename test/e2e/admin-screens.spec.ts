@@ -5,7 +5,7 @@ import { awake } from './support/enquiry.ts'
 import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
-const screens = ['/admin', '/admin/pages/new', '/admin/trash', '/admin/pages/company/how-we-work']
+const screens = ['/admin', '/admin/pages/new', '/admin/trash', '/admin/pages/page/ramadan-readiness']
 
 test('without a sign-in every screen of the admin leads to it @once', async ({ request }) => {
   for (const screen of [

@@ -128,7 +128,7 @@ test('what visitors would miss is said before publishing, and leads to where it 
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Hero: Arabic: texts missing: 1',
     'FAQ: nothing in “Questions”',
-    'Call to action: still holds the example',
+    'Call to action: empty: Title',
   ])
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Hero: Arabic' }).click()

@@ -149,3 +149,21 @@ function gate() {
   })
   return { open, opened }
 }
+
+test('Back to a form that was sent shows it ready to be used again @alike', async ({ page, site }) => {
+  test.skip(!site.scripted, 'without script the form never waits')
+  // An answer without content leaves the visitor on the page of the form, as it was when it was left.
+  await page.route(`**${site.path('/thank-you')}`, (route) => route.fulfill({ status: 204 }))
+  await site.open('/contact')
+  const { field, fill, send, button } = enquiryForm(page, site)
+  await fill(validEnquiry(site))
+  const left = page.waitForRequest(`**${site.path('/thank-you')}`)
+  await send()
+  await left
+  await expect(button).toBeDisabled()
+
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button).toBeEnabled()
+  await expect(button).toHaveText(site.t('form.submit'))
+  await expect(field('message')).toBeEditable()
+})

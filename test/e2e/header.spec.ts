@@ -19,6 +19,35 @@ test('the current page is marked in the menu @alike', async ({ page, site }) => 
   await expect(nav.locator('[aria-current="page"]')).toHaveText(site.t('nav.services'))
 })
 
+test('the whole header keeps to one line and inside the page at every width @alike', async ({
+  page,
+  site,
+}) => {
+  for (const lang of ['en', 'ar'] as const) {
+    await page.goto(site.path('/about', lang))
+    for (const width of [320, 390, 768, 1088, 1089, 1100, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const parts = page
+        .getByRole('banner')
+        .locator('.logo, .nav a, .header-actions > *')
+        .filter({ visible: true })
+      const boxes = await parts.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().toJSON()),
+      )
+      const where = `${lang}, ${width} px`
+      for (const { left, right, height } of boxes) {
+        expect(left, where).toBeGreaterThanOrEqual(0)
+        expect(right, where).toBeLessThanOrEqual(width)
+        expect(height, where).toBeLessThan(56)
+      }
+      const sorted = boxes.toSorted((a, b) => a.left - b.left)
+      for (const [index, box] of sorted.slice(1).entries()) {
+        expect(box.left, where).toBeGreaterThanOrEqual(sorted[index]?.right ?? 0)
+      }
+    }
+  }
+})
+
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -32,6 +61,7 @@ test.describe('the mobile menu', () => {
       site.t('nav.about'),
       site.t('nav.services'),
       site.t('nav.industries'),
+      site.t('nav.work'),
       site.t('nav.contact'),
     ])
     const outside = page.locator('main')

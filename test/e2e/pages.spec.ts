@@ -4,9 +4,16 @@ import { brokenPictures, overflow } from './support/layout.ts'
 import { pagesToTest } from './support/pages.ts'
 import { expect, type Site, test } from './support/test.ts'
 
-const widths = [320, 390, 768, 1100, 1440]
+const widths = [320, 360, 375, 390, 768, 1024, 1100, 1440]
 
-const paths = pagesToTest().filter((path) => path !== '/not-found')
+/** Where words are longest beside their room: looked at in every run, as one of each kind is not enough. */
+const tight = [
+  '/industries/education-app-development',
+  '/industries/real-estate-app-development',
+  '/industries/government-app-development',
+  '/apps/car-wash-app-development',
+]
+const paths = [...new Set([...pagesToTest(), ...tight])].filter((path) => path !== '/not-found')
 // A browser of its own for each page costs more than looking at the page.
 const together = 6
 const groups = Array.from({ length: Math.ceil(paths.length / together) }, (_, group) =>

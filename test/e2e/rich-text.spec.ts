@@ -116,3 +116,33 @@ test('what comes from a word processor is cut to what the site knows @once', asy
   expect(pasted).toBe('<p>ab</p>')
   expect(sanitise(pasted)).toBe(pasted)
 })
+
+test('a table pasted from a word processor stays one table, with its paragraphs and lists as lines @once', async ({
+  page,
+}) => {
+  const rich = await openRich(page)
+  const word = `<table class=MsoTableGrid><tr>
+    <td style='border:solid'><p class=MsoNormal><b>Plan</b><o:p></o:p></p></td><td><p class=MsoNormal>Weeks</p></td></tr>
+    <tr><td><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Design</p>
+    <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>Screens</p></td>
+    <td><p class=MsoNormal>6</p><p class=MsoNormal>to 8</p></td></tr></table>`
+  expect(await rich.pasted(word)).toBe(
+    '<table><tbody><tr><td><strong>Plan</strong></td><td>Weeks</td></tr>' +
+      '<tr><td>• Design<br />• Screens</td><td>6<br />to 8</td></tr></tbody></table>',
+  )
+  const google =
+    '<b style="font-weight:normal"><div dir="rtl"><table><colgroup><col /></colgroup><tbody><tr><td><p dir="rtl"><span>الخطة</span></p></td>' +
+    '<td><ol><li><p>one</p></li><li><p>two</p></li></ol></td></tr></tbody></table></div></b>'
+  expect(await rich.pasted(google)).toBe(
+    '<table><tbody><tr><td>الخطة</td><td>1. one<br />2. two</td></tr></tbody></table>',
+  )
+})
+
+test('bullets within bullets pasted from Word stay within them @once', async ({ page }) => {
+  const rich = await openRich(page)
+  const entry = (level: number, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·</span>${text}</p>`
+  expect(await rich.pasted([entry(1, 'a'), entry(2, 'b'), entry(2, 'c'), entry(1, 'd')].join(''))).toBe(
+    '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>',
+  )
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOnly, sources } from '../support/sources.ts'
 
-const files = sources('{src,client}/**/*.{ts,tsx}').map((source) => ({
+const files = sources('{contract,src,client}/**/*.{ts,tsx}').map((source) => ({
   ...source,
   code: codeOnly(source.text),
 }))

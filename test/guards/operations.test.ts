@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { lead_history, leads } from '../../src/data/schema.ts'
+import { outageTables } from '../support/outage-tables.ts'
 import { root, sources } from '../support/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -46,8 +47,8 @@ describe('the catalogue of log events', () => {
   })
 
   test('lists every outcome of a lead, and no other', () => {
-    const logged = named(/\blog(?:Lead)?\(\{[^}]*?\boutcome: ('\w+')/g, 'src/leads/*.ts').flatMap(quoted)
-    const composed = named(/\blog(?:Lead)?\(\{[^}]*?\boutcome: `(\w+_)\$\{/g, 'src/leads/*.ts').map(
+    const logged = named(/\blog(?:Lead)?\(\{[^}]*?\boutcome: ('\w+')/g, 'src/leads/**/*.ts').flatMap(quoted)
+    const composed = named(/\blog(?:Lead)?\(\{[^}]*?\boutcome: `(\w+_)\$\{/g, 'src/leads/**/*.ts').map(
       (start) => `${start}…`,
     )
     const reasons = named(/\breason: ([^,}\n]+)/g, 'src/leads/crm.ts').flatMap(quoted)
@@ -124,6 +125,11 @@ describe('the documents on what waits in queues', () => {
     const [table = ''] = alerts.split('\n## ')
     for (const { queue } of queues) expect(table).toContain(`queue \`${queue}\`, backlog`)
   })
+})
+
+test('the manual has the tables of what visitors see in an outage as they are played', () => {
+  expect(Object.keys(outageTables).length).toBe(4)
+  for (const table of Object.values(outageTables)) expect(operations).toContain(table)
 })
 
 test('the files that the documents point to exist', () => {

@@ -23,7 +23,7 @@ test('every test that is named is there', () => {
 })
 
 test('every file that is named is there', () => {
-  const files = namedIn(document).filter((name) => /^(?:src|client|docs|test)\/[\w/.-]+$/.test(name))
+  const files = namedIn(document).filter((name) => /^(?:contract|src|client|docs|test)\/[\w/.-]+$/.test(name))
   expect(files.length).toBeGreaterThan(60)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

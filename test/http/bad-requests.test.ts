@@ -9,6 +9,7 @@ import { type BadRequest, badRequests, type Sent } from '../support/bad-requests
 import { newAddress } from '../support/enquiry.ts'
 import { everyRoute, type Route } from '../support/routes.ts'
 import { headerProblems } from '../support/security-headers.ts'
+import { storedPages } from '../support/stored-pages.ts'
 import { origin, visit } from '../support/visit.ts'
 
 const pages = ['/', '/about', '/contact', '/services/web-development', '/blog/x', '/no-such-page', '/quote']
@@ -31,12 +32,11 @@ const token = await signToken()
 async function kept(): Promise<string> {
   const tables = ['pages', 'page_drafts', 'page_widgets', 'redirects', 'leads']
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
-  const { keys } = await env.PAGES.list()
-  const strange = keys.map(({ name }) => name.split(':').slice(3).join(':')).filter((slug) => !ours(slug))
+  const strange = (await storedPages()).map((name) => name.slice(3)).filter((slug) => !ours(slug))
   return JSON.stringify([rows.map(({ results }) => results), strange])
 }
 
-const ours = (slug: string) => builtInSlugs.includes(slug)
+const ours = (slug: string) => [...builtInSlugs, 'sitemap.xml', 'blog/feed.xml'].includes(slug)
 
 async function faults(sent: Sent): Promise<string[]> {
   const { path, ...init } = sent

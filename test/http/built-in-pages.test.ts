@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { languages, localPath } from '../../src/i18n/languages.ts'
+import { message } from '../../src/i18n/intl.ts'
+import { langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
-import { pathOf } from '../../src/urls.ts'
+import { industrySlugs, pathOf } from '../../src/urls.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { seeAll } from '../support/pages.ts'
 import { origin, visit } from '../support/visit.ts'
@@ -36,9 +37,10 @@ describe.each(pages)('$path', ({ lang, slug, response, document }) => {
 
   test('names its own address and both languages’, from the configured origin', () => {
     const here = origin + localPath(lang, pathOf(slug))
-    expect(links('canonical').map(({ attributes }) => attributes.href)).toEqual(noindex ? [] : [here])
+    expect(links('canonical').map(({ attributes }) => attributes.href)).toEqual([here])
     expect(meta('robots')).toEqual(noindex ? ['noindex'] : [])
-    expect(links('alternate').map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
+    const alternates = links('alternate').filter(({ attributes }) => !attributes.type)
+    expect(alternates.map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
       ['en', origin + pathOf(slug)],
       ['ar', origin + localPath('ar', pathOf(slug))],
       ['x-default', origin + pathOf(slug)],
@@ -96,4 +98,27 @@ test('a page rendered again has the same bytes, so that visitors keep their copi
     await visit(path, { env: { PAGE_FRESH_SECONDS: '0' } })
     expect(await (await visit(path)).text()).toBe(html)
   }
+})
+
+describe.each(langs)('the success story of an industry in %s', (lang) => {
+  const { industries, portfolio } = languages[lang].content
+  const shownText = (text: string) => text.replace(/\s+/g, ' ')
+
+  test.each(industrySlugs)(
+    '%s is named as one, with its result, and leads to its case if there is one',
+    async (slug) => {
+      const page = pages.find((one) => one.lang === lang && one.slug === `industries/${slug}`)
+      if (!page) throw new Error(`no page ${slug}`)
+      const { title, text, result, result_label } = industries[slug].success_story
+      const panel = only(page.document, ({ attributes }) => attributes.class === 'story')
+      expect(textOf(only(panel, 'h2'))).toBe(shownText(`${message(lang, 'industry.success')} ${title}`))
+      for (const words of [text, result, result_label]) expect(textOf(panel)).toContain(shownText(words))
+      const study = Object.values(portfolio.projects).find(({ client }) => client === title)
+      expect(all(panel, 'a').map((link) => [textOf(link), link.attributes.href])).toEqual([
+        study
+          ? [message(lang, 'industry.read_case'), localPath(lang, `/portfolio/${study.slug}`)]
+          : [message(lang, 'industry.see_work'), localPath(lang, '/portfolio')],
+      ])
+    },
+  )
 })

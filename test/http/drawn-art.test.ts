@@ -18,12 +18,12 @@ const names = [
 ]
 
 describe.each(names)('the drawing of %j', (name) => {
-  test('is an SVG that may be kept for ever and can do nothing', async () => {
+  test('is an SVG that may be kept for a day, as its address has no hash, and can do nothing', async () => {
     const response = await visit(urls.drawnArt(name))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400',
       'content-security-policy': bareContentPolicy,
       'x-content-type-options': 'nosniff',
     })

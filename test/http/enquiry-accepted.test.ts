@@ -4,13 +4,14 @@ import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/schema.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
 import { movedTo, visit } from '../support/visit.ts'
 
 const db = database(env.DB)
 const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
 
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
 })
 
 describe.each(langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) => ({ lang, kind }))))(

@@ -1,7 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { crm_circuit } from '../../src/data/crm-schema.ts'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/schema.ts'
 import type { LeadHint } from '../../src/env.ts'
@@ -9,14 +8,14 @@ import worker from '../../src/worker.ts'
 import { recordingQueue, refusing } from '../support/bindings.ts'
 import { fakeCrm } from '../support/crm.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
 import { movedTo } from '../support/visit.ts'
 
 const db = database(env.DB)
 let crm: ReturnType<typeof fakeCrm>
 
 beforeEach(async () => {
-  await db.delete(leads)
-  await db.delete(crm_circuit)
+  await emptyInbox()
   crm = fakeCrm()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
 })

@@ -26,7 +26,7 @@ async function returned(fields: Fields, options: Parameters<typeof postEnquiry>[
 const forms = langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) => ({ lang, kind })))
 
 describe.each(forms)('the $kind form in $lang, sent empty', ({ lang, kind }) => {
-  const empty = { kind, page: kind === 'full' ? 'contact' : 'home', form: kind === 'full' ? 'w3' : 'w8' }
+  const empty = { kind, page: kind === 'full' ? 'contact' : 'home', form: kind === 'full' ? 'w2' : 'w9' }
   const required = kind === 'full' ? ['name', 'email', 'subject', 'message'] : ['name', 'email', 'message']
 
   test('comes back on its own page with a message beside each field, in the page’s language', async () => {
@@ -124,13 +124,13 @@ test.each([
   ['is not a slug at all', { page: '../../etc/passwd<script>' }, {}],
   ['cannot be looked up', { page: 'page/gone' }, { env: { DB: brokenDatabase() } }],
 ])('when the page of the form %s, the contact page takes its place', async (_, page, options) => {
-  const { document, response } = await returned({ kind: 'full', form: 'w3', ...page }, options)
+  const { document, response } = await returned({ kind: 'full', form: 'w2', ...page }, options)
   expect(response.status).toBe(422)
   expect(messageOf(document, 'name')).toBe('Enter your full name.')
 })
 
 test('a returned form is kept by nobody and found by no search engine', async () => {
-  const { response, document } = await returned({ kind: 'full', page: 'contact', form: 'w3' })
+  const { response, document } = await returned({ kind: 'full', page: 'contact', form: 'w2' })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(only(document, ({ attributes }) => attributes.name === 'robots').attributes.content).toBe('noindex')
 })

@@ -9,6 +9,7 @@ import { newAddress, validEnquiry } from '../support/enquiry.ts'
 import { fuzzing, json, text } from '../support/fuzz.ts'
 import { policyProblems } from '../support/policy.ts'
 import { headerProblems } from '../support/security-headers.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
 import { visit } from '../support/visit.ts'
 
 const db = database(env.DB)
@@ -71,7 +72,7 @@ test('whatever is sent as an enquiry is stored clean or refused, and never break
       fc.constantFrom('', '/ar'),
       fc.boolean(),
       async ({ type, body }, prefix, script) => {
-        await db.delete(leads)
+        await emptyInbox()
         const response = await visit(`${prefix}/api/leads`, {
           method: 'POST',
           body,
@@ -113,7 +114,7 @@ function expectClean(lead: typeof leads.$inferSelect) {
 
 test('an enquiry in any script keeps its letters: joiners, marks and pairs', async () => {
   const message = 'می\u200cخواهم یک اپ بسازم 🚀 سطر\nآخر، e\u0301 \u0928\u094d\u200d\u092f'
-  await db.delete(leads)
+  await emptyInbox()
   await visit('/api/leads', {
     method: 'POST',
     body: new URLSearchParams(validEnquiry('full', { message })),
@@ -126,7 +127,7 @@ test('an enquiry in any script keeps its letters: joiners, marks and pairs', asy
 test.each(['x\u0001y', 'x\u001by', 'x\u202ey', 'x\u0085y', 'x\ty'])(
   'a browser that calls itself %j leaves no control character',
   async (agent) => {
-    await db.delete(leads)
+    await emptyInbox()
     const response = await visit('/api/leads', {
       method: 'POST',
       body: new URLSearchParams(validEnquiry('full')),

@@ -1,19 +1,24 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../../src/data/database.ts'
+import { forgetSenders } from '../../src/data/lead-sources.ts'
 import { leads } from '../../src/data/schema.ts'
 import type { Env } from '../../src/env.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs } from '../../src/i18n/languages.ts'
-import { refusing } from '../support/bindings.ts'
+import { brokenDatabase, refusing } from '../support/bindings.ts'
 import { newAddress, postEnquiry, validEnquiry } from '../support/enquiry.ts'
+import { loggedEvents } from '../support/logged-lines.ts'
 import { expectReturned } from '../support/returned-form.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
 import { visit } from '../support/visit.ts'
 
 const db = database(env.DB)
 
+afterEach(() => vi.unstubAllGlobals())
+
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
 })
 
 const limiter = (success: boolean): Env['LEAD_RATE'] => ({ limit: async () => ({ success }) })
@@ -121,13 +126,71 @@ describe.each([false, true])('a suspicious enquiry (by script: %s)', (script) =>
   }
 
   test.each(cases)('(%s %j) is answered like any other, and waits for staff', async (code, fields, env) => {
+    vi.stubGlobal('fetch', async () => Response.json({ success: false }))
     const honest = await told(await postEnquiry(validEnquiry('full', { elapsed: '20000' }), { script }))
-    await db.delete(leads)
+    await emptyInbox()
     const suspicious = await postEnquiry(validEnquiry('full', { elapsed: '20000', ...fields }), {
       script,
       env,
     })
     expect(await told(suspicious)).toEqual(honest)
     expect(await suspicions()).toEqual([{ state: 'quarantined', suspicion: code }])
+  })
+})
+
+describe('the longer limits', () => {
+  const post = (number: number, address: string, limits: Partial<Env>) =>
+    postEnquiry(validEnquiry('full', { message: `No. ${number}` }), {
+      address,
+      env: { LEAD_RATE: limiter(true), ...limits },
+    })
+  const codes = async () => (await suspicions()).map(({ suspicion }) => suspicion)
+
+  test.each<[string, Partial<Env>, string[]]>([
+    ['an address in an hour', { LEADS_PER_ADDRESS_HOUR: '2' }, ['192.0.2.1', '192.0.2.1', '192.0.2.1']],
+    ['an address in a day', { LEADS_PER_ADDRESS_DAY: '2' }, ['2001:db8::1', '2001:db8::2', '2001:db8::3']],
+    ['a network in a day', { LEADS_PER_NETWORK_DAY: '2' }, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
+    [
+      'a network in a day',
+      { LEADS_PER_NETWORK_DAY: '2' },
+      ['2001:db8:1::', '2001:db8:1:7::', '2001:db8:1:8::'],
+    ],
+  ])('of %s keep what is above for staff, and thank for it', async (_, limits, senders) => {
+    for (const [number, address] of senders.entries()) {
+      expect((await post(number, address, limits)).status).toBe(303)
+    }
+    expect(await codes()).toEqual([null, null, 'busy_source'])
+    expect((await post(9, '198.51.100.1', limits)).status).toBe(303)
+    expect(await codes()).toEqual([null, null, 'busy_source', null])
+  })
+
+  test('of everybody take an hour’s excess for a flood, and what one sender sends too much does not count', async () => {
+    const limits = { LEADS_PER_HOUR: '2', LEADS_PER_ADDRESS_HOUR: '1' }
+    await post(1, '192.0.2.1', limits)
+    for (const number of [2, 3, 4]) await post(number, '192.0.2.1', limits)
+    await post(5, '198.51.100.1', limits)
+    await post(6, '203.0.113.1', limits)
+    expect(await codes()).toEqual([null, 'busy_source', 'busy_source', 'busy_source', null, 'flood'])
+  })
+
+  test('are a matter of minutes at most when the database does not say', async () => {
+    expect((await post(1, '192.0.2.1', { LEADS_PER_HOUR: '0', DB: brokenDatabase() })).status).toBe(303)
+  })
+
+  test('count by hashes whose key changes with the day', async () => {
+    await post(1, '192.0.2.1', {})
+    const [row] = await db.select().from(leads)
+    expect(row?.source).toMatch(/^[0-9a-f]{24}$/)
+    expect(row?.network).toMatch(/^[0-9a-f]{24}$/)
+    await forgetSenders(db, Date.now() + 25 * 3_600_000, 10)
+    expect(await db.select().from(leads)).toMatchObject([{ source: '', network: '', asn: 0, location: '' }])
+  })
+
+  test('say in the log why an enquiry waits, and nothing of its sender', async () => {
+    await post(1, '192.0.2.1', { LEADS_PER_ADDRESS_HOUR: '0' })
+    const [row] = await db.select().from(leads)
+    expect(loggedEvents()).toContainEqual(
+      expect.objectContaining({ event: 'lead', lead: row?.id, outcome: 'quarantined_busy_source' }),
+    )
   })
 })

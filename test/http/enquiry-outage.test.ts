@@ -11,13 +11,14 @@ import { brokenDatabase, gatedDatabase, recordingQueue, refusing } from '../supp
 import { fakeCrm } from '../support/crm.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { expectReturned } from '../support/returned-form.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
 import { movedTo } from '../support/visit.ts'
 
 const db = database(env.DB)
 let crm: ReturnType<typeof fakeCrm>
 
 beforeEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
   for (const { name } of (await env.LEAD_SPILL.list()).keys) await env.LEAD_SPILL.delete(name)
   crm = fakeCrm()
 })

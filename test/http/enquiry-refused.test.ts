@@ -5,12 +5,13 @@ import { leads } from '../../src/data/schema.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { only, parseHtml } from '../support/html.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
 import { visit } from '../support/visit.ts'
 
 const db = database(env.DB)
 
 afterEach(async () => {
-  await db.delete(leads)
+  await emptyInbox()
 })
 
 describe.each([

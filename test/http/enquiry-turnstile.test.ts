@@ -6,7 +6,9 @@ import { langs, localPath } from '../../src/i18n/languages.ts'
 import { gatedDatabase } from '../support/bindings.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { all, parseHtml } from '../support/html.ts'
+import { dropCopies } from '../support/pages.ts'
 import { readPolicy } from '../support/policy.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
 import { begin, visit } from '../support/visit.ts'
 
 const db = database(env.DB)
@@ -14,8 +16,8 @@ const keys = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET:
 const origin = 'https://challenges.cloudflare.com'
 
 beforeEach(async () => {
-  await db.delete(leads)
-  for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
+  await emptyInbox()
+  await dropCopies()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -60,7 +62,7 @@ describe.each(langs)('with a site key, in %s,', (lang) => {
   )
 
   test('so does a form that comes back, and a page that was slow to come', async () => {
-    const returned = await postEnquiry({ kind: 'full', page: 'contact', form: 'w3' }, { lang, env: keys })
+    const returned = await postEnquiry({ kind: 'full', page: 'contact', form: 'w2' }, { lang, env: keys })
     expect(await traces(returned)).toMatchObject({ script: true, frame: [origin] })
 
     const { DB, open } = gatedDatabase()
@@ -115,10 +117,31 @@ describe('a submission', () => {
     ['while Turnstile is down', 'token', () => Promise.reject(new Error('reset'))],
   ])('%s is thanked and waits for staff', async (_, token, answer) => {
     answers(answer)
-    expect((await send({ turnstile: token })).status).toBe(303)
+    expect((await send({ turnstile: token, elapsed: '20000' })).status).toBe(303)
     expect(await outcome()).toEqual([
       { state: 'quarantined', suspicion: expect.stringMatching(/^turnstile_(missing|failed|down)$/) },
     ])
+  })
+
+  test('without script is no suspect for having no token, until its network has sent several', async () => {
+    answers(() => Response.json({ success: false, 'error-codes': ['invalid-input-response'] }))
+    for (let number = 0; number < 4; number++) {
+      const fields = validEnquiry('full', { message: `No. ${number}` })
+      await postEnquiry(fields, { env: keys, address: `192.0.2.${number}` })
+    }
+    expect((await outcome()).map(({ suspicion }) => suspicion)).toEqual([
+      null,
+      null,
+      null,
+      'turnstile_missing',
+    ])
+    expect(asked).toEqual([])
+  })
+
+  test('by script without a token, while Turnstile is away, waits for Turnstile and not for staff', async () => {
+    answers(() => Promise.reject(new Error('reset')))
+    await send({ elapsed: '20000' })
+    expect(await outcome()).toEqual([{ state: 'quarantined', suspicion: 'turnstile_down' }])
   })
 
   test('with faults costs no token', async () => {

@@ -12,7 +12,7 @@ const routes = everyRoute()
 const worlds: [string, VisitOptions][] = [
   ['when all is well', {}],
   ['without a database', { env: { DB: brokenDatabase() } }],
-  ['without a page store', { env: { PAGES: brokenStore('get', 'getWithMetadata', 'put', 'list') } }],
+  ['without a page store', { env: { PAGES: brokenStore() } }],
   ['with a bug in every answer', { env: { SITE_ORIGIN: 'nonsense' } }],
 ]
 
@@ -25,6 +25,7 @@ test('the table has every area of the site, so that nothing below is an empty lo
       'GET /blog/feed.xml',
       'GET /sitemap.xml',
       'GET /robots.txt',
+      'GET /.well-known/security.txt',
       'GET /dev/widgets/hero',
       'PUT /admin/api/pages/some-id/draft',
       'DELETE /anything',

@@ -3,18 +3,25 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { publish } from '../support/publish.ts'
-import { origin, visit } from '../support/visit.ts'
+import { emptyStore } from '../support/stored-pages.ts'
+import { cacheState, origin, visit } from '../support/visit.ts'
 import { allXml, parseXml, type XmlElement } from '../support/xml.ts'
 
 const hostile = `A & B <b>"c"</b> 'd' ]]> {x, plural} \u0007`
 
 beforeAll(async () => {
   const day = async (slug: string, at: string) =>
-    env.DB.prepare('update pages set created_at = ? where slug = ?').bind(at, slug).run()
+    env.DB.prepare('update pages set published_at = ? where slug = ?').bind(at, slug).run()
   await publish({ slug: 'blog/old', title: { en: 'Old', ar: 'قديم' }, description: 'First.', widgets: [] })
-  await publish({ slug: 'blog/new', title: hostile, description: hostile, widgets: [] })
-  await publish({ slug: 'blog/middle-b', title: { ar: 'عربي فقط' }, widgets: [] })
-  await publish({ slug: 'blog/middle-a', title: 'Twin', widgets: [] })
+  const both = { en: hostile, ar: hostile }
+  await publish({ slug: 'blog/new', title: both, description: both, widgets: [] })
+  const arabic = { ar: 'عربي فقط' }
+  await publish({ slug: 'blog/middle-b', title: arabic, description: arabic, widgets: [] })
+  await publish({ slug: 'blog/middle-a', title: 'Twin', description: '', widgets: [] })
+  const body = { en: '<p>Only the title and the lead of this article were translated.</p>'.repeat(3) }
+  const title = { en: 'In English', ar: 'بالإنجليزية' }
+  const widgets = [{ type: 'article', content: { title, body, published_at: '2026-02-10' } }]
+  await publish({ slug: 'blog/english', title, description: title, widgets })
   await publish({ slug: 'blog/draft', status: 'draft', title: 'Secret draft', widgets: [] })
   await publish({ slug: 'blog/archived', status: 'archived', title: 'Secret archive', widgets: [] })
   await publish({ slug: 'careers/post', title: 'A post', widgets: [] })
@@ -54,11 +61,13 @@ describe.each(langs)('the feed in %s', (lang) => {
     expect(self?.attributes).toEqual({ href: origin + own, rel: 'self', type: 'application/rss+xml' })
   })
 
-  test('lists the published articles alone, newest first, in its language where there is one', async () => {
+  test('lists the published articles alone, newest first, and those alone that are in its language', async () => {
     const { items } = await read()
     const titles = items.map((item) => field(item, 'title'))
-    const old = lang === 'ar' ? 'قديم' : 'Old'
-    expect(titles).toEqual([hostile.replace('\u0007', ''), 'Twin', 'عربي فقط', old])
+    const newest = hostile.replace('\u0007', '')
+    // A name is in every language; a text is in its own.
+    const expected = { en: [newest, 'Twin', 'In English', 'Old'], ar: [newest, 'Twin', 'عربي فقط', 'قديم'] }
+    expect(titles).toEqual(expected[lang])
   })
 
   test('gives each article an address in its language, an id and the day', async () => {
@@ -73,9 +82,19 @@ describe.each(langs)('the feed in %s', (lang) => {
       'Fri, 20 Nov 2026 21:30:00 GMT',
       'Mon, 05 Jan 2026 08:00:00 GMT',
     ])
+    // The day that the article names itself, wherever it is read.
+    if (lang === 'en') expect(dates[2]).toBe('Tue, 10 Feb 2026 09:00:00 GMT')
   })
 
-  test('is not to be had while the database is away, and says when to come back', async () => {
+  test('is the last one known while the database is away', async () => {
+    const before = await read()
+    const during = await visit(own, { env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
+    expect([during.status, cacheState(during)]).toEqual([200, 'stale'])
+    expect(allXml(parseXml(await during.text()), 'item')).toHaveLength(before.items.length)
+  })
+
+  test('is not to be had while the database is away and there is no copy, and says when to come back', async () => {
+    await emptyStore()
     const response = await visit(own, { env: { DB: brokenDatabase() } })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)

@@ -5,10 +5,12 @@ import { countedDatabase } from '../support/bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { publish } from '../support/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../support/records.ts'
+import { emptyStore, storedPages } from '../support/stored-pages.ts'
 import { cacheState, origin, visit } from '../support/visit.ts'
 
 beforeEach(async () => {
   await reset()
+  await emptyStore()
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 })
 
@@ -18,8 +20,6 @@ async function shown(path: string): Promise<string | number> {
   const head = only(await parseHtml(await response.text()), 'head')
   return response.status === 200 ? textOf(only(head, 'title')).replace(/ - \S+$/, '') : response.status
 }
-
-const stored = async () => (await env.PAGES.list()).keys.map(({ name }) => name.replace(/^page:\w+:/, ''))
 
 const keepServices = (...slugs: string[]) =>
   Promise.all(slugs.map((slug) => keepService({ slug, title: slug.toUpperCase() })))
@@ -102,7 +102,7 @@ describe.each([
       const robots = only(head, ({ attributes }) => attributes.name === 'robots')
       expect(robots.attributes.content).toBe('noindex')
       expect(cacheState(await visit(lang + path))).toBe('bypass')
-      expect(await stored()).toEqual([])
+      expect(await storedPages()).toEqual([])
     },
   )
 })
@@ -112,7 +112,7 @@ test('a page found by its own slug is kept and indexed', async () => {
   expect(cacheState(await visit('/services/audit'))).toBe('miss')
   const again = await visit('/services/audit')
   expect(cacheState(again)).toBe('hit')
-  expect(await stored()).toEqual(['en:services/audit'])
+  expect(await storedPages()).toEqual(['en:services/audit'])
   const head = only(await parseHtml(await again.text()), 'head')
   const canonical = only(head, ({ attributes }) => attributes.rel === 'canonical')
   expect(canonical.attributes.href).toBe(`${origin}/services/audit`)
@@ -129,7 +129,7 @@ test.each([
 ])('%s is no page, whatever records there are', async (path) => {
   await Promise.all([keepServices('audit'), keepIndustries('mining'), keepApp({ slug: 'dating', name: 'x' })])
   expect(await shown(path)).toBe(404)
-  expect(await stored()).toEqual([])
+  expect(await storedPages()).toEqual([])
 })
 
 test.each(['/services/audit', '/industries/mining', '/apps/dating'])(

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 
 describe.each(langs)('in %s', (lang) => {
-  const { industries, apps } = languages[lang].content
+  const { industries, apps, services } = languages[lang].content
   const says = (id: Parameters<typeof message>[1]) => message(lang, id)
   const own = (en: string, ar: string) => (lang === 'ar' ? ar : en)
 
@@ -75,6 +75,21 @@ describe.each(langs)('in %s', (lang) => {
     expect(textOf(lead)).toBe('We read it all.')
     const marks = all(lead, 'span').map(({ attributes: { lang, dir } }) => [lang, dir])
     expect(marks).toEqual(lang === 'ar' ? [['en', 'ltr']] : [])
+  })
+
+  test('a service has the offer, the three steps, the reasons and the contact call, whatever its record says', async () => {
+    const { main } = await look(lang, '/services/audit')
+    const { features, process, why, cta } = services.default
+    expect(entries(main, says('service.offer'))).toEqual(names(features))
+    expect(entries(main, process.title)).toEqual([
+      says('service.step.1'),
+      says('service.step.2'),
+      says('service.step.3'),
+    ])
+    expect(entries(main, says('service.why'))).toEqual(names(why))
+    expect(all(main, 'h2').map(textOf)).toContain(cta.title)
+    expect(textOf(main)).not.toContain(says('service.trends'))
+    expect(textOf(main)).not.toContain(says('service.ai'))
   })
 
   test('an industry has what its record says, however it is written', async () => {
@@ -133,9 +148,11 @@ describe.each(langs)('in %s', (lang) => {
     const known = apps['taxi-booking-app']
     expect(entries(main, says('app.logic'))).toEqual(names(known.business_logic))
     expect(textOf(main)).toContain(known.overview[0])
+    expect(all(main, 'h2').map(textOf)).not.toContain(says('app.features'))
+    expect(all(main, 'h2').map(textOf)).not.toContain(says('app.monetization'))
     const [months, cost] = all(main, 'dd').map(textOf)
     expect(months).toMatch(/5\D+7/)
-    expect(cost).toMatch(/90,000\D+150,000\D+337,500\D+562,500/)
+    expect(cost).toMatch(/340,000\D+565,000\D+15%\D*90,000\D+150,000/)
   })
 
   test.each(['/services/audit', '/industries/mining', '/apps/chess'])(

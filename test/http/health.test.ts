@@ -1,22 +1,27 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { crm_circuit } from '../../src/data/crm-schema.ts'
+import { crm_circuit, crm_handovers } from '../../src/data/crm-schema.ts'
 import { database } from '../../src/data/database.ts'
+import { setMark } from '../../src/data/lead-marks.ts'
 import type { Lead } from '../../src/data/leads.ts'
 import { leads } from '../../src/data/schema.ts'
+import { lead_marks } from '../../src/data/sender-schema.ts'
+import { continueHandover } from '../../src/data/staff-deeds.ts'
 import type { Env } from '../../src/env.ts'
 import { opensAfter } from '../../src/leads/circuit.ts'
 import { urls } from '../../src/urls.ts'
+import worker from '../../src/worker.ts'
 import { brokenDatabase, brokenStore, countedDatabase, gatedDatabase } from '../support/bindings.ts'
 import { aLead } from '../support/leads.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
 import { begin, visit } from '../support/visit.ts'
 
 const db = database(env.DB)
 
 beforeEach(async () => {
-  await db.delete(leads)
-  await db.delete(crm_circuit)
+  await emptyInbox()
+  await setMark(db, 'swept', Date.now())
 })
 
 afterEach(() => {
@@ -38,9 +43,12 @@ async function waiting(seconds: number, changes: Partial<Lead> = {}) {
 
 const quiet = {
   oldest_undelivered_seconds: 0,
+  oldest_quarantined_unseen_seconds: 0,
   needs_attention: false,
   crm_circuit_open: false,
   spilled: false,
+  handed_over_share: 0,
+  held: false,
 }
 
 test('a site in order is ok, and says so to machines alone', async () => {
@@ -56,6 +64,8 @@ test('a site in order is ok, and says so to machines alone', async () => {
     settings: true,
     database: true,
     store: true,
+    store_writes: null,
+    last_sweep_seconds: 0,
     leads: quiet,
     version: expect.toSatisfy((version: unknown) => version === null || typeof version === 'string'),
   })
@@ -88,7 +98,7 @@ describe('the oldest lead that the CRM has not got', () => {
     },
   )
 
-  test.each(['accepted', 'quarantined', 'dead'] as const)('does not count once it is %s', async (state) => {
+  test.each(['accepted', 'dead'] as const)('does not count once it is %s', async (state) => {
     await waiting(90_000, { state })
     expect(await health()).toMatchObject({ status: 'ok', leads: quiet })
   })
@@ -102,6 +112,81 @@ describe('the oldest lead that the CRM has not got', () => {
     await waiting(1)
     await waiting(9)
     expect((await health()).leads).toEqual(quiet)
+  })
+})
+
+describe('an enquiry in quarantine', () => {
+  test('is degraded once nobody has looked at it for a day', async () => {
+    await waiting(86_380, { state: 'quarantined' })
+    expect(await health()).toMatchObject({
+      status: 'ok',
+      leads: { oldest_undelivered_seconds: 0, oldest_quarantined_unseen_seconds: 86_380 },
+    })
+    await waiting(86_405, { state: 'quarantined' })
+    expect(await health()).toMatchObject({
+      http: 200,
+      status: 'degraded',
+      leads: { oldest_quarantined_unseen_seconds: 86_400 },
+    })
+  })
+
+  test('does not count once somebody has seen it', async () => {
+    await waiting(200_000, { state: 'quarantined', seen_at: new Date().toISOString() })
+    expect(await health()).toMatchObject({ status: 'ok', leads: quiet })
+  })
+})
+
+describe('the cron', () => {
+  test('is degraded when it has never run, or not for five minutes', async () => {
+    await setMark(db, 'swept', Date.now() - 295_000)
+    expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 290 })
+    await setMark(db, 'swept', Date.now() - 301_000)
+    expect(await health()).toMatchObject({ http: 200, status: 'degraded', last_sweep_seconds: 300 })
+    await db.delete(lead_marks)
+    expect(await health()).toMatchObject({ status: 'degraded', last_sweep_seconds: null })
+  })
+
+  test('leaves its mark with every sweep', async () => {
+    await db.delete(lead_marks)
+    await worker.scheduled({}, env)
+    expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 0, store_writes: true })
+  })
+
+  test('tells of a store that can be read and takes nothing', async () => {
+    await worker.scheduled({}, { ...env, PAGES: brokenStore('put') })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    expect(await health()).toMatchObject({ status: 'degraded', store: true, store_writes: false })
+    expect(loggedEvents()).toMatchObject([{ event: 'store_probe_failed' }])
+  })
+})
+
+describe('the day of the CRM', () => {
+  const handed = (count: number) =>
+    db
+      .insert(crm_handovers)
+      .values(
+        Array.from({ length: count }, (_, number) => ({ lead_id: `${number}`, attempt: 1, at: Date.now() })),
+      )
+
+  test('is told in tenths, and nearly used up it is degraded', async () => {
+    await handed(17)
+    expect(await health({ CRM_DAILY_LIMIT: '20' })).toMatchObject({
+      status: 'ok',
+      leads: { handed_over_share: 0.8, held: false },
+    })
+    expect(await health({ CRM_DAILY_LIMIT: '18' })).toMatchObject({
+      status: 'degraded',
+      leads: { handed_over_share: 0.9 },
+    })
+  })
+
+  test('stops at its automatic share when more came than that, until staff say otherwise', async () => {
+    await handed(6)
+    for (let number = 0; number < 7; number++) await waiting(5)
+    const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
+    expect(await health(limited)).toMatchObject({ http: 200, status: 'degraded', leads: { held: true } })
+    await continueHandover(db, { id: 'x', at: new Date().toISOString(), by: 'staff@qafza.example' })
+    expect(await health(limited)).toMatchObject({ status: 'ok', leads: { held: false } })
   })
 })
 
@@ -134,7 +219,15 @@ test('a lead that waits because the database refused it is degraded', async () =
 })
 
 describe('it is down', () => {
-  const unread = { ...quiet, oldest_undelivered_seconds: null, needs_attention: null, crm_circuit_open: null }
+  const unread = {
+    oldest_undelivered_seconds: null,
+    oldest_quarantined_unseen_seconds: null,
+    needs_attention: null,
+    crm_circuit_open: null,
+    spilled: false,
+    handed_over_share: null,
+    held: null,
+  }
 
   test('without the database', async () => {
     expect(await health({ DB: brokenDatabase() })).toMatchObject({

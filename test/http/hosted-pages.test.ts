@@ -7,6 +7,7 @@ import { defineWidget } from '../../src/widgets/define.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
 import { type HostedPage, publish } from '../support/publish.ts'
+import { storedPages } from '../support/stored-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const paragraph = (body: string) => ({ type: 'text', content: { body: `<p>${body}</p>` } })
@@ -128,7 +129,7 @@ describe.each([
 test('a page on which a widget failed is shown but not kept, so that a refresh can mend it', async () => {
   await publish({ slug: 'page/flaky', widgets: [{ type: 'fails_to_load' }] })
   await visit('/page/flaky')
-  expect((await env.PAGES.list()).keys.some(({ name }) => name.endsWith(':page/flaky'))).toBe(false)
+  expect(await storedPages()).not.toContain('en:page/flaky')
 })
 
 test.each(['draft', 'archived', 'Published', ''])('a page with status %j is not public', async (status) => {
@@ -142,6 +143,18 @@ test('a draft of a built-in page leaves the built-in one in place; published, it
   expect(await (await visit('/terms')).text()).not.toContain('<p>draft</p>')
   await publish({ slug: 'services/web-development', title: 'Our web', widgets: [paragraph('ours')] })
   expect(await (await visit('/services/web-development')).text()).toContain('<p>ours</p>')
+})
+
+test('a page shows the services it names, in its order, and leaves out what there is not', async () => {
+  const wanted = ['performance-optimization', 'no-such-service', 'devops-cloud']
+  for (const services of [wanted, wanted.join(', '), JSON.stringify(wanted)]) {
+    const { main } = await shown({
+      slug: 'page/chosen',
+      widgets: [{ type: 'services', content: { services, limit: 1 } }],
+    })
+    const links = all(main, 'a').map(({ attributes }) => attributes.href)
+    expect(links).toEqual(['/services/performance-optimization', '/services/devops-cloud'])
+  }
 })
 
 test('staff’s services replace the built-in texts of the same slug and follow the others', async () => {

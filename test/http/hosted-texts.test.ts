@@ -38,12 +38,13 @@ describe.each([
     expect(marked?.attributes).toMatchObject({ lang: other, dir })
   })
 
-  test('so is HTML that exists only in the other language', async () => {
+  test('so is HTML that is only in the other language, by its key or by its letters', async () => {
     const main = only(await document(path), 'main')
     const bodies = all(main, ({ attributes }) => attributes.class === 'prose-body')
     const marks = bodies.map(({ attributes }) => [attributes.lang, attributes.dir])
     const none = [undefined, undefined]
-    expect(marks).toEqual(other === 'ar' ? [none, [other, dir], none] : [[other, dir], none, none])
+    const marked = [other, dir]
+    expect(marks).toEqual(other === 'ar' ? [none, marked, none] : [marked, none, marked])
   })
 
   test('a text without a language is taken to be the page’s', async () => {
@@ -81,3 +82,24 @@ test('a title that only looks like JSON stands as it is written', async () => {
   await publish({ slug: 'page/braces', title: '{curly} news', widgets: [] })
   expect(textOf(only(only(await document('/page/braces'), 'head'), 'title'))).toBe('{curly} news - Qafza')
 })
+
+test.each([
+  ['/ar/page/quoted', 'en', 'Director, Wahat'],
+  ['/page/quoted', undefined, 'Director, Wahat'],
+])(
+  'on %s texts after each other keep the commas and the direction of their language',
+  async (path, lang, text) => {
+    const item = {
+      quote: 'They sat in our clinics first.',
+      name: 'Reem',
+      position: 'Director',
+      company: 'Wahat',
+    }
+    const widgets = [{ type: 'testimonials', content: { title: 'What clients say', items: [item] } }]
+    await publish({ slug: 'page/quoted', widgets })
+    const author = only(only(await document(path), 'main'), 'figcaption')
+    expect(textOf(author)).toContain(text)
+    const [line] = all(author, ({ tag, attributes }) => tag === 'span' && 'dir' in attributes)
+    expect(line?.attributes.lang).toBe(lang)
+  },
+)

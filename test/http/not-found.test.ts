@@ -48,6 +48,29 @@ describe.each(langs)('in %s', (lang) => {
     expect(textOf(document)).not.toContain('�')
   })
 
+  test('an address in the other script is decoded, and is one piece in the sentence', async () => {
+    const slug = lang === 'ar' ? 'تطوير-2-apps' : 'تطوير-التطبيقات'
+    const { document, text } = await missing(at(`/services/${encodeURIComponent(slug)}`))
+    expect(text).toBe(says('service.not_found.text', { slug }))
+    const [piece, ...others] = all(only(document, 'main'), 'bdi')
+    expect(others).toEqual([])
+    expect([piece && textOf(piece), piece?.attributes.lang]).toEqual([slug, lang === 'ar' ? undefined : 'ar'])
+  })
+
+  test.each([
+    ['dots', '.'.repeat(15_000)],
+    ['addresses', `a@${'a.'.repeat(7_000)}`],
+    ['encoded marks', 'e%CC%81'.repeat(2_000)],
+    ['bidi controls', '%E2%80%AEx'.repeat(1_500)],
+  ])('of an address of thousands of %s little is repeated', async (_, name) => {
+    const short = await missing(at('/services/x'))
+    const { response, text, html } = await missing(at(`/services/x${name}`))
+    expect(response.status).toBe(404)
+    expect(Array.from(text).length).toBeLessThan(140)
+    expect(text).not.toMatch(/[\u202a-\u202e]/)
+    expect(html.length).toBeLessThan(short.html.length + 2_000)
+  })
+
   test.each(['/industries/mining', '/apps/dating-app'])('%s has no content', async (path) => {
     const { response, text } = await missing(at(path))
     expect(response.status).toBe(404)

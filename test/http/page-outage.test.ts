@@ -1,20 +1,24 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { assets } from '../../src/assets.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { brokenDatabase, brokenStore, watchedDatabase } from '../support/bindings.ts'
+import { publishedPages } from '../../src/pages/store/publishing.ts'
+import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
 import { publish } from '../support/publish.ts'
-import { cacheState, visit } from '../support/visit.ts'
+import { emptyStore, storedPages } from '../support/stored-pages.ts'
+import { cacheState, movedTo, visit } from '../support/visit.ts'
 
 beforeEach(async () => {
   await reset()
+  await emptyStore()
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 })
 
 const away = () => ({ DB: brokenDatabase() })
-const stored = async () => (await env.PAGES.list()).keys.length
+const stored = async () => (await storedPages()).length
 
 test('a stale copy answers while the database is away, and stays', async () => {
   const before = await visit('/about')
@@ -83,7 +87,7 @@ test('a page whose services could not be read is shown whole, and not kept as if
 })
 
 test('a page store that cannot be read costs only speed', async () => {
-  const response = await visit('/about', { env: { PAGES: brokenStore('getWithMetadata') } })
+  const response = await visit('/about', { env: { PAGES: brokenStore('get') } })
   expect([response.status, cacheState(response)]).toEqual([200, 'miss'])
 })
 
@@ -94,7 +98,7 @@ test('a page store that cannot be written costs only speed', async () => {
 })
 
 test('database and page store both away still give the built-in page', async () => {
-  const env = { ...away(), PAGES: brokenStore('getWithMetadata', 'put') }
+  const env = { ...away(), PAGES: brokenStore('get', 'put') }
   expect((await visit('/ar', { env })).status).toBe(200)
 })
 
@@ -114,6 +118,55 @@ test('a page that is gone from the database does not live on as a copy', async (
   await env.DB.prepare('update pages set status = ? where id = ?').bind('draft', id).run()
   await visit('/blog/gone', { env: { PAGE_FRESH_SECONDS: '0' } })
   expect((await visit('/blog/gone')).status).toBe(302)
+})
+
+test.each(['the build that knew it', 'another build', 'the build before, after a rollback'])(
+  'a page taken offline never comes back, in an outage or without one: %s',
+  async (which) => {
+    const { build } = assets
+    try {
+      const id = await publish({ slug: 'page/offline', widgets: [] })
+      await visit('/page/offline')
+      const pages = publishedPages({ ...env }, { bookmark: () => null, now: Date.now, pause: async () => {} })
+      await env.DB.prepare('update pages set status = ? where id = ?').bind('draft', id).run()
+      await pages.markWithdrawn('page/offline')
+      if (which !== 'the build that knew it') {
+        assets.build = 'next'
+        expect((await visit('/page/offline', { env: away() })).status).toBe(503)
+        expect((await visit('/page/offline')).status).toBe(302)
+      }
+      if (which === 'the build before, after a rollback') assets.build = build
+      expect((await visit('/page/offline', { env: away() })).status).toBe(503)
+      expect((await visit('/page/offline')).status).toBe(302)
+      expect((await visit('/page/offline', { env: { ...away(), PAGE_FRESH_SECONDS: '0' } })).status).toBe(503)
+    } finally {
+      assets.build = build
+    }
+  },
+)
+
+test('a page that moved leads to its new address, of which only the mark knows while the database is away', async () => {
+  await publish({ slug: 'page/old', widgets: [] })
+  await visit('/page/old')
+  const pages = publishedPages({ ...env }, { bookmark: () => null, now: Date.now, pause: async () => {} })
+  await pages.markWithdrawn('page/old', 'page/new')
+  expect(movedTo(await visit('/ar/page/old?utm_source=x', { env: away() }))).toEqual([
+    302,
+    '/ar/page/new?utm_source=x',
+  ])
+})
+
+test('invented addresses cost one query in half a minute, and a publication is known at once', async () => {
+  const { DB, counts } = countedDatabase()
+  const bindings = { ...env, DB }
+  for (const path of ['/page/a', '/ar/blog/b', '/services/none', '/industries/none', '/apps/none']) {
+    expect([302, 404]).toContain((await visit(path, { bindings })).status)
+  }
+  expect(counts.roundTrips).toBe(1)
+  await publish({ slug: 'page/a', widgets: [] })
+  const pages = publishedPages({ ...env }, { bookmark: () => null, now: Date.now, pause: async () => {} })
+  await pages.markPublished()
+  expect((await visit('/page/a', { bindings })).status).toBe(200)
 })
 
 test('what is logged of a failure says where and of what kind, and nothing of the query or the visitor', async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { countedDatabase } from '../support/bindings.ts'
-import { addresses } from '../support/pages.ts'
+import { addresses, dropCopies } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { visit } from '../support/visit.ts'
 
@@ -16,7 +16,10 @@ const committed: Record<string, number> = {
   // The lists ask for their entries.
   blog: 2,
   careers: 2,
+  portfolio: 2,
 }
+
+beforeAll(dropCopies)
 
 test.each(addresses)(
   '$path asks the database as often as committed, and not at all from the cache',

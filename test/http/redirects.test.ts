@@ -62,6 +62,9 @@ describe('addresses that stand for others', () => {
   test.each([
     ['/services/cloud-devops', 301, '/services/devops-cloud'],
     ['/ar/services/cloud-devops', 301, '/ar/services/devops-cloud'],
+    ['/home', 301, '/'],
+    ['/ar/home', 301, '/ar'],
+    ['/home?utm_source=x', 301, '/?utm_source=x'],
     ['/quote', 302, '/contact'],
     ['/ar/quote', 302, '/ar/contact'],
     ['/quote?utm_source=x&y=1', 302, '/contact?utm_source=x&y=1'],

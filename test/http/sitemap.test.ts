@@ -1,15 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { pathOf } from '../../src/urls.ts'
-import { brokenDatabase } from '../support/bindings.ts'
+import { brokenDatabase, countedDatabase } from '../support/bindings.ts'
 import { addresses } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { keepService } from '../support/records.ts'
-import { origin, type VisitOptions, visit } from '../support/visit.ts'
+import { emptyStore } from '../support/stored-pages.ts'
+import { cacheState, origin, type VisitOptions, visit } from '../support/visit.ts'
 import { allXml, parseXml } from '../support/xml.ts'
 
 beforeAll(async () => {
-  await publish({ slug: 'blog/one&two', title: 'An article', widgets: [] })
+  await publish({ slug: 'blog/one&two', widgets: [] })
+  const english = { en: 'In English alone' }
+  await publish({ slug: 'blog/english', title: english, description: english, widgets: [] })
+  const arabic = { ar: 'بالعربية فقط' }
+  await publish({ slug: 'page/arabic', title: arabic, description: arabic, widgets: [] })
   await publish({ slug: 'about', title: 'Ours', widgets: [] })
   await publish({ slug: 'page/draft', status: 'draft', widgets: [] })
   await keepService({ slug: 'audit', title: 'Audit' })
@@ -27,7 +32,8 @@ async function read(options?: VisitOptions) {
 }
 
 const indexed = addresses.filter(({ slug }) => slug !== 'thank-you').map(({ path }) => origin + path)
-const hosted = langs.map((lang) => origin + localPath(lang, '/blog/one&two'))
+const single = [`${origin}/blog/english`, `${origin}/ar/page/arabic`]
+const hosted = [...langs.map((lang) => origin + localPath(lang, '/blog/one&two')), ...single]
 
 test('the sitemap is well-formed, and XML', async () => {
   const { response, urlset } = await read()
@@ -37,16 +43,17 @@ test('the sitemap is well-formed, and XML', async () => {
   expect(urlset.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
 })
 
-test('it lists every page for search engines once, in every language, and nothing else', async () => {
+test('it lists every page for search engines once in every language it has, and nothing else', async () => {
   const { entries, places } = await read()
   expect(places.toSorted()).toEqual([...indexed, ...hosted].toSorted())
   expect(entries.every(({ loc }) => loc.length === 1)).toBe(true)
 })
 
-test('each entry names the page in all languages', async () => {
+test('each entry names the page in all languages it has', async () => {
   const { entries } = await read()
   for (const { loc, alternates } of entries) {
-    expect(alternates.map(({ hreflang }) => hreflang)).toEqual(langs)
+    const isSingle = single.some((place) => place === loc[0])
+    expect(alternates).toHaveLength(isSingle ? 1 : langs.length)
     expect(alternates.map(({ href }) => href)).toContain(loc[0])
   }
   const about = entries.find(({ loc }) => loc[0] === `${origin}/ar/about`)
@@ -61,10 +68,28 @@ test('a page of the database has its day of change; a built-in one has none', as
   expect(day(pathOf('home'))).toEqual([])
 })
 
-test('the built-in pages are listed while the database is away', async () => {
-  const { response, places } = await read({ env: { DB: brokenDatabase() } })
-  expect(response.status).toBe(200)
-  expect(places.toSorted()).toEqual(indexed.toSorted())
+test('while the database is away it is the last one known, with every page', async () => {
+  await read()
+  const { response, places } = await read({ env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
+  expect([response.status, cacheState(response)]).toEqual([200, 'stale'])
+  expect(places.toSorted()).toEqual([...indexed, ...hosted].toSorted())
+})
+
+test('without a copy it is never a part of itself: search engines are to come back', async () => {
+  await emptyStore()
+  const response = await visit('/sitemap.xml', { env: { DB: brokenDatabase() } })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('it costs no query while it is fresh, in no language', async () => {
+  await read()
+  const { DB, counts } = countedDatabase()
+  for (const path of ['/sitemap.xml', '/ar/sitemap.xml']) {
+    expect(cacheState(await visit(path, { env: { DB } }))).toBe('hit')
+  }
+  expect(counts.statements).toBe(0)
 })
 
 test('robots may read everything but the admin and the API, and learn where the sitemap is', async () => {

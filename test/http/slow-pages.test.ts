@@ -7,14 +7,14 @@ import { gatedDatabase } from '../support/bindings.ts'
 import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
 import { hashSource, policyProblems, readPolicy } from '../support/policy.ts'
 import { publish } from '../support/publish.ts'
+import { emptyStore, storedPages } from '../support/stored-pages.ts'
 import { begin, cacheState, movedTo, visit } from '../support/visit.ts'
 
 beforeEach(async () => {
   await reset()
+  await emptyStore()
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 })
-
-const stored = async () => (await env.PAGES.list()).keys.map(({ name }) => name.replace(/^page:\w+:/, ''))
 
 /** Asks for a page while the database keeps it waiting, and reads until the spinner is there. */
 async function startSlowly(lang: Lang, path: string) {
@@ -57,6 +57,26 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     expect(rest).not.toContain(message(lang, 'page.error.title'))
   })
 
+  test('shows its content without script: the spinner goes, and what arrives hidden is shown', async () => {
+    const { answer, frame, open, finish } = await startSlowly(lang, '/apps')
+    open()
+    const document = await parseHtml(frame + (await finish()))
+    const arrived = only(document, ({ attributes }) => /^S:/.test(attributes.id ?? ''))
+    expect(arrived.attributes).toHaveProperty('hidden')
+    expect(all(arrived, 'h1').map(textOf)).toEqual([heading])
+    const [, sheet = ''] = /<noscript><style>(.*?)<\/style><\/noscript>/s.exec(frame) ?? []
+    expect(sheet).toContain('main{display:none}')
+    expect(sheet).toMatch(/\[id\^=["']?S:["']?\]\{display:block\}/)
+    const { 'style-src': styles } = readPolicy(answer)
+    expect(styles).toContain(
+      `'sha256-${btoa(
+        String.fromCharCode(
+          ...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sheet))),
+        ),
+      )}'`,
+    )
+  })
+
   test('is kept by nobody, and runs only scripts that carry its nonce', async () => {
     const { answer, frame, open, finish } = await startSlowly(lang, '/apps')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -76,10 +96,10 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
 
   test('leaves nothing in the cache but the finished page', async () => {
     const { open, finish } = await startSlowly(lang, '/apps')
-    expect(await stored()).toEqual([])
+    expect(await storedPages()).toEqual([])
     open()
     const rest = await finish()
-    expect(await stored()).toEqual([`${lang}:apps`])
+    expect(await storedPages()).toEqual([`${lang}:apps`])
     const next = await visit(localPath(lang, '/apps'))
     expect(cacheState(next)).toBe('hit')
     expect(await policyProblems(next)).toEqual([])
@@ -93,7 +113,7 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     const { fail, finish } = await startSlowly(lang, '/apps')
     fail()
     expect(all(await parseHtml(await finish()), 'h1').map(textOf)).toEqual([heading])
-    expect(await stored()).toEqual([])
+    expect(await storedPages()).toEqual([])
   })
 
   test('shows what staff published in its place', async () => {

@@ -51,8 +51,8 @@ test.each(langs)('so do the pages in %s that are drawn for one request', async (
   for (const response of [
     await visit(localPath(lang, '/no-such-page')),
     await visit(localPath(lang, '/blog/x'), { env: { DB: brokenDatabase() } }),
-    await postEnquiry({ kind: 'full', page: 'contact', form: 'w3' }, { lang }),
-    await postEnquiry({ kind: 'compact', page: 'home', form: 'w8' }, { lang }),
+    await postEnquiry({ kind: 'full', page: 'contact', form: 'w2' }, { lang }),
+    await postEnquiry({ kind: 'compact', page: 'home', form: 'w9' }, { lang }),
     await postEnquiry('name=%ff', { lang }),
   ]) {
     expect(unstyled(await parseHtml(await response.text())), `${response.status}`).toEqual([])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCrm } from '../../tools/stand-ins/crm.ts'
+import { logFaults } from '../support/personal-data.ts'
 import { type Answer, type FaultySite, startFaultySite } from './support/faulty-site.ts'
 
 /*
@@ -28,6 +29,8 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
+  expect(site.logged().length).toBeGreaterThan(0)
+  expect(logFaults(site.logged())).toEqual([])
   await site?.kill()
   await crm?.close()
   rmSync(folder, { recursive: true, force: true })

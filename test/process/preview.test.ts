@@ -36,6 +36,24 @@ test('preview announces itself, answers, and takes every process it started with
   await waitFor('its processes to be gone', () => !running().some(({ pid }) => family.includes(pid)))
 })
 
+test('preview ends with an error when its workerd is killed', { timeout: bound }, async () => {
+  const port = await freePort()
+  const preview = startPreview(port)
+  const output = collect(preview)
+  await waitFor('the ready line', () => output().includes(`ready http://localhost:${port}\n`), preview)
+
+  const family = descendants(preview.pid)
+  const [workerd] = running().filter(
+    ({ pid, command }) => family.includes(pid) && command.startsWith('workerd'),
+  )
+  if (!workerd) throw new Error('no workerd among its processes')
+  process.kill(workerd.pid, 'SIGKILL')
+  await exited(preview)
+  expect(preview.exitCode).toBe(1)
+  expect(output()).toContain('workerd ended unexpectedly (SIGKILL)')
+  await waitFor('its processes to be gone', () => !running().some(({ pid }) => family.includes(pid)))
+})
+
 test('preview interrupted while starting leaves nothing behind', { timeout: bound }, async () => {
   const preview = startPreview(await freePort())
   await waitFor('its first children', () => descendants(preview.pid).length > 0, preview)
@@ -100,14 +118,14 @@ function hasExited(child: ChildProcess | undefined): boolean {
   return child !== undefined && child.exitCode !== null
 }
 
-type Entry = { pid: number; parent: number }
+type Entry = { pid: number; parent: number; command: string }
 
 /** Zombies are dead: only their parent has not looked yet. */
 function running(): Entry[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' })
   return table.split('\n').flatMap((line) => {
-    const [pid, parent, state = 'Z'] = line.trim().split(/\s+/)
-    return state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent) }]
+    const [pid, parent, state = 'Z', command = ''] = line.trim().split(/\s+/)
+    return state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Within } from '../../src/leads/within.ts'
+import type { Within } from '../../src/time.ts'
 
 /** How often each kind of fault strikes one effect, as a share of 1. */
 export type Faults = {

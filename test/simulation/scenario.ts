@@ -130,6 +130,7 @@ export function enquiryOf(number: number, hasScript: boolean): Enquiry {
     submission_key: hasScript ? `00000000-0000-4000-9000-${String(number).padStart(12, '0')}` : undefined,
     attribution: {},
     suspicion: null,
+    scripted: hasScript,
     turnstile: '',
   }
 }

@@ -5,6 +5,7 @@ import { carriers } from '../../src/leads/carriers.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/deliver.ts'
 import type { Enquiry } from '../../src/leads/enquiry-schema.ts'
 import { handleHints } from '../../src/leads/hints.ts'
+import { nobody } from '../../src/leads/intake/sender.ts'
 import { drainSpill, type LeadShelf, type SpillPorts } from '../../src/leads/spill.ts'
 import type { Suspicion } from '../../src/leads/suspicion.ts'
 import { LeadTable } from '../support/lead-table.ts'
@@ -48,6 +49,8 @@ export class World {
         pageUrl: 'https://qafza.example/ar/contact',
         userAgent: '',
         suspicion,
+        sender: nobody,
+        turn: 0,
         now: this.clock.now,
       } as const
       answered(await acceptEnquiry(enquiry, context, this.acceptPorts(process)))
@@ -87,6 +90,7 @@ export class World {
       post: (lead) => this.crm.post(process, lead),
       now: () => this.clock.now,
       dailyLimit: this.dailyLimit,
+      automaticLimit: Math.floor(this.dailyLimit * 0.6),
     }
   }
 

@@ -23,6 +23,7 @@ export const teamKey = await makeKey('team-key')
 export type TokenChanges = {
   key?: Key
   email?: string | undefined
+  type?: string
   iss?: string
   aud?: string | string[]
   /** Seconds from `at`. */
@@ -35,9 +36,10 @@ export type TokenChanges = {
 /** A token as Cloudflare Access gives it to a person; `changes` make it another. */
 export function signToken(changes: TokenChanges = {}): Promise<string> {
   const { key = teamKey, iss = team, aud = [audience], expiresIn = 86_400, notBefore = 0 } = changes
+  const type = changes.type ?? 'app'
   const email = 'email' in changes ? changes.email : 'editor@qafza.example'
   const now = Math.floor((changes.at ?? Date.now()) / 1000)
-  return new SignJWT({ ...(email ? { email } : {}), type: 'app', country: 'SA' })
+  return new SignJWT({ ...(email ? { email } : {}), type, country: 'SA' })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
     .setIssuer(iss)
     .setAudience(aud)

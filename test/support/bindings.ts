@@ -1,40 +1,15 @@
 import { env } from 'cloudflare:workers'
 import type { Env, LeadMessage } from '../../src/env.ts'
+import { aroundDatabase, faulty, faultyDatabase } from './faulty-bindings.ts'
 
 type Watch = (statements: number) => Promise<void> | void
 
 /** The real database, with `before` called ahead of each round trip; what it throws is what the query throws. */
 export function watchedDatabase(before: Watch): Env['DB'] {
-  return new Proxy(env.DB, {
-    get(database, name) {
-      if (name === 'prepare') return (sql: string) => watchStatement(database.prepare(sql), before)
-      if (name === 'batch') {
-        return async (statements: Parameters<typeof database.batch>[0]) => {
-          await before(statements.length)
-          return database.batch(statements)
-        }
-      }
-      return Reflect.get(database, name)
-    },
+  return aroundDatabase(env.DB, async ({ size, work }) => {
+    await before(size)
+    return work()
   })
-}
-
-type Statement = ReturnType<Env['DB']['prepare']>
-
-// A batch takes real statements only, so their methods are covered rather than the statement wrapped.
-function watchStatement(statement: Statement, before: Watch): Statement {
-  const { bind } = statement
-  statement.bind = (...values) => watchStatement(bind.apply(statement, values), before)
-  for (const name of ['all', 'raw', 'run', 'first'] as const) {
-    const method: unknown = Reflect.get(statement, name)
-    if (typeof method !== 'function') continue
-    const watched = async (...values: unknown[]) => {
-      await before(1)
-      return Reflect.apply(method, statement, values)
-    }
-    Object.defineProperty(statement, name, { value: watched })
-  }
-  return statement
 }
 
 /** The real database with a count of its round trips and of the statements in them. */
@@ -49,9 +24,7 @@ export function countedDatabase() {
 
 /** A database that refuses every query for good, so that nothing waits to try again. */
 export function brokenDatabase(): Env['DB'] {
-  return watchedDatabase(() => {
-    throw new Error('D1_ERROR: the database is away')
-  })
+  return faultyDatabase(env.DB, 'refuse')
 }
 
 /** The real database behind a gate: no query goes through until `open`, or all fail from `fail` on. */
@@ -73,14 +46,7 @@ export function brokenStore(...broken: string[]): Env['PAGES'] {
 
 /** A binding whose `broken` methods fail, or all when none is named. */
 export function refusing<Binding extends object>(binding: Binding, ...broken: string[]): Binding {
-  return new Proxy(binding, {
-    get(target, name) {
-      if (broken.length === 0 || broken.includes(String(name)))
-        return () => Promise.reject(new Error('the binding is away'))
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  return faulty(binding, 'refuse', ...broken)
 }
 
 /** A queue that hands nothing over: it keeps what it is sent. */

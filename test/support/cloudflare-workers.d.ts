@@ -5,6 +5,7 @@ declare module 'cloudflare:workers' {
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
     CRM_ENDPOINT: string
     SITE_ORIGIN: string
+    HTML_VALIDATOR: { fetch: typeof fetch }
   }
 }
 

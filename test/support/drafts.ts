@@ -11,7 +11,7 @@ import { asStaff, postForm, publishAs, revisionOf, saveAs } from './staff.ts'
 
 /** Takes every page away, with its drafts and redirects. */
 export async function emptyPages(): Promise<void> {
-  const tables = ['page_widgets', 'page_drafts', 'redirects', 'pages']
+  const tables = ['page_widgets', 'page_drafts', 'page_revisions', 'redirects', 'pages']
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
 }
 

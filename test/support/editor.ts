@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { draftSchema } from '../../src/admin/draft.ts'
 import { urls } from '../../src/urls.ts'
 import { screen } from './drafts.ts'
-import { only } from './html.ts'
+import { type Element, only } from './html.ts'
 
 const printSchema = z.record(z.string(), z.string())
 const propsSchema = z.looseObject({
@@ -11,8 +11,9 @@ const propsSchema = z.looseObject({
   draft: draftSchema,
   aside: z.nullable(z.looseObject({ whose: z.string(), draft: z.unknown() })),
   broken: z.record(z.string(), z.string()),
-  outdated: z.array(z.object({ now: printSchema, from: printSchema })),
+  outdated: z.array(z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema })),
   languages: z.array(z.object({ code: z.string(), name: z.string(), dir: z.string() })),
+  widgetsFailed: z.boolean(),
   widgets: z.array(z.looseObject({ type: z.string(), name: z.string() })),
   paths: z.looseObject({ page: z.string(), publish: z.string(), unpublish: z.string(), list: z.string() }),
 })
@@ -21,6 +22,11 @@ const propsSchema = z.looseObject({
 export async function editorOf(slug: string, lang: 'en' | 'ar' = 'en', as = 'editor@qafza.example') {
   const { response, document } = await screen(urls.adminPage(slug), { lang, as })
   if (response.status !== 200) throw new Error(`the editor of ${slug} answered ${response.status}`)
+  return propsOf(document)
+}
+
+/** The same, out of a document. */
+export function propsOf(document: Element) {
   const island = only(document, ({ attributes }) => attributes['data-island'] === 'page-editor')
   return propsSchema.parse(JSON.parse(island.attributes['data-props'] ?? ''))
 }

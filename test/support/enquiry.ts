@@ -11,7 +11,7 @@ export function validEnquiry(kind: EnquiryKind, changes: Fields = {}): Fields {
   const fields: Fields = {
     kind,
     page: kind === 'full' ? 'contact' : 'home',
-    form: kind === 'full' ? 'w3' : 'w8',
+    form: kind === 'full' ? 'w2' : 'w9',
     lead_source: 'Website',
     website: '',
     name: 'نورة العتيبي',

@@ -13,7 +13,13 @@ export const examples: Example[] = [...widgetTypes.values()].flatMap(({ type, ex
   Object.entries(examples).flatMap(([name, content]) => langs.map((lang) => ({ type, name, lang, content }))),
 )
 
-export type Drawn = Example & { document: Element; main: Element; styles: readonly string[]; whole: boolean }
+export type Drawn = Example & {
+  document: Element
+  main: Element
+  html: string
+  styles: readonly string[]
+  whole: boolean
+}
 
 /** Draws one example as the only widget of a page. */
 export async function draw(example: Example): Promise<Drawn> {
@@ -27,5 +33,5 @@ export async function draw(example: Example): Promise<Drawn> {
   const db = database(env.DB)
   const { html, styles, whole } = await renderPage(page, { lang, origin, db, now: new Date(0) })
   const document = await parseHtml(html)
-  return { ...example, document, main: only(document, 'main'), styles, whole }
+  return { ...example, document, main: only(document, 'main'), html, styles, whole }
 }

@@ -12,6 +12,8 @@ export class LeadTable {
   circuit: Circuit = { failures: 0, probe_at: 0 }
   /** What the CRM took, and when. */
   handovers: { lead: string; attempt: number; at: number }[] = []
+  /** When staff let the hand-over go on, epoch ms. */
+  continued: number[] = []
   history: { lead: string; event: string; attempt: number }[] = []
 
   insert(lead: Lead): InsertedLead {
@@ -35,14 +37,22 @@ export class LeadTable {
     return found?.id ?? null
   }
 
-  claim({ now, leaseMs, limit, dailyLimit, ids, probe }: Wanted): Lead[] {
+  claim({ now, leaseMs, limit, dailyLimit, automaticLimit, ids, probe }: Wanted): Lead[] {
     if (isOpen(this.circuit) && !probe) return []
     const taken = this.handovers.filter(({ at }) => at > now - dayMs).length
     const inFlight = this.rows.filter((row) => row.state === 'sending' && row.lease_until > now).length
+    const handed = taken + inFlight
+    const dayAgo = new Date(now - dayMs).toISOString()
+    const came = this.rows.filter((row) => row.created_at > dayAgo && row.suspicion === null).length
+    const held =
+      handed >= automaticLimit && came > automaticLimit && !this.continued.some((at) => at > now - dayMs)
     const due = this.rows
-      .filter((row) => isDue(row, now) && (!ids || ids.includes(row.id)))
-      .toSorted((a, b) => a.next_attempt_at - b.next_attempt_at || (a.created_at < b.created_at ? -1 : 1))
-      .slice(0, Math.max(0, Math.min(limit, dailyLimit - taken - inFlight)))
+      .filter((row) => isDue(row, now) && (!held || row.turn < 0) && (!ids || ids.includes(row.id)))
+      .toSorted(
+        (a, b) =>
+          a.turn - b.turn || a.next_attempt_at - b.next_attempt_at || (a.created_at < b.created_at ? -1 : 1),
+      )
+      .slice(0, Math.max(0, Math.min(limit, dailyLimit - handed)))
     return due.flatMap((row) => {
       const claimed = step(row, { kind: 'claimed', leaseMs }, { now, random: Math.random })
       if (claimed) Object.assign(row, claimed)

@@ -15,6 +15,7 @@ export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
     announced_new: false,
     announced_trouble: false,
     accepted_at: null,
+    seen_at: null,
     ...changes,
   }
 }
@@ -40,6 +41,11 @@ function accepted(id: string): AcceptedLead {
     user_agent: 'Mozilla/5.0',
     attribution: '{}',
     suspicion: null,
+    source: '',
+    network: '',
+    asn: 0,
+    location: '',
+    turn: 0,
     state: 'received',
     next_attempt_at: arrival,
     deliver_since: arrival,

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
 import { pathOf } from '../../src/urls.ts'
@@ -23,4 +24,9 @@ export async function see(address: Address): Promise<Seen> {
 /** Fetches and parses all built-in pages. */
 export function seeAll(): Promise<Seen[]> {
   return Promise.all(addresses.map(see))
+}
+
+/** Drops every stored copy: test files share one isolate, and a copy of another file's page may be left. */
+export async function dropCopies(): Promise<void> {
+  for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
 }

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { database } from '../../src/data/database.ts'
-import { page_widgets, pages, widgets } from '../../src/data/schema.ts'
+import { page_revisions } from '../../src/data/revision-schema.ts'
+import { page_drafts, page_widgets, pages, widgets } from '../../src/data/schema.ts'
 import type { Localised } from '../../src/i18n/localised.ts'
 
 type Placed = {
@@ -25,11 +26,17 @@ export type HostedPage = {
 
 /** Puts a page into the database as an editor would have published it, in the place of one with its slug. */
 export async function publish(page: HostedPage): Promise<string> {
-  const { slug, title = 'A page', description = 'A page of the database.', status = 'published' } = page
+  const { slug, status = 'published' } = page
+  const { title = { en: 'A page', ar: 'صفحة' } } = page
+  const { description = { en: 'A page of the database.', ar: 'صفحة من قاعدة البيانات.' } } = page
   const db = database(env.DB)
   const id = crypto.randomUUID()
+  const before = db.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug))
   const types = new Set(page.widgets.flatMap(({ type }) => type ?? []))
   await db.batch([
+    db.delete(page_widgets).where(inArray(page_widgets.page_id, before)),
+    db.delete(page_drafts).where(inArray(page_drafts.page_id, before)),
+    db.delete(page_revisions).where(inArray(page_revisions.page_id, before)),
     db.delete(pages).where(eq(pages.slug, slug)),
     db
       .insert(pages)

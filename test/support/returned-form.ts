@@ -3,7 +3,7 @@ import { message } from '../../src/i18n/intl.ts'
 import type { Lang, MessageId } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
 import type { Fields } from './enquiry.ts'
-import { all, only, parseHtml, rawText, textOf } from './html.ts'
+import { all, type Element, only, parseHtml, rawText, textOf } from './html.ts'
 
 /** Expects a page that gives the form back: every word kept, the reason focused above it, ways beside it. */
 export async function expectReturned(response: Response, lang: Lang, sent: Fields, reason: MessageId) {
@@ -11,7 +11,8 @@ export async function expectReturned(response: Response, lang: Lang, sent: Field
   expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
   expect(response.headers.get('cache-control')).toBe('no-store')
 
-  const form = only(document, 'form')
+  const told = ({ attributes }: Element) => attributes.role === 'alert'
+  const form = only(document, (element) => element.tag === 'form' && all(element, told).length > 0)
   const field = (name: string) => only(form, ({ attributes }) => attributes.name === name)
   for (const name of ['name', 'email', 'phone']) expect(field(name).attributes.value).toBe(sent[name])
   expect(rawText(field('message'))).toBe(sent.message)
@@ -19,7 +20,7 @@ export async function expectReturned(response: Response, lang: Lang, sent: Field
   expect(chosen.map(({ attributes }) => attributes.value)).toEqual(sent.subject ? [sent.subject] : [])
   expect(all(form, ({ attributes }) => 'aria-invalid' in attributes)).toEqual([])
 
-  const notice = only(form, ({ attributes }) => attributes.role === 'alert')
+  const notice = only(form, told)
   expect(textOf(notice)).toContain(message(lang, reason))
   expect(textOf(notice)).toContain(message(lang, 'form.kept'))
   const focused = all(document, ({ attributes }) => 'autofocus' in attributes)

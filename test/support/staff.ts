@@ -48,8 +48,11 @@ export function saveAs(id: string, revision: number, draft: Draft, options: Staf
   return answered(sendJson('PUT', urls.adminApi('draft', id), { revision, draft }, options))
 }
 
-export function publishAs(id: string, revision: number, options: StaffOptions = {}) {
-  return answered(sendJson('POST', urls.adminApi('publish', id), { revision }, options))
+/** `examples`: the fields that may be published with the text of an example. */
+type PublishOptions = StaffOptions & { examples?: string[] }
+
+export function publishAs(id: string, revision: number, { examples, ...options }: PublishOptions = {}) {
+  return answered(sendJson('POST', urls.adminApi('publish', id), { revision, examples }, options))
 }
 
 export function unpublishAs(id: string, revision: number, options: StaffOptions = {}) {

@@ -3,18 +3,20 @@ import { crm_circuit, crm_handovers } from '../../src/data/crm-schema.ts'
 import { database } from '../../src/data/database.ts'
 import type { Lead } from '../../src/data/leads.ts'
 import { lead_history, lead_searches, leads, staff_deeds } from '../../src/data/schema.ts'
+import { lead_marks } from '../../src/data/sender-schema.ts'
 
 const db = database(env.DB)
 
 /** Takes every lead away, with all that was noted about leads. */
 export async function emptyInbox(): Promise<void> {
   await db.batch([
-    db.delete(leads),
     db.delete(lead_history),
+    db.delete(leads),
     db.delete(lead_searches),
     db.delete(staff_deeds),
     db.delete(crm_circuit),
     db.delete(crm_handovers),
+    db.delete(lead_marks),
   ])
 }
 

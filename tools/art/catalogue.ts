@@ -2,20 +2,20 @@ import { art, type Layer, onePhone, swatch, twoPhones } from '../../src/ui/illus
 import type { Size } from '../../src/ui/illustrations/frame.ts'
 import { heroPhone } from '../../src/ui/illustrations/hero.ts'
 import type { Pen } from '../../src/ui/illustrations/pen.ts'
-import { person } from '../../src/ui/illustrations/people.ts'
+import { type Portrait, person } from '../../src/ui/illustrations/people.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 import type { ScreenName } from '../../src/ui/illustrations/screens/registry.ts'
-import { SERVICE_ART } from '../../src/ui/illustrations/service-art.ts'
+import { HEADER, SERVICE_ART } from '../../src/ui/illustrations/service-art.ts'
 
 /** One file of art: its name in the manifest, the pigment it is woven in, and how it is drawn. */
 export type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }
 
 const CARD: Size = { width: 400, height: 360 }
 const WIDE: Size = { width: 640, height: 464 }
-const HERO: Size = { width: 560, height: 560 }
 const CAROUSEL: Size = { width: 640, height: 640 }
 const STORY: Size = { width: 460, height: 420 }
+const TALL_STORY: Size = { width: 460, height: 460 }
 
 const INDUSTRIES = {
   'healthcare-app-development': 'healthcare',
@@ -38,18 +38,30 @@ const APPS = {
 } as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName]>
 
 /** The three leaders of the about page; initials as a reader of each language writes them. */
-const PEOPLE = {
-  NS: { recipe: RECIPES.government, initials: { en: 'NS', ar: 'ن ش' } },
-  DM: { recipe: RECIPES.retail, initials: { en: 'DM', ar: 'د م' } },
-  OB: { recipe: RECIPES.education, initials: { en: 'OB', ar: 'ع ب' } },
-} as const
+const PEOPLE: Record<string, Portrait> = {
+  NS: {
+    pigment: 'palm',
+    rings: ['band main', 'gap', 'beads spark', 'band main', 'gap', 'band main'],
+    initials: { en: 'NS', ar: 'ن ش' },
+  },
+  DM: {
+    pigment: 'rose',
+    rings: ['beads main', 'band main', 'grains spark', 'beads main', 'band main', 'grains spark'],
+    initials: { en: 'DM', ar: 'د م' },
+  },
+  OB: {
+    pigment: 'indigo',
+    rings: ['gap', 'grains spark', 'band main', 'beads main', 'gap', 'grains spark'],
+    initials: { en: 'OB', ar: 'ع ب' },
+  },
+}
 
 const PROJECTS: Record<string, { subject: Subject; layers: Layer[] }> = {
-  clinics: { subject: 'healthcare', layers: onePhone('healthcare', WIDE, 250, 64) },
-  dispatch: { subject: 'logistics', layers: onePhone('logistics', WIDE, 250, 64) },
+  clinics: { subject: 'healthcare', layers: onePhone('healthcare', WIDE, 0.39) },
+  dispatch: { subject: 'logistics', layers: onePhone('logistics', WIDE, 0.39) },
   grocer: { subject: 'ecommerce', layers: withWindow('table', 'grocery') },
   plant: { subject: 'manufacturing', layers: withWindow('bars', 'manufacturing') },
-  homes: { subject: 'realestate', layers: onePhone('realestate', WIDE, 250, 64) },
+  homes: { subject: 'realestate', layers: onePhone('realestate', WIDE, 0.39) },
   academy: { subject: 'education', layers: withWindow('lines', 'education') },
 }
 
@@ -57,35 +69,34 @@ const PROJECTS: Record<string, { subject: Subject; layers: Layer[] }> = {
 export const catalogue: readonly Entry[] = [
   { name: 'hero/phone', pigment: 'turquoise', draw: heroPhone },
   ...Object.entries(INDUSTRIES).flatMap(([slug, subject]) => [
-    picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD, 196, 54)),
-    picture(`industries/${slug}-hero`, subject, HERO, onePhone(subject, HERO, 270, 86)),
-    picture(
-      `industries/${slug}-story`,
-      subject,
-      { width: 460, height: 460 },
-      onePhone(subject, { width: 460, height: 460 }, 220, 70),
-    ),
+    picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD)),
+    picture(`industries/${slug}-hero`, subject, HEADER, onePhone(subject, HEADER, 0.52, 0.32)),
+    picture(`industries/${slug}-story`, subject, TALL_STORY, onePhone(subject, TALL_STORY, 0.48, 0.24)),
   ]),
   ...Object.entries(APPS).flatMap(([slug, [subject, first, second]]) => [
-    picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, 226, 116.6, 110)),
-    picture(`apps/${slug}-hero`, subject, HERO, twoPhones(first, second, 206, 64, 96)),
-    picture(`apps/${slug}-story`, subject, STORY, onePhone(second, STORY, 206, 60)),
+    picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, CAROUSEL)),
+    picture(`apps/${slug}-hero`, subject, HEADER, twoPhones(first, second, HEADER)),
+    picture(`apps/${slug}-story`, subject, STORY, onePhone(second, STORY, 0.45, 0.22)),
   ]),
   ...Object.entries(SERVICE_ART).flatMap(([slug, { header, layers, story, storyScreen }]) => [
-    { name: `services/${slug}`, pigment: header.pigment, draw: (pen: Pen) => art(pen, header, HERO, layers) },
+    {
+      name: `services/${slug}`,
+      pigment: header.pigment,
+      draw: (pen: Pen) => art(pen, header, HEADER, layers),
+    },
     {
       name: `services/${slug}-story`,
       pigment: story.pigment,
-      draw: (pen: Pen) => art(pen, story, STORY, onePhone(storyScreen, STORY, 206, 60)),
+      draw: (pen: Pen) => art(pen, story, STORY, onePhone(storyScreen, STORY, 0.45, 0.22)),
     },
   ]),
   ...Object.entries(PROJECTS).map(([key, { subject, layers }]) =>
     picture(`portfolio/${key}`, subject, WIDE, layers),
   ),
-  ...Object.entries(PEOPLE).map(([key, { recipe, initials }]) => ({
+  ...Object.entries(PEOPLE).map(([key, portrait]) => ({
     name: `people/${key}`,
-    pigment: recipe.pigment,
-    draw: (pen: Pen) => person(pen, recipe, initials),
+    pigment: portrait.pigment,
+    draw: (pen: Pen) => person(pen, portrait),
   })),
   tile('people/t1', 'healthcare', 37.5 / 40, 37.5),
   tile('people/t2', 'ecommerce', 0.9),
@@ -105,9 +116,10 @@ function tile(name: string, subject: Subject, scale: number, shift = 0): Entry {
   }
 }
 
+/** A window on the start side, a phone before its end corner. */
 function withWindow(window: 'table' | 'bars' | 'lines', screen: ScreenName): Layer[] {
   return [
-    { window, x: 70, y: 84 },
-    { screen, x: 470, y: 190, width: 150 },
+    { window, x: 52, y: 60 },
+    { screen, x: 418, y: 186, width: 166 },
   ]
 }

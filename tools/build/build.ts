@@ -43,6 +43,7 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
   const id = fingerprint(JSON.stringify(manifest), [
     join(root, 'src'),
     join(root, 'locales'),
+    join(root, 'contract'),
     join(root, 'client'),
   ])
   await writeFile(join(dist, 'manifest.json'), JSON.stringify({ build: id, mode, ...manifest }))

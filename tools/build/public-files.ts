@@ -12,9 +12,9 @@ export function socialImages(): Record<string, string> {
 
 export type Fonts = { latin: string; arabic: string }
 
-/** Copies public/ as it is, and its two fonts once more under hashed names that may be kept for ever. */
+/** Copies public/ as it is, but for its two fonts, which get hashed names that may be kept for ever. */
 export async function copyPublic(assets: string): Promise<Fonts> {
-  await cp(join(root, 'public'), assets, { recursive: true, filter: (source) => !source.includes('/fonts') })
+  await cp(join(root, 'public'), assets, { recursive: true, filter: (source) => !source.endsWith('.woff2') })
   await mkdir(join(assets, 'f'), { recursive: true })
   return { latin: await font(assets, 'host-grotesk'), arabic: await font(assets, 'readex-pro') }
 }

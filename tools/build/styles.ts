@@ -4,6 +4,7 @@ import { transform } from 'esbuild'
 import { createGenerator } from 'unocss'
 import unoConfig from '../../uno.config.ts'
 import { cspHash } from './fingerprint.ts'
+import { lateFonts } from './late-fonts.ts'
 import { root } from './paths.ts'
 import type { Fonts } from './public-files.ts'
 
@@ -24,7 +25,7 @@ export async function buildStyles(fonts: Fonts): Promise<Record<string, Sheet>> 
     .filter((name) => !everywhere.includes(name))
     .sort()
   const sheets: Record<string, Sheet> = {
-    base: await sheet([...everywhere.map(read), await utilities()].join('\n')),
+    base: await sheet([...everywhere.map(read), await lateFonts(), await utilities()].join('\n')),
   }
   for (const name of others) sheets[name] = await sheet(read(name))
   return sheets

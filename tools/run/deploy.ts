@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { build } from '../build/build.ts'
 import { readConfig } from './config.ts'
 import { root, wranglerProgram } from './paths.ts'
+import { release } from './release.ts'
 
 const { d1_databases, kv_namespaces } = readConfig()
 const ids = [
@@ -24,14 +24,11 @@ if (ids.some((id) => /^[0-]*$/.test(id))) {
   process.exit(1)
 }
 
-await build({ mode: 'production' })
-wrangler('d1', 'migrations', 'apply', 'DB', '--remote')
-wrangler('deploy')
-
-function wrangler(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, ['--no-warnings', wranglerProgram, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(status ?? 1)
-}
+const isReleased = await release({
+  root,
+  wrangler: wranglerProgram,
+  build: () => build({ mode: 'production' }),
+  now: () => new Date(),
+  blind: process.argv.includes('--without-bookmark'),
+})
+if (!isReleased) process.exit(1)

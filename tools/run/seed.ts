@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { factFiller } from '../../src/i18n/facts.ts'
 import { root } from './paths.ts'
 
 const localised = z.object({ en: z.string(), ar: z.string() })
@@ -21,20 +22,33 @@ const contentSchema = z.object({
   ),
 })
 
-type SeedPage = z.output<typeof contentSchema>['composed'][number] & { published_at?: string | undefined }
+type SeedPage = z.output<typeof contentSchema>['composed'][number]
 
 /**
  * SQL that gives a database its example pages. Every seeded row is remembered by id in `local_seed`:
  * repeating the seed adds what is new in it and never what staff deleted or changed.
  */
 export async function seedSql(): Promise<string> {
-  const file = join(root, 'tools/seed/content.json')
-  const content = contentSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const content = contentSchema.parse(JSON.parse(await read('tools/seed/content.json'), await fillFacts()))
   const statements = [
     `CREATE TABLE IF NOT EXISTS local_seed (id TEXT PRIMARY KEY NOT NULL, ran_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
     ...[...content.pages.map(articlePage), ...content.composed].flatMap(pageStatements),
   ]
   return `${statements.join(';\n')};\n`
+}
+
+/** The reviver of the example pages: a text quotes the facts of the language it is in. */
+async function fillFacts(): Promise<(key: string, value: unknown) => unknown> {
+  const facts = async (lang: string) => JSON.parse(await read(`locales/${lang}/facts.json`))
+  const fill = new Map([
+    ['en', factFiller('en', 'en', await facts('en'))],
+    ['ar', factFiller('ar', 'ar-u-nu-latn', await facts('ar'))],
+  ])
+  return (key, value) => (typeof value === 'string' ? (fill.get(key)?.(value) ?? value) : value)
+}
+
+function read(path: string): Promise<string> {
+  return readFile(join(root, path), 'utf8')
 }
 
 /** An article or an opening is one `article` widget; articles have a picture, drawn from their address. */
@@ -48,16 +62,14 @@ function articlePage(entry: z.output<typeof contentSchema>['pages'][number]): Se
   }
 }
 
-function pageStatements({ slug, title, meta_description, published_at, widgets }: SeedPage): string[] {
+function pageStatements({ slug, title, meta_description, widgets }: SeedPage): string[] {
   const id = `page-${slug.replaceAll('/', '-')}`
-  const created = published_at ? { created_at: `${published_at}T06:00:00.000Z` } : {}
   const row = {
     id,
     slug,
     title: json(title),
     status: 'published',
     meta_description: json(meta_description),
-    ...created,
   }
   // A page of the same slug may be staff's own: then neither the page nor its widgets are added.
   const added = `${unseeded(id)} AND EXISTS (SELECT 1 FROM pages WHERE id = ${literal(id)})`

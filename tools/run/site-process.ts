@@ -1,3 +1,6 @@
+import { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as esbuild from 'esbuild'
@@ -22,16 +25,32 @@ const { values } = parseArgs({
   },
 })
 
+let isStopping = false
 let site: Awaited<ReturnType<typeof unstable_startWorker>> | undefined
 
 // A message, not a signal: on a signal miniflare ends this process before workerd and
 // esbuild could be waited for, and they would stay in the process table as zombies for a while.
 process.on('message', async () => {
+  isStopping = true
   await site?.dispose()
   await esbuild.stop()
   await pause(50)
   process.exit(0)
 })
+
+// miniflare does not look after workerd: killed (out of memory, by hand), it would leave a site that never answers.
+// While watching it is replaced with every change.
+if (!values.watch) {
+  subscribe('child_process', (message) => {
+    const started = typeof message === 'object' && message && 'process' in message ? message.process : null
+    if (!(started instanceof ChildProcess)) return
+    started.once('exit', (code, signal) => {
+      if (isStopping || !basename(started.spawnfile).startsWith('workerd')) return
+      console.error(`workerd ended unexpectedly (${signal ?? `exit code ${code}`})`)
+      process.exit(1)
+    })
+  })
+}
 
 // The runner is gone without having stopped us (kill -9): take workerd and esbuild along.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))

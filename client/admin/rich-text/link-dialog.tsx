@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { valueFault } from '../../../contract/field-rules.ts'
+import { Answer } from '../answer.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../field-frame.tsx'
 import { linkExamples } from '../link-examples.ts'
-import { isAddress } from './is-address.ts'
 import type { LinkPlace } from './rich-link.ts'
 
 type LinkProps = {
@@ -20,17 +21,25 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   const [href, setHref] = useState(link.href)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const error = tried && !isAddress(href) ? t('html.link.wrong') : undefined
+  const fault = tried ? valueFault('link', href) : null
+  const error = fault ? t('html.link.wrong') : undefined
+  const proposal = fault?.proposal ? { value: fault.proposal, onTake: setHref } : undefined
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isAddress(href)) return document.getElementById(id)?.focus()
+    if (valueFault('link', href)) return document.getElementById(id)?.focus()
     onApply(href.trim(), text.trim() || href.trim())
   }
   return (
     <Dialog title={t('html.link')} onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit} noValidate>
-        <FieldFrame id={id} label={t('html.link.address')} hint={t('link.hint', linkExamples)} error={error}>
+        <FieldFrame
+          id={id}
+          label={t('html.link.address')}
+          hint={t('link.hint', linkExamples)}
+          error={error}
+          proposal={proposal}
+        >
           <input
             {...describedBy(id, { hint: true, error })}
             className="input"
@@ -56,14 +65,8 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
           <button type="submit" className="btn btn-sm">
             {t('html.link.apply')}
           </button>
-          {link.href && (
-            <button type="button" className="btn btn-sm btn-line" onClick={onRemove}>
-              {t('html.link.remove')}
-            </button>
-          )}
-          <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-            {t('action.cancel')}
-          </button>
+          {link.href && <Answer onChoose={onRemove}>{t('html.link.remove')}</Answer>}
+          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
         </div>
       </form>
     </Dialog>

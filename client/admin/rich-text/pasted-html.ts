@@ -1,5 +1,5 @@
+import { safeUrl } from '../../../contract/addresses.ts'
 import { inertHtml } from './inert-html.ts'
-import { isAddress } from './is-address.ts'
 import { nodeSource } from './node-source.ts'
 
 /**
@@ -10,7 +10,9 @@ export function pastedHtml(html: string): string {
   // Cut or copied in an editor of this kind.
   if (html.includes('data-pm-slice')) return html
   // As an attribute without meaning: a style would be applied, and refused by the page's policy.
-  const body = inertHtml(html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ' data-style=')))
+  const body = inertHtml(
+    html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ' data-style=')),
+  )
   for (const noise of body.querySelectorAll('style, script, title, meta, link, xml, button, svg'))
     noise.remove()
   for (const block of body.querySelectorAll('p[class*="MsoTitle"]')) rename(block, 'h2')
@@ -20,6 +22,8 @@ export function pastedHtml(html: string): string {
     // Google wraps the whole clipboard in a <b> that is not bold.
     if (isPlain(element)) element.replaceWith(...element.childNodes)
   }
+  // The innermost first: a table within a cell becomes lines of that cell.
+  for (const cell of [...body.querySelectorAll('td, th')].reverse()) flattenCell(cell)
   for (const element of body.querySelectorAll('*')) keepMeaning(element)
   return [...body.childNodes].map(nodeSource).join('')
 }
@@ -48,7 +52,7 @@ function applyStyle(element: Element) {
   if (/(?:^|;)vertical-align:sub/.test(style)) wrap(element, 'sub')
 }
 
-/** Runs of Word's list paragraphs become one list; the level of an entry is flattened. */
+/** Runs of Word's list paragraphs become one list, with lists in it for the deeper levels. */
 function makeLists(body: Element) {
   for (const entry of body.querySelectorAll('p[class*="MsoList"], p[data-style*="mso-list"]')) {
     const bullet = entry.querySelector(
@@ -57,14 +61,60 @@ function makeLists(body: Element) {
     const tag = /^\s*[\p{L}\d]{1,4}[.)]/u.test(bullet?.textContent ?? '') ? 'ol' : 'ul'
     bullet?.remove()
     const before = entry.previousElementSibling
-    const list =
-      before?.localName === tag && before.hasAttribute('data-word')
-        ? before
-        : entry.ownerDocument.createElement(tag)
+    const level = Number(/mso-list:[^;]*level(\d)/.exec(styleOf(entry))?.[1] ?? 1)
+    const open = before?.hasAttribute('data-word') && (level > 1 || before.localName === tag) ? before : null
+    const list = open ?? entry.ownerDocument.createElement(tag)
     list.setAttribute('data-word', '')
-    if (list !== before) entry.before(list)
-    list.append(rename(entry, 'li'))
+    if (!open) entry.before(list)
+    innermost(list, level, tag).append(rename(entry, 'li'))
   }
+}
+
+/** The list of a level within its last entry, which is made where there is none. */
+function innermost(list: Element, level: number, tag: string): Element {
+  const entry = level > 1 ? list.lastElementChild : null
+  if (!entry) return list
+  const last = entry.lastElementChild
+  const inner = last?.matches('ul, ol') ? last : entry.ownerDocument.createElement(tag)
+  if (inner !== last) entry.append(inner)
+  return innermost(inner, level - 1, tag)
+}
+
+const lines = 'p, div, h1, h2, h3, h4, h5, h6, li, tr, blockquote'
+const containers = 'ul, ol, table, thead, tbody, td, th'
+
+/** Word and Google write paragraphs and lists into the cells of a table; here a cell holds lines. */
+function flattenCell(cell: Element) {
+  for (const first of cell.querySelectorAll('li > p:first-child')) first.replaceWith(...first.childNodes)
+  // All bullets before any list is taken apart: they count their place in it.
+  const found = [...cell.querySelectorAll(lines)].map((line) => ({ line, bullet: bulletOf(line) }))
+  for (const { line, bullet } of found) {
+    line.before(lineBreak(cell))
+    line.after(lineBreak(cell))
+    line.replaceWith(bullet, ...line.childNodes)
+  }
+  for (const container of cell.querySelectorAll(containers))
+    container.replaceWith(container.matches('td, th') ? ' ' : '', ...container.childNodes)
+  for (const end of cell.querySelectorAll('br')) if (isIdle(end)) end.remove()
+}
+
+function lineBreak({ ownerDocument }: Element): Element {
+  return ownerDocument.createElement('br')
+}
+
+function bulletOf(entry: Element): string {
+  if (entry.localName !== 'li') return ''
+  if (entry.parentElement?.localName !== 'ol') return '• '
+  return `${[...entry.parentElement.children].indexOf(entry) + 1}. `
+}
+
+/** A break with nothing before it, nothing after it, or another one after it. */
+function isIdle(end: Element): boolean {
+  const written = (node: Node | null, next: (node: Node) => Node | null): Node | null =>
+    node && node.nodeType === node.TEXT_NODE && !node.textContent?.trim() ? written(next(node), next) : node
+  const before = written(end.previousSibling, (node) => node.previousSibling)
+  const after = written(end.nextSibling, (node) => node.nextSibling)
+  return !before || !after || (after instanceof Element && after.localName === 'br')
 }
 
 function rename(element: Element, tag: string): Element {
@@ -86,7 +136,7 @@ const meaning = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 
 function keepMeaning(element: Element) {
   for (const { name } of [...element.attributes]) if (!meaning.includes(name)) element.removeAttribute(name)
   const address = element.getAttribute('href') ?? element.getAttribute('src')
-  if (address !== null && !isAddress(address)) {
+  if (address !== null && safeUrl(address) === null) {
     element.replaceWith(...element.childNodes)
   }
 }

@@ -1,5 +1,5 @@
 import { type Attrs, type MarkSpec, type NodeSpec, Schema, type TagParseRule } from 'prosemirror-model'
-import { isAddress } from './is-address.ts'
+import { safeUrl } from '../../../contract/addresses.ts'
 
 /*
  * What an HTML field may hold: the tags and attributes that `src/html/sanitise.ts` lets through, and no other.
@@ -147,7 +147,7 @@ export const richSchema = new Schema({
           tag: 'a[href]',
           getAttrs: (element) => {
             const href = element.getAttribute('href') ?? ''
-            return isAddress(href) && { href, lang: element.getAttribute('lang') }
+            return safeUrl(href) !== null && { href, lang: element.getAttribute('lang') }
           },
         },
       ],

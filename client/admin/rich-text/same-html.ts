@@ -72,5 +72,5 @@ function join(parts: (string | Run)[]): string {
     .filter(Boolean)
     .join('')
     .replace(/¶+/g, '¶')
-    .replace(/(<[^>]*>)¶|¶(?=<)/g, '$1')
+    .replace(/(<[^<>]*>)¶|¶(?=<)/g, '$1')
 }

@@ -81,6 +81,7 @@ function attributesOf({ id, lang, dir, fullName, ...control }: ControlProps): Re
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': fullName,
+    ...(control.placeholder ? { 'aria-placeholder': control.placeholder } : {}),
     ...(control['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
     ...(control['aria-describedby'] ? { 'aria-describedby': control['aria-describedby'] } : {}),
   }

@@ -1,17 +1,32 @@
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../data/database.ts'
 import { findLeads } from '../../data/lead-inbox.ts'
-import { type Deed, type Move, moveLeads, recentDeeds, type Seen } from '../../data/lead-moves.ts'
-import { deleteLeads } from '../../data/staff-deeds.ts'
-import { step } from '../../leads/lifecycle.ts'
+import {
+  type Deed,
+  type MassMove,
+  type Move,
+  moveAll,
+  moveLeads,
+  recentDeeds,
+  type Seen,
+} from '../../data/lead-moves.ts'
+import { countDeleted, deleteLeads } from '../../data/staff-deeds.ts'
+import { restarted, step } from '../../leads/lifecycle.ts'
 
-export const leadDeeds = ['resend', 'release', 'delete'] as const
+export const leadDeeds = ['resend', 'release', 'spam', 'delete'] as const
 export type LeadDeed = (typeof leadDeeds)[number]
 
-/** `changed`: the lead is not as it was seen, or its state does not allow it; nothing was done. */
-export type Done = 'done' | 'changed' | 'gone'
+/**
+ * `changed`: the lead is not as it was seen, or its state does not allow it; nothing was done. `again`: it is gone, by
+ * the same person's other press of the button.
+ */
+export type Done = 'done' | 'again' | 'changed' | 'gone'
 
 /** At most so many leads at once: as many as stand on a page of the list. */
 export const mostLeads = 50
+
+/** A second press of a button comes this soon, ms: it finds done what it asked for. */
+const pressedTwiceMs = 60_000
 
 type ActContext = { db: Database; staff: string; now: number; newId: () => string }
 
@@ -27,17 +42,25 @@ export async function actOnLeads(
 async function remove(seen: readonly Seen[], { db, staff, now, newId }: ActContext): Promise<Done[]> {
   const gone = await deleteLeads(db, seen, { id: newId(), at: new Date(now).toISOString(), by: staff })
   if (gone.every(Boolean)) return gone.map(() => 'done')
-  const there = new Set((await findLeads(db, idsOf(seen))).map(({ id }) => id))
-  return seen.map(({ id }, index) => (gone[index] ? 'done' : there.has(id) ? 'changed' : 'gone'))
+  const since = new Date(now - pressedTwiceMs).toISOString()
+  const [rows, deleted] = await Promise.all([
+    findLeads(db, idsOf(seen)),
+    countDeleted(db, { by: staff, since }),
+  ])
+  const there = new Set(rows.map(({ id }) => id))
+  let again = deleted - gone.filter(Boolean).length
+  return seen.map(({ id }, index) => {
+    if (gone[index]) return 'done'
+    if (there.has(id)) return 'changed'
+    return again-- > 0 ? 'again' : 'gone'
+  })
 }
 
 const happenings = {
   resend: { kind: 'resent' },
   release: { kind: 'released' },
+  spam: { kind: 'spam' },
 } as const
-
-/** A second press of a button comes this soon, ms: it finds done what it asked for. */
-const pressedTwiceMs = 60_000
 
 async function move(
   deed: Exclude<LeadDeed, 'delete'>,
@@ -53,7 +76,8 @@ async function move(
     const next = lead && step({ ...lead, ...one }, happenings[deed], { now, random: Math.random })
     // A new lead that is sent anew looks the same as before.
     const again = next?.state === one.state && before.has(one.id)
-    return next && !again ? [{ seen: one, next }] : []
+    if (!next || again) return []
+    return [{ seen: one, next: deed === 'spam' ? { ...next, suspicion: 'spam' } : next }]
   })
   const results = await moveLeads(db, moves, event)
   const moved = new Set(moves.filter((_, index) => results[index]).map(({ seen: { id } }) => id))
@@ -64,6 +88,32 @@ async function move(
     if (!there.has(id)) return 'gone'
     return moved.has(id) || twice.has(id) ? 'done' : 'changed'
   })
+}
+
+/** All of a filter at once; more than any flood that was seen so far. */
+export const mostAtOnce = 5000
+
+/** Does the deed to every lead that `wanted` finds and that it can be done to, at most `mostAtOnce`; how many it was. */
+export async function actOnAll(
+  deed: Exclude<LeadDeed, 'delete'>,
+  wanted: SQL | undefined,
+  { db, staff, now }: ActContext,
+): Promise<number> {
+  const at = new Date(now).toISOString()
+  const move: MassMove =
+    deed === 'spam'
+      ? {
+          from: ['quarantined', 'received', 'retry_wait', 'uncertain', 'dead'],
+          columns: { state: 'quarantined', suspicion: 'spam', needs_attention: false, seen_at: at },
+          limit: mostAtOnce,
+        }
+      : {
+          // What the CRM has taken would become a second record there: that is asked lead by lead.
+          from: deed === 'release' ? ['quarantined'] : ['received', 'retry_wait', 'uncertain', 'dead'],
+          columns: { ...restarted(now), turn: -1, announced_trouble: false },
+          limit: mostAtOnce,
+        }
+  return moveAll(db, wanted, move, { at, event: happenings[deed].kind, by: staff })
 }
 
 function idsOf(seen: readonly Seen[]): string[] {

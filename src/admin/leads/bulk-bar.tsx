@@ -4,7 +4,7 @@ import { useText } from '../../ui/page-context.tsx'
 import { seenText } from './seen.ts'
 
 /** What can be done with the ticked leads, or with all of the page; what cannot be undone asks first. */
-export function BulkBar({ leads }: { leads: ListedLead[] }) {
+export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: number; now: number }) {
   const t = useText()
   return (
     <fieldset className="leads-bulk">
@@ -13,11 +13,20 @@ export function BulkBar({ leads }: { leads: ListedLead[] }) {
         <input type="checkbox" name="all" value="1" />
         {t('admin.leads.bulk.all', { count: leads.length })}
       </label>
+      {total > leads.length && (
+        <label className="leads-all">
+          <input type="checkbox" name="every" value={new Date(now).toISOString()} />
+          {t('admin.leads.bulk.every', { count: total })}
+        </label>
+      )}
       {leads.map((lead) => (
         <input key={lead.id} type="hidden" name="shown" value={seenText(lead)} />
       ))}
       <button type="submit" name="deed" value="release" className="btn btn-sm btn-line">
         {t('admin.leads.bulk.release')}
+      </button>
+      <button type="submit" name="deed" value="spam" className="btn btn-sm btn-line">
+        {t('admin.leads.bulk.spam')}
       </button>
       <Question label={t('admin.leads.bulk.resend')} text={t('admin.leads.bulk.resend.ask')}>
         <button type="submit" name="deed" value="resend" className="btn btn-sm">

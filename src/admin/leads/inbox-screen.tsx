@@ -37,6 +37,7 @@ export function InboxScreen({ inbox, query, words, notices, dailyLimit, now }: I
         <NoLeadsYet />
       ) : (
         <>
+          {inbox.held && <Held inbox={inbox} query={query} dailyLimit={dailyLimit} />}
           <InboxSummary inbox={inbox} dailyLimit={dailyLimit} now={now} />
           <SearchForm query={query} words={words} />
           <Filters query={query} pages={inbox.pages} />
@@ -49,13 +50,36 @@ export function InboxScreen({ inbox, query, words, notices, dailyLimit, now }: I
             </p>
           ) : (
             <>
-              <InboxTable leads={inbox.leads} query={query} now={now} />
+              <InboxTable leads={inbox.leads} total={inbox.total} query={query} now={now} />
               <Below inbox={inbox} query={query} />
             </>
           )}
         </>
       )}
     </>
+  )
+}
+
+/** The hand-over has stopped: on a day like this somebody should look before the CRM gets more. */
+function Held({ inbox, query, dailyLimit }: Pick<InboxProps, 'inbox' | 'query' | 'dailyLimit'>) {
+  const t = useText()
+  const { lang } = usePage()
+  const values = { handed: inbox.handed, limit: dailyLimit }
+  return (
+    <form
+      method="post"
+      className="leads-held"
+      action={localPath(lang, `${urls.adminLeadsContinue}${queryText(query)}`)}
+    >
+      <Notice kind="warn">
+        <p>
+          <b>{t('admin.leads.held.title')}</b> {t('admin.leads.held.text', values)}
+        </p>
+        <button type="submit" className="btn btn-sm">
+          {t('admin.leads.held.continue')}
+        </button>
+      </Notice>
+    </form>
   )
 }
 

@@ -13,8 +13,10 @@ import { seenText } from './seen.ts'
 
 const columns = ['select', 'name', 'contact', 'subject', 'state', 'lang', 'page', 'time'] as const
 
+type TableProps = { leads: ListedLead[]; total: number; query: LeadQuery; now: number }
+
 /** The leads of one page, to be opened or ticked; cards where the table has no room. */
-export function InboxTable({ leads, query, now }: { leads: ListedLead[]; query: LeadQuery; now: number }) {
+export function InboxTable({ leads, total, query, now }: TableProps) {
   const t = useText()
   const { lang } = usePage()
   return (
@@ -45,7 +47,7 @@ export function InboxTable({ leads, query, now }: { leads: ListedLead[]; query: 
           ))}
         </tbody>
       </table>
-      <BulkBar leads={leads} />
+      <BulkBar leads={leads} total={total} now={now} />
     </form>
   )
 }

@@ -1,17 +1,22 @@
+import { and, lte } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { database } from '../../data/database.ts'
+import { matching } from '../../data/lead-inbox.ts'
 import type { Seen } from '../../data/lead-moves.ts'
+import { findSearch } from '../../data/lead-searches.ts'
+import { leads } from '../../data/schema.ts'
+import { continueHandover } from '../../data/staff-deeds.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../require-staff.tsx'
-import { actOnLeads, type Done, type LeadDeed, leadDeeds, mostLeads } from './act-on-leads.ts'
-import { queryText, readQuery } from './lead-query.ts'
+import { actOnAll, actOnLeads, type Done, type LeadDeed, leadDeeds, mostLeads } from './act-on-leads.ts'
+import { filterOf, queryText, readQuery } from './lead-query.ts'
 import { seenOf } from './seen.ts'
 
 type C = Context<StaffContext>
 
-const notices = { resend: 'resent', release: 'released', delete: 'deleted' } as const
+const notices = { resend: 'resent', release: 'released', spam: 'spam', delete: 'deleted' } as const
 
 /** A deed to the lead of a screen: back to it, or to the list where it is gone, with what became of it. */
 export async function actOnOne(c: C, deed: LeadDeed, id: string): Promise<Response> {
@@ -21,7 +26,7 @@ export async function actOnOne(c: C, deed: LeadDeed, id: string): Promise<Respon
   if (seen?.id !== id) return toList(c, { notice: 'gone' })
   const [done] = await attempt(c, deed, [seen])
   if (!done) return toLead(c, id, { notice: 'failed' })
-  if (done === 'gone') return toList(c, { notice: 'gone' })
+  if (done === 'gone' || done === 'again') return toList(c, { notice: 'gone' })
   if (done === 'changed') return toLead(c, id, { notice: 'changed' })
   return deed === 'delete' ? toList(c, { notice: notices[deed] }) : toLead(c, id, { notice: notices[deed] })
 }
@@ -32,29 +37,69 @@ export async function actOnSelected(c: C): Promise<Response> {
   const deed = leadDeeds.find((known) => known === form.deed?.[0])
   const ticked = (form.all ? form.shown : form.lead) ?? []
   const seen = new Map(ticked.map(seenOf).flatMap((one) => (one ? [[one.id, one] as const] : [])))
+  if (deed && deed !== 'delete' && form.every) return actOnFilter(c, deed, form.every[0])
   if (!deed || seen.size === 0) return toList(c, { notice: 'none_selected' })
   const taken = [...seen.values()].slice(0, mostLeads)
   const results = await attempt(c, deed, taken)
   if (results.length === 0) return toList(c, { notice: 'failed' })
-  // What somebody else deleted meanwhile is as gone as this deed wanted it.
-  const count = results.filter((done) => done === 'done' || (deed === 'delete' && done === 'gone')).length
+  const count = results.filter((done) => done === 'done' || done === 'again').length
   const left = seen.size - count
   return toList(c, { notice: notices[deed], count: `${count}`, left: left > 0 ? `${left}` : '' })
 }
 
-/** What became of each lead; nothing when the database failed, which then changed nothing. */
-async function attempt(c: C, deed: LeadDeed, seen: Seen[]): Promise<Done[]> {
-  const context = {
+/**
+ * A deed to all that the list's filter finds, of what had come when the list was drawn (`asOf`, ISO 8601). The cron
+ * sends what was let go: a queue's batch is too small for it.
+ */
+async function actOnFilter(c: C, deed: Exclude<LeadDeed, 'delete'>, asOf: unknown): Promise<Response> {
+  const context = contextOf(c)
+  const { db, now, staff } = context
+  if (typeof asOf !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(asOf))
+    return toList(c, { notice: 'none_selected' })
+  try {
+    const query = readQuery(c.req.query())
+    const words = query.find ? await findSearch(db, query.find, staff, now) : ''
+    // Without its words the filter would find every lead.
+    if (words === null) return toList(c, { notice: 'search_gone' })
+    const wanted = and(matching(filterOf(query, words), now), lte(leads.created_at, asOf))
+    const count = await actOnAll(deed, wanted, context)
+    logEvent('leads_steered', { deed, count, of: count })
+    return toList(c, { notice: notices[deed], count: `${count}`, before: '' })
+  } catch (error) {
+    logFailure('admin_lead_deed_failed', error, { deed })
+    return toList(c, { notice: 'failed' })
+  }
+}
+
+/** Lets the hand-over to the CRM go on for a day, and notes who did. */
+export async function continueDelivery(c: C): Promise<Response> {
+  const { db, staff, now, newId } = contextOf(c)
+  try {
+    await continueHandover(db, { id: newId(), at: new Date(now).toISOString(), by: staff })
+    logEvent('handover_continued')
+    return toList(c, { notice: 'continued' })
+  } catch (error) {
+    logFailure('admin_lead_deed_failed', error, { deed: 'continue' })
+    return toList(c, { notice: 'failed' })
+  }
+}
+
+function contextOf(c: C) {
+  return {
     db: database(c.env.DB),
     staff: c.var.staff,
     now: Date.now(),
     newId: () => crypto.randomUUID(),
   }
+}
+
+/** What became of each lead; nothing when the database failed, which then changed nothing. */
+async function attempt(c: C, deed: LeadDeed, seen: Seen[]): Promise<Done[]> {
   try {
-    const results = await actOnLeads(deed, seen, context)
+    const results = await actOnLeads(deed, seen, contextOf(c))
     const done = seen.filter((_, index) => results[index] === 'done')
     logEvent('leads_steered', { deed, count: done.length, of: seen.length })
-    if (deed !== 'delete' && done.length > 0) hint(c, done)
+    if (deed !== 'delete' && deed !== 'spam' && done.length > 0) hint(c, done)
     return results
   } catch (error) {
     logFailure('admin_lead_deed_failed', error, { deed })

@@ -41,6 +41,14 @@ export function LeadDeeds({ lead, query }: DeedsProps) {
           </button>
         </DeedForm>
       )}
+      {['quarantined', 'received', 'retry_wait', 'uncertain', 'dead'].includes(lead.state) &&
+        lead.suspicion !== 'spam' && (
+          <DeedForm {...deed('spam')}>
+            <button type="submit" className="btn btn-sm btn-line">
+              {t('admin.leads.deed.spam')}
+            </button>
+          </DeedForm>
+        )}
       {lead.state === 'accepted' && (
         <Question icon="send" label={t('admin.leads.deed.resend')} text={t('admin.leads.deed.resend.ask')}>
           <DeedForm {...deed('resend')}>

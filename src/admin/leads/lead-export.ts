@@ -19,6 +19,7 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
   const query = { ...readQuery(c.req.query()), before: '' }
   const back = (notice: string) =>
     c.redirect(`${localPath(lang, urls.adminLeads)}${queryText(query, { notice })}`, 303)
+  if (query.broken) return back('filter_unknown')
   const now = Date.now()
   const at = new Date(now).toISOString()
   const id = crypto.randomUUID()

@@ -41,7 +41,7 @@ function Entries({ told }: { told: Happened[] }) {
   )
 }
 
-const deeds = ['released', 'resent'] as const
+const deeds = ['released', 'resent', 'spam', 'flood_over', 'turnstile_back'] as const
 
 function Entry({ happened }: { happened: Happened }) {
   const t = useText()

@@ -6,11 +6,13 @@ import { Notice } from '../../ui/parts.tsx'
 /** What became of a deed, in a sentence. */
 export type LeadNotice = { kind: 'ok' | 'warn' | 'bad'; text: string }
 
-const done = ['resent', 'released', 'deleted'] as const
+const done = ['resent', 'released', 'spam', 'deleted'] as const
 const plain = {
+  continued: 'ok',
   gone: 'warn',
   changed: 'warn',
   search_gone: 'warn',
+  filter_unknown: 'warn',
   none_selected: 'warn',
   failed: 'bad',
 } as const

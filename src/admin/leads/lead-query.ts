@@ -1,4 +1,4 @@
-import { searchWords } from '../../data/fold-search.ts'
+import { searchWords } from '../../../contract/fold.ts'
 import { type LeadFilter, type LeadGroup, type LeadPlace, leadGroups } from '../../data/lead-inbox.ts'
 import { isLang } from '../../i18n/languages.ts'
 import { normalisePhone, phonePattern } from '../../leads/phone.ts'
@@ -15,22 +15,34 @@ export type LeadQuery = {
   to: string
   find: string
   before: string
+  /** Not empty: a filter was there that nobody knows. Nothing is found then, rather than everything. */
+  broken: string
 }
 
-const nothing: LeadQuery = { group: '', lang: '', page: '', from: '', to: '', find: '', before: '' }
+const nothing: LeadQuery = {
+  group: '',
+  lang: '',
+  page: '',
+  from: '',
+  to: '',
+  find: '',
+  before: '',
+  broken: '',
+}
 
-/** The known parts of a query; anything malformed is as if it were not there. */
+/** The known parts of a query. A malformed filter breaks it; a malformed place is the first page. */
 export function readQuery(query: Record<string, string>): LeadQuery {
-  const { group = '', lang = '', page = '', from = '', to = '', find = '', before = '' } = query
-  return {
+  const { group = '', lang = '', page = '', from = '', to = '', find = '', before = '', broken = '' } = query
+  const read: Omit<LeadQuery, 'before' | 'broken'> = {
     group: leadGroups.find((known) => known === group) ?? '',
     lang: isLang(lang) ? lang : '',
     page: page.length <= 2048 ? page : '',
     from: startOfDay(from) ? from : '',
     to: startOfDay(to) ? to : '',
     find: /^[\w-]{36}$/.test(find) ? find : '',
-    before: placeOf(before) ? before : '',
   }
+  const isBroken = broken !== '' || Object.entries(read).some(([name, value]) => value === '' && query[name])
+  return { ...read, before: placeOf(before) ? before : '', broken: isBroken ? '1' : '' }
 }
 
 /** The same as a query string, with its question mark; `more` may be notices. */
@@ -59,7 +71,7 @@ export function filterOf(query: LeadQuery, words: string | null): LeadFilter {
     from: startOfDay(from) ?? undefined,
     until: startOfDay(to, 1) ?? undefined,
     // Marks alone fold to no word at all: a search that finds nothing, not one that finds everything.
-    words: words ? searchWords(words) : undefined,
+    words: query.broken ? [] : words ? searchWords(words) : undefined,
     phone: phoneOf(words ?? ''),
   }
 }

@@ -57,8 +57,8 @@ export function LeadScreen({ found, query, notices, now }: LeadScreenProps) {
       <div className="lead-columns">
         <section className="card" aria-labelledby="lead-message">
           <h2 id="lead-message">{t('admin.leads.detail.message')}</h2>
-          <div className="lead-message" dir="auto">
-            {lead.message}
+          <div dir="auto">
+            <div className="lead-message">{lead.message}</div>
           </div>
         </section>
         <div className="lead-side">

@@ -29,7 +29,9 @@ export function subjectText(subject: string, lang: Lang): string {
 const suspicions = [
   'honeypot',
   'too_fast',
+  'busy_source',
   'flood',
+  'spam',
   'turnstile_missing',
   'turnstile_down',
   'turnstile_failed',
@@ -43,7 +45,15 @@ export function suspicionText(code: string | null, lang: Lang): string {
     : message(lang, 'admin.leads.suspicion.unknown')
 }
 
-const outcomes = ['accepted', 'timeout', 'network', 'not_processed', 'redirect_elsewhere'] as const
+const outcomes = [
+  'accepted',
+  'timeout',
+  'network',
+  'not_processed',
+  'redirect_elsewhere',
+  'page_instead',
+  'unconfirmed',
+] as const
 
 /** What a sending brought; `http_…` after what the status means. */
 export function outcomeText(code: string, lang: Lang): string {

@@ -1,19 +1,30 @@
+import type { StaffCounts } from '../../data/lead-inbox.ts'
 import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 
-/** The way to the inbox in the admin's head, with a mark when leads need attention. */
-export function LeadsLink({ attention, current }: { attention: number; current: boolean }) {
+/** The way to the inbox in the admin's head, with a mark for leads that need attention and one for unseen ones in quarantine. */
+export function LeadsLink({ counts, current }: { counts: StaffCounts; current: boolean }) {
   const t = useText()
   return (
     <Link to={urls.adminLeads} className="link" current={current}>
       {t('admin.leads.title')}
-      {attention > 0 && (
-        <span className="leads-mark">
-          <span aria-hidden="true">{attention > 99 ? '99+' : attention}</span>
-          <span className="visually-hidden"> {t('admin.leads.mark', { count: attention })}</span>
-        </span>
-      )}
+      <Mark count={counts.attention} text={t('admin.leads.mark', { count: counts.attention })} />
+      <Mark
+        count={counts.unseen}
+        text={t('admin.leads.mark.quarantine', { count: counts.unseen })}
+        className="is-quiet"
+      />
     </Link>
+  )
+}
+
+function Mark({ count, text, className = '' }: { count: number; text: string; className?: string }) {
+  if (count === 0) return null
+  return (
+    <span className={`leads-mark ${className}`.trim()} title={text}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden"> {text}</span>
+    </span>
   )
 }

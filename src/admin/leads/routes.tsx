@@ -2,18 +2,20 @@ import { type Context, Hono } from 'hono'
 import { database } from '../../data/database.ts'
 import { findLead, readInbox } from '../../data/lead-inbox.ts'
 import { findSearch, keepSearch } from '../../data/lead-searches.ts'
+import { markSeen } from '../../data/lead-seen.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
+import { automaticLimit } from '../../leads/ports.ts'
 import { logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../require-staff.tsx'
 import { sendScreen } from '../send-screen.tsx'
 import { leadDeeds, mostLeads } from './act-on-leads.ts'
 import { InboxFailed, InboxScreen } from './inbox-screen.tsx'
-import { actOnOne, actOnSelected } from './lead-actions.ts'
+import { actOnOne, actOnSelected, continueDelivery } from './lead-actions.ts'
 import { exportInbox } from './lead-export.ts'
-import { type LeadNotice, noticesOf } from './lead-notices.tsx'
+import { noticesOf } from './lead-notices.tsx'
 import { filterOf, type LeadQuery, placeOf, queryText, readQuery } from './lead-query.ts'
 import { LeadScreen } from './lead-screen.tsx'
 
@@ -29,6 +31,7 @@ export const leadRoutes = new Hono<StaffContext>()
   .post(urls.adminLeadsSearch, (c) => search(c))
   .post(urls.adminLeadsExport, (c) => exportInbox(c))
   .post(urls.adminLeadsDeed, (c) => actOnSelected(c))
+  .post(urls.adminLeadsContinue, (c) => continueDelivery(c))
 for (const deed of leadDeeds) {
   leadRoutes.post(urls.adminLeadDeed(deed, ':id'), (c) => actOnOne(c, deed, c.req.param('id') ?? ''))
 }
@@ -47,8 +50,16 @@ async function inboxScreen(c: C): Promise<Response> {
       before: placeOf(kept.before),
       limit: perPage,
       now,
+      automaticLimit: automaticLimit(settings(c.env)),
     })
-    const notices = [...noticesOf(c.req.query(), lang), ...(words === null ? searchGone(c) : [])]
+    noteSeen(c, inbox.leads)
+    const codes = [
+      ...(words === null ? ['search_gone'] : []),
+      ...(query.broken && c.req.query('notice') !== 'filter_unknown' ? ['filter_unknown'] : []),
+    ]
+    const notices = [c.req.query(), ...codes.map((notice) => ({ notice }))].flatMap((told) =>
+      noticesOf(told, lang),
+    )
     const shown = { inbox, query: kept, words: words ?? '', notices, now }
     return sendScreen(c, title, <InboxScreen {...shown} dailyLimit={settings(c.env).CRM_DAILY_LIMIT} />, {
       path,
@@ -59,8 +70,11 @@ async function inboxScreen(c: C): Promise<Response> {
   }
 }
 
-function searchGone(c: C): LeadNotice[] {
-  return noticesOf({ notice: 'search_gone' }, c.var.lang)
+/** After the answer: what staff have had on the screen may go when its time is over (leads/retention.ts). */
+function noteSeen(c: C, shown: { id: string }[]): void {
+  const ids = shown.map(({ id }) => id)
+  const noted = markSeen(database(c.env.DB), ids, new Date().toISOString())
+  c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }
 
 /** Keeps the words under an id, and leads to the list by that id: they stand in no address and no log. */
@@ -90,6 +104,7 @@ async function leadScreen(c: C, id: string): Promise<Response> {
   try {
     const found = await findLead(database(c.env.DB), id)
     if (!found) return back('gone')
+    noteSeen(c, [found.lead])
     // The name would stand in the browser's history and in the title of every shared screen.
     const title = message(lang, 'admin.leads.one')
     const screen = (

@@ -12,8 +12,9 @@ export function contact({ contact: text }: Content): Page {
     description: text.meta.description,
     widgets: [
       pageHeader.place(text.header),
-      contactInfo.place(text.info),
+      // The form before the details: a visitor sees the first field without scrolling.
       contactForm.place({ title: text.form.title, map: text.map }),
+      contactInfo.place(text.info),
       contactChannels.place(text.channels),
     ],
   }

@@ -1,7 +1,9 @@
-import type { Content } from '../../i18n/languages.ts'
-import type { AppSlug, IndustrySlug, ServiceSlug } from '../../urls.ts'
+import { message } from '../../i18n/intl.ts'
+import type { Content, Lang } from '../../i18n/languages.ts'
+import { type AppSlug, type IndustrySlug, type ServiceSlug, urls } from '../../urls.ts'
+import { estimateOf } from '../../widgets/app-estimates.ts'
 import { appIdea } from '../../widgets/app-idea.tsx'
-import { industry as industryPage } from '../../widgets/industry.tsx'
+import { bestCompany, industry as industryPage } from '../../widgets/industry.tsx'
 import { project as caseStudy } from '../../widgets/project.tsx'
 import type { ProjectKey } from '../../widgets/projects.ts'
 import { service as servicePage } from '../../widgets/service.tsx'
@@ -17,25 +19,62 @@ export function service({ services }: Content, slug: ServiceSlug): Page {
   }
 }
 
-/** Everything the page does not say here is the widget's default for the industry. */
-export function industry({ industries }: Content, slug: IndustrySlug): Page {
+/** Every text is placed, so that staff who customise the page find all of them in its fields. */
+export function industry({ industries, portfolio }: Content, slug: IndustrySlug, lang: Lang): Page {
   const text = industries[slug]
+  const { title, text: story, result, result_label } = text.success_story
+  const study = Object.values(portfolio.projects).find(({ client }) => client === title)
   return {
     slug: `industries/${slug}`,
     title: text.meta_title,
     description: text.meta_description,
-    widgets: [industryPage.place({ title: text.title, success_story: text.success_story })],
+    widgets: [
+      industryPage.place({
+        title: text.title,
+        heading: bestCompany(text.title, lang),
+        subtitle: text.subtitle,
+        overview: text.overview.join('\n'),
+        challenges: text.challenges,
+        solutions: text.solutions,
+        tech_stack: text.tech_stack,
+        success_story: {
+          title,
+          text: story,
+          result,
+          result_label,
+          ...(study && { link: `${urls.portfolio}/${study.slug}` }),
+        },
+        cta_text: message(lang, 'action.quote'),
+        closing: text.cta,
+      }),
+    ],
   }
 }
 
-/** As for industries. */
-export function app({ apps }: Content, slug: AppSlug): Page {
+/** As for industries; the cost is left to the widget, which reckons it in riyals and dollars. */
+export function app({ apps }: Content, slug: AppSlug, lang: Lang): Page {
   const text = apps[slug]
   return {
     slug: `apps/${slug}`,
     title: text.title,
     description: text.meta_description,
-    widgets: [appIdea.place({ title: text.title, heading: text.heading })],
+    widgets: [
+      appIdea.place({
+        title: text.title,
+        heading: text.heading,
+        subtitle: text.subtitle,
+        overview: text.overview.join('\n'),
+        business_logic: text.business_logic,
+        key_challenges: text.key_challenges,
+        features: text.key_features,
+        ai_implementation: text.ai_implementation,
+        monetization: text.monetization_models,
+        tech_stack: text.tech_stack,
+        timeline: message(lang, 'apps.timeline_value', estimateOf(slug).months),
+        cta_text: message(lang, 'action.quote'),
+        closing: text.cta,
+      }),
+    ],
   }
 }
 

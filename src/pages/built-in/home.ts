@@ -1,6 +1,8 @@
 import type { Content } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
 import { appIdeas } from '../../widgets/app-ideas.tsx'
 import { contactCta } from '../../widgets/contact-cta.tsx'
+import { featuredCase } from '../../widgets/featured-case.tsx'
 import { hero } from '../../widgets/hero.tsx'
 import { industries } from '../../widgets/industries.tsx'
 import { services } from '../../widgets/services.tsx'
@@ -12,13 +14,21 @@ import type { Page } from '../model.ts'
 /** Service cards on the home page (specification, section 9). */
 const serviceCards = 6
 
-export function home({ home: text }: Content): Page {
+export function home({ home: text, portfolio }: Content): Page {
+  const { heading, client, result, slug } = portfolio.projects.grocer
   return {
     slug: 'home',
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      hero.place({ ...text.hero, drawing: 'brand' }),
+      hero.place({ ...text.hero, secondary_link: urls.consultation, drawing: 'brand' }),
+      featuredCase.place({
+        title: heading,
+        client,
+        figures: result.figures,
+        image_url: 'art:portfolio/grocer',
+        cta_link: `${urls.portfolio}/${slug}`,
+      }),
       services.place({ ...text.services, limit: serviceCards }),
       industries.place(text.industries),
       whyUs.place(text.why),

@@ -1,4 +1,5 @@
 import type { Content } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
 import { appCards } from '../../widgets/app-cards.tsx'
 import { cta } from '../../widgets/cta.tsx'
 import { industries } from '../../widgets/industries.tsx'
@@ -23,6 +24,12 @@ export const careers = ({ lists }: Content) =>
     'careers',
     lists.careers,
     pageList.place({ prefix: 'careers/', layout: 'rows', note: lists.careers.note }),
+    cta.place({
+      title: lists.careers.cta.title,
+      subtitle: lists.careers.cta.text,
+      button_text: lists.careers.cta.button_text,
+      button_link: urls.life,
+    }),
   )
 
 export const portfolio = ({ portfolio: text }: Content) =>

@@ -1,15 +1,15 @@
 import { type Content, type Lang, languages } from '../../i18n/languages.ts'
-import { isAppSlug, isIndustrySlug, isServiceSlug } from '../../urls.ts'
+import { isAppSlug, isIndustrySlug, isServiceSlug, singleSlugs } from '../../urls.ts'
 import { projectKeys } from '../../widgets/projects.ts'
 import type { Page } from '../model.ts'
 import { about } from './about.ts'
+import { howWeWork, life } from './company.ts'
 import { contact } from './contact.ts'
 import { app, industry, project, service } from './details.ts'
 import { home } from './home.ts'
 import { privacy, terms } from './legal.ts'
 import { appsList, blog, careers, industriesList, portfolio } from './lists.ts'
 import { servicesList } from './services-list.ts'
-import { singleSlugs } from './slugs.ts'
 import { thankYou } from './thank-you.ts'
 
 type Builder = (content: Content, lang: Lang) => Page | null
@@ -24,6 +24,8 @@ const builders: Record<(typeof singleSlugs)[number], Builder> = {
   portfolio,
   blog,
   careers,
+  'company/how-we-work': howWeWork,
+  'company/life-at-qafza': life,
   contact,
   'thank-you': thankYou,
   'privacy-policy': privacy,
@@ -31,10 +33,10 @@ const builders: Record<(typeof singleSlugs)[number], Builder> = {
 }
 
 /** The detail pages, by the first part of their slug; the rest names the content. */
-const details: Record<string, (content: Content, name: string) => Page | null> = {
+const details: Record<string, (content: Content, name: string, lang: Lang) => Page | null> = {
   services: (content, name) => (isServiceSlug(name) ? service(content, name) : null),
-  industries: (content, name) => (isIndustrySlug(name) ? industry(content, name) : null),
-  apps: (content, name) => (isAppSlug(name) ? app(content, name) : null),
+  industries: (content, name, lang) => (isIndustrySlug(name) ? industry(content, name, lang) : null),
+  apps: (content, name, lang) => (isAppSlug(name) ? app(content, name, lang) : null),
   portfolio: (content, name) => {
     const key = projectKeys.find((known) => content.portfolio.projects[known].slug === name)
     return key ? project(content, key) : null
@@ -47,5 +49,5 @@ export function builtInPage(slug: string, lang: Lang): Page | null {
   const single = singleSlugs.find((known) => known === slug)
   if (single) return builders[single](content, lang)
   const [area = '', name = ''] = slug.split(/\/(.*)/s)
-  return Object.hasOwn(details, area) ? (details[area]?.(content, name) ?? null) : null
+  return Object.hasOwn(details, area) ? (details[area]?.(content, name, lang) ?? null) : null
 }

@@ -1,22 +1,6 @@
 import { defaultLang, languages } from '../../i18n/languages.ts'
-import { appSlugs, industrySlugs, serviceSlugs } from '../../urls.ts'
+import { appSlugs, industrySlugs, serviceSlugs, singleSlugs } from '../../urls.ts'
 import { projectKeys } from '../../widgets/projects.ts'
-
-/** The built-in pages that are not the detail page of something. */
-export const singleSlugs = [
-  'home',
-  'about',
-  'services',
-  'industries',
-  'apps',
-  'portfolio',
-  'blog',
-  'careers',
-  'contact',
-  'thank-you',
-  'privacy-policy',
-  'terms',
-] as const
 
 const { projects } = languages[defaultLang].content.portfolio
 

@@ -1,4 +1,5 @@
 import { type BrowserContent, browser } from './browser.ts'
+import { settle } from './cut.ts'
 import { frame, ground, type Size } from './frame.ts'
 import type { Pen } from './pen.ts'
 import { phone } from './phone.ts'
@@ -7,7 +8,10 @@ import type { Recipe } from './recipes.ts'
 import type { ScreenName } from './screens/registry.ts'
 import { weave } from './weave.ts'
 
-/** Something standing before the weave; x is measured from the start edge. */
+/**
+ * Something before the weave; x is measured from the start edge. A phone's `y` is where it is wanted: it moves
+ * a little, so that the picture's lower edge cuts no word.
+ */
 export type Layer =
   | { screen: ScreenName; x: number; y: number; width: number }
   | { window: BrowserContent; x: number; y: number }
@@ -24,7 +28,13 @@ export function art(
   const at = (x: number, width: number) => (rtl ? size.width - x - width : x)
   const front = layers.map((layer) =>
     'screen' in layer
-      ? phone(pen, layer.screen, at(layer.x, layer.width), layer.y, layer.width)
+      ? phone(
+          pen,
+          layer.screen,
+          at(layer.x, layer.width),
+          settle(layer.screen, layer.width, layer.y, size.height),
+          layer.width,
+        )
       : browser(layer.window, colors, at(layer.x, 500), layer.y, rtl),
   )
   return frame(
@@ -33,22 +43,28 @@ export function art(
   )
 }
 
-/** One phone in the middle, its foot below the lower edge. */
-export const onePhone = (screen: ScreenName, size: Size, width: number, y: number): Layer[] => [
-  { screen, x: (size.width - width) / 2, y, width },
-]
+/*
+ * Compositions. Boxes wider than their picture crop it at the top alone (`object-position` is the lower edge),
+ * so the sky of plain weave is what they lose: a phone begins at least 8 % below the highest crop, and at least
+ * 15 % of it is below the lower edge. Nothing comes near an edge without crossing it.
+ */
 
-/** Two phones, the first with its start edge at `x`; the second stands a step higher: the leap. */
-export const twoPhones = (
-  first: ScreenName,
-  second: ScreenName,
-  width: number,
-  x: number,
-  y: number,
-): Layer[] => [
-  { screen: first, x, y: y + 40, width },
-  { screen: second, x: x + width * 1.15, y: y - 30, width },
-]
+/** One phone in the middle, `share` of the picture's width, its top `sky` of the height below the upper edge. */
+export const onePhone = (screen: ScreenName, size: Size, share = 0.5, sky = 0.16): Layer[] => {
+  const width = Math.round(size.width * share)
+  return [{ screen, x: (size.width - width) / 2, y: Math.round(size.height * sky), width }]
+}
+
+/** Two phones in a square picture; the second, at the end, is a step higher: the leap. */
+export const twoPhones = (first: ScreenName, second: ScreenName, { width: side }: Size): Layer[] => {
+  const width = Math.round(side * 0.4)
+  const apart = Math.round(width * 1.15)
+  const x = Math.round((side - apart - width) / 2)
+  return [
+    { screen: first, x, y: Math.round(side * 0.45), width },
+    { screen: second, x: x + apart, y: Math.round(side * 0.34), width },
+  ]
+}
 
 /** A flat piece of a subject's weave at a smaller scale, for testimonials and avatars. */
 export function swatch({ pigment, unit, courses }: Recipe, size: Size, scale = 0.6, shift = 0): string {

@@ -1,32 +1,63 @@
-import { frame } from './frame.ts'
-import { type ArtLanguage, nuqta, type Pen } from './pen.ts'
-import { PIGMENTS } from './pigments.ts'
-import type { Recipe } from './recipes.ts'
-import { weave } from './weave.ts'
+import { frame, ground } from './frame.ts'
+import { type ArtLanguage, n, nuqta, type Pen } from './pen.ts'
+import { PIGMENTS, type PigmentName } from './pigments.ts'
+
+/**
+ * One ring of the lattice around the initials: `band` fills every diamond, `beads` every second one,
+ * `grains` sets a small diamond in each, `gap` leaves the ground.
+ */
+type Ring = 'gap' | `${'band' | 'beads' | 'grains'} ${'main' | 'spark'}`
+export type Portrait = { pigment: PigmentName; rings: readonly Ring[]; initials: Record<ArtLanguage, string> }
 
 const SIDE = 400
+/** Half the diagonal of one diamond: the tile is eight diamonds wide and high. */
+const HALF = 25
+/** The initials take the place of the rings up to this one. */
+const CORE = 2
 
-/** A woven tile with initials on a plain nuqta, 400 x 400: people are never drawn with faces. */
-export function person(
-  pen: Pen,
-  { pigment, unit, courses }: Recipe,
-  initials: Record<ArtLanguage, string>,
-): string {
+/**
+ * A woven tile with initials, 400 x 400: people are never drawn with faces. The weave is a lattice of whole
+ * diamonds in rings around the middle, so the plain nuqta that holds the initials cuts none of them.
+ */
+export function person(pen: Pen, { pigment, rings, initials }: Portrait): string {
   const colors = PIGMENTS[pigment]
   const arabic = pen.language === 'ar'
   const letters = pen.text({
     text: initials[pen.language],
     x: SIDE / 2,
     y: arabic ? 222 : 228,
-    size: arabic ? 80 : 88,
+    size: arabic ? 76 : 80,
     weight: 640,
     fill: '#fff',
     anchor: 'middle',
     direction: arabic ? 'rtl' : 'ltr',
     letterSpacing: arabic ? 0 : -3,
   })
-  return frame(
-    { width: SIDE, height: SIDE },
-    `<path d="M0 0h${SIDE}v${SIDE}H0z" fill="${colors.ground}"/>${weave(SIDE, SIDE, unit, courses, colors)}<path d="${nuqta(200, 200, 140)}" fill="${colors.ground}"/>${letters}`,
-  )
+  const woven = rings.map((ring, at) => {
+    const [kind = 'gap', part = 'main'] = ring.split(' ')
+    const d = cells(CORE + 1 + at, kind)
+    return d && `<path fill="${part === 'spark' ? colors.spark : colors.main}" d="${d}"/>`
+  })
+  const edge = `<path d="${nuqta(SIDE / 2, SIDE / 2, (2 * CORE + 1) * HALF - 9)}" fill="none" stroke="${colors.spark}" stroke-width="4"/>`
+  const size = { width: SIDE, height: SIDE }
+  return frame(size, ground(size, colors.ground) + woven.join('') + edge + letters)
+}
+
+/** The diamonds of ring `k`, counted along the lattice's own axes from the middle of the tile. */
+function cells(k: number, kind: string): string {
+  if (kind === 'gap') return ''
+  const half = kind === 'grains' ? HALF * 0.45 : HALF
+  const drawn: string[] = []
+  for (let a = -k; a <= k; a++) {
+    for (let b = -k; b <= k; b++) {
+      if (Math.max(Math.abs(a), Math.abs(b)) !== k) continue
+      if (kind === 'beads' && (a + b + k) % 2 !== 0) continue
+      const x = SIDE / 2 + (a + b) * HALF
+      const y = SIDE / 2 + (a - b) * HALF
+      // A diamond that only touches the tile's corner is left out.
+      const isInside = x > -half && x < SIDE + half && y > -half && y < SIDE + half
+      if (isInside) drawn.push(nuqta(n(x), n(y), half))
+    }
+  }
+  return drawn.join('')
 }

@@ -1,4 +1,5 @@
 import { type Layer, twoPhones } from './art.ts'
+import type { Size } from './frame.ts'
 import { RECIPES, type Recipe, type Subject } from './recipes.ts'
 import type { ScreenName } from './screens/registry.ts'
 
@@ -11,12 +12,15 @@ export type ServiceArt = {
   readonly storyScreen: ScreenName
 }
 
-const pair = (first: ScreenName, second: ScreenName): Layer[] => twoPhones(first, second, 206, 64, 96)
+/** The picture of a page header, in user units. */
+export const HEADER: Size = { width: 560, height: 560 }
+
+const pair = (first: ScreenName, second: ScreenName): Layer[] => twoPhones(first, second, HEADER)
 
 /** A window running off the end edge, a phone before its start. */
 const desk = (window: 'table' | 'bars' | 'lines', screen: ScreenName): Layer[] => [
-  { window, x: 156, y: 84 },
-  { screen, x: 62, y: 176, width: 206 },
+  { window, x: 156, y: 180 },
+  { screen, x: 52, y: 246, width: 206 },
 ]
 
 /**

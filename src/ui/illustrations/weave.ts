@@ -51,7 +51,9 @@ export function weave(
 }
 
 function drawCourse({ kind, part, height }: Course, width: number, y: number, u: number, p: Pigment): string {
-  const fill = (d: string, color: Part = part) => `<path fill="${p[color]}" d="${d}"/>`
+  // The stroke closes the hairline that a scaled picture shows where two courses meet.
+  const fill = (d: string, color: Part = part) =>
+    `<path fill="${p[color]}" stroke="${p[color]}" stroke-width=".5" d="${d}"/>`
   const times = Math.ceil(width / u) + 3
   const row = (x: number, top: number, shape: string, step = u, count = times) =>
     `M${n(x)} ${n(top)}${Array.from({ length: count }, () => shape).join(`m${n(step)} 0`)}`

@@ -1,29 +1,69 @@
 import type { Page } from '@playwright/test'
 
-/** Where the page is wider than its window: nothing, or what sticks out and by how much. */
+/** What is meant to leave the page's column, each with its reason. */
+const bleeding = [
+  '.hero-figure', // the leap begins outside the column
+  '.hero-background', // fills the whole opening
+  '.visually-hidden', // takes no room
+  '.save-bar', // spans the window below the editor
+]
+
+/** Boxes whose content stays within their border, as the page's content stays within its column. */
+const boxes = '.card, .panel, .story, .technologies > li, .chip, .tag, .btn'
+
+/**
+ * Where the page is wider than its window, or a part wider than its column or its box: nothing, or what
+ * sticks out and by how much. Texts are measured themselves, as a long word leaves its element.
+ */
 export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth
-    const width = document.documentElement.clientWidth
-    const found = wide > width ? [`the page is ${wide} px wide in a window of ${width}`] : []
-    // The body clips what sticks out, so that the page does not scroll: it would be cut off instead.
-    const scrollsOrClips = (element: Element | null): boolean => {
-      if (!element || element === document.body) return false
-      const { overflowX, clipPath } = getComputedStyle(element)
-      return overflowX !== 'visible' || clipPath !== 'none' || scrollsOrClips(element.parentElement)
-    }
-    for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest('svg, [aria-hidden="true"]')) continue
-      const { left, right, width: own } = element.getBoundingClientRect()
-      if (own > 1 && (left < -1 || right > width + 1) && !scrollsOrClips(element)) {
-        const text = (element.textContent ?? '').trim().slice(0, 30)
-        found.push(
-          `<${element.localName} class="${element.className}"> ${left}…${right} of ${width}: ${text}`,
-        )
+  return page.evaluate(
+    ({ bleeding, boxes }) => {
+      const wide = document.documentElement.scrollWidth
+      const width = document.documentElement.clientWidth
+      const found = wide > width ? [`the page is ${wide} px wide in a window of ${width}`] : []
+      // The body clips what sticks out, so that the page does not scroll: it would be cut off instead.
+      const scrollsOrClips = (element: Element | null): boolean => {
+        if (!element || element === document.body) return false
+        const { overflowX, clipPath } = getComputedStyle(element)
+        return overflowX !== 'visible' || clipPath !== 'none' || scrollsOrClips(element.parentElement)
       }
-    }
-    return found.slice(0, 5)
-  })
+      const columnOf = (element: Element) => {
+        const column = element.parentElement?.closest('.wrap')
+        if (!column) return { left: 0, right: width }
+        const { left, right } = column.getBoundingClientRect()
+        const { paddingLeft, paddingRight } = getComputedStyle(column)
+        return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight) }
+      }
+      const textOf = (element: Element) => {
+        const range = document.createRange()
+        const texts = Array.from(element.childNodes).filter(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        )
+        return texts.map((node) => {
+          range.selectNodeContents(node)
+          return range.getBoundingClientRect()
+        })
+      }
+      for (const element of document.body.querySelectorAll('*')) {
+        if (element.closest(`svg, [aria-hidden="true"], ${bleeding}`)) continue
+        const own = element.getBoundingClientRect()
+        if (own.width <= 1 || scrollsOrClips(element)) continue
+        const column = columnOf(element)
+        const box = element.parentElement?.closest(boxes)?.getBoundingClientRect() ?? column
+        const [from, to] = [Math.max(column.left, box.left), Math.min(column.right, box.right)]
+        for (const { left, right } of [own, ...textOf(element)]) {
+          if (left >= from - 1 && right <= to + 1) continue
+          const text = (element.textContent ?? '').trim().slice(0, 30)
+          found.push(
+            `<${element.localName} class="${element.className}"> ${Math.round(left)}…${Math.round(right)} of ${Math.round(from)}…${Math.round(to)}: ${text}`,
+          )
+          break
+        }
+      }
+      return found.slice(0, 5)
+    },
+    { bleeding: bleeding.join(', '), boxes },
+  )
 }
 
 /** Loads every picture of the page, also the lazy ones; resolves to the addresses of those that fail. */

@@ -7,6 +7,7 @@ import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
 import { startAccess } from '../../../tools/stand-ins/access.ts'
 import { startCrm } from '../../../tools/stand-ins/crm.ts'
+import { crowdAllowed } from '../../support/lead-limits.ts'
 import { personalDataIn } from '../../support/personal-data.ts'
 
 /** Building included. */
@@ -32,6 +33,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
       PORT: String(port),
       STATE_DIR: stateDir,
       CRM_ENDPOINT: `${crm.origin}/servlet/servlet.WebToLead?encoding=UTF-8`,
+      ...crowdAllowed,
       ACCESS_TEAM_DOMAIN: access.origin,
       ACCESS_AUD: access.aud,
       // Inherited, it would move the addresses of every page elsewhere.

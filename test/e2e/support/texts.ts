@@ -2,29 +2,42 @@ import { createIntl } from '@formatjs/intl'
 import arAdmin from '../../../locales/ar/admin.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
+import arCompany from '../../../locales/ar/company.json' with { type: 'json' }
+import arFacts from '../../../locales/ar/facts.json' with { type: 'json' }
 import arHome from '../../../locales/ar/home.json' with { type: 'json' }
 import arServices from '../../../locales/ar/services.json' with { type: 'json' }
 import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
+import enCompany from '../../../locales/en/company.json' with { type: 'json' }
+import enFacts from '../../../locales/en/facts.json' with { type: 'json' }
 import enHome from '../../../locales/en/home.json' with { type: 'json' }
 import enServices from '../../../locales/en/services.json' with { type: 'json' }
 import en from '../../../locales/en/ui.json' with { type: 'json' }
+import { withFacts } from '../../../src/i18n/facts.ts'
 
 export type Lang = 'en' | 'ar'
 export type MessageId = keyof typeof en
 
-const intls = {
-  en: createIntl({ locale: 'en', messages: { ...en, ...enAdmin, ...enScreens, ...enLeads } }),
-  ar: createIntl({ locale: 'ar-u-nu-latn', messages: { ...ar, ...arAdmin, ...arScreens, ...arLeads } }),
+const texts = {
+  en: withFacts('en', {
+    locale: 'en',
+    facts: enFacts,
+    messages: { ...en, ...enAdmin, ...enScreens, ...enLeads },
+    content: { company: enCompany, home: enHome, services: enServices },
+  }),
+  ar: withFacts('ar', {
+    locale: 'ar-u-nu-latn',
+    facts: arFacts,
+    messages: { ...ar, ...arAdmin, ...arScreens, ...arLeads },
+    content: { company: arCompany, home: arHome, services: arServices },
+  }),
 }
+const intls = { en: createIntl(texts.en), ar: createIntl(texts.ar) }
 
 /** The page texts the tests look for, from the locales themselves. */
-export const content = {
-  en: { home: enHome, services: enServices },
-  ar: { home: arHome, services: arServices },
-}
+export const content = { en: texts.en.content, ar: texts.ar.content }
 
 export function text(lang: Lang, id: MessageId, values: Record<string, string | number> = {}): string {
   return intls[lang].formatMessage({ id }, values)

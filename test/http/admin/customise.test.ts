@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { langs, localPath } from '../../../src/i18n/languages.ts'
+import * as z from 'zod/mini'
+import { langs, languages, localPath } from '../../../src/i18n/languages.ts'
 import { builtInPage } from '../../../src/pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { pathOf, urls } from '../../../src/urls.ts'
+import { describeFields } from '../../../src/widgets/describe.ts'
+import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { everything } from '../../support/access.ts'
 import { draftAt, emptyPages, idOfSlug } from '../../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../../support/html.ts'
-import { postForm, publishAs } from '../../support/staff.ts'
+import { postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
@@ -51,6 +54,44 @@ describe.each(builtInSlugs)('customising “%s”', (slug) => {
       !builtInPage(slug, 'en')?.noindex,
     )
   })
+})
+
+/** Fields that stand empty on a page because visitors see nothing of them, or the widget reckons them itself. */
+const leftEmpty = ['features', 'image_url', 'alt_text', 'cost_range', 'cta_link']
+
+test.each([
+  ['industries/healthcare-app-development', 'industry', leftEmpty],
+  ['apps/taxi-booking-app', 'app_idea', leftEmpty.slice(1)],
+])('every text that visitors see of %s is in a field, in both languages', async (slug, type, empty) => {
+  await customise(slug)
+  const content = (await draftAt(slug)).widgets[0]?.content ?? {}
+  const fields = describeFields(widgetTypes.get(type)?.schema ?? z.string())
+  const missing = fields.map(({ name }) => name).filter((name) => content[name] === undefined)
+  expect(missing.toSorted()).toEqual(
+    empty.filter((name) => fields.some((field) => field.name === name)).toSorted(),
+  )
+  for (const name of ['title', 'heading', 'subtitle', 'overview']) {
+    expect(Object.keys(z.record(z.string(), z.string()).parse(content[name])), name).toEqual(langs)
+  }
+})
+
+test('one changed entry of a customised industry leaves the others and their translations', async () => {
+  const slug = 'industries/retail-app-development'
+  await customise(slug)
+  const { draft, id } = { draft: await draftAt(slug), id: await idOfSlug(slug) }
+  const [widget] = draft.widgets
+  if (!widget) throw new Error('no widget')
+  const challenges = z.array(z.unknown()).parse(widget.content.challenges)
+  const changed = {
+    ...widget,
+    content: { ...widget.content, challenges: [...challenges, { title: 'Fifth' }] },
+  }
+  const revision = revisionOf(await saveAs(id, 1, { ...draft, widgets: [changed] }))
+  expect((await publishAs(id, revision)).status).toBe(200)
+  const builtIn = languages.ar.content.industries['retail-app-development'].challenges
+  const text = (await visible(localPath('ar', pathOf(slug)))).join('\n')
+  for (const { title } of builtIn) expect(text).toContain(title.replace(/\s+/g, ' '))
+  expect(text).toContain('Fifth')
 })
 
 test('customising what is customised already opens it and makes nothing', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LeadDeed } from '../../../src/admin/leads/act-on-leads.ts'
 import type { Lead } from '../../../src/data/leads.ts'
 import { leadStates } from '../../../src/data/schema.ts'
+import { restarted } from '../../../src/leads/lifecycle.ts'
 import { urls } from '../../../src/urls.ts'
 import worker from '../../../src/worker.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
@@ -31,7 +32,7 @@ const inState = (state: Lead['state']): Lead =>
   aLead('a', { state, attempts: 3, next_attempt_at: later, lease_until: state === 'sending' ? later : 0 })
 
 /** What each deed makes of each state; where nothing stands it changes nothing. */
-const outcomes: Record<LeadDeed, Partial<Record<Lead['state'], 'received' | 'gone'>>> = {
+const outcomes: Record<LeadDeed, Partial<Record<Lead['state'], 'received' | 'quarantined' | 'gone'>>> = {
   resend: {
     received: 'received',
     retry_wait: 'received',
@@ -40,6 +41,13 @@ const outcomes: Record<LeadDeed, Partial<Record<Lead['state'], 'received' | 'gon
     accepted: 'received',
   },
   release: { quarantined: 'received' },
+  spam: {
+    received: 'quarantined',
+    retry_wait: 'quarantined',
+    uncertain: 'quarantined',
+    quarantined: 'quarantined',
+    dead: 'quarantined',
+  },
   delete: {
     received: 'gone',
     sending: 'gone',
@@ -50,8 +58,8 @@ const outcomes: Record<LeadDeed, Partial<Record<Lead['state'], 'received' | 'gon
     dead: 'gone',
   },
 }
-const notices = { resend: 'resent', release: 'released', delete: 'deleted' }
-const cases = (['resend', 'release', 'delete'] as const).flatMap((deed) =>
+const notices = { resend: 'resent', release: 'released', spam: 'spam', delete: 'deleted' }
+const cases = (['resend', 'release', 'spam', 'delete'] as const).flatMap((deed) =>
   leadStates.map((state) => ({ deed, state, becomes: outcomes[deed][state] })),
 )
 
@@ -73,10 +81,8 @@ describe.each(cases)('“$deed” of a lead that is $state', ({ deed, state, bec
       expect(after).toEqual({
         ...before,
         state: becomes,
-        next_attempt_at: arrival,
-        deliver_since: arrival,
-        accepted_at: null,
-        needs_attention: false,
+        ...(deed === 'spam' ? { suspicion: 'spam' } : restarted(arrival)),
+        turn: -1,
       })
       expect(await storedHistory()).toMatchObject([
         { lead_id: 'a', event: notices[deed], by: 'sara@qafza.example', attempt: null },

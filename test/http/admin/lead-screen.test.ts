@@ -67,9 +67,15 @@ test('a lead shows all that is known of it', async () => {
   ])
     expect(text.replaceAll('\u202f', ' ').replace(/(Next attempt)(?=\S)/, '$1 ')).toContain(part)
   expect(text).not.toContain('dropped')
-  const message = only(document, ({ attributes }) => attributes.class === 'lead-message')
+  // Its own direction places it, so that Arabic does not float in the middle of a wide card.
+  const placed = only(
+    document,
+    ({ attributes, children }) =>
+      attributes.dir === 'auto' &&
+      children.some((child) => typeof child !== 'string' && child.attributes.class === 'lead-message'),
+  )
+  const message = only(placed, ({ attributes }) => attributes.class === 'lead-message')
   expect(rawText(message)).toBe('First line\n\n  second <b>line</b>')
-  expect(message.attributes.dir).toBe('auto')
   expect(links).toEqual(
     expect.arrayContaining([
       'mailto:noura@example.sa',

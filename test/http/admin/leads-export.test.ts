@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { attacks } from '../../support/attacks.ts'
 import { brokenDatabase, watchedDatabase } from '../../support/bindings.ts'
-import { searchFor } from '../../support/inbox.ts'
+import { inboxAt, searchFor } from '../../support/inbox.ts'
 import { aLead, arrival } from '../../support/leads.ts'
 import { loggedEvents } from '../../support/logged-lines.ts'
 import { asStaff, postForm } from '../../support/staff.ts'
@@ -88,7 +89,7 @@ test('an export is a file for Excel with the leads of the filter, newest first',
     'It filled a field that people do not see.',
     '0',
     '',
-    'https://www.google.com/',
+    'https://www.google.com',
     '',
     'google',
     '',
@@ -119,6 +120,19 @@ test('a search goes along by its id, and one that has ended lets nothing out', a
   const other = await exported(address.search, { as: 'other@qafza.example' })
   expect(movedTo(other)).toEqual([303, `/admin/leads${address.search}&notice=search_gone`])
 })
+
+test.each(['?group=typo', '?find=notanid', '?from=yesterday', '?lang=fr'])(
+  'a malformed filter lets nothing out, and the list says so: %s',
+  async (query) => {
+    await storeLeads(aLead('a'))
+    const [status, to] = movedTo(await exported(query))
+    expect([status, to]).toEqual([303, '/admin/leads?broken=1&notice=filter_unknown'])
+    const { ids, text } = await inboxAt(`${to}`.replace('/admin/leads', ''))
+    expect(ids).toEqual([])
+    expect(text.split(message('en', 'admin.leads.notice.filter_unknown'))).toHaveLength(2)
+    expect(await storedDeeds()).toEqual([])
+  },
+)
 
 test('a search for marks alone lets nothing out', async () => {
   await storeLeads(aLead('a'))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { crm_handovers } from '../../../src/data/crm-schema.ts'
 import { database } from '../../../src/data/database.ts'
 import type { Lead } from '../../../src/data/leads.ts'
+import { message } from '../../../src/i18n/intl.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { screen } from '../../support/drafts.ts'
 import { all, only, textOf } from '../../support/html.ts'
@@ -107,9 +108,17 @@ describe('the filters', () => {
     '?from=yesterday',
     '?to=2026-99-99',
     '?find=x',
-    '?before=x~y',
-  ])('what is malformed counts as not there: %s', async (query) => {
-    expect((await inboxAt(query)).ids).toHaveLength(8)
+    '?group=way&lang=fr',
+    '?broken=1',
+  ])('what is malformed finds nothing, and the list says so: %s', async (query) => {
+    const { ids, text } = await inboxAt(query)
+    expect(ids).toEqual([])
+    expect(text).toContain(message('en', 'admin.leads.notice.filter_unknown'))
+    expect(text).not.toContain('constructor')
+  })
+
+  test('a malformed place is the first page', async () => {
+    expect((await inboxAt('?before=x~y')).ids).toHaveLength(8)
   })
 
   test('stay chosen, and stay in the language link and in the links of the leads', async () => {

@@ -1,10 +1,13 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seenText } from '../../../src/admin/leads/seen.ts'
+import { crm_handovers } from '../../../src/data/crm-schema.ts'
+import { database } from '../../../src/data/database.ts'
 import type { Lead } from '../../../src/data/leads.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'
 import { inboxAt } from '../../support/inbox.ts'
-import { aLead } from '../../support/leads.ts'
+import { aLead, arrival } from '../../support/leads.ts'
 import { asStaff } from '../../support/staff.ts'
 import { emptyInbox, storedDeeds, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
 import { movedTo } from '../../support/visit.ts'
@@ -99,6 +102,17 @@ test('pressed twice, both hear that it is done, and it is done once', async () =
   expect(await storedDeeds()).toHaveLength(1)
 })
 
+test('leads that never were are not counted as deleted', async () => {
+  await storeLeads(...wave(1))
+  const invented = wave(4).slice(1)
+  const answer = await pressBelow('delete', [...wave(1), ...invented])
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=1&left=3'])
+  expect(movedTo(await pressBelow('delete', invented, { as: 'other@qafza.example' }))).toEqual([
+    303,
+    '/admin/leads?notice=deleted&count=0&left=3',
+  ])
+})
+
 test.each(['', 'accept', 'constructor'])('an unknown deed (%j) does nothing', async (deed) => {
   await storeLeads(...wave(1))
   expect(movedTo(await pressBelow(deed, wave(1)))).toEqual([303, '/admin/leads?notice=none_selected'])
@@ -116,4 +130,88 @@ test('a database that is away changes nothing, and says so', async () => {
   const answer = await pressBelow('delete', wave(2), { env: { DB: brokenDatabase() } })
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
   expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+})
+
+describe('of all that a filter finds', () => {
+  const pressEvery = (deed: string, query: string, asOf = new Date(arrival + 1).toISOString()) =>
+    asStaff(`${urls.adminLeadsDeed}${query}`, {
+      method: 'POST',
+      body: new URLSearchParams({ deed, every: asOf }),
+      as: 'sara@qafza.example',
+    })
+
+  test.each([
+    ['release', 'released', 'received'],
+    ['spam', 'spam', 'quarantined'],
+  ])('%s reaches more than a page holds, and nothing else', async (deed, notice, state) => {
+    const spam = wave(120, { suspicion: 'flood' })
+    const others = [aLead('way'), aLead('done', { state: 'accepted' })]
+    await storeLeads(...spam, ...others)
+    const answer = await pressEvery(deed, '?group=quarantine')
+    expect(movedTo(answer)).toEqual([303, `/admin/leads?group=quarantine&notice=${notice}&count=120`])
+    expect(new Set(await states(spam))).toEqual(new Set([state]))
+    expect(await states(others)).toEqual(['received', 'accepted'])
+    expect(await storedHistory()).toHaveLength(120)
+    expect((await storedHistory())[0]).toMatchObject({ by: 'sara@qafza.example' })
+  })
+
+  test('spam is sent no more, and is said to be spam', async () => {
+    await storeLeads(aLead('way'), aLead('dead', { state: 'dead', needs_attention: true }))
+    await pressEvery('spam', '')
+    for (const id of ['way', 'dead']) {
+      expect(await storedLead(id)).toMatchObject({
+        state: 'quarantined',
+        suspicion: 'spam',
+        needs_attention: false,
+      })
+    }
+  })
+
+  test('what came after the list was drawn is left alone', async () => {
+    await storeLeads(...wave(2))
+    await pressEvery('release', '', new Date(arrival - 1).toISOString())
+    expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+  })
+
+  test.each([
+    ['?group=typo', 'a filter that cannot be read'],
+    ['?find=00000000-0000-4000-8000-000000000000', 'a search that has ended'],
+  ])('%s (%s) finds nothing', async (query) => {
+    await storeLeads(...wave(2))
+    await pressEvery('release', query)
+    expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+  })
+
+  test('nothing is deleted by it', async () => {
+    await storeLeads(...wave(2))
+    await pressEvery('delete', '')
+    expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+  })
+})
+
+test('a hand-over that has stopped says so above the list, and goes on when staff say so', async () => {
+  const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.2' }
+  const now = new Date().toISOString()
+  const fresh = wave(4, { state: 'received', created_at: now })
+  await storeLeads(...fresh)
+  await database(env.DB)
+    .insert(crm_handovers)
+    .values(['x', 'y'].map((lead_id) => ({ lead_id, attempt: 1, at: Date.now() })))
+  expect((await inboxAt('', { env: limited })).text).toContain('The hand-over to the CRM has stopped.')
+  const answer = await asStaff(urls.adminLeadsContinue, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    as: 'sara@qafza.example',
+  })
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=continued'])
+  expect(await storedDeeds()).toMatchObject([{ deed: 'handover_continued', by: 'sara@qafza.example' }])
+  expect((await inboxAt('', { env: limited })).text).not.toContain('The hand-over to the CRM has stopped.')
+})
+
+test('the head marks what nobody has looked at in quarantine, until somebody has', async () => {
+  await storeLeads(...wave(3))
+  const { html } = await inboxAt('?group=delivered')
+  expect(html).toContain('3 unseen in quarantine')
+  await inboxAt('?group=quarantine')
+  expect((await inboxAt('?group=delivered')).html).not.toContain('unseen in quarantine')
 })

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { screen } from '../../support/drafts.ts'
+import { idOfSlug, screen } from '../../support/drafts.ts'
 import { editorOf } from '../../support/editor.ts'
-import { all, only, textOf } from '../../support/html.ts'
-import { postForm } from '../../support/staff.ts'
-import { movedTo } from '../../support/visit.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { postForm, publishAs, revisionOf } from '../../support/staff.ts'
+import { movedTo, origin, visit } from '../../support/visit.ts'
 
 describe('the form of a new page', () => {
   test.each([
@@ -53,6 +53,22 @@ describe('the form of a new page', () => {
       revision: 1,
       draft: { title: { ar: 'صفحة' } },
     })
+  })
+
+  test('needs no more than an Arabic title: the slug is spelled in Latin letters, and the page works everywhere', async () => {
+    const slug = 'page/dlyl-alttbyqat-2026'
+    expect(movedTo(await postForm(urls.adminCreate, { slug: '', title_ar: 'دليلُ التطبيقات 2026' }))).toEqual([
+      303,
+      `/admin/pages/${slug}`,
+    ])
+    revisionOf(await publishAs(await idOfSlug(slug), 1))
+    expect(textOf((await screen('/admin')).document)).toContain('دليلُ التطبيقات 2026')
+    const sitemap = await (await visit('/sitemap.xml')).text()
+    expect(sitemap).toContain(`<loc>${origin}/ar/${slug}</loc>`)
+    expect(sitemap).not.toContain(`<loc>${origin}/${slug}</loc>`)
+    const english = await parseHtml(await (await visit(`/${slug}`)).text())
+    const toggle = only(english, ({ attributes }) => 'data-language' in attributes)
+    expect(toggle.attributes.href).toBe(`/ar/${slug}`)
   })
 
   test.each([

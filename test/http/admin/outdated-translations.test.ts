@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Draft, Outdated } from '../../../client/admin/contract.ts'
-import { agreedTexts, compareWith, printOf } from '../../../client/admin/translation-age.ts'
+import { agreedTexts, olderTranslations, printOf } from '../../../client/admin/translation-age.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { plainText } from '../../../src/i18n/localised.ts'
 import { urls } from '../../../src/urls.ts'
@@ -26,7 +26,10 @@ beforeEach(emptyPages)
 /** Whether the editor of a page says that its Arabic title is older than the English one. */
 async function titleIsOlder(of = slug, as?: string): Promise<boolean> {
   const { draft, outdated } = await editorOf(of, 'en', as)
-  return compareWith(agreedTexts(draft, outdated, langs), langs).isOlder(draft.title, 'ar')
+  return olderTranslations(draft, agreedTexts(draft, outdated, langs), { codes: langs }).isOlder(
+    'title',
+    'ar',
+  )
 }
 
 /** A published page of which the English title alone was rewritten and saved. */
@@ -84,6 +87,19 @@ test('a copy of a page has the older translations of its original', async () => 
   const { id } = await halfRewritten()
   await postForm(urls.adminApi('duplicate', id))
   expect(await titleIsOlder(`${slug}-copy`)).toBe(true)
+})
+
+test('a copy has them in its widgets, too, though these are other ones', async () => {
+  const { id, revision } = await publishedPage(slug, 'Old')
+  const body = { en: '<p>New</p>', ar: '<p>Old عربي</p>' }
+  const widget = { ...textWidget('Old'), content: { body } }
+  await saveAs(id, revision, draftFor(slug, 'Old', { widgets: [widget] }))
+  await postForm(urls.adminApi('duplicate', id))
+  const { draft, outdated } = await editorOf(`${slug}-copy`)
+  const [copied] = draft.widgets
+  expect(copied?.id).not.toBe(widget.id)
+  const age = olderTranslations(draft, agreedTexts(draft, outdated, langs), { codes: langs })
+  expect(age.isOlder(`widgets.${copied?.id}.body`, 'ar')).toBe(true)
 })
 
 test('a built-in page starts without any, and knows its own from then on', async () => {

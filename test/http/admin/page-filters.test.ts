@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs } from '../../../src/i18n/languages.ts'
 import { draftFor, emptyPages, newPage, publishedPage } from '../../support/drafts.ts'
-import { only, textOf } from '../../support/html.ts'
+import { all, only, textOf } from '../../support/html.ts'
 import { lists, slugsOf } from '../../support/page-lists.ts'
 import { saveAs } from '../../support/staff.ts'
 
@@ -12,6 +14,10 @@ describe('the filters', () => {
     await newPage('blog/beta')
     const id = await newPage('blog/english-only')
     await saveAs(id, 1, draftFor('blog/english-only', 'x', { title: { en: 'Only English' } }))
+    const gap = await newPage('blog/gap')
+    const body = { en: '<p>A paragraph of which there is no Arabic.</p>' }
+    const widgets = [{ id: 'w', type: 'text', is_active: true, content: { body } }]
+    await saveAs(gap, 1, { ...draftFor('blog/gap', 'x'), widgets })
     const plain = await newPage('blog/plain')
     await saveAs(plain, 1, draftFor('blog/plain', 'x', { title: 'For every language' }))
   })
@@ -23,20 +29,50 @@ describe('the filters', () => {
     ['?search=%D8%AC%D8%AF%D9%8A%D8%AF', ['blog/beta']],
     ['?search=%25', []],
     ['?search=nothing-like-it', []],
+    [`?search=${encodeURIComponent('APPLE title')}`, ['blog/alpha']],
+    [`?search=${encodeURIComponent('جديـد')}`, ['blog/beta']],
+    [`?search=${encodeURIComponent('ـ')}`, []],
     ['?status=published', ['blog/alpha']],
-    ['?status=draft', ['blog/beta', 'blog/english-only', 'blog/plain']],
+    ['?status=draft', ['blog/beta', 'blog/english-only', 'blog/gap', 'blog/plain']],
     ['?status=changed', []],
-    ['?missing=ar', ['blog/english-only']],
+    ['?missing=ar', ['blog/english-only', 'blog/gap']],
     ['?missing=en', []],
-    ['?missing=xx', ['blog/alpha', 'blog/beta', 'blog/english-only', 'blog/plain']],
-    ['?status=draft&missing=ar&search=only', ['blog/english-only']],
+    ['?missing=xx', ['blog/alpha', 'blog/beta', 'blog/english-only', 'blog/gap', 'blog/plain']],
+    ['?status=draft&missing=ar&search=english', ['blog/english-only']],
   ])('%s leave %j', async (query, expected) => {
     expect(slugsOf((await lists(query)).own).toSorted()).toEqual(expected)
+  })
+
+  test('go by all texts, and the badges say how many are missing', async () => {
+    const { document } = await lists('?missing=ar&search=gap')
+    const badges = all(document, ({ attributes }) => /^language-badge\b/.test(attributes.class ?? ''))
+    const said = badges.map(({ attributes }) => attributes.title)
+    expect(said.filter(Boolean).slice(0, 2)).toEqual([
+      message('en', 'admin.language.complete', { language: 'English' }),
+      message('en', 'admin.language.missing', { language: 'Arabic', count: 1 }),
+    ])
   })
 
   test('search the built-in pages in every language, and leave them out by status', async () => {
     expect(slugsOf((await lists('?search=terms')).builtIn)).toContain('terms')
     expect((await lists('?status=draft')).builtIn).toEqual([])
+  })
+
+  test.each([
+    ['الرئيسية', 'home'],
+    ['الرئيسيه', 'home'],
+    ['home', 'home'],
+    ['riyadh agency', 'home'],
+    ['الاحكام', 'terms'],
+    ['مهندس انظمة', 'careers/systems-engineer'],
+  ])('find %s as people write it', async (typed, slug) => {
+    const id = await newPage('careers/systems-engineer')
+    const title = { en: 'Engineer', ar: 'مهندس أنظمة' }
+    await saveAs(id, 1, draftFor('careers/systems-engineer', 'x', { title }))
+    for (const lang of langs) {
+      const { own, builtIn } = await lists(`?search=${encodeURIComponent(typed)}`, lang)
+      expect([...slugsOf(own), ...slugsOf(builtIn)], lang).toContain(slug)
+    }
   })
 
   test('stay in the form, and are text there whatever they say', async () => {

@@ -23,7 +23,7 @@ const hostile = [
 
 describe.each(langs)('the preview in %s', (lang) => {
   const see = (id: string) => screen(urls.adminPreview(id), { lang })
-  const text = (word: string) => (lang === 'ar' ? `${word} عربي` : word)
+  const text = (word: string) => (lang === 'ar' ? `<bdi lang="en">${word}</bdi> عربي` : word)
 
   test('shows the draft in the real design, and is for nobody else’s eyes or store', async () => {
     const slug = `page/previewed-${lang}`

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { purgeCachedPages, storeCachedPage } from '../../../src/pages/page-cache.ts'
+import type { Copy } from '../../../src/pages/store/copy.ts'
+import { keepCopy, readStore, type StoreContext } from '../../../src/pages/store/page-store.ts'
 import { draftFor, publishedPage, republish, textWidget } from '../../support/drafts.ts'
 import { frozenDatabase } from '../../support/gate.ts'
 import { unpublishAs } from '../../support/staff.ts'
@@ -54,47 +55,29 @@ describe('a rendering that began before a publication', () => {
   })
 })
 
-describe('the page store', () => {
-  const copy = (at: number) => ({ html: '<p>copy</p>', etag: '"1"', at, styles: [] })
-  const kept = async () => (await env.PAGES.list({ prefix: 'page:' })).keys.length
+describe('an older rendering', () => {
+  const context: StoreContext = {
+    env,
+    asked: { lang: 'en', slug: 'page/a' },
+    now: Date.now,
+    defer: (work) => waiting.push(work),
+  }
+  const waiting: Promise<unknown>[] = []
+  const copy = (body: string, at: number, publication: number): Copy => {
+    return { body, at, publication, etag: `"${body}"`, policy: '' }
+  }
+  const kept = async () => (await readStore({ ...context, env: { ...env } })).copy?.body
 
-  test('takes no copy whose rendering began before or with the last purge, and takes a later one', async () => {
-    await purgeCachedPages(env.PAGES, 1000)
-    await storeCachedPage(env.PAGES, 'en', 'page/a', copy(999))
-    await storeCachedPage(env.PAGES, 'en', 'page/a', copy(1000))
-    expect(await kept()).toBe(0)
-    await storeCachedPage(env.PAGES, 'en', 'page/a', copy(1001))
-    expect(await kept()).toBe(1)
+  test('never takes the place of a newer one, also when it ends later', async () => {
+    await keepCopy(context, copy('first', 1000, 0))
+    await keepCopy(context, copy('newer', 3000, 0))
+    await keepCopy(context, copy('older', 2000, 0))
+    expect(await kept()).toBe('newer')
   })
 
-  test('takes a copy away again when a purge came while it was being written', async () => {
-    const PAGES = new Proxy(env.PAGES, {
-      get(store, name) {
-        const value = Reflect.get(store, name)
-        if (typeof value !== 'function') return value
-        if (name !== 'put') return value.bind(store)
-        return async (...written: unknown[]) => {
-          await purgeCachedPages(store, 3000)
-          return Reflect.apply(value, store, written)
-        }
-      },
-    })
-    await storeCachedPage(PAGES, 'en', 'page/b', copy(2000))
-    expect(await kept()).toBe(0)
-  })
-
-  test('is purged whole, in however many parts it lists itself', async () => {
-    const names = ['a', 'b', 'c', 'd', 'e']
-    await Promise.all(names.map((name) => storeCachedPage(env.PAGES, 'en', `page/${name}`, copy(5000))))
-    expect(await kept()).toBe(5)
-    const PAGES = new Proxy(env.PAGES, {
-      get(store, name) {
-        if (name === 'list') return (asked: object) => store.list({ ...asked, limit: 2 })
-        const value = Reflect.get(store, name)
-        return typeof value === 'function' ? value.bind(store) : value
-      },
-    })
-    await purgeCachedPages(PAGES, 6000)
-    expect(await kept()).toBe(0)
+  test('that knew of an earlier publication does so neither, whatever its machine’s clock said', async () => {
+    await keepCopy(context, copy('new', 4000, 500))
+    await keepCopy(context, copy('old', 9000, 400))
+    expect(await kept()).toBe('new')
   })
 })

@@ -21,6 +21,7 @@ function anyOf(field: DescribedField): fc.Arbitrary<unknown> {
   const right: Record<DescribedField['kind'], () => fc.Arbitrary<unknown>> = {
     text: () => localised,
     html: () => localised,
+    colour: () => fc.constantFrom('primary', '#ffe8b8', 'orange', ''),
     plain: () => text,
     date: () => fc.oneof(text, fc.constantFrom('2026-11-21', '2026-02-30', '0000-00-00')),
     link: () => text,

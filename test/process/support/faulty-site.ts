@@ -7,8 +7,12 @@ import { freePort } from '../../../tools/run/ports.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
 import { quietEnvironment } from '../../../tools/run/wrangler.ts'
+import { crowdAllowed } from '../../support/lead-limits.ts'
 
-export type World = { d1?: 'fail' | 'hang'; queue?: 'fail' | 'hang'; kv?: 'fail' | 'hang'; ahead?: number }
+type Trouble = 'fail' | 'hang'
+
+/** `kv` is the store of spilled leads, `pages` that of pages. */
+export type World = { d1?: Trouble; queue?: Trouble; kv?: Trouble; pages?: Trouble; ahead?: number }
 
 /** `status` 0: the process died before it answered. */
 export type Answer = { number: number; status: number; ms: number; body: string }
@@ -33,21 +37,46 @@ export async function startFaultySite(stateDir: string, variables: Record<string
     ['--no-warnings', join(root, 'tools/run/site-process.ts'), ...args, '--entry', entry],
     {
       cwd: root,
-      env: { ...quietEnvironment(settings), SITE_ORIGIN: `http://localhost:${port}`, ...variables },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...quietEnvironment(settings),
+        SITE_ORIGIN: `http://localhost:${port}`,
+        ...crowdAllowed,
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Its own process group, so that workerd dies with it.
       detached: true,
     },
   )
+  let printed = ''
+  for (const stream of [site.stdout, site.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
   const address = `http://127.0.0.1:${port}`
   await untilItAnswers(site, address)
   return {
+    /** The worker's own log so far: the lines that are JSON. */
+    logged: () => printed.split('\n').filter((line) => line.startsWith('{')),
     /** What fails from now on, and by how much the clock is ahead, in ms. */
     world: async ({ ahead = 0, ...states }: World) => {
       const query = new URLSearchParams({ ...states, ahead: String(ahead) })
       await fetch(`${address}/world?${query}`, { method: 'POST' })
     },
     post: (number: number) => post(address, number),
+    /** The status of a page read to its end; throws when that takes longer than `ms`. */
+    get: async (path: string, ms: number) => {
+      const response = await fetch(address + path, { redirect: 'manual', signal: AbortSignal.timeout(ms) })
+      await response.text()
+      return response.status
+    },
+    /** A visitor who goes away before the page is there. */
+    leave: async (path: string) => {
+      await fetch(address + path, { signal: AbortSignal.timeout(100) })
+        .then((response) => response.text())
+        .catch(() => {})
+    },
     /** What the cron does each minute; false when it failed. */
     sweep: async () => {
       const cron = encodeURIComponent('* * * * *')
@@ -73,7 +102,7 @@ async function post(address: string, number: number): Promise<Answer> {
   const body = new URLSearchParams({
     kind: 'compact',
     page: 'home',
-    form: 'w8',
+    form: 'w9',
     name: 'نورة العتيبي',
     email: 'noura@example.sa',
     phone: '',

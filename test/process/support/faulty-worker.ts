@@ -1,5 +1,6 @@
 import type { Env, LeadMessage, MessageBatch } from '../../../src/env.ts'
 import worker from '../../../src/worker.ts'
+import { type Fault, faulty, faultyDatabase } from '../../support/faulty-bindings.ts'
 
 /*
  * The product's worker in a world that fails when told to, by a post to `/world`:
@@ -7,6 +8,8 @@ import worker from '../../../src/worker.ts'
  */
 
 type State = 'well' | 'fail' | 'hang'
+
+const faultOf = { well: 'well', fail: 'refuse-briefly', hang: 'hang' } as const
 
 let world: Record<string, State> = {}
 const realNow = Date.now
@@ -16,41 +19,36 @@ Date.now = () => realNow() + ahead
 export default {
   fetch(request: Request, env: Env, context: Parameters<typeof worker.fetch>[2]) {
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname !== '/world') return worker.fetch(request, within(env), context)
+    if (pathname !== '/world') return worker.fetch(request, surrounded(env), context)
     const state = (name: string): State => {
       const asked = searchParams.get(name)
       return asked === 'fail' || asked === 'hang' ? asked : 'well'
     }
-    world = { d1: state('d1'), queue: state('queue'), kv: state('kv') }
+    world = { d1: state('d1'), queue: state('queue'), kv: state('kv'), pages: state('pages') }
     ahead = Number(searchParams.get('ahead') ?? 0)
     return new Response(null, { status: 204 })
   },
-  queue: (batch: MessageBatch<LeadMessage>, env: Env) => worker.queue(batch, within(env)),
-  scheduled: (controller: unknown, env: Env) => worker.scheduled(controller, within(env)),
+  queue: (batch: MessageBatch<LeadMessage>, env: Env) => worker.queue(batch, surrounded(env)),
+  scheduled: (controller: unknown, env: Env) => worker.scheduled(controller, surrounded(env)),
 }
 
-function within(env: Env): Env {
-  return {
+let surroundings: Env | undefined
+
+/** One object for all requests, as the platform has it: what an isolate remembers goes by it. */
+function surrounded(env: Env): Env {
+  surroundings ??= {
     ...env,
-    DB: weathered(env.DB, world.d1),
-    LEADS: weathered(env.LEADS, world.queue),
-    LEAD_SPILL: weathered(env.LEAD_SPILL, world.kv),
+    DB: faultyDatabase(env.DB, faultNow('d1')),
+    LEADS: faulty(env.LEADS, faultNow('queue')),
+    LEAD_SPILL: faulty(env.LEAD_SPILL, faultNow('kv')),
+    PAGES: faulty(env.PAGES, faultNow('pages')),
     // One machine plays hundreds of visitors within seconds; the limit has tests of its own.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }
+  return surroundings
 }
 
-/** The binding; or one whose every promise fails, or never comes. */
-function weathered<Binding extends object>(binding: Binding, state: State = 'well'): Binding {
-  if (state === 'well') return binding
-  return new Proxy(binding, {
-    get: (_, name) => {
-      // D1 prepares and binds at once, and asks when a statement runs.
-      if (name === 'prepare' || name === 'bind') return () => weathered(binding, state)
-      return () =>
-        state === 'hang'
-          ? new Promise(() => {})
-          : Promise.reject(new Error('D1_ERROR: Network connection lost.'))
-    },
-  })
+/** The fault of a binding when it is asked, which may have begun or ended since the request came. */
+function faultNow(name: string): () => Fault {
+  return () => faultOf[world[name] ?? 'well']
 }

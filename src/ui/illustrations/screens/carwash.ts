@@ -6,7 +6,7 @@ export const carwash = (k: Kit): string =>
   k.status() +
   k.heading(
     k.say('Wash at home', 'غسيل عند بابك'),
-    k.say('Toyota Camry · ABC 1234', 'تويوتا كامري · أ ب ح 1234'),
+    k.say('Toyota Camry · ABJ 1234', 'تويوتا كامري · أ ب ح 1234'),
   ) +
   k.rect(16, 90, 208, 96, 16, k.spark) +
   k.mirrored(

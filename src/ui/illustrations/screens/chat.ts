@@ -9,7 +9,7 @@ export const chat = (k: Kit): string =>
     k.say('Answers from your documents', 'إجابات من مستنداتك'),
   ) +
   k.rect(64, 96, 160, 54, 16, k.ground) +
-  k.text(80, 118, k.say('How many days of', 'كم يومًا إجازة'), 11.5, 500, WHITE) +
+  k.text(80, 118, k.say('How many days of', 'كم يومًا إجازتي'), 11.5, 500, WHITE) +
   k.text(80, 136, k.say('leave after five years?', 'بعد خمس سنوات؟'), 11.5, 500, WHITE) +
   k.rect(16, 164, 188, 142, 16, SOFT) +
   k.text(32, 190, k.say('30 days a year, with pay.', '30 يومًا في السنة بأجر.'), 12, 620) +

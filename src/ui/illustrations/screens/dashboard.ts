@@ -14,7 +14,7 @@ export const dashboard = (k: Kit): string =>
   stage(k, 228, 208, k.say('Opened the app', 'فتحوا التطبيق'), '9,140') +
   stage(k, 264, 150, k.say('Chose a time', 'اختاروا موعدًا'), '5,022') +
   stage(k, 300, 108, k.say('Booked', 'حجزوا'), '3,206') +
-  k.text(16, 362, k.say('By day', 'حسب اليوم'), 12.5, 600) +
+  k.text(16, 362, k.say('By day', 'بحسب اليوم'), 12.5, 600) +
   [30, 44, 38, 56, 62, 26, 48]
     .map((h, day) => k.rect(16 + day * 30.6, 440 - h, 22, h, 5, day === 4 ? k.ground : k.main))
     .join('') +

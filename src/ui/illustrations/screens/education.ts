@@ -8,7 +8,7 @@ export const education = (k: Kit): string =>
   `<circle cx="120" cy="160" r="54" fill="none" stroke="${k.spark}" stroke-width="13"/>` +
   `<circle cx="120" cy="160" r="54" fill="none" stroke="${k.main}" stroke-width="13" stroke-linecap="round" stroke-dasharray="244 340" transform="rotate(-90 120 160)"/>` +
   k.digits(120, 168, '72%', 24, 680, undefined, 'middle') +
-  lesson(k, 240, k.say('Quadratic forms', 'المعادلات التربيعية'), true) +
+  lesson(k, 240, k.say('Quadratic equations', 'المعادلات التربيعية'), true) +
   lesson(k, 296, k.say('Completing the square', 'إكمال المربع'), true) +
   lesson(k, 352, k.say('Practice: 12 questions', 'تدريب: 12 سؤالًا'), false) +
   k.button(420, k.say('Continue lesson', 'تابع الدرس'))

@@ -4,7 +4,7 @@ import { type Kit, MUTED, SOFT, WHITE } from './kit.ts'
 export const government = (k: Kit): string =>
   k.page() +
   k.status() +
-  k.heading(k.say('Services', 'الخدمات'), k.say('Signed in with Nafath', 'دخول موثّق عبر نفاذ')) +
+  k.heading(k.say('Services', 'الخدمات'), k.say('Signed in with Nafath', 'دخول موثّق عبر «نفاذ»')) +
   k.rect(16, 90, 208, 118, 16, k.ground) +
   k.dot(194, 120, 14, k.main) +
   k.dot(194, 120, 7, k.spark) +

@@ -6,7 +6,7 @@ export const grocery = (k: Kit): string =>
   k.status() +
   k.heading(
     k.say('Weekly basket', 'سلة الأسبوع'),
-    k.say('Delivered today, 6 to 8 PM', 'تصلك اليوم من 6 إلى 8 م'),
+    k.say('Delivery today, 6 to 8 PM', 'تصلك اليوم من 6 إلى 8 م'),
   ) +
   aisle(k, 16, 62, k.say('Fresh', 'طازج'), true) +
   aisle(k, 84, 68, k.say('Bakery', 'مخبوزات')) +

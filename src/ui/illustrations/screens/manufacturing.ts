@@ -15,7 +15,7 @@ export const manufacturing = (k: Kit): string =>
   ) +
   k.digits(120, 180, '86%', 24, 680, undefined, 'middle') +
   k.text(120, 200, k.say('Line efficiency', 'كفاءة الخط'), 10.5, 400, MUTED, 'middle') +
-  k.text(16, 250, k.say('Output by hour', 'الإنتاج في الساعة'), 12.5, 600) +
+  k.text(16, 250, k.say('Output by hour', 'الإنتاج ساعة بساعة'), 12.5, 600) +
   [44, 62, 58, 80, 74, 30, 68]
     .map((h, hour) => k.rect(18 + hour * 30, 346 - h, 20, h, 4, hour === 5 ? '#e5431a' : k.main))
     .join('') +

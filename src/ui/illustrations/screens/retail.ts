@@ -5,7 +5,7 @@ import { INK, type Kit, MUTED, SOFT, WHITE } from './kit.ts'
 export const retail = (k: Kit): string =>
   k.page() +
   k.status() +
-  k.heading(k.say('Hala, Lama', 'هلا لمى'), k.say('Nearest branch: Olaya', 'أقرب فرع: العليا')) +
+  k.heading(k.say('Hello, Lama', 'أهلًا يا لمى'), k.say('Nearest branch: Olaya', 'أقرب فرع: العليا')) +
   k.rect(16, 90, 208, 124, 16, k.ground) +
   [142, 164, 186, 208].map((x) => k.dot(x, 101, 11, k.main)).join('') +
   k.text(32, 130, k.say('Points', 'النقاط'), 11, 400, WHITE) +

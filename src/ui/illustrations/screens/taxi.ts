@@ -11,7 +11,7 @@ export const taxi = (k: Kit): string =>
   k.icon('car-taxi-front', 107, 129, 18, WHITE) +
   k.status() +
   k.sheet(268) +
-  k.text(16, 280, k.say('To King Abdullah District', 'إلى مركز الملك عبدالله المالي'), 14, 640) +
+  k.text(16, 280, k.say('To the Financial District', 'إلى مركز الملك عبدالله المالي'), 14, 640) +
   ride(k, 294, k.say('Saver', 'اقتصادي'), k.say('SAR 19', '19 ر.س')) +
   ride(k, 336, k.say('Family', 'عائلي'), k.say('SAR 31', '31 ر.س'), true) +
   ride(k, 378, k.say('Business', 'أعمال'), k.say('SAR 54', '54 ر.س')) +
@@ -51,7 +51,7 @@ export const taxiDriver = (k: Kit): string =>
   action(k, 16, 'phone', k.say('Call', 'اتصال')) +
   action(k, 88, 'message-circle', k.say('Message', 'رسالة')) +
   action(k, 160, 'share-2', k.say('Share trip', 'مشاركة')) +
-  k.button(432, k.say('Add a stop', 'أضف توقفًا'), INK)
+  k.button(432, k.say('Add a stop', 'أضف محطة'), INK)
 
 function action(k: Kit, x: number, icon: string, name: string): string {
   return (

@@ -1,0 +1,13 @@
+/**
+ * Tells screen readers which filter of a list is chosen. The choice is the address's hash; the styles read
+ * it there, so the list itself needs no script.
+ */
+export function markFilters() {
+  const chips = Array.from(document.querySelectorAll<HTMLAnchorElement>('.filters a'))
+  const mark = () => {
+    const chosen = chips.find(({ hash }) => hash === location.hash) ?? chips[0]
+    for (const chip of chips) chip.ariaCurrent = chip === chosen ? 'true' : null
+  }
+  mark()
+  addEventListener('hashchange', mark)
+}

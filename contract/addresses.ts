@@ -1,0 +1,27 @@
+/** A link that may stand in HTML: http(s), mailto, tel or site-relative; anything else is null. */
+export function safeUrl(value: string): string | null {
+  // Browsers drop tabs and line breaks inside an address, which can turn a path into another host.
+  const url = value.replace(/[\t\n\r]/g, '').trim()
+  if (/^\/(?![/\\])/.test(url) || url.startsWith('#')) return url
+  try {
+    return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(url).protocol) ? url : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a widget takes this as a picture's address: `art:<name>`, a path of this site or http(s). */
+export function isPictureAddress(value: string): boolean {
+  return /^(?:art:|\/|https?:)/i.test(value.trim()) && safeUrl(value.replace(/^art:/, '/')) !== null
+}
+
+/** What somebody probably meant by an address that is none: `company/team` → `/company/team`; null: no idea. */
+export function proposeAddress(value: string): string | null {
+  const typed = value.trim()
+  if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(typed)) return `mailto:${typed}`
+  if (/^\+?[\d ()-]{7,20}$/.test(typed)) return `tel:${typed.replace(/[ ()-]/g, '')}`
+  if (/^\/\/\w/.test(typed)) return `https:${typed}`
+  if (/^(?:www\.|[\w-]+\.(?:com|net|org|sa)(?:\/|$))/i.test(typed)) return `https://${typed}`
+  const path = typed.replace(/^(?:\.\.?\/)+/, '')
+  return /^[\w%~][\w%~./-]*(?:[?#]\S*)?$/.test(path) ? `/${path}` : null
+}

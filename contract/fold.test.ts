@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isFoundIn } from './fold.ts'
+
+test.each([
+  ['الأولى', 'الاولي'],
+  ['قفزة', 'قفزه'],
+  ['أسئلة شائعة', 'اسئله شايعه'],
+  ['مُهَنْدِس', 'مهندس'],
+  ['مهندس', 'مـهـندس'],
+  ['رؤية ٢٠٣٠', '2030'],
+  ['رؤية 2030', '۲۰۳۰'],
+  ['Call to Action', 'ACTION call'],
+])('%s is found by %s', (text, typed) => {
+  expect(isFoundIn(text, typed)).toBe(true)
+})
+
+test('every word must be somewhere; marks alone find nothing, and nothing typed finds everything', () => {
+  expect(isFoundIn('Call to action', 'call back')).toBe(false)
+  expect(isFoundIn('أي نص', 'ـ')).toBe(false)
+  expect(isFoundIn('أي نص', '  ')).toBe(true)
+})

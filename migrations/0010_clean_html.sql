@@ -1,0 +1,1 @@
+ALTER TABLE `page_widgets` ADD `clean_html` text DEFAULT '[]' NOT NULL;

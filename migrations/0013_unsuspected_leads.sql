@@ -1,0 +1,1 @@
+CREATE INDEX `leads_unsuspected` ON `leads` (`created_at`) WHERE suspicion is null;

@@ -1,0 +1,91 @@
+import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import * as z from 'zod/mini'
+import type { Within } from '../../time.ts'
+
+/** `fetchFn` gets the key set; `now` is in epoch milliseconds; `within` bounds the wait for it. */
+export type KeyWorld = {
+  fetchFn: (url: string, init: RequestInit) => Promise<Response>
+  now: () => number
+  within: Within
+}
+
+type Keys = ReturnType<typeof createLocalJWKSet>
+
+const minute = 60_000
+/** Keys rotate every six weeks and the old ones stay valid for a week, so ten minutes are safe. */
+const freshMs = 10 * minute
+/** While the team does not answer, the keys it had are better than staff locked out in an outage. */
+const usableMs = 24 * 60 * minute
+/** Tokens with unknown keys are anybody's to invent: the team is asked no more often than this. */
+const pauseMs = 30_000
+/** Without any keys nobody gets in, so the next try comes sooner. */
+const firstPauseMs = 5000
+const answerMs = 3000
+
+type Team = {
+  known: { keys: Keys; at: number } | null
+  asked: number
+  running: { answer: Promise<void>; since: number } | null
+}
+
+const teams = new Map<string, Team>()
+
+/**
+ * The public keys of an issuer, read again when they are older than ten minutes, or at once when `newer` ones are
+ * wanted; throws when none are known. Requests at the same time share one answer.
+ */
+export async function teamKeys(issuer: string, world: KeyWorld, newer = false): Promise<Keys> {
+  const team = teams.get(issuer) ?? { known: null, asked: Number.NEGATIVE_INFINITY, running: null }
+  teams.set(issuer, team)
+  const age = () => (team.known ? world.now() - team.known.at : Number.POSITIVE_INFINITY)
+  if (!newer && team.known && age() < freshMs) return team.known.keys
+  const isDue = world.now() - team.asked >= (team.known ? pauseMs : firstPauseMs)
+  if (isDue || team.running) {
+    await refresh(issuer, team, world).catch((error: unknown) => {
+      if (!team.known) throw error
+    })
+  }
+  if (team.known && age() < usableMs) return team.known.keys
+  throw new Error('no key set')
+}
+
+function refresh(issuer: string, team: Team, world: KeyWorld): Promise<void> {
+  const now = world.now()
+  // A request that was cancelled leaves a promise that never settles.
+  if (!team.running || now - team.running.since >= answerMs) {
+    const running = { since: now, answer: read(issuer, team, world).finally(settled) }
+    function settled() {
+      if (team.running === running) team.running = null
+    }
+    team.asked = now
+    team.running = running
+  }
+  const { answer } = team.running
+  return world.within(answerMs, () => answer)
+}
+
+async function read(issuer: string, team: Team, { fetchFn, now }: KeyWorld): Promise<void> {
+  const response = await fetchFn(`${issuer}/cdn-cgi/access/certs`, { signal: AbortSignal.timeout(answerMs) })
+  if (!response.ok) throw new Error(`the key set answered ${response.status}`)
+  team.known = { keys: createLocalJWKSet(usableKeys(await response.json())), at: now() }
+}
+
+const setSchema = z.object({ keys: z.array(z.unknown()) })
+const keySchema = z.object({
+  kty: z.literal('RSA'),
+  kid: z.string(),
+  n: z.string(),
+  e: z.string(),
+  use: z.optional(z.literal('sig')),
+  alg: z.optional(z.literal('RS256')),
+})
+
+/** The keys that can verify a token; one that cannot does not cost the others. Throws when there is none. */
+function usableKeys(body: unknown): JSONWebKeySet {
+  const keys = setSchema.parse(body).keys.flatMap((key) => {
+    const { kty, kid, n, e } = keySchema.safeParse(key).data ?? {}
+    return kty && kid && n && e ? [{ kty, kid, n, e, alg: 'RS256' }] : []
+  })
+  if (keys.length === 0) throw new Error('the key set has no usable key')
+  return { keys }
+}

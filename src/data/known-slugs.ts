@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import type { Database } from './database.ts'
+import { app_ideas, industries, pages, redirects, services } from './schema.ts'
+
+/** Far more than a site of this kind has; with more of them none counts as unknown. */
+export const mostSlugs = 5000
+
+/** Every slug that leads somewhere; that of a redirect is its path. At most `limit` of them. */
+export function knownSlugsQuery(db: Database, limit: number) {
+  const named = (kind: 'page' | 'redirect' | 'service' | 'industry' | 'app') =>
+    sql<typeof kind>`${sql.raw(`'${kind}'`)}`.as('kind')
+  return unionAll(
+    db
+      .select({ kind: named('page'), slug: pages.slug })
+      .from(pages)
+      .where(eq(pages.status, 'published')),
+    db.select({ kind: named('redirect'), slug: redirects.from_path }).from(redirects),
+    db.select({ kind: named('service'), slug: services.slug }).from(services),
+    db.select({ kind: named('industry'), slug: industries.slug }).from(industries),
+    db.select({ kind: named('app'), slug: app_ideas.slug }).from(app_ideas),
+  ).limit(limit)
+}
+
+export type SlugRow = Awaited<ReturnType<typeof knownSlugsQuery>>[number]

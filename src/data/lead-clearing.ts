@@ -1,0 +1,68 @@
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { lead_history, leads } from './schema.ts'
+
+/** Leads of one suspicion, of networks that sent at most `mostTurn` others that day. `now` in epoch ms. */
+export type Clearing = {
+  suspicion: string
+  /** What the history says of it. */
+  event: string
+  mostTurn: number
+  limit: number
+  now: number
+}
+
+/**
+ * Lets leads out of quarantine whose suspicion has cleared itself: those of the quietest networks first, and of
+ * these the latest, as what comes after a flood is least likely a part of it. Returns their ids.
+ */
+export async function clearLeads(db: Database, clearing: Clearing): Promise<string[]> {
+  const { suspicion, event, mostTurn, limit, now } = clearing
+  if (limit <= 0) return []
+  const chosen = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(isSuspected(suspicion), lte(leads.turn, mostTurn)))
+    .orderBy(asc(leads.turn), desc(leads.created_at))
+    .limit(limit)
+  if (chosen.length === 0) return []
+  const ids = chosen.map(({ id }) => id)
+  const still = and(
+    isSuspected(suspicion),
+    sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+  )
+  const at = new Date(now).toISOString()
+  // Every column of the history in the table's order.
+  const line = sql`select null, ${leads.id}, ${at}, ${event}, null, null from ${leads} where ${still}`
+  const [, cleared] = await db.batch([
+    db.insert(lead_history).select(line),
+    db
+      .update(leads)
+      .set({ state: 'received', next_attempt_at: now, deliver_since: now })
+      .where(still)
+      .returning({ id: leads.id }),
+  ])
+  return cleared.map(({ id }) => id)
+}
+
+/** How many wait for this suspicion, how many of it came since `since`, and how many were cleared by `event` since `dayAgo`. */
+export async function clearingState(
+  db: Database,
+  { suspicion, event, since, dayAgo }: { suspicion: string; event: string; since: string; dayAgo: string },
+): Promise<{ waiting: number; recent: number; cleared: number }> {
+  const total = (rows: { count: number }[]) => rows[0]?.count ?? 0
+  const recent = and(eq(leads.suspicion, suspicion), gt(leads.created_at, since))
+  const [waiting, came, cleared] = await db.batch([
+    db.select({ count: count() }).from(leads).where(isSuspected(suspicion)),
+    db.select({ count: count() }).from(leads).where(recent),
+    db
+      .select({ count: count() })
+      .from(lead_history)
+      .where(and(eq(lead_history.event, event), gt(lead_history.at, dayAgo))),
+  ])
+  return { waiting: total(waiting), recent: total(came), cleared: total(cleared) }
+}
+
+function isSuspected(suspicion: string): SQL | undefined {
+  return and(inArray(leads.state, ['quarantined']), eq(leads.suspicion, suspicion))
+}

@@ -1,0 +1,45 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { lead_marks } from './sender-schema.ts'
+
+/*
+ * Moments that all isolates and locations share, by name: `swept`, `stored` (a test entry in KV),
+ * `is_processed <endpoint>` and what staff were reminded of. Times are epoch ms.
+ */
+
+/** Notes that `name` happened at `at`. */
+export async function setMark(db: Database, name: string, at: number): Promise<void> {
+  await db
+    .insert(lead_marks)
+    .values({ name, at })
+    .onConflictDoUpdate({ target: lead_marks.name, set: { at } })
+}
+
+export async function hasMark(db: Database, name: string): Promise<boolean> {
+  const row = await db.select().from(lead_marks).where(eq(lead_marks.name, name)).get()
+  return row !== undefined
+}
+
+/** Of many callers one gets true, and nobody again for `pauseMs`. */
+export async function claimMark(db: Database, name: string, now: number, pauseMs: number): Promise<boolean> {
+  const claimed = await db
+    .insert(lead_marks)
+    .values({ name, at: now })
+    .onConflictDoUpdate({
+      target: lead_marks.name,
+      set: { at: now },
+      setWhere: lte(lead_marks.at, now - pauseMs),
+    })
+    .returning({ at: lead_marks.at })
+  return claimed.length > 0
+}
+
+/** Gives a claim back, so that the next caller gets it. */
+export async function giveMarkBack(db: Database, name: string, at: number): Promise<void> {
+  await db.delete(lead_marks).where(and(eq(lead_marks.name, name), eq(lead_marks.at, at)))
+}
+
+/** The time of a mark inside another statement; null when there is none. */
+export function markedAt(name: string) {
+  return sql`(select ${lead_marks.at} from ${lead_marks} where ${eq(lead_marks.name, name)})`
+}

@@ -1,0 +1,30 @@
+import { and, count, eq, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { leads } from './schema.ts'
+
+/** Notes that staff have had these leads on the screen, at `at` (ISO 8601); the first time counts. */
+export async function markSeen(db: Database, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  const among = sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`
+  await db
+    .update(leads)
+    .set({ seen_at: at })
+    .where(and(isNull(leads.seen_at), among))
+}
+
+/** In quarantine or given up, and nobody has looked. */
+export function isUnseen(): SQL | undefined {
+  return and(isNull(leads.seen_at), or(eq(leads.state, 'quarantined'), eq(leads.state, 'dead')))
+}
+
+/** How many came before `before` and are unseen, and when the first of them came (ISO 8601). */
+export async function countUnseen(
+  db: Database,
+  before: string,
+): Promise<{ count: number; since: string | null }> {
+  const [row] = await db
+    .select({ count: count(), since: min(leads.created_at) })
+    .from(leads)
+    .where(and(isUnseen(), lt(leads.created_at, before)))
+  return row ?? { count: 0, since: null }
+}

@@ -1,0 +1,70 @@
+import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from './database.ts'
+import { leads } from './schema.ts'
+import { source_salts } from './sender-schema.ts'
+
+/** Who sent a lead, as far as it is kept: hashes that mean nothing without the day's salt. */
+export type Sender = { source: string; network: string; asn: number; location: string }
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** How many enquiries of the same sender there are; of `asn`, `location` and `all` only unsuspected ones count. */
+const countsSchema = z.object({
+  source_hour: z.number(),
+  source_day: z.number(),
+  network_day: z.number(),
+  asn_hour: z.number(),
+  location_hour: z.number(),
+  all_hour: z.number(),
+})
+
+export type SenderCounts = z.output<typeof countsSchema>
+
+/** Counts in one statement; `now` in epoch ms. */
+export async function countSenders(db: Database, sender: Sender, now: number): Promise<SenderCounts> {
+  const since = (ms: number) => gte(leads.created_at, new Date(now - ms).toISOString())
+  const count = (known: boolean, ...wanted: SQL[]) =>
+    known ? sql`(select count(*) from ${leads} where ${and(...wanted)})` : sql`0`
+  const unsuspected = isNull(leads.suspicion)
+  const { source, network, asn, location } = sender
+  const row = await db.get(sql`
+    select
+      ${count(source !== '', eq(leads.source, source), since(hourMs))} as source_hour,
+      ${count(source !== '', eq(leads.source, source), since(dayMs))} as source_day,
+      ${count(network !== '', eq(leads.network, network), since(dayMs))} as network_day,
+      ${count(asn !== 0, since(hourMs), unsuspected, eq(leads.asn, asn))} as asn_hour,
+      ${count(location !== '', since(hourMs), unsuspected, eq(leads.location, location))} as location_hour,
+      ${count(true, since(hourMs), unsuspected)} as all_hour
+  `)
+  return countsSchema.parse(row)
+}
+
+/** The key of the day's hashes, the same for everybody; `fresh` becomes it when there is none yet. */
+export async function daySalt(db: Database, day: string, fresh: string): Promise<string> {
+  const [, [row]] = await db.batch([
+    db.insert(source_salts).values({ day, salt: fresh }).onConflictDoNothing(),
+    db.select().from(source_salts).where(eq(source_salts.day, day)),
+  ])
+  if (!row) throw new Error('the salt vanished inside its own insert')
+  return row.salt
+}
+
+/**
+ * Drops the keys of days before yesterday, and what is known of the senders of up to `limit` leads of that
+ * time; `now` in epoch ms.
+ */
+export async function forgetSenders(db: Database, now: number, limit: number): Promise<void> {
+  const yesterday = new Date(now - dayMs).toISOString()
+  const known = or(ne(leads.source, ''), ne(leads.network, ''), ne(leads.asn, 0), ne(leads.location, ''))
+  const old = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(lt(leads.created_at, yesterday), known))
+    .limit(limit)
+  await db.batch([
+    db.delete(source_salts).where(lt(source_salts.day, yesterday.slice(0, 10))),
+    db.update(leads).set({ source: '', network: '', asn: 0, location: '' }).where(inArray(leads.id, old)),
+  ])
+}

@@ -1,0 +1,111 @@
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  allRows,
+  dropEverything,
+  fillEveryTable,
+  lostRows,
+  referencesOf,
+  tablesOf,
+} from '../../test/support/rows.ts'
+
+const migrations = env.TEST_MIGRATIONS
+const versions = migrations.map(({ name }, index) => ({ name, count: index + 1 }))
+
+// Files after this one share the database: it goes back to what they expect.
+afterAll(async () => {
+  await dropEverything(env.DB)
+  await applyD1Migrations(env.DB, migrations)
+})
+
+/** A database as it was after the first `count` migrations, with rows in every table. */
+async function databaseAt(count: number) {
+  await dropEverything(env.DB)
+  await applyD1Migrations(env.DB, migrations.slice(0, count))
+  await fillEveryTable(env.DB)
+  return allRows(env.DB)
+}
+
+/** What a migration loses on purpose: its comment says `-- drops: table` or `-- drops: table.column`. */
+const dropped = migrations.flatMap(({ queries }) =>
+  queries.flatMap((query) =>
+    [...query.matchAll(/^-- drops: (\w+(?:\.\w+)?)/gm)].map(([, name = '']) => name),
+  ),
+)
+
+test.each(versions)('a database at $name keeps every row through all later migrations', async ({ count }) => {
+  const before = await databaseAt(count)
+  await applyD1Migrations(env.DB, migrations)
+  expect(before.size).toBeGreaterThan(5)
+  expect(lostRows(before, await allRows(env.DB), dropped)).toEqual([])
+})
+
+test('no table lets rows go with the rows of another', async () => {
+  await dropEverything(env.DB)
+  await applyD1Migrations(env.DB, migrations)
+  const tables = await tablesOf(env.DB)
+  const references = await Promise.all(tables.map((table) => referencesOf(env.DB, table)))
+  expect(references.flat().length).toBeGreaterThan(3)
+  expect(references.flat().filter(({ on_delete }) => on_delete !== 'NO ACTION')).toEqual([])
+})
+
+describe('the rebuild that drizzle-kit makes when a column of pages changes', () => {
+  // The columns that pages had with eight migrations.
+  const columns = '"id", "slug", "title", "status", "meta_description", "created_at", "updated_at"'
+  const today = `${columns}, "published_at", "languages"`
+  const rebuild: D1Migration = {
+    name: '9999_rebuild.sql',
+    queries: [
+      'PRAGMA foreign_keys=OFF',
+      `CREATE TABLE \`__new_pages\` (\`id\` text PRIMARY KEY NOT NULL, \`slug\` text NOT NULL, \`title\` text NOT NULL,
+        \`status\` text DEFAULT 'draft', \`meta_description\` text, \`created_at\` text NOT NULL, \`updated_at\` text NOT NULL)`,
+      `INSERT INTO \`__new_pages\`(${columns}) SELECT ${columns} FROM \`pages\``,
+      'DROP TABLE `pages`',
+      'ALTER TABLE `__new_pages` RENAME TO `pages`',
+      'PRAGMA foreign_keys=ON',
+    ],
+  }
+
+  test('took all content along when references cascaded, and the comparison of rows says so', async () => {
+    const before = await databaseAt(8)
+    await applyD1Migrations(env.DB, [rebuild])
+    expect(lostRows(before, await allRows(env.DB))).toEqual([
+      'page_drafts: 3 of 3 rows',
+      expect.stringMatching(/^page_revisions: /),
+      'page_widgets: 3 of 3 rows',
+    ])
+  })
+
+  test('is refused by the database today, and nothing is lost', async () => {
+    const before = await databaseAt(migrations.length)
+    await expect(applyD1Migrations(env.DB, [rebuild])).rejects.toThrow(/FOREIGN KEY constraint failed/)
+    expect(lostRows(before, await allRows(env.DB))).toEqual([])
+    expect(await tablesOf(env.DB)).not.toContain('__new_pages')
+  })
+
+  test('loses nothing as the README writes it: under its own name, filled from a copy', async () => {
+    const before = await databaseAt(migrations.length)
+    const [, create = ''] = rebuild.queries
+    const queries = [
+      'PRAGMA defer_foreign_keys=ON',
+      'CREATE TABLE `kept_pages` AS SELECT * FROM `pages`',
+      'DROP TABLE `pages`',
+      create.replace('__new_pages', 'pages').replace(/\)$/, ', `published_at` text, `languages` text)'),
+      `INSERT INTO \`pages\`(${today}) SELECT ${today} FROM \`kept_pages\``,
+      'DROP TABLE `kept_pages`',
+      'CREATE UNIQUE INDEX `pages_slug` ON `pages` (`slug`)',
+    ]
+    await applyD1Migrations(env.DB, [{ ...rebuild, queries }])
+    expect(lostRows(before, await allRows(env.DB))).toEqual([])
+    await expect(env.DB.prepare('delete from pages').run()).rejects.toThrow(/FOREIGN KEY/)
+  })
+})
+
+test('a column that goes is a loss unless a migration names it', async () => {
+  const before = await databaseAt(migrations.length)
+  await env.DB.prepare('alter table pages drop column meta_description').run()
+  const after = await allRows(env.DB)
+  expect(lostRows(before, after)).toEqual(['pages: 3 of 3 rows'])
+  expect(lostRows(before, after, ['pages.meta_description'])).toEqual([])
+})

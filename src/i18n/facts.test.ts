@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { site } from '../site.ts'
+import { factFiller, withFacts } from './facts.ts'
+
+const facts = {
+  warranty: '{warrantyMonths, plural, one {# month} other {# months}}',
+  week_days: 'Sunday to Thursday',
+  hours: '{fact.week_days}, from 9:00',
+}
+const fill = factFiller('en', 'en', facts)
+
+test('a text quotes a promise in the words of its language, with the figure of site.ts', () => {
+  expect(fill('{fact.warranty} of fixes')).toBe(`${site.promises.warrantyMonths} months of fixes`)
+})
+
+test('a fact may quote another', () => {
+  expect(fill('Open {fact.hours}')).toBe('Open Sunday to Thursday, from 9:00')
+})
+
+test('the values of a message stay for whoever formats it', () => {
+  expect(fill('{count, plural, one {# page} other {# pages}} of {title}')).toBe(
+    '{count, plural, one {# page} other {# pages}} of {title}',
+  )
+})
+
+test('a fact that nobody defined is refused', () => {
+  expect(() => fill('{fact.guarantee}')).toThrow('guarantee')
+})
+
+test('a whole set of texts is filled, however deep, and stays what it was otherwise', () => {
+  const texts = { locale: 'en', facts: { days: 'Sunday' }, list: [{ text: 'On {fact.days}', limit: 3 }] }
+  expect(withFacts('en', texts)).toEqual({
+    locale: 'en',
+    facts: { days: 'Sunday' },
+    list: [{ text: 'On Sunday', limit: 3 }],
+  })
+})

@@ -1,0 +1,29 @@
+import type { Sender } from '../../data/lead-sources.ts'
+import { visitorKey } from '../limits.ts'
+
+/** What the platform says of a request's sender; `asn` is 0 and `location` empty where it says nothing. */
+export type Origin = { address: string | undefined; asn: number; location: string }
+
+export const nobody: Sender = { source: '', network: '', asn: 0, location: '' }
+
+/** The sender as leads keep it: its address and network hashed with the day's salt. */
+export async function senderOf({ address, asn, location }: Origin, salt: string): Promise<Sender> {
+  if (!address) return { ...nobody, asn, location }
+  const [source, network] = await Promise.all([
+    hash(salt, visitorKey(address)),
+    hash(salt, networkOf(address)),
+  ])
+  return { source, network, asn, location }
+}
+
+/** What one customer of a provider is given: the first 48 bits of an IPv6 address, 24 of an IPv4 address. */
+export function networkOf(address: string): string {
+  const key = visitorKey(address)
+  return key.includes(':') ? key.split(':').slice(0, 3).join(':') : key.split('.').slice(0, 3).join('.')
+}
+
+async function hash(salt: string, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${salt}:${text}`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

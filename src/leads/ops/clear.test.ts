@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aLead, arrival } from '../../../test/support/leads.ts'
+import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
+import { database } from '../../data/database.ts'
+import { clearingState, clearLeads } from '../../data/lead-clearing.ts'
+import type { Lead } from '../../data/leads.ts'
+import { type ClearPorts, clearSuspicions } from './clear.ts'
+
+const db = database(env.DB)
+const minute = 60_000
+
+beforeEach(emptyInbox)
+
+function world(changes: Partial<ClearPorts> = {}): ClearPorts {
+  return {
+    state: (asked) => clearingState(db, asked),
+    clear: (clearing) => clearLeads(db, clearing),
+    turnstileAnswers: async () => true,
+    dailyLimit: 450,
+    now: () => arrival + 11 * minute,
+    log: () => {},
+    ...changes,
+  }
+}
+
+/** A suspected lead that came `after` ms after the first. */
+const suspected = (id: string, suspicion: string, after = 0, changes: Partial<Lead> = {}) =>
+  aLead(id, {
+    state: 'quarantined',
+    suspicion,
+    created_at: new Date(arrival + after).toISOString(),
+    ...changes,
+  })
+const stateOf = async (id: string) => (await storedLead(id))?.state
+
+describe('a flood', () => {
+  test('that is over lets go who sent few, with a line in the history', async () => {
+    await storeLeads(suspected('one', 'flood'), suspected('many', 'flood', 0, { turn: 3 }))
+    await clearSuspicions(world())
+    expect([await stateOf('one'), await stateOf('many')]).toEqual(['received', 'quarantined'])
+    expect(await storedLead('one')).toMatchObject({
+      next_attempt_at: arrival + 11 * minute,
+      suspicion: 'flood',
+    })
+    expect(await storedHistory()).toMatchObject([{ lead_id: 'one', event: 'flood_over', by: null }])
+  })
+
+  test('that goes on lets nobody go', async () => {
+    const wave = Array.from({ length: 20 }, (_, index) => suspected(`${index}`, 'flood', 5 * minute))
+    await storeLeads(...wave)
+    await clearSuspicions(world())
+    expect(await storedHistory()).toEqual([])
+  })
+
+  test('costs the CRM a tenth of its day at most: the quietest first, the latest of them first', async () => {
+    await storeLeads(
+      suspected('early', 'flood', 0),
+      suspected('second', 'flood', 3000, { turn: 1 }),
+      suspected('late', 'flood', 2000),
+      suspected('later', 'flood', 4000),
+    )
+    const ports = world({ dailyLimit: 20 })
+    await clearSuspicions(ports)
+    await clearSuspicions(ports)
+    expect((await storedHistory()).map(({ lead_id }) => lead_id).toSorted()).toEqual(['late', 'later'])
+  })
+})
+
+describe('while Turnstile was down', () => {
+  test('what came goes on when it answers again', async () => {
+    await storeLeads(suspected('a', 'turnstile_down'))
+    await clearSuspicions(world({ turnstileAnswers: async () => false }))
+    expect(await stateOf('a')).toBe('quarantined')
+    await clearSuspicions(world())
+    expect(await stateOf('a')).toBe('received')
+    expect(await storedHistory()).toMatchObject([{ event: 'turnstile_back' }])
+  })
+
+  test('it is not asked when nothing waits for it', async () => {
+    let asked = 0
+    await clearSuspicions(world({ turnstileAnswers: async () => ++asked > 0 }))
+    expect(asked).toBe(0)
+  })
+})
+
+test.each(['honeypot', 'too_fast', 'turnstile_failed', 'turnstile_missing', 'busy_source', 'spam'])(
+  'a suspicion of %s waits for staff for ever',
+  async (suspicion) => {
+    await storeLeads(suspected('a', suspicion))
+    await clearSuspicions(world({ now: () => arrival + 3650 * 24 * 60 * minute }))
+    expect(await stateOf('a')).toBe('quarantined')
+  },
+)

@@ -1,0 +1,48 @@
+import type { Settings } from '../../env.ts'
+import { defaultLang, isLang, type Lang, localPath } from '../../i18n/languages.ts'
+import type { FetchFn } from '../crm.ts'
+import type { LeadLog } from '../lead-log.ts'
+
+/** The alert webhook, which is told in Slack's JSON; its address is a secret. */
+export type WebhookPorts = {
+  fetchFn: FetchFn
+  log: LeadLog
+  settings: Pick<Settings, 'ALERT_WEBHOOK_URL' | 'ALERT_LANGUAGE' | 'SITE_ORIGIN'>
+}
+
+const timeoutMs = 3000
+
+/** What goes out leaves encrypted, but for a stand-in on the same machine. */
+export function isAllowed(address: string): boolean {
+  const url = URL.parse(address)
+  if (url?.protocol === 'https:') return true
+  return url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}
+
+export function alertLang({ ALERT_LANGUAGE }: WebhookPorts['settings']): Lang {
+  return isLang(ALERT_LANGUAGE) ? ALERT_LANGUAGE : defaultLang
+}
+
+/** The address of a place in the admin, in the language of the alerts. */
+export function inAdmin(path: string, settings: WebhookPorts['settings']): string {
+  return new URL(localPath(alertLang(settings), path), settings.SITE_ORIGIN).href
+}
+
+/** Whether the webhook took the text. */
+export async function tellWebhook(text: string, { fetchFn, log, settings }: WebhookPorts): Promise<boolean> {
+  try {
+    const response = await fetchFn(settings.ALERT_WEBHOOK_URL, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    response.body?.cancel().catch(() => {})
+    if (response.ok) return true
+    log({ lead: '-', outcome: `webhook_http_${response.status}` })
+  } catch {
+    log({ lead: '-', outcome: 'webhook_away' })
+  }
+  return false
+}

@@ -1,0 +1,30 @@
+import { isRecord } from '../../client/admin/json-value.ts'
+import { type Content, langs, languages } from '../i18n/languages.ts'
+import { type Localised, localisedSchema, plainText } from '../i18n/localised.ts'
+import { industryOf } from '../widgets/subjects.ts'
+import type { Page } from './model.ts'
+
+/**
+ * The page of an industry with what search engines show of it, by the words of its title (specification,
+ * section 2): the description where nobody wrote one, and, for a page made of a record, the title, which is
+ * only the industry's name there. What staff wrote is kept.
+ */
+export function withIndustryMeta(page: Page, { ofRecord }: { ofRecord: boolean }): Page {
+  const content = page.widgets.find(({ type }) => type === 'industry')?.content
+  if (!isRecord(content)) return page
+  const { data: title = '' } = localisedSchema.safeParse(content.title)
+  const slug = industryOf(title)
+  const isDescribed = langs.some((lang) => plainText(page.description, lang).trim() !== '')
+  const description = isDescribed
+    ? page.description
+    : inAll(({ industries }) => industries[slug ?? 'default'].meta_description)
+  return {
+    ...page,
+    description,
+    title: ofRecord && slug ? inAll(({ industries }) => industries[slug].meta_title) : page.title,
+  }
+}
+
+function inAll(read: (content: Content) => string): Localised {
+  return Object.fromEntries(langs.map((lang) => [lang, read(languages[lang].content)]))
+}

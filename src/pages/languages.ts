@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { isRecord } from '../../client/admin/json-value.ts'
+import { isForeign } from '../i18n/foreign-runs.ts'
+import { isLang, type Lang, langs } from '../i18n/languages.ts'
+import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
+import { type DescribedField, describeFields } from '../widgets/describe.ts'
+import { widgetTypes } from '../widgets/registry.ts'
+import type { PageWidget } from './model.ts'
+
+/*
+ * Which languages a page really has: the one rule for its head, the language link, the sitemap, feeds, lists and
+ * the admin (docs/decisions/0013-languages-of-a-page.md).
+ */
+
+/** Whether a page has a language, and how many of its texts are missing in it. */
+export type Translation = { has: boolean; missing: number }
+export type Translations = Record<Lang, Translation>
+
+/** Everything of a page that holds text; widgets that visitors do not see are left out before. */
+export type PageTexts = { title: Localised; description: Localised; widgets: readonly PageWidget[] }
+
+/** A page has a language when its title and so much of its text, by letters, is in it. */
+const enough = 0.8
+/** A plain text of so few words is a name, a brand or a label, and belongs to no language. */
+const wordsOfAName = 3
+
+export function translationsOf({ title, description, widgets }: PageTexts): Translations {
+  const texts = [title, description, ...widgets.flatMap(textsOf)].flatMap(spokenIn)
+  const total = texts.reduce((sum, { letters }) => sum + letters, 0)
+  const isUntitled = langs.every((lang) => !plainText(title, lang).trim())
+  const counted = langs.map((lang) => {
+    const own = texts.filter((text) => text.languages.includes(lang))
+    const letters = own.reduce((sum, text) => sum + text.letters, 0)
+    const isTitled = spokenIn(title).every((text) => text.languages.includes(lang))
+    const missing = texts.length - own.length + (isUntitled ? 1 : 0)
+    return { lang, isTitled, share: total === 0 ? 1 : letters / total, missing }
+  })
+  // A page in two halves has at least the language that has most of it.
+  const most = counted.reduce((best, next) => (rank(next) > rank(best) ? next : best))
+  return perLanguage((lang) => {
+    const { isTitled = false, share = 0, missing = 0 } = counted.find((one) => one.lang === lang) ?? {}
+    return { has: (isTitled && share >= enough) || lang === most.lang, missing }
+  })
+}
+
+/** The languages a page has, in the order of the registry; never none. */
+export function languagesOf(page: PageTexts): Lang[] {
+  return spokenLanguages(translationsOf(page))
+}
+
+/** A row of the database: `languages` as it was written at publication, `texts` of one from before. */
+export type JudgedRow = {
+  title: string
+  meta_description: string | null
+  languages: string | null
+  /** JSON of the page's active widgets, where `languages` is null. */
+  texts: string | null
+}
+
+/** The languages of a page in a list; pages published before they were written down are judged now. */
+export function listedLanguages(row: JudgedRow): Lang[] {
+  return spokenLanguages(listedTranslations(row))
+}
+
+export function listedTranslations(row: JudgedRow): Translations {
+  return parsed(row.languages, translationsSchema) ?? translationsOf(textsOfRow(row))
+}
+
+function spokenLanguages(translations: Translations): Lang[] {
+  return langs.filter((lang) => translations[lang].has)
+}
+
+function rank({ isTitled, share }: { isTitled: boolean; share: number }): number {
+  return share + (isTitled ? 1 : 0)
+}
+
+const translationSchema = z.object({ has: z.boolean(), missing: z.number() })
+/** A language that came later is not in it: then the whole is judged again. */
+const translationsSchema = z.record(z.enum(langs), translationSchema)
+
+const rowWidgets = z.array(z.object({ type: z.nullable(z.string()), content: z.string() }))
+
+function textsOfRow({ title, meta_description, texts }: JudgedRow): PageTexts {
+  return {
+    title: parseLocalised(title),
+    description: parseLocalised(meta_description),
+    widgets: (parsed(texts, rowWidgets) ?? []).map(({ type, content }) => ({
+      type,
+      content: parsed(content, z.unknown()),
+    })),
+  }
+}
+
+function parsed<Value>(json: string | null, schema: z.ZodMiniType<Value>): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(json ?? '')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function perLanguage(judge: (lang: Lang) => Translation): Translations {
+  return translationsSchema.parse(Object.fromEntries(langs.map((lang) => [lang, judge(lang)])))
+}
+
+/** Every text of a widget that a visitor reads, by the widget's own description of itself. */
+function textsOf({ type, content }: PageWidget): unknown[] {
+  const widget = type ? widgetTypes.get(type) : undefined
+  return widget ? fieldTexts(describeFields(widget.schema), content) : []
+}
+
+function fieldTexts(fields: DescribedField[], content: unknown): unknown[] {
+  return fields.flatMap((field) => {
+    const value = field.name === '' ? content : isRecord(content) ? content[field.name] : undefined
+    if (field.kind === 'text' || field.kind === 'html') return [value]
+    const inner = field.fields ?? []
+    if (field.kind === 'group') return isText(value) ? [value] : fieldTexts(inner, value)
+    if (field.kind !== 'list' || !inner.some(({ kind }) => kind === 'text' || kind === 'html')) return []
+    const entries = Array.isArray(value) ? value : [value]
+    return entries.flatMap((entry) => (isText(entry) ? [entry] : fieldTexts(inner, entry)))
+  })
+}
+
+/** A text may stand for a list or a group of texts. */
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || (isRecord(value) && Object.keys(value).some(isLang))
+}
+
+type Spoken = { languages: Lang[]; letters: number }
+
+/** A text with the languages it is in; nothing for one without letters, or a name. */
+function spokenIn(value: unknown): Spoken[] {
+  if (typeof value === 'string') {
+    const text = read(value)
+    const isName = text.split(/\s+/).length <= wordsOfAName
+    if (isName || lettersOf(text) === 0) return []
+    return [{ languages: langs.filter((lang) => !isForeign(text, lang)), letters: lettersOf(text) }]
+  }
+  if (!isRecord(value)) return []
+  const written = langs.map((lang) => ({ lang, letters: lettersOf(read(value[lang])) }))
+  const letters = Math.max(...written.map((text) => text.letters))
+  if (letters === 0) return []
+  return [{ languages: written.filter((text) => text.letters > 0).map(({ lang }) => lang), letters }]
+}
+
+/** What is read of a text, without its tags. */
+function read(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/<[^<>]*>/g, ' ').trim() : ''
+}
+
+function lettersOf(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
+}

@@ -1,0 +1,41 @@
+import { mostSlugs, type SlugRow } from '../../data/known-slugs.ts'
+import { shortestPart } from '../../data/records.ts'
+import type { Publication } from './marks.ts'
+
+/*
+ * Which slugs lead anywhere, so that invented addresses cost no query each. Records change without a publication:
+ * that is why the set is short-lived.
+ */
+
+/** `at` and `publication` in epoch ms: when it was read, and the last publication known then. */
+export type KnownSlugs = { at: number; publication: number; rows: readonly SlugRow[] }
+
+const keptMs = 30_000
+
+/** The set, if it is recent and no publication has come since. */
+export function currentSlugs(
+  slugs: KnownSlugs | null,
+  publication: Publication,
+  now: number,
+): KnownSlugs | null {
+  return slugs && now - slugs.at < keptMs && slugs.publication >= publication.at ? slugs : null
+}
+
+/** Whether a slug certainly leads nowhere; data/records.ts says by which parts of a slug records are found. */
+export function leadsNowhere({ rows }: KnownSlugs, slug: string): boolean {
+  if (rows.length >= mostSlugs) return false
+  const [area = '', name = ''] = slug.split(/\/(.*)/s)
+  const short = name.replace(/-app-development$/, '')
+  const finds: Record<SlugRow['kind'], (known: string) => boolean> = {
+    page: (known) => known === slug,
+    redirect: (known) => known === `/${slug}`,
+    service: (known) => area === 'services' && isPart(known, [name, name.replaceAll('-', '_')], name),
+    industry: (known) => area === 'industries' && isPart(known, [name, short], short),
+    app: (known) => area === 'apps' && known === name,
+  }
+  return !rows.some((row) => finds[row.kind](row.slug))
+}
+
+function isPart(slug: string, exact: string[], part: string): boolean {
+  return exact.includes(slug) || (part.length >= shortestPart && slug.includes(part))
+}

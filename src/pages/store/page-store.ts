@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { assets } from '../../assets.ts'
+import type { Env } from '../../env.ts'
+import { settings } from '../../env.ts'
+import { logEvent, logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import { type Asked, type Copy, configurationOf, copyKey, decodeCopy, encodeCopy } from './copy.ts'
+import { type Isolate, isolateOf } from './isolate.ts'
+import { goneKey, type Publication, parseGone, parsePublication, publicationKey } from './marks.ts'
+
+/** What a request brings along. `defer` is its waitUntil: work that its visitor does not wait for. */
+export type StoreContext = {
+  env: Env
+  asked: Asked
+  now: () => number
+  defer: (work: Promise<unknown>) => void
+}
+
+/** What the store has, judged by what has been published since. */
+export type Found = {
+  /**
+   * `fresh`: verified a short time ago. `stale`: nothing was published since, but it was not verified for a while.
+   * `superseded`: something was published since. `none`: no copy. `unknown`: the store did not answer.
+   */
+  state: 'fresh' | 'stale' | 'superseded' | 'none' | 'unknown'
+  copy: Copy | null
+  /** The last publication that is known of. */
+  publication: Publication
+}
+
+/** Kept this long for the days when the database does not answer, in seconds. */
+const keptForSeconds = 30 * 24 * 60 * 60
+
+/**
+ * A copy that proved unchanged is written again after this time only, so that it is kept. With a hundred addresses
+ * that is 400 writes a day, of the 1,000 that KV's free plan has.
+ */
+const rewriteAfterMs = 6 * 60 * 60_000
+
+/** A copy that proved unchanged by a publication is written again once staff have been quiet for so long. */
+const quietMs = 10 * 60_000
+
+/** Reads the copy of a document and the mark of the last publication, both at once, and judges one by the other. */
+export async function readStore({ env, asked, now, defer }: StoreContext): Promise<Found> {
+  const isolate = isolateOf(env)
+  const key = copyKey(env, asked)
+  const read = await reading(env, isolate, defer, () => [env.PAGES.get(key), env.PAGES.get(publicationKey)])
+  if (!read) return { state: 'unknown', copy: null, publication: isolate.publication }
+  const publication = latest(isolate, parsePublication(read[1] ?? null))
+  const copy = decodeCopy(read[0] ?? null)
+  if (!copy) return { state: 'none', copy, publication }
+  const same = isolate.verified.get(key)
+  const verified = same?.etag === copy.etag && same.at > copy.at ? same : copy
+  if (verified.publication < publication.at) return { state: 'superseded', copy, publication }
+  const age = now() - verified.at
+  return { state: age < settings(env).PAGE_FRESH_SECONDS * 1000 ? 'fresh' : 'stale', copy, publication }
+}
+
+/** The later of a publication and the latest that this isolate has heard of. */
+export function latest(isolate: Isolate, publication: Publication): Publication {
+  if (publication.at > isolate.publication.at) isolate.publication = publication
+  return isolate.publication
+}
+
+/** The values of several reads; null when the store does not answer in time. */
+async function reading(
+  { PAGES }: Env,
+  isolate: Isolate,
+  defer: StoreContext['defer'],
+  reads: () => Promise<string | null>[],
+  ms: number = limits.kvRead,
+): Promise<(string | null)[] | null> {
+  if (isolate.storeHangs) {
+    defer(probe(PAGES, isolate))
+    return null
+  }
+  try {
+    return await within(ms, () => Promise.all(reads()))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') isolate.storeHangs = true
+    logFailure('page_cache_read_failed', error)
+    return null
+  }
+}
+
+/** Asks a store that hung whether it answers again. */
+async function probe(store: Env['PAGES'], isolate: Isolate): Promise<void> {
+  try {
+    await within(limits.kvRead, () => store.get(publicationKey))
+    isolate.storeHangs = false
+  } catch {
+    // The next request asks again.
+  }
+}
+
+/**
+ * Stores a copy unless a newer one is there. One with the same bytes is not written again, but remembered as
+ * verified. A store that fails costs only speed.
+ */
+export async function keepCopy({ env, asked, now }: StoreContext, copy: Copy): Promise<void> {
+  const isolate = isolateOf(env)
+  const key = copyKey(env, asked)
+  remember(isolate, key, copy)
+  try {
+    const stored = decodeCopy(await within(limits.kvRead, () => env.PAGES.get(key)))
+    if (stored && !isWorthWriting(stored, copy, now())) return
+    await within(limits.kvWrite, () =>
+      env.PAGES.put(key, encodeCopy(copy), { expirationTtl: keptForSeconds }),
+    )
+    if (!isolate.isListed) await listBuild(env, isolate)
+  } catch (error) {
+    // KV takes one write a second and key; another request has just written this one.
+    if (error instanceof Error && /\b429\b/.test(error.message)) logEvent('page_cache_busy', {}, 'warn')
+    else logFailure('page_cache_write_failed', error)
+  }
+}
+
+/** Far more than a site has addresses. */
+const mostRemembered = 2000
+
+function remember({ verified }: Isolate, key: string, { etag, at, publication }: Copy): void {
+  if (verified.size >= mostRemembered) verified.clear()
+  const known = verified.get(key)
+  if (!known || known.at <= at) verified.set(key, { etag, at, publication })
+}
+
+function isWorthWriting(stored: Copy, copy: Copy, now: number): boolean {
+  if (stored.publication > copy.publication) return false
+  if (stored.publication === copy.publication && stored.at > copy.at) return false
+  if (stored.etag !== copy.etag || stored.policy !== copy.policy) return true
+  if (now - stored.at >= rewriteAfterMs) return true
+  return stored.publication < copy.publication && now - copy.publication >= quietMs
+}
+
+/** Builds that wrote copies, newest first. */
+const buildsSchema = z.array(z.string())
+const mostBuilds = 4
+
+/** Puts this build among those whose copies are looked for in an outage: one write for each deployment. */
+async function listBuild(env: Env, isolate: Isolate): Promise<void> {
+  const key = buildsKey(env)
+  const builds = parseBuilds(await within(limits.kvRead, () => env.PAGES.get(key)))
+  if (!builds.includes(assets.build)) {
+    const next = JSON.stringify([assets.build, ...builds].slice(0, mostBuilds))
+    await within(limits.kvWrite, () => env.PAGES.put(key, next))
+  }
+  isolate.isListed = true
+}
+
+function buildsKey(env: Env): string {
+  return `builds:${configurationOf(env)}`
+}
+
+function parseBuilds(value: string | null): string[] {
+  try {
+    return buildsSchema.safeParse(JSON.parse(value ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+/** What can be shown when the database does not answer. `to` is the slug that a page moved to. */
+export type Older = { kind: 'copy'; copy: Copy } | { kind: 'moved'; to: string } | null
+
+/**
+ * The latest copy of any of the last builds, for an outage. Never one that staff have withdrawn since, nor one of
+ * which that cannot be told.
+ */
+export async function olderCopy({ env, asked, defer }: StoreContext): Promise<Older> {
+  const isolate = isolateOf(env)
+  const read = (reads: () => Promise<string | null>[]) =>
+    reading(env, isolate, defer, reads, limits.kvOlderCopy)
+  const marks = await read(() => [env.PAGES.get(goneKey(asked.slug)), env.PAGES.get(buildsKey(env))])
+  if (!marks) return null
+  const gone = parseGone(marks[0] ?? null)
+  const builds = new Set([assets.build, ...parseBuilds(marks[1] ?? null)])
+  const values = await read(() => Array.from(builds, (build) => env.PAGES.get(copyKey(env, asked, build))))
+  const [best] = (values ?? [])
+    .flatMap((value) => decodeCopy(value) ?? [])
+    .filter((copy) => !gone || copy.publication >= gone.at)
+    .toSorted((one, other) => other.at - one.at)
+  if (best) return { kind: 'copy', copy: best }
+  return gone?.to ? { kind: 'moved', to: gone.to } : null
+}

@@ -1,0 +1,62 @@
+import type { ArtLanguage, Pen } from './pen.ts'
+import { PHONE } from './phone.ts'
+import { PIGMENTS } from './pigments.ts'
+import { drawingKit } from './screens/kit.ts'
+import { SCREENS, type ScreenName } from './screens/registry.ts'
+
+/** The lines of text of a screen, top to bottom, in the screen's own units. */
+type Rows = readonly { from: number; to: number }[]
+
+/** The screen begins this far below the phone's outer edge, in the phone's units. */
+const BEZEL = 12
+/** Room between the cut and a line of text, in the screen's units. */
+const CLEAR = 4
+/** How far a phone may move for it, in the picture's units. */
+const REACH = 48
+
+/**
+ * The place nearest to `y` where the lower edge of a picture (`height` high) cuts a phone `width` wide
+ * between two lines of its screen, in both languages. Throws when there is none within reach.
+ */
+export function settle(screen: ScreenName, width: number, y: number, height: number): number {
+  const rows = textRows(screen)
+  for (let away = 0; away <= REACH; away++) {
+    const near = [y - away, y + away].find((at) => isBetween(rows, cutOf(at, width, height)))
+    if (near !== undefined) return near
+  }
+  throw new Error(`The ${screen} screen has no gap near ${y} in a picture ${height} high`)
+}
+
+/** Where the lower edge of the picture meets the screen, in the screen's units. */
+export function cutOf(y: number, width: number, height: number): number {
+  return ((height - y) * PHONE.width) / width - BEZEL
+}
+
+export function isBetween(rows: Rows, cut: number): boolean {
+  return rows.every(({ from, to }) => cut < from - CLEAR || cut > to + CLEAR)
+}
+
+const known = new Map<ScreenName, Rows>()
+
+/** Every line of a screen in both languages: letters reach 0.8 of their size up, Arabic ones 0.45 down. */
+export function textRows(screen: ScreenName): Rows {
+  const rows = known.get(screen) ?? [...linesOf(screen, 'en'), ...linesOf(screen, 'ar')]
+  known.set(screen, rows)
+  return rows
+}
+
+function linesOf(screen: ScreenName, language: ArtLanguage): Rows {
+  const rows: { from: number; to: number }[] = []
+  const pen: Pen = {
+    language,
+    text: ({ y, size }) => {
+      rows.push({ from: y - size * 0.8, to: y + size * (language === 'ar' ? 0.45 : 0.25) })
+      return ''
+    },
+    icon: () => '',
+    id: () => '',
+  }
+  const { draw, pigment } = SCREENS[screen]
+  draw(drawingKit(pen, PIGMENTS[pigment]))
+  return rows
+}

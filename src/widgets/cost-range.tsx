@@ -1,0 +1,26 @@
+import { useText } from '../ui/page-context.tsx'
+import { type Estimate, inRiyals } from './app-estimates.ts'
+
+/** What an app costs: riyals without VAT first, the specification's dollars second. */
+export function CostRange({ estimate: { cost, open } }: { estimate: Estimate }) {
+  const t = useText()
+  return (
+    <>
+      {t(open ? 'apps.cost_riyals_open' : 'apps.cost_riyals', inRiyals(cost))}
+      <small>{t('apps.vat')}</small>
+      <small>{t(open ? 'apps.cost_dollars_open' : 'apps.cost_dollars', cost)}</small>
+    </>
+  )
+}
+
+/** The same for a card: from how much, and how long it takes. */
+export function CardEstimate({ estimate: { months, cost } }: { estimate: Estimate }) {
+  const t = useText()
+  return (
+    <p className="meta mbs-2">
+      {t('apps.card_estimate', { months: t('apps.timeline_value', months), riyals: inRiyals(cost).from })}
+      <br />
+      <small>{t('apps.card_note', { vat: t('apps.vat'), dollars: cost.from })}</small>
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { artFile } from '../ui/art-files.ts'
+import { ButtonLink } from '../ui/link.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
+import { Text } from '../ui/text.tsx'
+import { urls } from '../urls.ts'
+import { defineWidget } from './define.ts'
+import { image, link, list, optional, optionalText, requiredText, withDefault } from './fields.ts'
+
+/** One case study across the whole page, on the pigment of its picture. */
+export const featuredCase = defineWidget({
+  type: 'featured_case',
+  styles: ['featured'],
+  schema: z.object({
+    title: requiredText(),
+    client: requiredText(),
+    text: optionalText(),
+    figures: list(z.object({ label: requiredText(), value: requiredText() })),
+    image_url: optional(image()),
+    cta_link: withDefault(link(), urls.portfolio),
+    cta_text: optionalText(),
+  }),
+  Component({ content, id }) {
+    const t = useText()
+    const { lang, slug } = usePage()
+    const drawn = content.image_url?.startsWith('art:') ? content.image_url.slice('art:'.length) : slug
+    return (
+      <section className="featured" data-pig={artFile(drawn, lang)?.pigment} aria-labelledby={`${id}-title`}>
+        <div className="featured-pic">
+          <Picture url={content.image_url} drawn={drawn} />
+        </div>
+        <div className="wrap">
+          <div className="featured-text">
+            <p>
+              <Text value={content.client} />
+            </p>
+            <h2 id={`${id}-title`}>
+              <Text value={content.title} />
+            </h2>
+            {content.text && (
+              <p className="lead">
+                <Text value={content.text} />
+              </p>
+            )}
+            {content.figures.length > 0 && (
+              <dl className="featured-figures">
+                {content.figures.map((figure, index) => (
+                  <div key={index}>
+                    <dt>
+                      <Text value={figure.label} />
+                    </dt>
+                    <dd>
+                      <Text value={figure.value} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <div className="ctas">
+              <ButtonLink to={content.cta_link}>
+                {content.cta_text ? <Text value={content.cta_text} /> : t('project.read')}
+              </ButtonLink>
+            </div>
+            <SampleNote of="project" />
+          </div>
+        </div>
+      </section>
+    )
+  },
+  examples: {
+    minimal: { title: 'The phones went quiet.', client: 'Wahat' },
+    full: {
+      title: { en: 'The phones went quiet.', ar: 'هدأت الهواتف.' },
+      client: { en: 'Wahat Clinics', ar: 'عيادات واحات' },
+      text: { en: 'A sentence.', ar: 'جملة.' },
+      figures: [{ label: { en: 'fewer calls', ar: 'انخفاض المكالمات' }, value: '34%' }],
+      image_url: 'art:portfolio/clinics',
+      cta_link: '/portfolio/wahat-clinics',
+      cta_text: { en: 'Read on', ar: 'تابع القراءة' },
+    },
+    'long-arabic': {
+      title: { ar: 'تطبيق حجز واحد لتسع عيادات في الرياض والقصيم بدل ثلاث أدوات متفرقة' },
+      client: { ar: 'مجموعة عيادات واحات الطبية القابضة' },
+    },
+  },
+})

@@ -1,0 +1,78 @@
+import { editorOf, makePage, openBrowser, signIn, textIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a new widget begins empty with the example as grey hints, and its text goes live only by name @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  const { slug } = await makePage(page, [])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const added = await editor.add('Call to action')
+  await expect(textIn(added, 'Title', 'ar')).toHaveValue('')
+  await expect(textIn(added, 'Subtitle', 'en')).toHaveAttribute('placeholder', 'A sentence.')
+  await expect(textIn(added, 'Subtitle', 'ar')).toHaveAttribute('placeholder', 'جملة.')
+  await expect(textIn(added, 'Subtitle', 'ar')).toHaveAttribute('dir', 'rtl')
+  await textIn(added, 'Title', 'en').fill('Written')
+  await textIn(added, 'Title', 'ar').fill('مكتوب')
+  await textIn(added, 'Subtitle', 'en').fill('A sentence.')
+  await textIn(added, 'Subtitle', 'ar').fill('جملة مكتوبة')
+  await editor.publishButton.click()
+  const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Call to action: still example text: Subtitle (English)',
+  ])
+  await dialog.getByRole('button', { name: 'still example text' }).click()
+  await expect(textIn(added, 'Subtitle', 'en')).toBeFocused()
+  await expect(added).toContainText('This is still the text of the example.')
+  await expectNoViolations(page)
+
+  await editor.publish()
+  const visitor = await openBrowser(browser, guard)
+  await visitor.goto(`/${slug}`)
+  await expect(visitor.getByText('A sentence.')).toBeVisible()
+})
+
+test('a field says what is wrong with it when it is left, and what was probably meant @once', async ({
+  page,
+}) => {
+  const { slug, id } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const hero = await editor.edit('Hero')
+  const link = hero.getByLabel('Second link', { exact: true })
+  await link.fill('company/how-we-work')
+  await expect(hero.locator('.field-error'), 'not while it is typed').toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(link).toHaveAttribute('aria-invalid', 'true')
+  await expect(hero.locator('.field-error')).toHaveText('Write a path on this site or a whole address.')
+  await expect(hero).toContainText('As it is, visitors see a notice here in place of this section.')
+  await expect(hero.getByText('check the fields')).toBeVisible()
+  await expectNoViolations(page)
+  await editor.save()
+
+  await page.goto(`/admin/preview/${id}`)
+  await page.getByRole('link', { name: 'Correct this section' }).click()
+  await expect(link, 'the notice leads to the field').toBeFocused()
+  await hero.getByRole('button', { name: 'Did you mean /company/how-we-work?' }).click()
+  await expect(link).toHaveValue('/company/how-we-work')
+  await expect(link).toBeFocused()
+  await expect(hero.locator('.field-error')).toHaveCount(0)
+
+  const picture = hero.getByLabel('Background picture', { exact: true })
+  await picture.fill('http://example.com/a.jpg')
+  await page.keyboard.press('Tab')
+  await expect(hero).toContainText('browsers do not load this picture')
+  await expect(hero).toContainText('As it is, visitors do not see what is marked here.')
+  await expect(hero.getByRole('button', { name: 'Did you mean https://example.com/a.jpg?' })).toBeVisible()
+  await picture.fill('')
+
+  const band = await editor.edit('Call to action')
+  await band.getByLabel('Background colour').fill('orange')
+  await page.keyboard.press('Tab')
+  await expect(band.locator('.field-error')).toContainText('Write primary or a colour code of six digits')
+})

@@ -1,0 +1,76 @@
+import { makePage, publishMade, signIn } from './support/admin.ts'
+import { brokenPictures, overflow } from './support/layout.ts'
+import { expect, test } from './support/test.ts'
+
+/** Wider and taller than any column; drawn by the page itself, so that nothing is fetched from elsewhere. */
+const picture = '<p>Before</p><p><img src="/og.en.png" alt="A wide picture"></p><p>After</p>'
+const table = `<table><tbody><tr>${'<td>Longer than a word</td>'.repeat(3)}</tr></tbody></table>`
+const body = { en: picture + table, ar: picture.replace('Before', 'قبل').replace('After', 'بعد') + table }
+
+test('a picture in a formatted text is never wider than its column', async ({ page, site }) => {
+  await signIn(page)
+  const question = { en: 'What?', ar: 'ماذا؟' }
+  const made = await makePage(page, [
+    { type: 'article', content: { title: { en: 'An article', ar: 'مقال' }, body } },
+    { type: 'text', content: { body } },
+    { type: 'faq', content: { faqs: [{ question, answer: body }] } },
+  ])
+  await publishMade(page, made)
+  await site.open(`/${made.slug}`)
+  await page.locator('summary').filter({ hasText: question[site.lang] }).click()
+  expect(await brokenPictures(page)).toEqual([])
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => overflow(page), `at ${width} px`).toEqual([])
+    const sizes = await page.locator('.prose-body img').evaluateAll((images) =>
+      images.map((image) => {
+        const column = image.closest('.prose-body')?.getBoundingClientRect().width ?? 0
+        const { width, height } = image.getBoundingClientRect()
+        return { fits: width > 100 && width <= column + 0.5, ratio: Math.round((width / height) * 10) }
+      }),
+    )
+    expect(sizes).toEqual(Array(3).fill({ fits: true, ratio: 19 }))
+  }
+})
+
+test('the chosen filter of the portfolio is told to screen readers @either', async ({ page, site }) => {
+  const said = () => page.locator('[data-chosen]:visible').allTextContents()
+  const chosen = (filter: 'all' | 'mobile' | 'web' | 'design') => [
+    site.t('portfolio.chosen', { filter: site.t(`portfolio.filter.${filter}`) }),
+  ]
+  const marked = () =>
+    page
+      .locator('.filters [aria-current="true"]')
+      .evaluateAll((chips) => chips.map((chip) => chip.getAttribute('href')))
+  await site.open('/portfolio')
+  expect(await said()).toEqual(chosen('all'))
+  if (site.scripted) expect(await marked()).toEqual(['#all'])
+  for (const filter of ['web', 'design', 'all'] as const) {
+    await page.locator(`.filters [href="#${filter}"]`).click()
+    await expect.poll(said).toEqual(chosen(filter))
+    if (site.scripted) await expect.poll(marked).toEqual([`#${filter}`])
+  }
+  await site.open('/portfolio#mobile')
+  await expect.poll(said).toEqual(chosen('mobile'))
+  if (site.scripted) await expect.poll(marked).toEqual(['#mobile'])
+})
+
+test('four people and more are in one, two, three or four columns, by the width of the screen', async ({
+  page,
+  site,
+}) => {
+  await signIn(page)
+  const team_members = ['Huda', 'Sara', 'Omar', 'Maha', 'Fahad'].map((name) => ({ name }))
+  const made = await makePage(page, [{ type: 'team', content: { team_members } }])
+  await publishMade(page, made)
+  await site.open(`/${made.slug}`)
+  const columns = []
+  for (const width of [390, 700, 900, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await page
+      .locator('.person')
+      .evaluateAll((people) => people.map((person) => Math.round(person.getBoundingClientRect().top)))
+    columns.push(tops.filter((top) => top === tops[0]).length)
+  }
+  expect(columns).toEqual([1, 2, 3, 4])
+})

@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.ts'
+
+test('the menu can be reached with letters of 150 and 200 per cent on a phone @alike', async ({
+  page,
+  site,
+}) => {
+  for (const lang of ['en', 'ar'] as const) {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(site.path('/about', lang))
+      for (const size of ['150%', '200%']) {
+        await page.evaluate((value) => {
+          document.documentElement.style.fontSize = value
+        }, size)
+        const where = `${lang}, ${width} px, ${size}`
+        const box = await page.locator('.menu summary').boundingBox()
+        expect(box?.x ?? Number.NaN, where).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? Number.NaN) + (box?.width ?? 0), where).toBeLessThanOrEqual(width)
+      }
+      await page.locator('.menu summary').click()
+      await expect(page.locator('.menu nav a').first()).toBeVisible()
+    }
+  }
+})
+
+test('tabbing through the header leaves the page where it is @alike', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await site.open('/')
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }))
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.getByRole('banner').getByRole('link').first().focus()
+  const place = await top()
+  for (let stop = 0; stop < 5; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await top(), `stop ${stop}`).toBe(place)
+  }
+})
+
+test('Arabic on an English page keeps its own leading, tracking and family @alike', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.path('/about', 'en'))
+  const style = await page.locator('h1').evaluate((heading) => {
+    const text = document.createElement('span')
+    text.lang = 'ar'
+    text.dir = 'rtl'
+    text.textContent = 'كل تطبيق قفزة'
+    heading.append(text)
+    const { lineHeight, letterSpacing, fontFamily, fontSize } = getComputedStyle(text)
+    return { ratio: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize), letterSpacing, fontFamily }
+  })
+  expect(style.ratio).toBeGreaterThanOrEqual(1.25)
+  expect(style.letterSpacing).toMatch(/^(?:0px|normal)$/)
+  expect(style.fontFamily).toMatch(/^"?Readex Pro/)
+})

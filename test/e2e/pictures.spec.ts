@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** How many colours a part of the page shows; its rounded corners show what is behind them, so its middle counts. */
+async function coloursOf(page: Page, part: Locator): Promise<number> {
+  const shot = (await part.screenshot()).toString('base64')
+  return page.evaluate(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(bitmap, 0, 0)
+    const edge = Math.min(24, Math.floor(bitmap.width / 4))
+    const pixels = pen?.getImageData(edge, edge, bitmap.width - 2 * edge, bitmap.height - 2 * edge).data ?? []
+    const colours = new Set<number>()
+    for (let at = 0; at < pixels.length; at += 4) {
+      colours.add(((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0))
+    }
+    return colours.size
+  }, shot)
+}
+
+for (const path of ['/industries', '/portfolio', '/services/web-development']) {
+  test(`a drawn picture that does not come leaves the plain ground of its pigment: ${path}`, async ({
+    page,
+    site,
+    guard,
+  }) => {
+    guard.allowFailures()
+    await page.route('**/art/**', (route) => route.abort())
+    await site.open(path)
+    const picture = page.locator('main img[data-pig]').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor)
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+    // No broken icon, no frame, nothing but the ground.
+    expect(await coloursOf(page, picture)).toBe(1)
+  })
+}
+
+test('a picture has its ground before it has loaded', async ({ page, site }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/art/industries/**', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(site.path('/industries'), { waitUntil: 'domcontentloaded' })
+  const picture = page.locator('main img[data-pig]').first()
+  await picture.scrollIntoViewIfNeeded()
+  expect(await coloursOf(page, picture)).toBe(1)
+  arrived.resolve()
+  await expect.poll(() => coloursOf(page, picture)).toBeGreaterThan(2)
+})

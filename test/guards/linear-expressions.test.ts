@@ -1,0 +1,144 @@
+import { parseAst } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { cleanText } from '../../client/form/check-field.ts'
+import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
+import { fieldRules } from '../../src/leads/field-rules.ts'
+import { phonePattern } from '../../src/leads/phone.ts'
+import { outgrows, timeOf } from '../support/growth.ts'
+import { type Source, sources } from '../support/sources.ts'
+
+/*
+ * Anybody may send text, so no expression may take more time than its length accounts for. Every literal of the
+ * product is tried, because which of them meets a visitor's text changes; what is put together at run time is
+ * listed below by file.
+ */
+
+const files = sources('{src,client}/**/*.{ts,tsx}').filter(({ file }) => !file.includes('/illustrations/'))
+
+/** Files that build expressions, and what they build. A new one needs a line here. */
+const built: Record<string, Record<string, (text: string) => unknown>> = {
+  'src/i18n/foreign-runs.ts': {
+    'runs in Arabic': (text) => foreignRuns(text, 'ar'),
+    'runs in English': (text) => foreignRuns(text, 'en'),
+    'foreign to Arabic': (text) => isForeign(text, 'ar'),
+  },
+  'client/form/check-field.ts': {
+    'clean text': (text) => cleanText(text),
+    ...Object.fromEntries(
+      Object.entries(fieldRules('full')).flatMap(([name, { pattern }]) =>
+        pattern ? [[`the rule of ${name}`, everyMatch(pattern, 'u')]] : [],
+      ),
+    ),
+  },
+  'src/admin/leads/lead-query.ts': { 'a phone number': everyMatch(phonePattern, '') },
+}
+
+/** What a text is made of that hurts: each is repeated, and ended by what lets the whole fail. */
+const units = [
+  '.',
+  '-',
+  'a',
+  'a.',
+  'a@',
+  '@',
+  ' ',
+  ' a',
+  '0',
+  '0 ',
+  '+0-',
+  '(',
+  '(a',
+  '<',
+  '<a ',
+  '</',
+  '=',
+  ',',
+]
+const others = [
+  '/',
+  '?',
+  '#',
+  '\\',
+  "'",
+  '\n',
+  '\t',
+  '\u0301',
+  'e\u0301',
+  'ا',
+  'ا ',
+  '\u064b',
+  'ا.',
+  '&',
+  '[',
+  '{',
+]
+const ends = ['', '!', '\n', 'ا', '@', '"']
+
+/** On so few characters only an expression whose work doubles with each of them takes any time at all. */
+const few = [12, 18, 24]
+
+test('the measure finds an expression that looks for an address from each of its letters on', () => {
+  expect(slowInput(everyMatch(String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`, ''))).not.toBeNull()
+  expect(slowInput(everyMatch(String.raw`^(?:\w+\s?)*$`, ''))).not.toBeNull()
+  expect(slowInput(everyMatch(String.raw`(?<![\w.+-])[\w.+-]+@[\w-]+`, ''))).toBeNull()
+})
+
+test('every expression that is built at run time is measured below', () => {
+  const building = files.filter(({ text }) => /\bRegExp\(/.test(text)).map(({ file }) => file)
+  expect(building).toEqual(Object.keys(built).toSorted())
+})
+
+const literals = files.flatMap((source) =>
+  expressionsOf(source).map(({ pattern, flags }) => ({ file: source.file, pattern, flags })),
+)
+
+test('the literals are found', () => {
+  expect(literals.length).toBeGreaterThan(80)
+  expect(literals.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['src/urls.ts', 'client/form/check-field.ts', 'src/log.ts']),
+  )
+})
+
+describe.each(Object.entries(built))('in %s', (_, made) => {
+  test.each(Object.entries(made))('%s takes time by length', (_name, run) => {
+    expect(slowInput(run)).toBeNull()
+  })
+})
+
+test.each(literals)('$file: $pattern takes time by length', ({ pattern, flags }) => {
+  expect(slowInput(everyMatch(pattern, flags))).toBeNull()
+})
+
+/** Looks for all matches, which is the most that any use of an expression does. */
+function everyMatch(pattern: string, flags: string): (text: string) => unknown {
+  const expression = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`)
+  return (text) => text.replace(expression, '')
+}
+
+/** The input whose time grows much faster than its length, or null. */
+function slowInput(run: (text: string) => unknown): string | null {
+  for (const unit of [...units, ...others]) {
+    for (const end of ends) {
+      const work = (size: number) => run(unit.repeat(size / unit.length) + end)
+      if (few.some((size) => timeOf(() => work(size)) > 5) || outgrows(work)) return unit + end
+    }
+  }
+  return null
+}
+
+type Expression = { pattern: string; flags: string }
+
+function expressionsOf({ file, text }: Source): Expression[] {
+  const found: Expression[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('regex' in node && isExpression(node.regex)) found.push(node.regex)
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseAst(text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }))
+  return found
+}
+
+function isExpression(value: unknown): value is Expression {
+  return typeof value === 'object' && value !== null && 'pattern' in value && 'flags' in value
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { sources } from '../support/sources.ts'
+
+const migrations = sources('migrations/*.sql')
+
+/** Statements that can take rows along: D1 runs them with references enforced, whatever a PRAGMA says. */
+const risky =
+  /\bDROP\s+(?:TABLE|COLUMN)\b|__new_|\bRENAME\b|\bDELETE\s+FROM\b|\bREPLACE\s+INTO\b|\bOR\s+REPLACE\b/i
+const reviewed = /^-- reviewed: \S.{30,}/m
+
+/** What is wrong with a migration, or null. */
+function problem(sql: string): string | null {
+  if (/\bPRAGMA\s+foreign_keys\b/i.test(sql)) return 'D1 ignores PRAGMA foreign_keys'
+  const [statement] = risky.exec(sql) ?? []
+  return statement && !reviewed.test(sql) ? `${statement} without '-- reviewed: why no row is lost'` : null
+}
+
+test('no migration drops, renames or rebuilds without a reviewed reason', () => {
+  expect(migrations.length).toBeGreaterThan(7)
+  expect(
+    migrations.filter(({ text }) => problem(text)).map(({ file, text }) => `${file}: ${problem(text)}`),
+  ).toEqual([])
+})
+
+describe('of a migration', () => {
+  const rebuild = 'CREATE TABLE `__new_pages` (`id` text);\nDROP TABLE `pages`;\n'
+
+  test.each([
+    [rebuild, '__new_'],
+    ['DROP TABLE `pages`;', 'DROP TABLE'],
+    ['drop  table pages;', 'drop  table'],
+    ['ALTER TABLE `pages` DROP COLUMN `title`;', 'DROP COLUMN'],
+    ['ALTER TABLE `pages` RENAME COLUMN `title` TO `name`;', 'RENAME'],
+    ['DELETE FROM `pages`;', 'DELETE FROM'],
+    ['INSERT OR REPLACE INTO `pages` VALUES (1);', 'OR REPLACE'],
+    [`-- reviewed:\n${rebuild}`, '__new_'],
+    [`-- reviewed: ok\n${rebuild}`, '__new_'],
+  ])('%j is refused', (sql, statement) => {
+    expect(problem(sql)).toContain(statement)
+  })
+
+  test('a reason lets it pass, but never a pragma that D1 ignores', () => {
+    const marked = `-- reviewed: nothing references this table, and all its rows are copied\n${rebuild}`
+    expect(problem(marked)).toBeNull()
+    expect(problem(`PRAGMA foreign_keys=OFF;\n${marked}`)).toMatch(/D1 ignores/)
+  })
+
+  test('what only adds needs no reason', () => {
+    expect(problem('CREATE TABLE `x` (`id` text);\nALTER TABLE `pages` ADD `a` text;')).toBeNull()
+  })
+})

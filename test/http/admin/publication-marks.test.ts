@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { type CopiesPort, marksIn } from '../../../src/pages/store/marks.ts'
+import { publishedPages } from '../../../src/pages/store/publishing.ts'
+import { repairMarks } from '../../../src/pages/store/repair.ts'
+import { urls } from '../../../src/urls.ts'
+import { brokenStore } from '../../support/bindings.ts'
+import { draftFor, publishedPage } from '../../support/drafts.ts'
+import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import { emptyStore } from '../../support/stored-pages.ts'
+import { movedTo, visit } from '../../support/visit.ts'
+
+const unwritable = () => ({ env: { PAGES: brokenStore('put') } })
+
+describe('a publication whose mark cannot be written', () => {
+  test('is told to the editor, and shown by the next run of the cron', async () => {
+    const { id, revision } = await publishedPage('page/marked', 'Old')
+    await visit('/page/marked')
+    const saved = revisionOf(await saveAs(id, revision, draftFor('page/marked', 'New')))
+    const { status, answer } = await publishAs(id, saved, unwritable())
+    expect([status, answer]).toMatchObject([200, { ok: true, delayed: true }])
+    expect(await (await visit('/page/marked')).text()).toContain('<p>Old</p>')
+    await repairMarks({ ...env }, Date.now())
+    expect(await (await visit('/page/marked')).text()).toContain('<p>New</p>')
+  })
+
+  test('withdraws the page with the next run of the cron', async () => {
+    const { id, revision } = await publishedPage('page/taken', 'Old')
+    await visit('/page/taken')
+    const { answer } = await unpublishAs(id, revision, unwritable())
+    expect(answer).toMatchObject({ ok: true, delayed: true })
+    await repairMarks({ ...env }, Date.now())
+    expect(await env.PAGES.get('gone:page/taken')).not.toBeNull()
+    expect((await visit('/page/taken')).status).toBe(302)
+  })
+
+  test.each(langs)('is said of the trash too, in %s', async (lang) => {
+    const { id } = await publishedPage(`page/trashed-${lang}`, 'Old')
+    const answer = await postForm(urls.adminApi('trash', id), {}, { ...unwritable(), lang })
+    expect(movedTo(answer)).toEqual([303, `${localPath(lang, '/admin')}?notice=trashed_delayed`])
+  })
+})
+
+test('without anything to repair the cron writes nothing', async () => {
+  await publishedPage('page/quiet', 'Text')
+  await repairMarks({ ...env }, Date.now())
+  const before = await env.PAGES.get('published')
+  await repairMarks({ ...env }, Date.now())
+  expect(await env.PAGES.get('published')).toBe(before)
+})
+
+/** What every place that keeps copies must do. */
+describe.each<[string, () => CopiesPort, () => Promise<unknown[]>]>([
+  [
+    'the marks of the store',
+    () => marksIn(env.PAGES),
+    async () => [await env.PAGES.get('published'), await env.PAGES.get('gone:page/x')],
+  ],
+])('%s', (_, open, told) => {
+  test('can be told the same twice', async () => {
+    await emptyStore()
+    const port = open()
+    for (let times = 0; times < 2; times++) {
+      await port.published({ at: 5, bookmark: 'b' })
+      await port.gone('page/x', { at: 5, to: null })
+    }
+    const [published, gone] = await told()
+    expect([published, gone].map((value) => JSON.parse(String(value)))).toEqual([
+      { at: 5, bookmark: 'b' },
+      { at: 5, to: null },
+    ])
+  })
+})
+
+test('every place that keeps copies is told, and one that cannot be is tried again and told of', async () => {
+  const told: string[] = []
+  let failures = 2
+  const port: CopiesPort = {
+    published: async () => {
+      if (failures-- > 0) throw new Error('KV PUT failed: 429 Too Many Requests')
+      told.push('published')
+    },
+    gone: async (slug) => {
+      told.push(`gone ${slug}`)
+    },
+  }
+  const world = { bookmark: () => null, now: Date.now, pause: async () => {} }
+  expect(await publishedPages({ ...env }, world, [port, port]).markWithdrawn('page/x')).toBe(true)
+  expect(told.toSorted()).toEqual(['gone page/x', 'gone page/x', 'published', 'published'])
+  failures = 100
+  expect(await publishedPages({ ...env }, world, [port]).markPublished()).toBe(false)
+})

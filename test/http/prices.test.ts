@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { langs, localPath } from '../../src/i18n/languages.ts'
+import { appSlugs } from '../../src/urls.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { visit } from '../support/visit.ts'
+
+const tax = { en: 'excluding 15% VAT', ar: 'غير شاملة ضريبة القيمة المضافة 15%' }
+const riyals = /SAR [\d,]+|[\d,]+ ريال/
+const dollars = /USD [\d,]+|[\d,]+ دولار/
+
+/** The text of every element of a page that names dollars, and no smaller element around them. */
+async function prices(path: string, holder: string): Promise<string[]> {
+  const main = only(await parseHtml(await (await visit(path)).text()), 'main')
+  return all(main, holder)
+    .map((element) => textOf(element).replaceAll('\u00a0', ' '))
+    .filter((text) => riyals.test(text) || dollars.test(text))
+}
+
+test.each(langs)(
+  'in %s every card, slide and detail page quotes riyals without VAT before dollars',
+  async (lang) => {
+    const places: [string, string, number][] = [
+      ['/apps', 'article', appSlugs.length],
+      ['/', 'dd', 4],
+      ...appSlugs.map((slug): [string, string, number] => [`/apps/${slug}`, 'dd', 1]),
+    ]
+    for (const [path, holder, count] of places) {
+      const found = await prices(localPath(lang, path), holder)
+      expect(found, path).toHaveLength(count)
+      for (const text of found) {
+        expect(text.search(riyals), text).toBeGreaterThanOrEqual(0)
+        expect(text.search(riyals), text).toBeLessThan(text.search(dollars))
+        expect(text).toContain(tax[lang])
+      }
+    }
+  },
+)

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { langs, localPath } from '../../src/i18n/languages.ts'
+import { site } from '../../src/site.ts'
+import { countedDatabase } from '../support/bindings.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { publish } from '../support/publish.ts'
+import { emptyStore } from '../support/stored-pages.ts'
+import { visit } from '../support/visit.ts'
+
+const title = { en: 'Backend & "API" engineer', ar: 'مهندس واجهات & أنظمة' }
+const titles = {
+  new: { en: 'New', ar: 'جديدة' },
+  middle: { en: 'Middle', ar: 'وسطى' },
+  old: { en: 'Old', ar: 'قديمة' },
+}
+
+beforeAll(async () => {
+  for (const [index, name] of (['new', 'middle', 'old'] as const).entries()) {
+    const slug = `blog/${name}`
+    await publish({
+      slug,
+      title: titles[name],
+      widgets: [
+        {
+          type: 'article',
+          content: { title: titles[name], published_at: `2026-0${9 - index}-01`, body: '<p>Text.</p>' },
+        },
+      ],
+    })
+  }
+  await publish({ slug: 'blog/draft', title: 'Draft', status: 'draft', widgets: [] })
+  await publish({
+    slug: 'careers/engineer',
+    title,
+    widgets: [{ type: 'article', content: { title, body: '<p>Text.</p>' } }],
+  })
+})
+
+const mainOf = async (path: string) => only(await parseHtml(await (await visit(path)).text()), 'main')
+const hrefs = (root: Parameters<typeof all>[0]) =>
+  all(root, 'a').map(({ attributes }) => attributes.href ?? '')
+
+describe.each(langs)('in %s', (lang) => {
+  test.each([
+    ['new', 'middle'],
+    ['middle', 'old'],
+    ['old', 'new'],
+  ] as const)('the %s article leads to the %s one, then to a quote', async (from, to) => {
+    const main = await mainOf(localPath(lang, `/blog/${from}`))
+    const next = only(main, ({ attributes }) => attributes.class?.startsWith('next-steps') ?? false)
+    expect(hrefs(next)).toEqual([localPath(lang, `/blog/${to}`)])
+    expect(textOf(next)).toContain(titles[to][lang])
+    expect(hrefs(main).at(-1)).toBe(localPath(lang, '/contact'))
+  })
+
+  test('an opening ends with an email to the agency that has its title as subject, and says no reading time', async () => {
+    const main = await mainOf(localPath(lang, '/careers/engineer'))
+    const apply = new URL(hrefs(main).at(-1) ?? '')
+    expect(apply.protocol + apply.pathname).toBe(`mailto:${site.email}`)
+    expect(apply.searchParams.get('subject')).toBe(title[lang])
+    const facts = only(main, ({ attributes }) => attributes.class?.includes('article-meta') ?? false)
+    // The day alone.
+    expect(all(facts, 'span')).toEqual([])
+  })
+})
+
+test('an article asks the database once more, for the next one; an opening does not', async () => {
+  for (const [path, trips] of [
+    ['/blog/new', 2],
+    ['/careers/engineer', 1],
+  ] as const) {
+    await emptyStore()
+    const { DB, counts } = countedDatabase()
+    await visit(path, { env: { DB } })
+    expect(counts.roundTrips, path).toBe(trips)
+  }
+})

@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { publishedPages } from '../../src/pages/store/publishing.ts'
+import { around } from '../support/faulty-bindings.ts'
+import { publish } from '../support/publish.ts'
+import { emptyStore } from '../support/stored-pages.ts'
+import { cacheState, visit } from '../support/visit.ts'
+
+/*
+ * What KV bills: a plan without charge has 100,000 reads and 1,000 writes or deletions a day. The numbers may only go
+ * down.
+ */
+
+let calls: Record<string, number> = {}
+const counting = () => ({
+  ...env,
+  PAGES: around(env.PAGES, ({ method, work }) => {
+    calls[method] = (calls[method] ?? 0) + 1
+    return work()
+  }),
+})
+let bindings = counting()
+
+/** What `work` asks of the store. */
+async function operations(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  calls = {}
+  await work()
+  return calls
+}
+
+const visitors = () =>
+  publishedPages(bindings, { bookmark: () => null, now: Date.now, pause: async () => {} })
+const write = (text: string) =>
+  publish({ slug: 'page/x', widgets: [{ type: 'text', content: { body: `<p>${text}</p>` } }] })
+
+beforeEach(async () => {
+  await emptyStore()
+  bindings = counting()
+  await write('first')
+})
+
+test('a publication is one write, and a withdrawal two', async () => {
+  expect(await operations(() => visitors().markPublished())).toEqual({ put: 1 })
+  expect(await operations(() => visitors().markWithdrawn('page/x'))).toEqual({ put: 2 })
+  expect(await operations(() => visitors().markWithdrawn('page/x', 'page/y'))).toEqual({ put: 2 })
+})
+
+test('a page from the store is two reads', async () => {
+  await visit('/page/x', { bindings })
+  expect(await operations(() => visit('/page/x', { bindings }))).toEqual({ get: 2 })
+})
+
+test('a page that is not there yet is one write, and the first of a deployment one more', async () => {
+  expect(await operations(() => visit('/page/x', { bindings }))).toEqual({ get: 4, put: 2 })
+  expect(await operations(() => visit('/ar/page/x', { bindings }))).toEqual({ get: 3, put: 1 })
+})
+
+test('a renewal with the same bytes writes nothing, and one with others writes once', async () => {
+  await visit('/page/x', { bindings })
+  const stale = () => visit('/page/x', { bindings: Object.assign(counting(), { PAGE_FRESH_SECONDS: '0' }) })
+  expect(await operations(stale)).toEqual({ get: 3 })
+  await write('second')
+  expect(await operations(stale)).toEqual({ get: 4, put: 1 })
+})
+
+test('a page that a publication did not change is not written again for ten minutes, nor drawn again here', async () => {
+  await visit('/about', { bindings })
+  await visitors().markPublished()
+  const renewed = await operations(() => visit('/about', { bindings }))
+  expect(renewed).toEqual({ get: 3 })
+  expect(cacheState(await visit('/about', { bindings }))).toBe('hit')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+  bindings = counting()
+  expect(await operations(() => visit('/about', { bindings }))).toEqual({ get: 4, put: 1 })
+  vi.useRealTimers()
+})
+
+test('what is withdrawn is taken out by the first who asks, and then costs no more than a page', async () => {
+  await visit('/page/x', { bindings })
+  await env.DB.prepare("update pages set status = 'draft' where slug = 'page/x'").run()
+  await visitors().markWithdrawn('page/x')
+  expect(await operations(() => visit('/page/x', { bindings }))).toEqual({ get: 3, delete: 1, put: 1 })
+  expect(await operations(() => visit('/page/x', { bindings }))).toEqual({ get: 2 })
+})

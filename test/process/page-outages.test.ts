@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FaultySite, startFaultySite } from './support/faulty-site.ts'
+
+/*
+ * Pages in a real workerd while its database hangs. There a promise of a request that has ended never settles, which
+ * no test inside the worker can see.
+ */
+
+const bound = 120_000
+let folder: string
+let site: FaultySite
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'qafza-pages-'))
+  site = await startFaultySite(folder, { ACCESS_TEAM_DOMAIN: '' })
+}, bound)
+
+afterAll(async () => {
+  await site?.kill()
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+beforeEach(() => site.world({}))
+
+/** Far above what a page may take, as the machine may be busy; far below for ever. */
+const patience = 15_000
+
+test.each([
+  ['/ar/services/web-development', 200],
+  ['/blog/what-an-mvp-is-for', 503],
+])(
+  '%s answers %i while the database hangs, and as usual when it is well',
+  { timeout: bound },
+  async (path, status) => {
+    await site.world({ d1: 'hang' })
+    expect(await site.get(path, patience)).toBe(status)
+    await site.world({})
+    expect(await site.get(path, patience)).toBe(200)
+  },
+)
+
+test('visitors who leave while the database hangs take no page with them', { timeout: bound }, async () => {
+  const paths = ['/services/ui-ux-design', '/ar/blog', '/careers']
+  await site.world({ d1: 'hang' })
+  await Promise.all(paths.map((path) => site.leave(path)))
+  await site.world({})
+  for (const path of paths) expect(await site.get(path, patience), path).toBe(200)
+})
+
+test('a store that hangs costs no page', { timeout: bound }, async () => {
+  await site.world({ pages: 'hang' })
+  for (const path of ['/about', '/ar', '/blog']) expect(await site.get(path, patience), path).toBe(200)
+})

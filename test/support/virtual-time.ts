@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+import type { Around } from './faulty-bindings.ts'
+
+/*
+ * A clock that stands still while anything real is going on and jumps to the next timer when nothing is: what takes
+ * ten seconds for a visitor takes a test no time, and a busy machine changes nothing.
+ */
+
+const realTimeout = globalThis.setTimeout
+
+/** Calls of bindings that are really under way. */
+let underWay = 0
+
+/** Put around the real bindings, inside the faults that are played. */
+export const counted: Around = async ({ work }) => {
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+  }
+}
+
+export function startVirtualTime(now: number): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
+}
+
+/** What a promise gives, and how long it took by this clock, in ms. Throws when nothing is left that could end it. */
+export async function played<Result>(promise: Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const begun = Date.now()
+  let isDone = false
+  const settled = promise.finally(() => {
+    isDone = true
+  })
+  settled.catch(() => {})
+  for (let idle = 0, steps = 0; !isDone; steps++) {
+    if (steps > 100_000) throw new Error('it never ends')
+    await new Promise<void>((resolve) => realTimeout(resolve, 0))
+    idle = underWay > 0 ? 0 : idle + 1
+    if (idle < 4 || isDone) continue
+    if (vi.getTimerCount() === 0 && idle > 200) throw new Error('it waits for nothing')
+    if (vi.getTimerCount() > 0) {
+      await vi.advanceTimersToNextTimerAsync()
+      idle = 0
+    }
+  }
+  return { result: await settled, ms: Date.now() - begun }
+}

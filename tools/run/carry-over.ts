@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import * as z from 'zod/mini'
+import { root, wranglerProgram } from './paths.ts'
+
+/*
+ * Prints SQL that makes the tables of enquiries what they are now, for a database that is then restored to an earlier
+ * time (docs/runbooks/restore-yesterday.md). Texts are written as bytes: what a visitor wrote must not be taken for
+ * SQL, and `wrangler d1 execute` looks for transactions even inside texts. Arguments are handed on to wrangler.
+ */
+
+/** Parents before their children. */
+const tables = ['leads', 'lead_history', 'crm_handovers', 'staff_deeds']
+const perRead = 200
+
+const valueSchema = z.union([z.string(), z.number(), z.null()])
+const answerSchema = z.array(z.object({ results: z.array(z.record(z.string(), valueSchema)) }))
+type Row = Record<string, z.output<typeof valueSchema>>
+
+const place = process.argv.length > 2 ? process.argv.slice(2) : ['--remote']
+
+for (const table of tables.toReversed()) await print(`DELETE FROM "${table}";`)
+for (const table of tables) {
+  for (let read = 0, rows = [{}]; rows.length > 0; read += rows.length) {
+    rows = query(`select * from "${table}" order by rowid limit ${perRead} offset ${read}`)
+    for (const row of rows) await print(insert(table, row))
+  }
+}
+
+function insert(table: string, row: Row): string {
+  const columns = Object.keys(row).map((column) => `"${column}"`)
+  return `INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${Object.values(row).map(literal).join(', ')});`
+}
+
+function literal(value: Row[string]): string {
+  if (value === null) return 'NULL'
+  return typeof value === 'number' ? String(value) : `CAST(X'${Buffer.from(value).toString('hex')}' AS TEXT)`
+}
+
+function query(sql: string): Row[] {
+  const args = ['--no-warnings', wranglerProgram, 'd1', 'execute', 'DB', '--json', '--command', sql, ...place]
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`wrangler could not read: ${sql}`)
+  return answerSchema.parse(JSON.parse(stdout)).flatMap(({ results }) => results)
+}
+
+async function print(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
+}

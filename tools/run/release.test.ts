@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { release } from './release.ts'
+
+const bookmark = '00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683'
+const info = 'd1 time-travel info DB --json'
+const migrate = 'd1 migrations apply DB --remote'
+
+let root = ''
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'release-'))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(root, { recursive: true })
+})
+
+/** Releases with a program in wrangler's place, which notes its calls; `answer` is what it says of the bookmark. */
+async function releaseWith(answer: string, { fails = '', blind = false } = {}) {
+  const wrangler = join(root, 'wrangler.mjs')
+  const calls = join(root, 'calls')
+  await writeFile(
+    wrangler,
+    `import { appendFileSync } from 'node:fs'
+     const call = process.argv.slice(2).join(' ')
+     appendFileSync(${JSON.stringify(calls)}, call + '\\n')
+     if (call === ${JSON.stringify(info)}) process.stdout.write(${JSON.stringify(answer)})
+     process.exit(call === ${JSON.stringify(fails)} ? 1 : 0)`,
+  )
+  const printed: string[] = []
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((line) => void printed.push(String(line)))
+  }
+  const build = vi.fn(async () => {})
+  const now = () => new Date('2026-11-20T10:00:00Z')
+  const isDone = await release({ root, wrangler, build, now, blind })
+  const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '')
+  return {
+    isDone,
+    printed: printed.join('\n'),
+    calls: (await read('calls')).split('\n').filter(Boolean),
+    kept: await read('.state/bookmarks.jsonl'),
+  }
+}
+
+test('the way back is noted before the database is touched, kept and printed', async () => {
+  const { isDone, calls, kept, printed } = await releaseWith(JSON.stringify({ bookmark }))
+  expect(isDone).toBe(true)
+  expect(calls).toEqual([info, migrate, 'deploy'])
+  expect(kept).toBe(`${JSON.stringify({ at: '2026-11-20T10:00:00.000Z', bookmark })}\n`)
+  expect(printed).toContain(`npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`)
+})
+
+test('every deployment adds its bookmark to those before', async () => {
+  await releaseWith(JSON.stringify({ bookmark: 'first' }))
+  const { kept } = await releaseWith(JSON.stringify({ bookmark: 'second' }))
+  expect(kept.split('\n').filter(Boolean)).toHaveLength(2)
+})
+
+test.each([
+  ['an error', '', { fails: info }],
+  ['nothing', '', {}],
+  ['no JSON', 'You are not authenticated.', {}],
+  ['no bookmark', '{"bookmark":""}', {}],
+])('nothing is migrated or deployed when the database answers with %s', async (_, answer, how) => {
+  const { isDone, calls, printed } = await releaseWith(answer, how)
+  expect(isDone).toBe(false)
+  expect(calls).toEqual([info])
+  expect(printed).toContain('--without-bookmark')
+})
+
+test('without a bookmark it goes on only when told to', async () => {
+  const { isDone, calls, printed } = await releaseWith('', { fails: info, blind: true })
+  expect(isDone).toBe(true)
+  expect(calls).toEqual([info, migrate, 'deploy'])
+  expect(printed).not.toContain('time-travel restore')
+})
+
+test('a migration that fails stops the deployment and says how to return', async () => {
+  const { isDone, calls, printed } = await releaseWith(JSON.stringify({ bookmark }), { fails: migrate })
+  expect(isDone).toBe(false)
+  expect(calls).toEqual([info, migrate])
+  expect(printed).toContain(`--bookmark=${bookmark}`)
+})
