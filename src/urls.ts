@@ -27,7 +27,7 @@ export const urls = {
   /** The page's own slug follows, slashes and all. */
   adminPage: (slug: string) => `/admin/pages/${slug}`,
   adminPreview: (id: string) => `/admin/preview/${id}`,
-  /** Actions on pages; what they take and answer is in client/admin/contract.ts. */
+  /** Actions on pages; what they take and answer is in contract/editor.ts. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
   adminLeads: '/admin/leads',
   adminLead: (id: string) => `/admin/leads/${id}`,

@@ -1,5 +1,5 @@
+import type { ErrorCode, FieldRule } from '../../contract/check-field.ts'
 import { Drawn } from '../drawn.tsx'
-import type { ErrorCode, FieldRule } from './check-field.ts'
 
 /** One field with its rules and texts, as the server hands it over. */
 export type FieldProps = {

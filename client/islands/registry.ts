@@ -3,7 +3,7 @@ export const islands = {
   gallery: () => import('./gallery.tsx').then((m) => m.Gallery),
   'lead-form': () => import('./lead-form.tsx').then((m) => m.LeadForm),
   'tab-list': () => import('./tab-list.tsx').then((m) => m.TabList),
-  'page-editor': () => import('../admin/page-editor.tsx').then((m) => m.PageEditor),
+  'page-editor': () => import('../editor/page/page-editor.tsx').then((m) => m.PageEditor),
   'list-notice': () => import('./list-notice.tsx').then((m) => m.ListNoticeToast),
   'carousel-controls': () => import('./carousel-controls.tsx').then((m) => m.CarouselControls),
 }

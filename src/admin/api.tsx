@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import type { SaveAnswer } from '../../client/admin/contract.ts'
+import type { SaveAnswer } from '../../contract/editor.ts'
 import { message } from '../i18n/intl.ts'
 import { logFailure } from '../log.ts'
 import { urls } from '../urls.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { tidySlug } from '../../client/admin/tidy-slug.ts'
+import { tidySlug } from '../../contract/tidy-slug.ts'
 import { message } from '../i18n/intl.ts'
 import { langs } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'

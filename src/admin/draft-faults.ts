@@ -1,4 +1,4 @@
-import type { Draft } from '../../client/admin/contract.ts'
+import type { Draft } from '../../contract/editor.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
 import { isSlugTaken } from '../data/page-slugs.ts'

@@ -1,4 +1,4 @@
-import type { EditorProps } from '../../client/admin/contract.ts'
+import type { EditorProps } from '../../contract/editor.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { pathOf, urls } from '../urls.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../client/admin/json-value.ts'
+import { isRecord } from '../../contract/json-value.ts'
 import type { Lang } from '../i18n/languages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Draft, Outdated, Print } from '../../client/admin/contract.ts'
-import { agreedTexts, olderTranslations } from '../../client/admin/translation-age.ts'
+import type { Draft, Outdated, Print } from '../../contract/editor.ts'
+import { agreedTexts, olderTranslations } from '../../contract/translation-age.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import { langs } from '../i18n/languages.ts'
 import { sanitiseDraft } from './pages/draft-html.ts'

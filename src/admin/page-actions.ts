@@ -1,5 +1,5 @@
-import type { Draft, PublishRequest, SaveAnswer, SaveRequest } from '../../client/admin/contract.ts'
-import { sameJson } from '../../client/admin/json-value.ts'
+import type { Draft, PublishRequest, SaveAnswer, SaveRequest } from '../../contract/editor.ts'
+import { sameJson } from '../../contract/json-value.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
 import { type GivingWay, keepRefused } from '../data/page-revisions.ts'

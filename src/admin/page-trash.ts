@@ -1,4 +1,4 @@
-import type { Draft, SaveAnswer } from '../../client/admin/contract.ts'
+import type { Draft, SaveAnswer } from '../../contract/editor.ts'
 import { findPageForStaff, insertPage } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
 import { isSlugTaken, pageIdOf } from '../data/page-slugs.ts'

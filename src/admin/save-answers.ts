@@ -1,4 +1,4 @@
-import type { EditorProps, PageStatus, SaveAnswer } from '../../client/admin/contract.ts'
+import type { EditorProps, PageStatus, SaveAnswer } from '../../contract/editor.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'

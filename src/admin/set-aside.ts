@@ -1,5 +1,5 @@
-import type { SetAside } from '../../client/admin/contract.ts'
-import { sameJson } from '../../client/admin/json-value.ts'
+import type { SetAside } from '../../contract/editor.ts'
+import { sameJson } from '../../contract/json-value.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import type { RevisionRow } from '../data/page-revisions.ts'
 import { draftOf, fromFields } from './staff-pages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Draft } from '../../client/admin/contract.ts'
+import type { Draft } from '../../contract/editor.ts'
 import type { StaffPage } from '../data/admin-pages.ts'
 import { brokenTexts, draftOf, fromFields, statusOf, toFields, toPlaced } from './staff-pages.ts'
 

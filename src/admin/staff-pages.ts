@@ -1,5 +1,5 @@
-import type { Draft, Outdated, PageStatus } from '../../client/admin/contract.ts'
-import { isRecord } from '../../client/admin/json-value.ts'
+import type { Draft, Outdated, PageStatus } from '../../contract/editor.ts'
+import { isRecord } from '../../contract/json-value.ts'
 import type { DraftFields, StaffPage } from '../data/admin-pages.ts'
 import type { WidgetPlacement } from '../data/publish-page.ts'
 import { digestOfClean } from '../html/known-clean.ts'

@@ -36,7 +36,7 @@ export const pages = sqliteTable(
  * What staff are working on; the published page stays as it is until they publish. `widgets` is JSON:
  * `[{ "id", "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that
  * two people never overwrite each other unseen; the row stays when nothing is open, to keep the count.
- * `outdated` is JSON: the translations older than their source (client/admin/translation-age.ts), by digests.
+ * `outdated` is JSON: the translations older than their source (contract/translation-age.ts), by digests.
  * `last_write` names the write that made the revision: later statements of a batch depend on it.
  */
 export const page_drafts = sqliteTable('page_drafts', {

@@ -1,4 +1,4 @@
-import { cleanText } from '../../client/form/check-field.ts'
+import { cleanText } from '../../contract/check-field.ts'
 import type { Sender } from '../data/lead-sources.ts'
 import type { InsertedLead } from '../data/leads.ts'
 import type { Lang } from '../i18n/languages.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../../client/form/check-field.ts'
+import { cleanText } from '../../contract/check-field.ts'
 
 /*
  * Where the visitor came from, as the browser kept it for the session. It is read leniently: nothing in

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkField, type ErrorCode } from '../../client/form/check-field.ts'
+import { checkField, type ErrorCode } from '../../contract/check-field.ts'
 import { type EnquiryFields, parseEnquiry, typedForm } from './enquiry-schema.ts'
 import {
   type EnquiryKind,

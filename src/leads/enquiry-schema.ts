@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkField, cleanText, type ErrorCode, type FieldRule } from '../../client/form/check-field.ts'
+import { checkField, cleanText, type ErrorCode, type FieldRule } from '../../contract/check-field.ts'
 import { site } from '../site.ts'
 import { mayBePage } from '../urls.ts'
 import { parseAttribution } from './attribution.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldRule } from '../../client/form/check-field.ts'
+import type { ErrorCode, FieldRule } from '../../contract/check-field.ts'
 import { phonePattern } from './phone.ts'
 import { subjectChoices } from './subjects.ts'
 

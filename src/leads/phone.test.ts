@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkField } from '../../client/form/check-field.ts'
+import { checkField } from '../../contract/check-field.ts'
 import { fieldRules } from './field-rules.ts'
 import { normalisePhone } from './phone.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../client/admin/json-value.ts'
+import { isRecord } from '../../contract/json-value.ts'
 import { type Content, langs, languages } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, plainText } from '../i18n/localised.ts'
 import { industryOf } from '../widgets/subjects.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecord } from '../../client/admin/json-value.ts'
+import { isRecord } from '../../contract/json-value.ts'
 import { isForeign } from '../i18n/foreign-runs.ts'
 import { isLang, type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldKind } from '../../client/admin/contract.ts'
+import type { FieldKind } from '../../contract/editor.ts'
 
 /** A field as the admin's form needs it; `fields` of a group, or of each entry of a list. */
 export type DescribedField = {

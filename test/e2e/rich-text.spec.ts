@@ -24,7 +24,7 @@ const entry = `
 
 /** The parts of the control that read and write HTML, alone in a browser: they need its parser. */
 async function openRich(page: Page) {
-  const folder = 'client/admin/rich-text'
+  const folder = 'client/editor/rich-text'
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: folder },
     bundle: true,

@@ -80,7 +80,7 @@ describe.each([
     (from: string, file: string) =>
       from === 'react' ||
       from.startsWith('react-dom') ||
-      (from.startsWith('prosemirror-') && file.startsWith('client/admin/rich-text/')),
+      (from.startsWith('prosemirror-') && file.startsWith('client/editor/rich-text/')),
   ],
   ['data', (from: string) => !/^(?:hono|@hono|react)/.test(from)],
   ['leads', (from: string) => !/^(?:hono|@hono|react)/.test(from)],

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { cleanText } from '../../client/form/check-field.ts'
+import { cleanText } from '../../contract/check-field.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
 import { fieldRules } from '../../src/leads/field-rules.ts'
 import { phonePattern } from '../../src/leads/phone.ts'
@@ -13,7 +13,9 @@ import { type Source, sources } from '../support/sources.ts'
  * listed below by file.
  */
 
-const files = sources('{src,client}/**/*.{ts,tsx}').filter(({ file }) => !file.includes('/illustrations/'))
+const files = sources('{contract,src,client}/**/*.{ts,tsx}').filter(
+  ({ file }) => !file.includes('/illustrations/'),
+)
 
 /** Files that build expressions, and what they build. A new one needs a line here. */
 const built: Record<string, Record<string, (text: string) => unknown>> = {
@@ -22,7 +24,7 @@ const built: Record<string, Record<string, (text: string) => unknown>> = {
     'runs in English': (text) => foreignRuns(text, 'en'),
     'foreign to Arabic': (text) => isForeign(text, 'ar'),
   },
-  'client/form/check-field.ts': {
+  'contract/check-field.ts': {
     'clean text': (text) => cleanText(text),
     ...Object.fromEntries(
       Object.entries(fieldRules('full')).flatMap(([name, { pattern }]) =>
@@ -95,7 +97,7 @@ const literals = files.flatMap((source) =>
 test('the literals are found', () => {
   expect(literals.length).toBeGreaterThan(80)
   expect(literals.map(({ file }) => file)).toEqual(
-    expect.arrayContaining(['src/urls.ts', 'client/form/check-field.ts', 'src/log.ts']),
+    expect.arrayContaining(['src/urls.ts', 'contract/check-field.ts', 'src/log.ts']),
   )
 })
 

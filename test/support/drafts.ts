@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import type { Draft } from '../../client/admin/contract.ts'
+import type { Draft } from '../../contract/editor.ts'
 import { draftOf } from '../../src/admin/staff-pages.ts'
 import { findPageForStaff } from '../../src/data/admin-pages.ts'
 import { database } from '../../src/data/database.ts'

@@ -1,4 +1,4 @@
-import type { Draft, SaveAnswer } from '../../client/admin/contract.ts'
+import type { Draft, SaveAnswer } from '../../contract/editor.ts'
 import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { access, publishKeys, signToken } from './access.ts'

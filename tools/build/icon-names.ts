@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { editorIcons } from '../../client/admin/editor-icons.ts'
+import { editorIcons } from '../../client/editor/editor-icons.ts'
 import { iconNames } from '../../src/ui/icon-names.ts'
 import { root } from './paths.ts'
 

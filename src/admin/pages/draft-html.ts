@@ -1,5 +1,5 @@
-import type { Draft } from '../../../client/admin/contract.ts'
-import { isRecord } from '../../../client/admin/json-value.ts'
+import type { Draft } from '../../../contract/editor.ts'
+import { isRecord } from '../../../contract/json-value.ts'
 import { htmlBounds, htmlFault, sanitise } from '../../html/sanitise.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'

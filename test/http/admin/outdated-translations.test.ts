@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Draft, Outdated } from '../../../client/admin/contract.ts'
-import { agreedTexts, olderTranslations, printOf } from '../../../client/admin/translation-age.ts'
+import type { Draft, Outdated } from '../../../contract/editor.ts'
+import { agreedTexts, olderTranslations, printOf } from '../../../contract/translation-age.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { plainText } from '../../../src/i18n/localised.ts'
 import { urls } from '../../../src/urls.ts'

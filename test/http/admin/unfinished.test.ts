@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Draft } from '../../../client/admin/contract.ts'
+import type { Draft } from '../../../contract/editor.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { everything } from '../../support/access.ts'

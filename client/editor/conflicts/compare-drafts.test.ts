@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft } from '../../../contract/editor.ts'
+import { compareDrafts, mergeDrafts } from './compare-drafts.ts'
+
+const widget = (id: string, text = id) => ({ id, type: 'text', is_active: true, content: { text } })
+const base: Draft = {
+  slug: 'page/x',
+  title: { en: 'Title' },
+  meta_description: '',
+  widgets: [widget('a'), widget('b'), widget('c')],
+}
+const changed = (changes: Partial<Draft>): Draft => ({ ...base, ...changes })
+const [a, b, c] = base.widgets
+const found = (mine: Draft, theirs: Draft) =>
+  compareDrafts(base, mine, theirs).map((difference) =>
+    difference.part === 'widget'
+      ? `${difference.widget.id}${difference.position} ${difference.by}`
+      : `${difference.part} ${difference.by}`,
+  )
+
+describe('the differences of two versions', () => {
+  test('are none where both say the same, however they came to it', () => {
+    expect(found(base, base)).toEqual([])
+    const same = changed({ title: 'Same', widgets: [widget('a', 'same')] })
+    expect(found(same, structuredClone(same))).toEqual([])
+  })
+
+  test('name the part and who changed it', () => {
+    const mine = changed({
+      title: 'Mine',
+      slug: 'page/mine',
+      widgets: [widget('a'), widget('b', 'mine'), widget('c', 'mine')],
+    })
+    const theirs = changed({
+      title: 'Theirs',
+      meta_description: 'Theirs',
+      widgets: [widget('a', 'theirs'), widget('b'), widget('c', 'theirs')],
+    })
+    expect(found(mine, theirs)).toEqual([
+      'title both',
+      'slug me',
+      'meta_description them',
+      'a1 them',
+      'b2 me',
+      'c3 both',
+    ])
+  })
+
+  test('name a widget that one of them added or removed, where it stands', () => {
+    const mine = changed({ widgets: [widget('new'), ...base.widgets] })
+    const theirs = changed({ widgets: base.widgets.slice(1) })
+    expect(found(mine, theirs)).toEqual(['new1 me', 'a2 them'])
+  })
+
+  test('name the order only where the same widgets stand in another', () => {
+    expect(found(base, changed({ widgets: base.widgets.toReversed() }))).toEqual(['order them'])
+    expect(found(changed({ widgets: base.widgets.slice(0, 2) }), base)).toEqual(['c3 me'])
+  })
+})
+
+describe('two versions as one', () => {
+  test('have what each of them changed', () => {
+    const mine = changed({ title: 'Mine', widgets: [widget('a', 'mine'), widget('b'), widget('c')] })
+    const theirs = changed({ slug: 'page/theirs', widgets: [widget('a'), widget('c', 'theirs')] })
+    expect(mergeDrafts(base, mine, theirs)).toEqual({
+      slug: 'page/theirs',
+      title: 'Mine',
+      meta_description: '',
+      widgets: [widget('a', 'mine'), widget('c', 'theirs')],
+    })
+  })
+
+  test.each<[string, Partial<Draft>, Partial<Draft>]>([
+    ['the same text', { title: 'Mine' }, { title: 'Theirs' }],
+    ['the same widget', { widgets: [widget('a', 'mine')] }, { widgets: [widget('a', 'theirs')] }],
+    [
+      'the list of widgets',
+      { widgets: [...base.widgets, widget('m')] },
+      { widgets: [...base.widgets, widget('t')] },
+    ],
+    [
+      'a widget that the other one removed',
+      { widgets: base.widgets.slice(1) },
+      { widgets: [widget('a', 'x'), widget('b'), widget('c')] },
+    ],
+  ])('cannot be where both changed %s', (_, mine, theirs) => {
+    expect(mergeDrafts(base, changed(mine), changed(theirs))).toBeNull()
+  })
+
+  test('keep the order and the additions of the one who made them', () => {
+    const moved = changed({ widgets: [c, widget('new'), a, b].flatMap((one) => one ?? []) })
+    const theirs = changed({ widgets: [widget('a', 'theirs'), ...base.widgets.slice(1)] })
+    expect(mergeDrafts(base, moved, theirs)?.widgets).toEqual([
+      widget('c'),
+      widget('new'),
+      widget('a', 'theirs'),
+      widget('b'),
+    ])
+    expect(mergeDrafts(base, theirs, moved)).toEqual(mergeDrafts(base, moved, theirs))
+  })
+})

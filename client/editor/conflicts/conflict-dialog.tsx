@@ -1,0 +1,88 @@
+import type { Draft, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
+import { Answer } from '../dialogs/answer.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { momentText } from '../page/moment.tsx'
+import type { Conflict } from '../saving/use-saving.ts'
+import { compareDrafts, type Difference, mergeDrafts } from './compare-drafts.ts'
+
+type ConflictProps = {
+  conflict: Conflict
+  /** What both began with, and what this editor has made of it. */
+  base: Draft
+  mine: Draft
+  /** As this editor knows it. */
+  status: PageStatus
+  widgets: WidgetDescription[]
+  onKeepBoth: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Somebody changed the page meanwhile: who, when and what, and the choice between the versions. */
+export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }: ConflictProps) {
+  const { t, lang } = useEditor()
+  const theirs = conflict.draft
+  const differences = compareDrafts(base, mine, theirs)
+  const isMergeable =
+    differences.some(({ by }) => by === 'me') &&
+    differences.some(({ by }) => by === 'them') &&
+    mergeDrafts(base, mine, theirs) !== null
+  const wentOffline = status !== 'draft' && conflict.status === 'draft'
+  const wentLive = status === 'draft' && conflict.status !== 'draft'
+  return (
+    <Dialog title={t('conflict.title')} onClose={on.onClose}>
+      <p>{t('conflict.text', { name: conflict.by, time: momentText(conflict.at, lang) })}</p>
+      {wentOffline && <p>{t('conflict.offline')}</p>}
+      {wentLive && <p>{t('conflict.live')}</p>}
+      {differences.length > 0 && <Differences differences={differences} widgets={widgets} />}
+      <p className="fine">{t('conflict.nothing_lost')}</p>
+      <div className="ctas">
+        {isMergeable && (
+          <Answer main onChoose={on.onKeepBoth}>
+            {t('conflict.keep_both')}
+          </Answer>
+        )}
+        <button
+          type="button"
+          className={isMergeable ? 'btn btn-sm btn-line' : 'btn btn-sm'}
+          onClick={on.onKeepMine}
+        >
+          {t('conflict.keep_mine')}
+        </button>
+        <Answer onChoose={on.onTakeTheirs}>{t('conflict.take_theirs')}</Answer>
+        <Answer onChoose={on.onClose}>{t('conflict.later')}</Answer>
+      </div>
+    </Dialog>
+  )
+}
+
+const labels = { title: 'name', slug: 'slug', meta_description: 'description', order: 'order' } as const
+
+function Differences({
+  differences,
+  widgets,
+}: Pick<ConflictProps, 'widgets'> & { differences: Difference[] }) {
+  const { t } = useEditor()
+  const nameOf = (difference: Difference): string => {
+    if (difference.part !== 'widget') return t(`details.${labels[difference.part]}`)
+    const { widget, position } = difference
+    const name = widgets.find(({ type }) => type === widget.type)?.name ?? widget.type
+    return t('conflict.widget', { name, position })
+  }
+  return (
+    <>
+      <p>{t('conflict.differences')}</p>
+      <ul className="dots">
+        {differences.map((difference) => (
+          <li key={difference.part === 'widget' ? difference.widget.id : difference.part}>
+            {nameOf(difference)}
+            {': '}
+            {t(`conflict.by.${difference.by}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

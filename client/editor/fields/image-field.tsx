@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { ArtPicker } from './art-picker.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useFieldFault } from './use-field-fault.ts'
+
+type ImageProps = {
+  field: FieldDescription
+  value: string
+  error: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** The address of a picture with the picture itself, and the site's own pictures to choose from. */
+export function ImageField({ field, value, error, onChange }: ImageProps) {
+  const { label, required } = field
+  const { t, art } = useEditor()
+  const id = useId()
+  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
+  const [choosing, setChoosing] = useState(false)
+  const unknown = value.startsWith('art:') && !Object.hasOwn(art, value.slice('art:'.length))
+  const hint = (
+    <>
+      {t('image.hint', { web: 'https://', drawn: 'art:' })}
+      {unknown && <span className="image-unknown">{t('image.unknown')}</span>}
+    </>
+  )
+  return (
+    <div className="image-field full">
+      <Thumbnail key={value} address={value} />
+      <div>
+        <FieldFrame id={id} label={label} hint={hint} {...fault}>
+          <input
+            {...describedBy(id, { hint: true, error: fault.error })}
+            className="input"
+            dir="ltr"
+            inputMode="url"
+            spellCheck={false}
+            value={value}
+            aria-required={required || undefined}
+            onBlur={onBlur}
+            onChange={(event) => {
+              onTyped()
+              onChange(event.target.value || (required ? '' : undefined))
+            }}
+          />
+        </FieldFrame>
+        <button type="button" className="btn btn-sm btn-line" onClick={() => setChoosing(true)}>
+          {t('image.choose')}
+        </button>
+      </div>
+      {choosing && (
+        <ArtPicker
+          chosen={value}
+          onChoose={(address) => {
+            setChoosing(false)
+            onChange(address)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { faultsIn, hasErrorAt } from '../../../contract/field-faults.ts'
+import { IconButton, useEditor } from '../editor-context.tsx'
+import { firstText } from '../widgets/summary.ts'
+import { useHeld } from '../widgets/use-held.ts'
+
+type EntryProps = {
+  fields: FieldDescription[]
+  item: unknown
+  index: number
+  last: boolean
+  /** Named for its buttons: the list and the number. */
+  name: string
+  /** Where it stands among the errors. */
+  path: string
+  /** Just added: it stands open. */
+  fresh: boolean
+  onMove: (from: number, to: number) => void
+  onDuplicate: (index: number) => void
+  onRemove: (index: number) => void
+  children: ReactNode
+}
+
+/** One entry of a list: a bare value in a line, or fields that open under their first text. */
+export function ListEntry({ fields, item, index, path, fresh, children, ...rest }: EntryProps) {
+  const { t, lang, languages, errors } = useEditor()
+  const refused = hasErrorAt(errors, path)
+  const { value: faulty, hold, release } = useHeld(refused || faultsIn(fields, item).size > 0)
+  const [open, setOpen] = useState(fresh || refused || faulty)
+  const [seen, setSeen] = useState(errors)
+  // A fault lies open, so that it can be seen and take the focus.
+  if (seen !== errors) {
+    setSeen(errors)
+    if (refused) setOpen(true)
+  }
+  const actions = <EntryActions index={index} {...rest} />
+  if (fields[0]?.name === '') {
+    return (
+      <li className="list-bare">
+        {children}
+        {actions}
+      </li>
+    )
+  }
+  return (
+    <li className="list-entry" onInput={hold} onBlur={release}>
+      {actions}
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className="position">{index + 1}</span>
+          <bdi>{firstText(fields, item, lang, languages) || t('list.empty')}</bdi>
+          {faulty && <span className="badge bad">{t('widget.faulty')}</span>}
+        </summary>
+        <div className="form-grid">{children}</div>
+      </details>
+    </li>
+  )
+}
+
+function EntryActions({
+  index,
+  last,
+  name,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: Pick<EntryProps, 'index' | 'last' | 'name' | 'onMove' | 'onDuplicate' | 'onRemove'>) {
+  const { t } = useEditor()
+  return (
+    <span className="list-actions">
+      <IconButton
+        icon="chevron-up"
+        label={t('list.up', { name })}
+        disabled={index === 0}
+        data-action="up"
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={t('list.down', { name })}
+        disabled={last}
+        data-action="down"
+        onClick={() => onMove(index, index + 1)}
+      />
+      <IconButton icon="copy" label={t('list.duplicate', { name })} onClick={() => onDuplicate(index)} />
+      <IconButton icon="trash-2" label={t('list.remove', { name })} onClick={() => onRemove(index)} />
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { moveItem, type Path, setIn } from '../../../contract/json-value.ts'
+import { Glyph, useEditor } from '../editor-context.tsx'
+import { FieldError } from './field-frame.tsx'
+import { FormProvider, useForm } from './form-context.tsx'
+import { ListEntry } from './list-entry.tsx'
+import { emptyItem, listItems } from './list-items.ts'
+import { UndoNote } from './undo-note.tsx'
+import { useKeys } from './use-keys.ts'
+
+type ListProps = {
+  field: FieldDescription
+  value: unknown
+  at: Path
+  error: string | undefined
+  draw: (fields: FieldDescription[], value: unknown, at: Path) => ReactNode
+}
+
+/** Entries that are added, removed and moved: questions, people, pictures, or bare texts. */
+export function ListField({ field, value, at, error, draw }: ListProps) {
+  const { t, languages } = useEditor()
+  const form = useForm()
+  const id = useId()
+  const fields = field.fields ?? []
+  const bare = fields[0]?.name === ''
+  const items = listItems(value, fields, languages)
+  const entries = useKeys(items.length)
+  const [fresh, setFresh] = useState<number[]>([])
+  const [removed, setRemoved] = useState<{ item: unknown; index: number; name: string } | null>(null)
+  const root = useRef<HTMLFieldSetElement>(null)
+  const change = (next: unknown[]) => form.change(at, next)
+
+  const add = () => {
+    setFresh([...fresh, entries.add()])
+    change([...items, bare ? '' : emptyItem(fields)])
+    requestAnimationFrame(() => focusIn(root.current, 'li:last-child :is(input, textarea, select)'))
+  }
+  const remove = (index: number, name: string) => {
+    setRemoved({ item: items[index], index, name })
+    entries.remove(index)
+    change(items.toSpliced(index, 1))
+    requestAnimationFrame(() =>
+      root.current?.querySelector<HTMLElement>(':scope > .undo-note [data-undo]')?.focus(),
+    )
+  }
+  const putBack = ({ item, index }: { item: unknown; index: number }) => {
+    const at = Math.min(index, items.length)
+    setRemoved(null)
+    entries.add(at)
+    change(items.toSpliced(at, 0, item))
+    requestAnimationFrame(() =>
+      focusIn(root.current, `li:nth-child(${at + 1}) :is(summary, input, textarea)`),
+    )
+  }
+  const duplicate = (index: number) => {
+    setFresh([...fresh, entries.add(index + 1)])
+    change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
+    requestAnimationFrame(() =>
+      focusIn(root.current, `li:nth-child(${index + 2}) :is(input, textarea, select)`),
+    )
+  }
+  const move = (from: number, to: number) => {
+    entries.move(from, to)
+    change(moveItem(items, from, to))
+    const row = `li:nth-child(${to + 1}) > .list-actions`
+    const wanted = to > from ? 'down' : 'up'
+    requestAnimationFrame(() => {
+      if (!focusIn(root.current, `${row} [data-action="${wanted}"]:enabled`)) {
+        focusIn(root.current, `${row} [data-action]:enabled`)
+      }
+    })
+  }
+  /** A list that is stored otherwise than the form shows it becomes entries with the first change. */
+  const formOf = (item: unknown, index: number, isFresh: boolean) => {
+    if (items === value && !bare) return { ...form, fresh: isFresh }
+    const depth = at.length + 1
+    return {
+      ...form,
+      fresh: isFresh,
+      change: (path: Path, next: unknown) =>
+        change(items.with(index, setIn(item, path.slice(depth), next) ?? '')),
+    }
+  }
+
+  return (
+    <fieldset ref={root} className="list-field full" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        {field.label} <small>{t('list.count', { count: items.length })}</small>
+      </legend>
+      <ol>
+        {items.map((item, index) => {
+          const key = entries.keys[index] ?? index
+          const name = `${field.label} ${index + 1}`
+          const named = bare ? fields.map((inner) => ({ ...inner, label: name })) : fields
+          return (
+            <ListEntry
+              key={key}
+              fields={fields}
+              item={item}
+              index={index}
+              last={index === items.length - 1}
+              name={name}
+              fresh={fresh.includes(key)}
+              path={[form.root, ...at, index].join('.')}
+              onMove={move}
+              onDuplicate={duplicate}
+              onRemove={() => remove(index, name)}
+            >
+              <FormProvider value={formOf(item, index, fresh.includes(key))}>
+                {draw(named, item, [...at, index])}
+              </FormProvider>
+            </ListEntry>
+          )
+        })}
+      </ol>
+      {removed && (
+        <UndoNote
+          text={t('widget.removed_name', { name: removed.name })}
+          action={t('action.undo')}
+          onUndo={() => putBack(removed)}
+          onDismiss={() => setRemoved(null)}
+        />
+      )}
+      <button type="button" className="btn btn-sm btn-line" onClick={add}>
+        <Glyph name="plus" />
+        {t('list.add', { name: field.label })}
+      </button>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </fieldset>
+  )
+}
+
+function focusIn(root: HTMLElement | null, selector: string): boolean {
+  const target = root?.querySelector<HTMLElement>(`:scope > ol > ${selector}`)
+  target?.focus()
+  return Boolean(target)
+}

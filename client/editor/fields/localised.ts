@@ -1,0 +1,48 @@
+import type { EditorProps, LocalText } from '../../../contract/editor.ts'
+import { isRecord } from '../../../contract/json-value.ts'
+
+export type Language = EditorProps['languages'][number]
+
+/** What stands in one language. A plain text belongs to the language of its letters. */
+export function textIn(value: unknown, code: string, languages: Language[]): string {
+  if (typeof value === 'number') return textIn(String(value), code, languages)
+  if (typeof value === 'string') return homeOf(value, languages) === code ? value : ''
+  const text = isRecord(value) ? value[code] : undefined
+  return typeof text === 'string' ? text : ''
+}
+
+/** The text in the language, or the first one there is. */
+export function anyText(value: unknown, code: string, languages: Language[]): string {
+  const own = textIn(value, code, languages)
+  if (own) return own
+  return languages.map((language) => textIn(value, language.code, languages)).find(Boolean) ?? ''
+}
+
+/**
+ * The value after `text` was written in `code`. A plain text becomes a text per language as soon as a
+ * second language is written; undefined when nothing is left.
+ */
+export function writeText(
+  value: unknown,
+  code: string,
+  text: string,
+  languages: Language[],
+): LocalText | undefined {
+  if (typeof value === 'string' && value !== '' && text !== '') {
+    const home = homeOf(value, languages)
+    if (home === code && homeOf(text, languages) === code) return text
+    return home === code ? { [code]: text } : { [home]: value, [code]: text }
+  }
+  const texts: Record<string, string> = {}
+  for (const language of languages) {
+    const now = language.code === code ? text : textIn(value, language.code, languages)
+    if (now !== '') texts[language.code] = now
+  }
+  return Object.keys(texts).length > 0 ? texts : undefined
+}
+
+function homeOf(text: string, languages: Language[]): string {
+  const rtl = /[\u0590-\u08ff]/.test(text)
+  const home = rtl ? languages.find((language) => language.dir === 'rtl') : undefined
+  return (home ?? languages[0])?.code ?? ''
+}

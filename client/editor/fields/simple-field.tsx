@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import { linkExamples } from './link-examples.ts'
+import { anyText } from './localised.ts'
+import { useFieldFault } from './use-field-fault.ts'
+
+type SimpleProps = {
+  field: FieldDescription
+  value: unknown
+  error: string | undefined
+  onChange: (value: unknown) => void
+}
+
+/** A value without a language: a link, a word, a number, a choice, yes or no. */
+export function SimpleField({ field, value, error, onChange }: SimpleProps) {
+  const { t, lang, languages } = useEditor()
+  const id = useId()
+  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
+  if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
+
+  const hint = field.kind === 'link' ? t('link.hint', linkExamples) : undefined
+  const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const common = {
+    ...describedBy(id, { hint: Boolean(hint), error: fault.error }),
+    className: 'input',
+    'aria-required': field.required || undefined,
+    onBlur,
+  }
+  const write = (text: string) => onChange(text === '' && !field.required ? undefined : text)
+  const placeholder =
+    field.default === undefined ? anyText(field.hint, lang, languages) || undefined : String(field.default)
+  return (
+    <FieldFrame id={id} label={field.label} hint={hint} {...fault}>
+      {field.kind === 'choice' ? (
+        <select
+          {...common}
+          value={shown || String(field.default ?? '')}
+          onChange={(event) => write(event.target.value)}
+        >
+          {field.default === undefined && <option value="" />}
+          {field.choices?.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceLabel(t(`choice.${choice}`), choice)}
+            </option>
+          ))}
+        </select>
+      ) : field.kind === 'date' ? (
+        <input
+          {...common}
+          type="date"
+          dir="ltr"
+          value={shown}
+          onChange={(event) => write(event.target.value)}
+        />
+      ) : field.kind === 'number' ? (
+        <input
+          {...common}
+          type="number"
+          dir="ltr"
+          inputMode="numeric"
+          value={shown}
+          min={field.min}
+          max={field.max}
+          placeholder={placeholder}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+        />
+      ) : (
+        <input
+          {...common}
+          dir={field.kind === 'link' || field.kind === 'colour' ? 'ltr' : 'auto'}
+          spellCheck={false}
+          value={shown}
+          placeholder={placeholder}
+          onChange={(event) => {
+            onTyped()
+            write(event.target.value)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function BooleanField({ id, field, value, onChange }: Omit<SimpleProps, 'error'> & { id: string }) {
+  const on = typeof value === 'boolean' ? value : field.default === true
+  return (
+    <div className="field switch-field">
+      <button
+        type="button"
+        id={id}
+        className="switch"
+        role="switch"
+        aria-checked={on}
+        aria-labelledby={`${id}-label`}
+        onClick={() => onChange(!on)}
+      />
+      <span className="field-label" id={`${id}-label`}>
+        {field.label}
+      </span>
+    </div>
+  )
+}
+
+/** A choice without a message of its own shows its name. */
+function choiceLabel(label: string, choice: string): string {
+  return label === `choice.${choice}` ? choice : label
+}

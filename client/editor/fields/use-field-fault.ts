@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { faultOf } from '../../../contract/field-faults.ts'
+import { useEditor } from '../editor-context.tsx'
+import { useForm } from './form-context.tsx'
+
+type FaultProps = {
+  /** Of the input. */
+  id: string
+  field: FieldDescription
+  value: unknown
+  /** What the server found. */
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/**
+ * What is wrong with a value, said once its field is left: while somebody types, nearly every address is wrong.
+ * `shown` is for the frame of the field.
+ */
+export function useFieldFault({ id, field, value, error, onChange }: FaultProps) {
+  const { t } = useEditor()
+  const { fresh } = useForm()
+  const [left, setLeft] = useState(!fresh)
+  const fault = faultOf(field, value)
+  const own = left && fault ? t(`error.field.${fault.code}`) : undefined
+  const said = error ?? own
+  const onTake = (taken: string) => {
+    onChange(taken)
+    document.getElementById(id)?.focus()
+  }
+  const meant = said === undefined ? undefined : fault?.proposal
+  return {
+    shown: {
+      error: said,
+      live: error === undefined,
+      proposal: meant === undefined ? undefined : { value: meant, onTake },
+    },
+    onTyped: () => setLeft(false),
+    onBlur: () => setLeft(true),
+  }
+}

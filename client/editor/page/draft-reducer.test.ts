@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft } from '../../../contract/editor.ts'
+import { type DraftAction, draftReducer, isDirty, startState } from './draft-reducer.ts'
+
+const widget = (id: string, content: Record<string, unknown> = {}) => ({
+  id,
+  type: 'text',
+  is_active: true,
+  content,
+})
+const draft: Draft = {
+  slug: 'page/one',
+  title: { en: 'One', ar: 'واحد' },
+  meta_description: '',
+  widgets: [widget('a', { title: 'A' }), widget('b', { faqs: [{ question: 'Q' }] }), widget('c')],
+}
+const having = (...actions: DraftAction[]) => actions.reduce(draftReducer, startState(draft))
+const order = (state: ReturnType<typeof having>) => state.draft.widgets.map(({ id }) => id).join('')
+
+describe('the draft', () => {
+  test('is dirty only while it differs from what is saved', () => {
+    expect(isDirty(having())).toBe(false)
+    const changed = having({ do: 'details', details: { slug: 'page/two' } })
+    expect(isDirty(changed)).toBe(true)
+    expect(isDirty(draftReducer(changed, { do: 'details', details: { slug: 'page/one' } }))).toBe(false)
+    expect(isDirty(draftReducer(changed, { do: 'saved', draft: changed.draft }))).toBe(false)
+  })
+
+  test('stays dirty by what was written while it was being saved', () => {
+    const sent = having({ do: 'details', details: { slug: 'page/two' } })
+    const later = draftReducer(sent, { do: 'toggle', id: 'a' })
+    expect(isDirty(draftReducer(later, { do: 'saved', draft: sent.draft }))).toBe(true)
+  })
+
+  test('does not mind in which order the keys of a content come', () => {
+    const content = { answer: 2, question: 1 }
+    const state = startState({ ...draft, widgets: [widget('a', { question: 1, answer: 2 })] })
+    expect(isDirty(draftReducer(state, { do: 'replace', id: 'a', content }))).toBe(false)
+  })
+})
+
+describe('widgets', () => {
+  test('are added after the last one', () => {
+    expect(order(having({ do: 'add', widget: widget('d') }))).toBe('abcd')
+  })
+
+  test('are duplicated behind the original, with contents of their own', () => {
+    const state = having(
+      { do: 'duplicate', id: 'b', newId: 'x' },
+      { do: 'change', id: 'x', path: ['faqs', 0, 'question'], value: 'New' },
+    )
+    expect(order(state)).toBe('abxc')
+    expect(state.draft.widgets[1]?.content).toEqual({ faqs: [{ question: 'Q' }] })
+    expect(state.draft.widgets[2]?.content).toEqual({ faqs: [{ question: 'New' }] })
+  })
+
+  test('move up, down and anywhere, and no further than the ends', () => {
+    expect(order(having({ do: 'move', id: 'c', to: 0 }))).toBe('cab')
+    expect(order(having({ do: 'move', id: 'a', to: 1 }))).toBe('bac')
+    expect(order(having({ do: 'move', id: 'a', to: 9 }))).toBe('bca')
+    const state = startState(draft)
+    expect(draftReducer(state, { do: 'move', id: 'a', to: -1 })).toBe(state)
+  })
+
+  test('come back where they were removed, the last one first', () => {
+    const removed = having({ do: 'remove', id: 'a' }, { do: 'remove', id: 'b' })
+    expect(order(removed)).toBe('c')
+    const once = draftReducer(removed, { do: 'undo-remove' })
+    expect(order(once)).toBe('bc')
+    const twice = draftReducer(once, { do: 'undo-remove' })
+    expect(order(twice)).toBe('abc')
+    expect(isDirty(twice)).toBe(false)
+    expect(draftReducer(twice, { do: 'undo-remove' })).toBe(twice)
+  })
+
+  test('hide and show', () => {
+    expect(having({ do: 'toggle', id: 'a' }).draft.widgets[0]?.is_active).toBe(false)
+    expect(isDirty(having({ do: 'toggle', id: 'a' }, { do: 'toggle', id: 'a' }))).toBe(false)
+  })
+
+  test('change by path without touching what was saved', () => {
+    const state = having({
+      do: 'change',
+      id: 'b',
+      path: ['faqs', 0, 'question'],
+      value: { en: 'Q', ar: 'س' },
+    })
+    expect(state.draft.widgets[1]?.content).toEqual({ faqs: [{ question: { en: 'Q', ar: 'س' } }] })
+    expect(state.saved.widgets[1]?.content).toEqual({ faqs: [{ question: 'Q' }] })
+  })
+
+  test('lose a key that is emptied', () => {
+    const state = having({ do: 'change', id: 'a', path: ['title'], value: undefined })
+    expect(state.draft.widgets[0]?.content).toEqual({})
+  })
+
+  test('that are not there change nothing', () => {
+    const state = startState(draft)
+    expect(draftReducer(state, { do: 'toggle', id: 'nobody' })).toBe(state)
+    expect(draftReducer(state, { do: 'remove', id: 'nobody' })).toBe(state)
+  })
+})
+
+describe('a conflict', () => {
+  const theirs: Draft = { ...draft, title: 'Theirs' }
+  const mine: DraftAction = { do: 'details', details: { title: 'Mine' } }
+
+  const back: DraftAction = { do: 'put-back' }
+
+  test('keeps mine over theirs, and the two can change places as often as wanted', () => {
+    const kept = having(mine, { do: 'keep-mine', theirs })
+    expect(kept).toMatchObject({ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } })
+    expect(isDirty(kept)).toBe(true)
+    const swapped = draftReducer(kept, back)
+    expect(swapped).toMatchObject({ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } })
+    expect(draftReducer(swapped, back)).toMatchObject({ draft: { title: 'Mine' }, aside: { draft: theirs } })
+  })
+
+  test('takes theirs, and putting mine back sets theirs aside', () => {
+    const taken = having(mine, { do: 'take-theirs', theirs })
+    expect(taken).toMatchObject({ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } })
+    expect(isDirty(taken)).toBe(false)
+    const swapped = draftReducer(taken, back)
+    expect(swapped).toMatchObject({ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } })
+    expect(isDirty(swapped)).toBe(true)
+  })
+
+  test('keeps both over theirs, and has nothing to put back', () => {
+    const both = { ...theirs, slug: 'page/both' }
+    const kept = having(mine, { do: 'keep-both', theirs, both })
+    expect(kept).toMatchObject({ draft: both, saved: theirs, aside: null })
+    expect(draftReducer(kept, back)).toBe(kept)
+  })
+})

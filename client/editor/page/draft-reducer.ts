@@ -1,0 +1,127 @@
+import type { Draft, DraftWidget, SetAside } from '../../../contract/editor.ts'
+import { isRecord, moveItem, type Path, sameJson, setIn } from '../../../contract/json-value.ts'
+
+export type DraftState = {
+  draft: Draft
+  /** What the server has, as far as this browser knows. */
+  saved: Draft
+  /** Removed widgets with their places, the last one last. */
+  removed: { widget: DraftWidget; index: number }[]
+  /** The version that gave way to this one. */
+  aside: SetAside | null
+}
+
+export type DraftAction =
+  | { do: 'details'; details: Partial<Omit<Draft, 'widgets'>> }
+  /** At a place among the others, by default after them. */
+  | { do: 'add'; widget: DraftWidget; at?: number }
+  | { do: 'duplicate'; id: string; newId: string }
+  | { do: 'remove'; id: string }
+  | { do: 'undo-remove' }
+  | { do: 'forget-removed' }
+  | { do: 'move'; id: string; to: number }
+  | { do: 'toggle'; id: string }
+  | { do: 'change'; id: string; path: Path; value: unknown }
+  | { do: 'replace'; id: string; content: Record<string, unknown> }
+  /** The server has this draft now; what was changed meanwhile stays changed. */
+  | { do: 'saved'; draft: Draft }
+  | { do: 'keep-mine'; theirs: Draft }
+  | { do: 'take-theirs'; theirs: Draft }
+  | { do: 'keep-both'; theirs: Draft; both: Draft }
+  | { do: 'put-back' }
+  | { do: 'forget-aside' }
+
+export function startState(draft: Draft, aside: SetAside | null = null): DraftState {
+  return { draft, saved: draft, removed: [], aside }
+}
+
+export function isDirty({ draft, saved }: DraftState): boolean {
+  return !sameJson(draft, saved)
+}
+
+/** Everything that can happen to a page in the editor. Pure; an action that does not apply changes nothing. */
+export function draftReducer(state: DraftState, action: DraftAction): DraftState {
+  switch (action.do) {
+    case 'details':
+      return { ...state, draft: { ...state.draft, ...action.details } }
+    case 'saved':
+      return { ...state, saved: action.draft }
+    case 'keep-mine':
+      return { ...state, saved: action.theirs, aside: { whose: 'theirs', draft: action.theirs } }
+    case 'take-theirs':
+      return startState(action.theirs, { whose: 'mine', draft: state.draft })
+    case 'keep-both':
+      return { ...startState(action.theirs), draft: action.both }
+    case 'put-back':
+      return putBack(state)
+    case 'forget-aside':
+      return { ...state, aside: null }
+    case 'remove':
+      return remove(state, action.id)
+    case 'undo-remove':
+      return undoRemove(state)
+    case 'forget-removed':
+      return { ...state, removed: [] }
+    default: {
+      const widgets = changeWidgets(state.draft.widgets, action)
+      return widgets === state.draft.widgets ? state : { ...state, draft: { ...state.draft, widgets } }
+    }
+  }
+}
+
+type WidgetAction = Extract<
+  DraftAction,
+  { do: 'add' | 'duplicate' | 'move' | 'toggle' | 'change' | 'replace' }
+>
+
+function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidget[] {
+  if (action.do === 'add') return widgets.toSpliced(action.at ?? widgets.length, 0, action.widget)
+  const index = widgets.findIndex((widget) => widget.id === action.id)
+  const widget = widgets[index]
+  if (!widget) return widgets
+  switch (action.do) {
+    case 'move': {
+      const to = Math.min(Math.max(action.to, 0), widgets.length - 1)
+      return to === index ? widgets : moveItem(widgets, index, to)
+    }
+    case 'duplicate':
+      return widgets.toSpliced(index + 1, 0, { ...structuredClone(widget), id: action.newId })
+    case 'toggle':
+      return widgets.with(index, { ...widget, is_active: !widget.is_active })
+    case 'replace':
+      return widgets.with(index, { ...widget, content: action.content })
+    case 'change': {
+      const content = setIn(widget.content, action.path, action.value)
+      return isRecord(content) ? widgets.with(index, { ...widget, content }) : widgets
+    }
+  }
+}
+
+/** The two versions change places, so that neither is lost. */
+function putBack(state: DraftState): DraftState {
+  const { aside, draft } = state
+  if (!aside) return state
+  const whose = aside.whose === 'mine' ? 'theirs' : 'mine'
+  return { ...state, draft: aside.draft, aside: { whose, draft }, removed: [] }
+}
+
+function remove(state: DraftState, id: string): DraftState {
+  const index = state.draft.widgets.findIndex((widget) => widget.id === id)
+  const widget = state.draft.widgets[index]
+  if (!widget) return state
+  const widgets = state.draft.widgets.toSpliced(index, 1)
+  return { ...state, draft: { ...state.draft, widgets }, removed: [...state.removed, { widget, index }] }
+}
+
+function undoRemove(state: DraftState): DraftState {
+  const last = state.removed.at(-1)
+  if (!last) return state
+  const widgets = state.draft.widgets.toSpliced(last.index, 0, last.widget)
+  return { ...state, draft: { ...state.draft, widgets }, removed: state.removed.slice(0, -1) }
+}
+
+/** A name for a new widget; `crypto.randomUUID` is missing where the page is not served securely. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return `new-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,107 @@
+import type { WidgetDescription } from '../../../contract/editor.ts'
+import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
+import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
+import { PublishDialog } from '../saving/publish-dialog.tsx'
+import type { Finding } from '../saving/publish-findings.ts'
+import type { Conflict, Task, useSaving } from '../saving/use-saving.ts'
+import type { DraftState } from './draft-reducer.ts'
+
+/** What the editor may be asking: whether to leave for an address, to publish in spite of something, or to take offline. */
+export type Asked = { leave: string } | { publish: Finding[] } | 'unpublish' | null
+
+type QuestionsProps = {
+  asked: Asked
+  saving: ReturnType<typeof useSaving>
+  state: DraftState
+  widgets: WidgetDescription[]
+  canSave: boolean
+  onAnswered: () => void
+  onUnpublish: () => void
+  onPublish: (examples: string[]) => void
+  onShow: (finding: Finding) => void
+  onSave: () => Promise<boolean>
+  onLeave: (href: string) => void
+  /** The rows are about to show another version of the page. */
+  onTakeTheirs: (conflict: Conflict) => void
+  onKeepBoth: (conflict: Conflict, task: Task) => void
+}
+
+/** The one question that is open, if any; what stands in the way of a save comes first. */
+export function EditorQuestions({ asked, ...props }: QuestionsProps) {
+  if (props.saving.obstacle) return <ObstacleQuestion {...props} />
+  if (asked === null) return null
+  if (asked !== 'unpublish' && 'publish' in asked) {
+    return (
+      <PublishDialog
+        findings={asked.publish}
+        onClose={props.onAnswered}
+        onShow={(finding) => {
+          props.onAnswered()
+          props.onShow(finding)
+        }}
+        onPublish={() => {
+          props.onAnswered()
+          props.onPublish(asked.publish.flatMap(({ examples }) => examples ?? []))
+        }}
+      />
+    )
+  }
+  if (asked === 'unpublish') {
+    return (
+      <UnpublishDialog
+        onClose={props.onAnswered}
+        onConfirm={() => {
+          props.onAnswered()
+          props.onUnpublish()
+        }}
+      />
+    )
+  }
+  return (
+    <LeaveDialog
+      canSave={props.canSave}
+      onStay={props.onAnswered}
+      onLeave={() => props.onLeave(asked.leave)}
+      onSave={async () => {
+        props.onAnswered()
+        if (await props.onSave()) props.onLeave(asked.leave)
+      }}
+    />
+  )
+}
+
+function ObstacleQuestion({ saving, state, widgets, ...on }: Omit<QuestionsProps, 'asked'>) {
+  if (!saving.obstacle) return null
+  const { task, answer } = saving.obstacle
+  const close = () => saving.setObstacle(null)
+  if (answer === 'signed-out') {
+    return (
+      <SignInDialog
+        href={saving.paths.list}
+        onClose={close}
+        onRetry={() => {
+          close()
+          void saving.run(task)
+        }}
+      />
+    )
+  }
+  if (answer.code === 'trashed') {
+    return (
+      <TrashedDialog trashed={answer} onClose={close} onRestore={() => void saving.restore(answer, task)} />
+    )
+  }
+  return (
+    <ConflictDialog
+      conflict={answer}
+      base={state.saved}
+      mine={state.draft}
+      status={saving.status}
+      widgets={widgets}
+      onKeepBoth={() => on.onKeepBoth(answer, task)}
+      onKeepMine={() => void saving.keepMine(answer, task)}
+      onTakeTheirs={() => on.onTakeTheirs(answer)}
+      onClose={close}
+    />
+  )
+}

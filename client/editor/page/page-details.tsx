@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react'
+import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
+import { ActionButton } from '../dialogs/action-button.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { anyText } from '../fields/localised.ts'
+import { Moment } from './moment.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { SlugField } from './slug-field.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type DetailsProps = {
+  page: EditorProps['page']
+  status: PageStatus
+  updated: string
+  draft: Draft
+  /** The slug that visitors know, or would. */
+  liveSlug: string
+  builtIn: EditorProps['builtIn']
+  siteName: Record<string, string>
+  slugPrefixes: string[]
+  busy: boolean
+  onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void
+  onUnpublish: () => void
+}
+
+/** What the page is, where it lies, and how search engines show it. */
+export function PageDetails(props: DetailsProps) {
+  const { status, draft, liveSlug, builtIn, onChange } = props
+  const { t, languages } = useEditor()
+  const id = useId()
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{t('details.title')}</h2>
+      <Facts {...props} />
+      <SlugField
+        slug={draft.slug}
+        moves={status !== 'draft' && draft.slug !== liveSlug}
+        replaces={builtIn[draft.slug]}
+        prefixes={props.slugPrefixes}
+        onChange={(slug) => onChange({ slug })}
+      />
+      {languages.map((language) => (
+        <SearchPreview
+          key={language.code}
+          language={language}
+          title={anyText(draft.title, language.code, languages)}
+          description={anyText(draft.meta_description, language.code, languages)}
+          slug={draft.slug}
+          siteName={props.siteName[language.code] ?? ''}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
+  const { t } = useEditor()
+  return (
+    <>
+      <dl className="facts-list">
+        <Fact label={t('details.id')}>
+          <code>{page.id}</code>
+        </Fact>
+        <Fact label={t('details.status')}>
+          <StatusBadge status={status} />
+        </Fact>
+        <Fact label={t('details.created')}>
+          <Moment iso={page.created} />
+        </Fact>
+        <Fact label={t('details.updated')}>
+          <Moment iso={updated} />
+        </Fact>
+      </dl>
+      {status !== 'draft' && (
+        <ActionButton look="line" off={busy} onClick={onUnpublish}>
+          {t('action.unpublish')}
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DraftWidget, EditorProps } from '../../../contract/editor.ts'
+import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
+import { anyText } from '../fields/localised.ts'
+import { UndoNote } from '../fields/undo-note.tsx'
+import { type Finding, publishFindings } from '../saving/publish-findings.ts'
+import { SaveBar } from '../saving/save-bar.tsx'
+import { useLeaveGuard } from '../saving/use-leave-guard.ts'
+import { useSaveKey } from '../saving/use-save-key.ts'
+import { AddWidget } from '../widgets/add-widget.tsx'
+import { showRow } from '../widgets/show-row.ts'
+import { WidgetList } from '../widgets/widget-list.tsx'
+import { type Asked, EditorQuestions } from './editor-questions.tsx'
+import { EditorTitle } from './editor-title.tsx'
+import { PageDetails } from './page-details.tsx'
+import { PageTexts } from './page-texts.tsx'
+import { usePageDraft } from './use-page-draft.ts'
+
+/** The whole editor of one page: its details, its widgets, and saving and publishing them. */
+export function PageEditor(props: EditorProps) {
+  const { lang, languages, icons, builtIn, art, artTitles, pattern, widgets } = props
+  const t = translator(props.texts)
+  const page = usePageDraft(props, t)
+  const { state, dispatch, rows, age, saving, save } = page
+  const { draft, aside } = state
+  const { phase, status } = saving
+  const awake = useAwake()
+  useCaughtFocus(status)
+  const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
+  const [asked, setAsked] = useState<Asked>(null)
+  /** Where the picker was opened for; null while it is closed. */
+  const [adding, setAdding] = useState<number | null>(null)
+  const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
+
+  const unsaved = page.dirty || page.broken
+  const leave = useLeaveGuard(unsaved, (href) => setAsked({ leave: href }))
+  useSaveKey(() => {
+    if (unsaved) void save()
+  })
+  const publish = () => {
+    const live = status !== 'draft' && draft.slug === liveSlug
+    const { isOlder } = age
+    const findings = publishFindings({ draft, widgets, languages, lang, builtIn, live, isOlder, t })
+    if (findings.length > 0) setAsked({ publish: findings })
+    else void saving.publish()
+  }
+  const show = ({ id, marks }: Finding) => {
+    if (marks) return saving.point(marks)
+    const widget = draft.widgets.find((candidate) => candidate.id === id)
+    if (!widget) return
+    rows.show(widget, rows.broken[widget.id] === undefined ? 'form' : 'json')
+    showRow(widget.id)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the browser listens
+  useEffect(() => {
+    // From the notice in a preview, to the widget it is about.
+    if (awake && location.hash) show({ id: location.hash.replace('#widget-', ''), text: '' })
+  }, [awake])
+
+  return (
+    <EditorProvider
+      value={{
+        ...{ t, lang, languages, icons, art, artTitles, pattern },
+        errors: saving.errors,
+        isOlder: age.isOlder,
+        confirm: age.confirm,
+      }}
+    >
+      {/* What is typed before the browser listens would be shown, and lost. */}
+      <div inert={!awake}>
+        <EditorTitle
+          title={anyText(draft.title, lang, languages) || draft.slug}
+          slug={draft.slug}
+          live={status === 'draft' ? undefined : saving.paths.live[lang]}
+        />
+        <div className="editor">
+          <div className="editor-main">
+            {aside && (
+              <UndoNote
+                text={t(`aside.${aside.whose}`)}
+                action={t(`aside.${aside.whose}_back`)}
+                onUndo={() => {
+                  rows.reset()
+                  dispatch({ do: 'put-back' })
+                }}
+                onDismiss={() => dispatch({ do: 'forget-aside' })}
+              />
+            )}
+            <PageTexts draft={draft} onChange={(details) => dispatch({ do: 'details', details })} />
+            <WidgetList
+              state={state}
+              dispatch={dispatch}
+              widgets={widgets}
+              rows={rows}
+              saveDisabled={page.saveDisabled}
+              onSave={save}
+              onInsert={setAdding}
+              onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
+              onInvalid={page.onInvalid}
+            />
+            <button
+              type="button"
+              className="btn btn-sm btn-line to-add"
+              onClick={() => setAdding(draft.widgets.length)}
+            >
+              <Glyph name="plus" />
+              {t('add.title')}
+            </button>
+          </div>
+          <aside className="editor-side">
+            <PageDetails
+              page={props.page}
+              status={status}
+              updated={saving.updated}
+              draft={draft}
+              liveSlug={liveSlug}
+              builtIn={builtIn}
+              siteName={props.siteName}
+              slugPrefixes={props.slugPrefixes}
+              busy={phase !== 'idle'}
+              onChange={(details) => dispatch({ do: 'details', details })}
+              onUnpublish={() => setAsked('unpublish')}
+            />
+          </aside>
+        </div>
+        <SaveBar
+          phase={phase}
+          dirty={page.dirty}
+          status={status}
+          broken={page.broken}
+          awake={awake}
+          preview={saving.paths.preview}
+          onSave={save}
+          onPublish={publish}
+        />
+      </div>
+      {adding !== null && (
+        <AddWidget
+          widgets={props.widgetsFailed ? null : widgets}
+          placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
+          at={adding}
+          onAdd={page.add}
+          onInvalid={page.onInvalid}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      <EditorQuestions
+        asked={asked}
+        saving={saving}
+        state={state}
+        widgets={widgets}
+        canSave={!page.saveDisabled}
+        onAnswered={() => setAsked(null)}
+        onShow={show}
+        onPublish={(examples) => void saving.publish(examples)}
+        onUnpublish={() => void saving.unpublish()}
+        onSave={save}
+        onLeave={leave}
+        onKeepBoth={(conflict, task) => {
+          rows.closeAll()
+          age.restart(conflict.draft, conflict.outdated)
+          void saving.keepBoth(conflict, task)
+        }}
+        onTakeTheirs={(conflict) => {
+          rows.closeAll()
+          dispatch({ do: 'take-theirs', theirs: conflict.draft })
+          age.restart(conflict.draft, conflict.outdated)
+          saving.settle(conflict)
+        }}
+      />
+    </EditorProvider>
+  )
+}
+
+/** False in the HTML that the server sends, where nothing that is typed would be heard. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return awake
+}
+
+/** The slug that visitors know the page by: the paths are new as soon as another one was published. */
+function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
+  const [known, setKnown] = useState({ paths, slug: page.slug })
+  if (known.paths === now) return known.slug
+  setKnown({ paths: now, slug: saved })
+  return saved
+}
+
+/** Gives the focus to the save bar when the button that had it went with the page's old status. */
+function useCaughtFocus(status: string) {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('.save-bar [name="publish"]')?.focus()
+  }, [status])
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import type { Draft } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { TextPair } from '../fields/text-pair.tsx'
+import { descriptionLength } from './search-preview.tsx'
+
+type TextsProps = { draft: Draft; onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void }
+
+/** From how many characters on a title is no longer a title; the form of a new page stops there too. */
+const longestTitle = 200
+
+/** What the page is called, and how search engines describe it. */
+export function PageTexts({ draft, onChange }: TextsProps) {
+  const { t, errors } = useEditor()
+  const id = useId()
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{t('texts.title')}</h2>
+      <TextPair
+        line={longestTitle}
+        label={t('details.name')}
+        value={draft.title}
+        path="title"
+        error={errors.title}
+        onChange={(title) => onChange({ title: title ?? '' })}
+      />
+      <TextPair
+        long
+        label={t('details.description')}
+        value={draft.meta_description}
+        path="meta_description"
+        onChange={(text) => onChange({ meta_description: text ?? '' })}
+        hint={(text) => <Counter length={Array.from(text).length} />}
+      />
+    </section>
+  )
+}
+
+function Counter({ length }: { length: number }) {
+  const { t } = useEditor()
+  const over = length > descriptionLength
+  return (
+    <span className={over ? 'counter is-over' : 'counter'}>
+      <span className="ltr">
+        {length} / {descriptionLength}
+      </span>{' '}
+      {over && t('description.long')}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, useRef } from 'react'
+import { Glyph, useEditor } from '../editor-context.tsx'
+
+type PreviewProps = {
+  paths: Record<string, string>
+  dirty: boolean
+  /** JSON somewhere does not parse, so that nothing can be saved. */
+  broken: boolean
+  busy: boolean
+  onSave: () => Promise<boolean>
+}
+
+const phone = 'popup,width=390,height=844'
+
+/** The draft as visitors would see it, in each language, and at the width of a phone. */
+export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps) {
+  const { t, languages } = useEditor()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const blocked = broken || busy
+  const close = () => menu.current?.removeAttribute('open')
+  // The preview shows what is saved, so it saves first. The window opens at once: a later one is blocked.
+  const onOpen = async (event: MouseEvent<HTMLAnchorElement>, features?: string) => {
+    const { href } = event.currentTarget
+    if (!features && (!dirty || blocked)) return
+    event.preventDefault()
+    const view = window.open(dirty && !blocked ? '' : href, '_blank', features)
+    if (!dirty || blocked) return
+    if (await onSave()) view?.location.replace(href)
+    else view?.close()
+  }
+  return (
+    <details
+      ref={menu}
+      className="preview-menu"
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !menu.current?.contains(relatedTarget)) close()
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className="btn btn-sm btn-line">
+        <Glyph name="eye" />
+        {t('action.preview')}
+      </summary>
+      <div className="preview-list">
+        {broken && <p className="fine">{t('preview.last_saved')}</p>}
+        <ul>
+          {languages.map(({ code, name }) => (
+            <li key={code}>
+              <a href={paths[code]} target="_blank" rel="noreferrer" onClick={(event) => void onOpen(event)}>
+                <Glyph name="external-link" />
+                <span>{name}</span>
+              </a>
+              <a
+                href={paths[code]}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('preview.phone', { language: name })}
+                title={t('preview.phone', { language: name })}
+                onClick={(event) => void onOpen(event, phone)}
+              >
+                <Glyph name="smartphone" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}

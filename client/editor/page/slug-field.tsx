@@ -1,0 +1,53 @@
+import { useId, useState } from 'react'
+import { tidySlug } from '../../../contract/tidy-slug.ts'
+import { useEditor } from '../editor-context.tsx'
+import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
+
+type SlugProps = {
+  slug: string
+  /** Visitors know the page by another one. */
+  moves: boolean
+  /** The built-in page that stands there otherwise. */
+  replaces: string | undefined
+  prefixes: string[]
+  onChange: (slug: string) => void
+}
+
+/** Where the page lies, and what that does to other addresses. */
+export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugProps) {
+  const { t, errors } = useEditor()
+  const id = useId()
+  // While somebody types it stays as typed: a character exchanged under the cursor would move it.
+  const [typed, setTyped] = useState<string | null>(null)
+  const error = errors.slug
+  const hint = (
+    <>
+      {t('slug.hint')}{' '}
+      {prefixes.map((prefix) => (
+        <code key={prefix} className="prefix" dir="ltr">
+          {prefix}
+        </code>
+      ))}
+      {moves && <p>{t('slug.moves')}</p>}
+      {replaces && <p className="slug-replaces">{t('slug.replaces', { title: replaces })}</p>}
+    </>
+  )
+  return (
+    <FieldFrame id={id} label={t('details.slug')} hint={hint} error={error}>
+      <input
+        {...describedBy(id, { hint: true, error })}
+        className="input mono"
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="off"
+        aria-required
+        value={typed ?? slug}
+        onBlur={() => setTyped(null)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(tidySlug(target.value))
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { useReducer } from 'react'
+import type { EditorProps } from '../../../contract/editor.ts'
+import { hasErrorAt } from '../../../contract/field-faults.ts'
+import type { Translate } from '../editor-context.tsx'
+import { useSaving } from '../saving/use-saving.ts'
+import { showRow } from '../widgets/show-row.ts'
+import { useOpenRows } from '../widgets/use-open-rows.ts'
+import { type DraftAction, draftReducer, isDirty, newId, startState } from './draft-reducer.ts'
+import { useTranslationAge } from './use-translation-age.ts'
+
+/** More than this many widgets a page may not have; the server refuses the draft. */
+const mostWidgets = 100
+
+/** The draft with everything that can be done to it: writing, adding, saving and publishing. */
+export function usePageDraft(props: EditorProps, t: Translate) {
+  const [state, change] = useReducer(draftReducer, props, ({ draft, aside }) => startState(draft, aside))
+  const rows = useOpenRows(props.broken)
+  const { draft } = state
+  const age = useTranslationAge(props, draft)
+  const dirty = isDirty(state) || age.confirmed.length > 0
+
+  const onFaults = (found: Record<string, string>) => {
+    for (const widget of draft.widgets)
+      if (hasErrorAt(found, `widgets.${widget.id}`)) rows.show(widget, 'form')
+  }
+  const dispatch = (action: DraftAction) => {
+    change(action)
+    if (action.do === 'saved') {
+      age.settle(action.draft)
+      rows.rebase(action.draft.widgets)
+    }
+    for (const path of rewritten(action)) saving.forget(path)
+  }
+  const saving = useSaving({ props, t, state, dirty, confirmed: age.confirmed, dispatch, onFaults })
+  const { phase, say } = saving
+
+  const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
+  const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))
+  const save = async () => {
+    if (broken) onInvalid()
+    return !broken && (await saving.save())
+  }
+  const add = (type: string, content: Record<string, unknown>, at: number): boolean => {
+    if (draft.widgets.length >= mostWidgets) {
+      say('failure', t('widget.add_failed'), t('widget.too_many', { max: mostWidgets }))
+      return false
+    }
+    const widget = { id: newId(), type, is_active: true, content }
+    dispatch({ do: 'add', widget, at })
+    rows.showNew(widget.id)
+    say('success', t('widget.added'), t('widget.after_publishing'))
+    showRow(widget.id)
+    return true
+  }
+
+  const saveDisabled = phase !== 'idle' || broken || !dirty
+  return { state, dispatch, dirty, broken, rows, age, saving, save, saveDisabled, add, onInvalid }
+}
+
+/** Which errors an action makes pointless: what it writes is not what was found at fault. */
+function rewritten(action: DraftAction): string[] {
+  if (action.do === 'change') return [`widgets.${action.id}.${action.path.join('.')}`]
+  if (action.do === 'replace' || action.do === 'remove') return [`widgets.${action.id}`]
+  return action.do === 'details' ? Object.keys(action.details) : []
+}

@@ -1,0 +1,132 @@
+import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
+import { type ExampleText, exampleTexts } from '../../../contract/example-texts.ts'
+import { fieldValues, isText } from '../../../contract/field-values.ts'
+import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import type { Translate } from '../editor-context.tsx'
+import { anyText, type Language, textIn } from '../fields/localised.ts'
+import { coverage, olderTexts } from '../widgets/summary.ts'
+import { rowName } from '../widgets/widget-names.ts'
+
+/**
+ * Something visitors would miss; `id` is the widget's. `marks` says of single fields, by path, what is the
+ * matter with them; `examples` are those that hold the text of an example.
+ */
+export type Finding = { id?: string; text: string; marks?: Record<string, string>; examples?: string[] }
+
+type Asked = {
+  draft: Draft
+  widgets: WidgetDescription[]
+  languages: Language[]
+  /** The language the admin speaks. */
+  lang: string
+  builtIn: EditorProps['builtIn']
+  /** The built-in page there is replaced already. */
+  live: boolean
+  isOlder: (path: string, code: string) => boolean
+  t: Translate
+}
+
+/** What an editor may have overlooked; none of it keeps a page from being published. */
+export function publishFindings(asked: Asked): Finding[] {
+  const { draft, widgets, languages, builtIn, live, t } = asked
+  const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
+  const active = draft.widgets.filter((widget) => widget.is_active)
+  const replaced = live ? undefined : builtIn[draft.slug]
+  return [
+    ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),
+    ...languages
+      .filter(({ code }) => textIn(draft.title, code, languages) === '')
+      .map(({ name }) => ({ text: t('check.title', { language: name }) })),
+    ...(active.length === 0 ? [{ text: t('check.no_widgets') }] : []),
+    ...draft.widgets.flatMap((widget, index): Finding[] => {
+      if (!widget.is_active) return []
+      const description = widgets.find(({ type }) => type === widget.type)
+      const name = rowName(draft.widgets, index, nameOf, t)
+      return faultsOf(widget, description, asked).map(({ text: fault, ...found }) => ({
+        ...found,
+        id: widget.id,
+        text: t('check.widget', { name, fault }),
+      }))
+    }),
+  ]
+}
+
+type Fault = Omit<Finding, 'id'>
+
+function faultsOf(
+  { id, content }: DraftWidget,
+  description: WidgetDescription | undefined,
+  { languages, isOlder, lang, t }: Asked,
+): Fault[] {
+  if (!description) return []
+  const { fields } = description
+  const at = (path: string) => `widgets.${id}.${path}`
+  const [list, ...others] = fields.filter(({ kind }) => kind === 'list')
+  // Of few fields with one list among them, the list is what the widget is for.
+  const essential = list && others.length === 0 && fields.length <= 5 ? list : undefined
+  const entries = essential && content[essential.name]
+  const each = languages.flatMap(({ code, name: language }) => {
+    const { missing } = coverage(fields, content, code, languages)
+    const older = olderTexts(fields, content, (path) => isOlder(at(path), code))
+    return [
+      missing > 0 && t('language.missing', { language, count: missing }),
+      older > 0 && t('language.older', { language, count: older }),
+    ]
+  })
+  const pictures = picturesWithout(fields, content)
+  const texts = [
+    essential && (!entries || sameJson(entries, [])) && t('check.empty', { name: essential.label }),
+    ...each,
+    pictures > 0 && t('check.alt', { count: pictures }),
+  ]
+  const named = (names: string[]) => new Intl.ListFormat(lang, { style: 'short' }).format(names)
+  const examples = exampleTexts(fields, content)
+  const empty = fieldValues(fields, content).filter(
+    ({ field, value }) => field.required && isText(field) && anyText(value, lang, languages).trim() === '',
+  )
+  return [
+    ...marked(
+      examples.map(({ path }) => at(path)),
+      t('check.example', { fields: named(examples.map((found) => exampleName(found, languages, t))) }),
+      t('error.field.example'),
+    ).map((fault) => ({ ...fault, examples: Object.keys(fault.marks) })),
+    ...marked(
+      empty.map(({ path }) => at(path.join('.'))),
+      t('check.required', { fields: named(empty.map(({ name }) => name)) }),
+      t('error.field.empty'),
+    ),
+    ...texts.filter((text) => typeof text === 'string').map((text) => ({ text })),
+  ]
+}
+
+function marked(paths: string[], text: string, said: string) {
+  return paths.length === 0 ? [] : [{ text, marks: Object.fromEntries(paths.map((path) => [path, said])) }]
+}
+
+/** The field, with its languages where only some of them hold the example. */
+function exampleName({ name, codes }: ExampleText, languages: Language[], t: Translate): string {
+  if (codes.length === 0 || codes.length === languages.length) return name
+  const some = languages.filter(({ code }) => codes.includes(code)).map((language) => language.name)
+  return t('check.example_in', { name, language: some.join(' / ') })
+}
+
+/** Pictures that can be described and are not. */
+function picturesWithout(fields: WidgetDescription['fields'], content: unknown): number {
+  if (!isRecord(content)) return 0
+  const own =
+    fields.some(({ name }) => name === 'alt_text') && isForeign(content.image_url) && !content.alt_text
+      ? 1
+      : 0
+  return fields.reduce((sum, { kind, name, fields: inner = [] }) => {
+    const value = content[name]
+    if (kind === 'list' && Array.isArray(value)) {
+      return value.reduce((count: number, item) => count + picturesWithout(inner, item), sum)
+    }
+    return kind === 'group' ? sum + picturesWithout(inner, value) : sum
+  }, own)
+}
+
+/** The site's own drawings stand beside words that say the same. */
+function isForeign(address: unknown): boolean {
+  return typeof address === 'string' && address !== '' && !address.startsWith('art:')
+}

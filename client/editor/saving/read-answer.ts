@@ -1,0 +1,96 @@
+import type {
+  Draft,
+  DraftWidget,
+  EditorProps,
+  LocalText,
+  Outdated,
+  PageStatus,
+  SaveAnswer,
+} from '../../../contract/editor.ts'
+import { isRecord } from '../../../contract/json-value.ts'
+
+/** The API's answer, or null for anything else, such as the page of a proxy. */
+export function readAnswer(answer: unknown): SaveAnswer | null {
+  if (!isRecord(answer)) return null
+  const { ok, code, message, revision, status, updated } = answer
+  if (ok === true && typeof revision === 'number' && isStatus(status) && typeof updated === 'string') {
+    const { paths, address, builtIn, delayed } = answer
+    return {
+      ok,
+      revision,
+      status,
+      updated,
+      ...(builtIn === true ? { builtIn } : {}),
+      ...(delayed === true ? { delayed } : {}),
+      ...(isPaths(paths) ? { paths } : {}),
+      ...(typeof address === 'string' ? { address } : {}),
+    }
+  }
+  if (ok !== false || typeof message !== 'string') return null
+  if (code === 'failed' || code === 'gone') return { ok, code, message }
+  if (code === 'invalid' || code === 'examples') {
+    return { ok, code, message, errors: isTexts(answer.errors) ? answer.errors : {} }
+  }
+  const { by, at } = answer
+  if (typeof by !== 'string' || typeof at !== 'string') return null
+  if (code === 'conflict') return readConflict(answer, { message, by, at })
+  const { restore } = answer
+  return code === 'trashed' && typeof restore === 'string' ? { ok, code, message, by, at, restore } : null
+}
+
+function readConflict(
+  { revision, status, draft, outdated, paths, address }: Record<string, unknown>,
+  who: { message: string; by: string; at: string },
+): SaveAnswer | null {
+  const isPage = typeof revision === 'number' && isStatus(status) && isDraft(draft)
+  if (!isPage || !Array.isArray(outdated) || !isPaths(paths) || typeof address !== 'string') return null
+  const page = { revision, status, draft, outdated: outdated.filter(isOutdated), paths, address }
+  return { ok: false, code: 'conflict', ...who, ...page }
+}
+
+function isStatus(value: unknown): value is PageStatus {
+  return value === 'draft' || value === 'published' || value === 'changed'
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+}
+
+function isLocalText(value: unknown): value is LocalText {
+  return typeof value === 'string' || isTexts(value)
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    typeof value.slug === 'string' &&
+    isLocalText(value.title) &&
+    isLocalText(value.meta_description) &&
+    Array.isArray(value.widgets) &&
+    value.widgets.every(isWidget)
+  )
+}
+
+function isWidget(value: unknown): value is DraftWidget {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.type === 'string' &&
+    typeof value.is_active === 'boolean' &&
+    isRecord(value.content)
+  )
+}
+
+function isOutdated(value: unknown): value is Outdated {
+  if (!isRecord(value) || !isTexts(value.now) || !isTexts(value.from)) return false
+  return value.at === undefined || typeof value.at === 'string'
+}
+
+function isPaths(value: unknown): value is EditorProps['paths'] {
+  return (
+    isRecord(value) &&
+    [value.page, value.publish, value.unpublish, value.list].every((path) => typeof path === 'string') &&
+    isTexts(value.preview) &&
+    isTexts(value.live)
+  )
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { WidgetDescription } from '../../../contract/editor.ts'
+import { foldText, isFoundIn, searchWords } from '../../../contract/fold.ts'
+import { Answer } from '../dialogs/answer.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { Glyph, useEditor } from '../editor-context.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { JsonField, readJson, writeJson } from './json-editor.tsx'
+import { TypePicture } from './type-picture.tsx'
+
+type AddProps = {
+  /** Null: they could not be read. */
+  widgets: WidgetDescription[] | null
+  /** The page's widgets, in order. */
+  placed: { id: string; name: string }[]
+  /** Among them it is to stand here, unless another place is chosen. */
+  at: number
+  /** False when it could not be added; what was chosen and typed then stays. */
+  onAdd: (type: string, content: Record<string, unknown>, at: number) => boolean
+  onInvalid: () => void
+  onClose: () => void
+}
+
+/** Chooses a type by its picture, and its place; it begins empty, unless it is written as JSON first. */
+export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddProps) {
+  const { t } = useEditor()
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  const [chosen, setChosen] = useState<WidgetDescription | null>(null)
+  // What was written for a type stays when another one is looked at.
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const [place, setPlace] = useState(at)
+  const found = findWidgets(widgets ?? [], wanted)
+  // The only one that was found need not be chosen.
+  const [only] = wanted.trim() !== '' && found.length === 1 ? found : []
+  const picked = only ?? chosen
+  const text = picked ? (texts[picked.type] ?? writeJson(picked.start)) : ''
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!picked || text.trim() === '') return
+    const { content } = readJson(text)
+    if (!content) return onInvalid()
+    if (onAdd(picked.type, content, place)) onClose()
+  }
+
+  return (
+    <Dialog title={t('add.title')} wide onClose={onClose}>
+      <form className="dialog-form" onSubmit={onSubmit}>
+        <input
+          type="search"
+          className="input"
+          aria-label={t('add.search')}
+          placeholder={t('add.search')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        {!widgets && (
+          <p className="field-error" role="alert">
+            {t('error.fetch_widgets')}
+          </p>
+        )}
+        <fieldset className="picker">
+          <legend className="visually-hidden">{t('add.widget')}</legend>
+          {found.map((widget) => (
+            <label key={widget.type} className="picker-type">
+              <input
+                type="radio"
+                name={`${id}-type`}
+                value={widget.type}
+                checked={picked?.type === widget.type}
+                onChange={() => setChosen(widget)}
+              />
+              <TypePicture type={widget.type} />
+              <span>
+                <b>{widget.name}</b>
+                <small>{widget.description}</small>
+              </span>
+            </label>
+          ))}
+          {widgets && found.length === 0 && <p className="fine">{t('add.none')}</p>}
+        </fieldset>
+        <FieldFrame id={`${id}-place`} label={t('add.place')}>
+          <select
+            id={`${id}-place`}
+            className="input"
+            value={place}
+            onChange={(event) => setPlace(Number(event.target.value))}
+          >
+            {placed.map(({ id: key, name }, index) => (
+              <option key={key} value={index}>
+                {t('add.before', { name, position: index + 1 })}
+              </option>
+            ))}
+            <option value={placed.length}>{t('add.last')}</option>
+          </select>
+        </FieldFrame>
+        {picked && (
+          <details className="expert">
+            <summary>{t('add.expert')}</summary>
+            <JsonField text={text} onText={(typed) => setTexts({ ...texts, [picked.type]: typed })} />
+            <button
+              type="button"
+              className="btn btn-sm btn-line"
+              onClick={() => setTexts({ ...texts, [picked.type]: writeJson(picked.example) })}
+            >
+              {t('add.example')}
+            </button>
+          </details>
+        )}
+        <div className="ctas">
+          <button type="submit" className="btn btn-sm" disabled={!picked || text.trim() === ''}>
+            <Glyph name="plus" />
+            {t('add.button')}
+          </button>
+          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Those with the words in their name first, the earlier the better; then those that are described by them. */
+function findWidgets(widgets: WidgetDescription[], wanted: string): WidgetDescription[] {
+  const [first = ''] = searchWords(foldText(wanted))
+  const rank = ({ name }: WidgetDescription) => {
+    const at = foldText(name).indexOf(first)
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at
+  }
+  return widgets
+    .filter(({ type, name, description }) => isFoundIn(`${type} ${name} ${description}`, wanted))
+    .toSorted((a, b) => rank(a) - rank(b))
+}

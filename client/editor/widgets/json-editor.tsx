@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { isRecord } from '../../../contract/json-value.ts'
+import { useEditor } from '../editor-context.tsx'
+import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
+import { type JsonProblem, jsonProblem } from './json-problem.ts'
+
+type JsonEditorProps = {
+  content: Record<string, unknown>
+  /** What was typed before and does not parse. */
+  broken: string | undefined
+  onContent: (content: Record<string, unknown>) => void
+  onBroken: (text: string) => void
+}
+
+/** The expert view: a widget's content as JSON, taken over as soon as it parses. */
+export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorProps) {
+  const [text, setText] = useState(() => broken ?? writeJson(content))
+  const onText = (typed: string) => {
+    setText(typed)
+    const parsed = readJson(typed)
+    if (parsed.content) onContent(parsed.content)
+    else onBroken(typed)
+  }
+  return <JsonField text={text} onText={onText} />
+}
+
+/** The box itself, with what is wrong below it. */
+export function JsonField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useEditor()
+  const id = useId()
+  const { problem } = readJson(text)
+  const error = problem && text.trim() ? problemText(t, problem) : undefined
+  return (
+    <FieldFrame id={id} label={t('json.label')} error={error}>
+      <textarea
+        {...describedBy(id, { error })}
+        className="input json"
+        dir="ltr"
+        rows={Math.min(24, Math.max(10, text.split('\n').length))}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+type Read =
+  | { content: Record<string, unknown>; problem?: undefined }
+  | { content?: undefined; problem: JsonProblem }
+
+export function readJson(text: string): Read {
+  const problem = jsonProblem(text)
+  if (problem) return { problem }
+  const content: unknown = JSON.parse(text)
+  return isRecord(content) ? { content } : { problem: { code: 'object', line: 1, near: '' } }
+}
+
+export function writeJson(content: Record<string, unknown>): string {
+  return JSON.stringify(content, null, 2)
+}
+
+function problemText(
+  t: (id: string, values: Record<string, string | number>) => string,
+  { code, line, near }: JsonProblem,
+): string {
+  return t(`json.${code}`, { line, near })
+}

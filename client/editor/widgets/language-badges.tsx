@@ -1,0 +1,39 @@
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { coverage, olderTexts } from './summary.ts'
+
+type BadgesProps = {
+  fields: FieldDescription[]
+  content: unknown
+  /** Path of the content among the errors. */
+  root: string
+}
+
+/** Which languages a widget speaks: filled, with texts missing, or with some older than their source. */
+export function LanguageBadges({ fields, content, root }: BadgesProps) {
+  const { t, languages, isOlder } = useEditor()
+  const counts = languages.map((language) => ({
+    ...language,
+    ...coverage(fields, content, language.code, languages),
+    older: olderTexts(fields, content, (path) => isOlder(`${root}.${path}`, language.code)),
+  }))
+  if (!counts.some(({ written }) => written > 0)) return null
+  return (
+    <span className="language-badges">
+      {counts.map(({ code, name: language, missing, older }) => {
+        const said = [
+          missing > 0 && t('language.missing', { language, count: missing }),
+          older > 0 && t('language.older', { language, count: older }),
+        ].filter(Boolean)
+        if (said.length === 0) said.push(t('language.complete', { language }))
+        const state = missing > 0 ? 'is-missing' : older > 0 ? 'is-older' : ''
+        return (
+          <span key={code} className={`language-badge ${state}`} title={said.join('\n')}>
+            <span aria-hidden="true">{code.toUpperCase()}</span>
+            <span className="visually-hidden">{said.join('. ')}</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DraftWidget, FieldDescription, WidgetDescription } from '../../../contract/editor.ts'
+import { fieldValues, isText } from '../../../contract/field-values.ts'
+import { isRecord } from '../../../contract/json-value.ts'
+import { anyText, type Language, textIn } from '../fields/localised.ts'
+
+/** The first text of an entry, to know it by. */
+export function firstText(
+  fields: FieldDescription[],
+  value: unknown,
+  lang: string,
+  languages: Language[],
+): string {
+  const texts = textFields(fields, value)
+  const shown = texts.map((text) => strip(anyText(text, lang, languages))).find(Boolean)
+  return shown ?? plainText(fields, value)
+}
+
+/** A widget in half a line: its first texts, in the reader's language if it has any, and how long its lists are. */
+export function summaryOf(
+  widget: DraftWidget,
+  description: WidgetDescription | undefined,
+  lang: string,
+  languages: Language[],
+): string[] {
+  const fields = description?.fields ?? []
+  const own = fields.filter((field) => field.kind !== 'list' && field.kind !== 'group')
+  const texts = textFields(own, widget.content)
+  const read = (pick: typeof textIn) =>
+    texts.map((text) => strip(pick(text, lang, languages))).filter(Boolean)
+  const inLanguage = read(textIn)
+  const shown = inLanguage.length > 0 ? inLanguage : read(anyText)
+  const lists = fields.flatMap((field) => {
+    const value = field.kind === 'list' ? widget.content[field.name] : undefined
+    return Array.isArray(value) && value.length > 0 ? [`${field.label}: ${value.length}`] : []
+  })
+  return [...shown.slice(0, 2), ...lists].slice(0, 3)
+}
+
+/** How many of the widget's texts stand in a language and how many only in another. */
+export function coverage(fields: FieldDescription[], content: unknown, code: string, languages: Language[]) {
+  const written = textFields(fields, content).filter((text) => /\p{L}/u.test(anyText(text, code, languages)))
+  const missing = written.filter((text) => textIn(text, code, languages) === '').length
+  return { written: written.length, missing }
+}
+
+/** How many of the widget's texts are older than their source; `isOlder` is asked by the path in the content. */
+export function olderTexts(
+  fields: FieldDescription[],
+  content: unknown,
+  isOlder: (path: string) => boolean,
+): number {
+  return fieldValues(fields, content).filter(({ field, path }) => isText(field) && isOlder(path.join('.')))
+    .length
+}
+
+/** Every value that a visitor reads, in the order of the form. */
+function textFields(fields: FieldDescription[], value: unknown): unknown[] {
+  return fieldValues(fields, value).flatMap((found) => (isText(found.field) ? [found.value] : []))
+}
+
+function plainText(fields: FieldDescription[], value: unknown): string {
+  const texts = fields.map((field) => (isRecord(value) ? value[field.name] : value))
+  return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
+}
+
+function strip(text: string): string {
+  return text
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+}

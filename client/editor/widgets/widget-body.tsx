@@ -1,0 +1,74 @@
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import type { Path } from '../../../contract/json-value.ts'
+import { ActionButton } from '../dialogs/action-button.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { FieldError } from '../fields/field-frame.tsx'
+import { FormProvider } from '../fields/form-context.tsx'
+import { JsonEditor } from './json-editor.tsx'
+import { WidgetFields } from './widget-fields.tsx'
+
+export type View = 'form' | 'json'
+
+type BodyProps = {
+  widget: DraftWidget
+  description: WidgetDescription | undefined
+  view: View
+  broken: string | undefined
+  /** Nothing to save, or something that cannot be saved. */
+  saveDisabled: boolean
+  onView: (view: View) => void
+  onChange: (path: Path, value: unknown) => void
+  onContent: (content: Record<string, unknown>) => void
+  onBroken: (text: string) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** The editor of one widget: its form, or its JSON for those who know it. */
+export function WidgetBody(props: BodyProps) {
+  const { widget, description, view, broken } = props
+  const { t, errors } = useEditor()
+  const root = `widgets.${widget.id}`
+  const error = errors[root]
+  const shown = description ? view : 'json'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name the segments as a form's part */}
+      <div className="segments" role="group" aria-label={t('widget.edit_as')}>
+        {description && (
+          <button type="button" aria-pressed={shown === 'form'} onClick={() => props.onView('form')}>
+            {t('widget.form')}
+          </button>
+        )}
+        <button type="button" aria-pressed={shown === 'json'} onClick={() => props.onView('json')}>
+          JSON
+        </button>
+      </div>
+      {!description && <p className="fine">{t('widget.unknown', { type: widget.type })}</p>}
+      {error && <FieldError id={`${root}-error`} text={error} />}
+      {description && shown === 'form' ? (
+        <FormProvider value={{ root, change: props.onChange }}>
+          <div className="form-grid">
+            <WidgetFields fields={description.fields} value={widget.content} at={[]} />
+          </div>
+          {description.fields.length === 0 && <p className="fine">{t('widget.no_fields')}</p>}
+        </FormProvider>
+      ) : (
+        <JsonEditor
+          content={widget.content}
+          broken={broken}
+          onContent={props.onContent}
+          onBroken={props.onBroken}
+        />
+      )}
+      <div className="ctas">
+        <ActionButton off={props.saveDisabled} onClick={props.onSave}>
+          {t('widget.save')}
+        </ActionButton>
+        <button type="button" className="btn btn-sm btn-line" onClick={props.onCancel}>
+          {t('action.cancel')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { isRecord, type Path } from '../../../contract/json-value.ts'
+import { useEditor } from '../editor-context.tsx'
+import { useForm } from '../fields/form-context.tsx'
+import { HtmlControl } from '../fields/html-control.tsx'
+import { ImageField } from '../fields/image-field.tsx'
+import { ListField } from '../fields/list-field.tsx'
+import { SimpleField } from '../fields/simple-field.tsx'
+import { TextPair } from '../fields/text-pair.tsx'
+
+type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
+
+/** The form of a widget, or of an entry or group in it, as its schema describes it. */
+export function WidgetFields({ fields, value, at }: FieldsProps) {
+  return fields.map((field) => (
+    <WidgetField
+      key={field.name}
+      field={field}
+      value={field.name === '' ? value : isRecord(value) ? value[field.name] : undefined}
+      at={field.name === '' ? at : [...at, field.name]}
+    />
+  ))
+}
+
+const drawFields = (fields: FieldDescription[], value: unknown, at: Path) => (
+  <WidgetFields fields={fields} value={value} at={at} />
+)
+
+/** Texts that are sentences more often than words. */
+const longNames =
+  /subtitle|description|bio|overview|story|logic|approach|body|note|message|^text$|^lead$|quote/
+
+function WidgetField({ field, value, at }: { field: FieldDescription; value: unknown; at: Path }) {
+  const { errors, t } = useEditor()
+  const { root, change } = useForm()
+  const path = [root, ...at].join('.')
+  const error = errors[path]
+  const onChange = (next: unknown) => change(at, next)
+  // A required text that was emptied stays as an empty one: the server says what is missing.
+  const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
+  const common = { label: field.label, value, path, error, example: field.hint }
+
+  switch (field.kind) {
+    case 'text': {
+      const hint = field.name.startsWith('alt') ? () => t('image.alt_hint') : undefined
+      return (
+        <TextPair {...common} onChange={onText} long={longNames.test(field.name)} {...(hint && { hint })} />
+      )
+    }
+    case 'html':
+      return <TextPair {...common} onChange={onText} control={(control) => <HtmlControl {...control} />} />
+    case 'image':
+      return (
+        <ImageField
+          field={field}
+          value={typeof value === 'string' ? value : ''}
+          error={error}
+          onChange={onChange}
+        />
+      )
+    case 'list':
+      return <ListField {...{ field, value, at, error }} draw={drawFields} />
+    case 'group':
+      return (
+        <fieldset className="group-field full">
+          <legend>{field.label}</legend>
+          <div className="form-grid">{drawFields(field.fields ?? [], value, at)}</div>
+        </fieldset>
+      )
+    default:
+      return <SimpleField {...{ field, value, error, onChange }} />
+  }
+}

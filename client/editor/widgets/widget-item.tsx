@@ -1,0 +1,65 @@
+import type { Dispatch } from 'react'
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import type { DraftAction } from '../page/draft-reducer.ts'
+import type { OpenRows } from './use-open-rows.ts'
+import { WidgetBody } from './widget-body.tsx'
+import { type RowProps, WidgetRow } from './widget-row.tsx'
+
+type ItemProps = Omit<RowProps, 'open' | 'onEdit' | 'onToggle' | 'children'> & {
+  widget: DraftWidget
+  description: WidgetDescription | undefined
+  rows: OpenRows
+  dispatch: Dispatch<DraftAction>
+  saveDisabled: boolean
+  onSave: () => Promise<boolean>
+  onInvalid: () => void
+  /** The changes since it was opened were given up; null for a widget that was new. */
+  onDiscarded: (before: Record<string, unknown> | null) => void
+  /** Its editor was closed, and the focus was in it. */
+  onClosed: () => void
+}
+
+/** One widget of the page and, when it is open, its editor. */
+export function WidgetItem({ rows, dispatch, saveDisabled, ...props }: ItemProps) {
+  const { widget, description } = props
+  const view = rows.viewOf(widget.id)
+  const broken = rows.broken[widget.id]
+  return (
+    <WidgetRow
+      {...props}
+      open={view !== undefined}
+      onToggle={() => dispatch({ do: 'toggle', id: widget.id })}
+      onEdit={() => rows.toggle(widget)}
+    >
+      {view && (
+        <WidgetBody
+          widget={widget}
+          description={description}
+          view={view}
+          broken={broken}
+          saveDisabled={saveDisabled || broken !== undefined}
+          onView={(wanted) => {
+            if (wanted === 'form' && broken !== undefined) props.onInvalid()
+            else rows.show(widget, wanted)
+          }}
+          onChange={(path, value) => dispatch({ do: 'change', id: widget.id, path, value })}
+          onContent={(content) => {
+            rows.mend(widget.id)
+            dispatch({ do: 'replace', id: widget.id, content })
+          }}
+          onBroken={(text) => rows.breakIn(widget.id, text)}
+          onSave={async () => {
+            if (!(await props.onSave())) return
+            rows.close(widget.id)
+            props.onClosed()
+          }}
+          onCancel={() => {
+            const before = rows.before(widget)
+            rows.close(widget.id)
+            props.onDiscarded(before)
+          }}
+        />
+      )}
+    </WidgetRow>
+  )
+}

@@ -1,0 +1,151 @@
+import { type Dispatch, Fragment, useState } from 'react'
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import { faultsIn, hasErrorAt, seenWith } from '../../../contract/field-faults.ts'
+import { sameJson } from '../../../contract/json-value.ts'
+import { useEditor } from '../editor-context.tsx'
+import { UndoNote } from '../fields/undo-note.tsx'
+import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import { newId } from '../page/draft-reducer.ts'
+import { useDrag } from './use-drag.ts'
+import type { OpenRows } from './use-open-rows.ts'
+import { WidgetItem } from './widget-item.tsx'
+import { rowName } from './widget-names.ts'
+
+type ListProps = {
+  state: DraftState
+  dispatch: Dispatch<DraftAction>
+  widgets: WidgetDescription[]
+  rows: OpenRows
+  saveDisabled: boolean
+  onSave: () => Promise<boolean>
+  onInsert: (at: number) => void
+  onRemoved: () => void
+  onInvalid: () => void
+}
+
+/** The page's widgets in their order. */
+export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProps) {
+  const { t, errors } = useEditor()
+  const [said, setSaid] = useState('')
+  const [discarded, setDiscarded] = useState<DraftWidget | null>(null)
+  const placed = state.draft.widgets
+  const descriptionOf = (widget: DraftWidget) => widgets.find(({ type }) => type === widget.type)
+  const nameOf = (widget: DraftWidget) => descriptionOf(widget)?.name ?? widget.type
+
+  const move = (widget: DraftWidget, to: number) => {
+    dispatch({ do: 'move', id: widget.id, to })
+    setSaid(t('widget.moved', { name: nameOf(widget), position: to + 1, total: placed.length }))
+  }
+  const drag = useDrag(
+    placed.map(({ id }) => id),
+    (id, to) => {
+      const widget = placed.find((candidate) => candidate.id === id)
+      if (widget) move(widget, to)
+    },
+  )
+  const focusIn = (id: string, selector: string) =>
+    requestAnimationFrame(() => {
+      const row = drag.list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+      row?.querySelector<HTMLElement>(selector)?.focus()
+    })
+  const focusUndo = () =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-undo]')?.focus())
+  const remove = (widget: DraftWidget) => {
+    dispatch({ do: 'remove', id: widget.id })
+    rest.onRemoved()
+    focusUndo()
+  }
+  /** What was written since is not gone: it can be taken back. */
+  const discard = (widget: DraftWidget, before: Record<string, unknown> | null) => {
+    if (before === null) return remove(widget)
+    if (sameJson(before, widget.content)) return focusIn(widget.id, '[data-action="edit"]')
+    dispatch({ do: 'replace', id: widget.id, content: before })
+    setDiscarded(widget)
+    focusUndo()
+  }
+
+  const last = state.removed.at(-1)
+  const note = last && (
+    <UndoNote
+      text={t('widget.removed_name', { name: nameOf(last.widget) })}
+      action={t('action.undo')}
+      onUndo={() => {
+        dispatch({ do: 'undo-remove' })
+        focusIn(last.widget.id, '[data-action="edit"]')
+      }}
+      onDismiss={() => dispatch({ do: 'forget-removed' })}
+    />
+  )
+
+  return (
+    <>
+      <ol ref={drag.list} className="widgets" aria-label={t('widgets.title')}>
+        {placed.map((widget, index) => {
+          const faults = faultsIn(descriptionOf(widget)?.fields ?? [], widget.content)
+          return (
+            <Fragment key={widget.id}>
+              {last?.index === index && <li className="undo-place">{note}</li>}
+              <WidgetItem
+                widget={widget}
+                description={descriptionOf(widget)}
+                name={rowName(placed, index, nameOf, t)}
+                index={index}
+                count={placed.length}
+                rows={rows}
+                dispatch={dispatch}
+                faulty={
+                  rows.broken[widget.id] !== undefined
+                    ? 'json'
+                    : faults.size > 0 || hasErrorAt(errors, `widgets.${widget.id}`)
+                      ? 'content'
+                      : undefined
+                }
+                seen={widget.is_active ? seenWith(faults) : 'whole'}
+                drag={drag}
+                saveDisabled={rest.saveDisabled}
+                onSave={rest.onSave}
+                onInvalid={rest.onInvalid}
+                onInsert={() => rest.onInsert(index)}
+                onClosed={() => focusIn(widget.id, '[data-action="edit"]')}
+                onDiscarded={(before) => discard(widget, before)}
+                onMove={(to, focus) => {
+                  move(widget, to)
+                  const other = focus === 'up' ? 'down' : 'up'
+                  const edge = to === 0 || to === placed.length - 1
+                  const which = edge && (focus === 'up') === (to === 0) ? other : focus
+                  focusIn(widget.id, `[data-action="${which}"]`)
+                }}
+                onDuplicate={() => {
+                  const id = newId()
+                  dispatch({ do: 'duplicate', id: widget.id, newId: id })
+                  setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
+                  focusIn(id, '[data-action="edit"]')
+                }}
+                onRemove={() => remove(widget)}
+              />
+              {discarded?.id === widget.id && (
+                <li className="undo-place">
+                  <UndoNote
+                    text={t('widget.discarded', { name: nameOf(widget) })}
+                    action={t('action.undo')}
+                    onUndo={() => {
+                      dispatch({ do: 'replace', id: widget.id, content: discarded.content })
+                      setDiscarded(null)
+                      focusIn(widget.id, '[data-action="edit"]')
+                    }}
+                    onDismiss={() => setDiscarded(null)}
+                  />
+                </li>
+              )}
+            </Fragment>
+          )
+        })}
+        {last && last.index >= placed.length && <li className="undo-place">{note}</li>}
+      </ol>
+      {placed.length === 0 && <p className="widgets-empty">{t('widgets.empty')}</p>}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Fragment, type ReactNode, useId } from 'react'
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import type { seenWith } from '../../../contract/field-faults.ts'
+import { Glyph, useEditor } from '../editor-context.tsx'
+import { LanguageBadges } from './language-badges.tsx'
+import { RowActions } from './row-actions.tsx'
+import { summaryOf } from './summary.ts'
+import type { useDrag } from './use-drag.ts'
+import { useHeld } from './use-held.ts'
+
+export type RowProps = {
+  widget: DraftWidget
+  description: WidgetDescription | undefined
+  /** As its buttons call it. */
+  name: string
+  index: number
+  count: number
+  open: boolean
+  /** Its JSON does not parse, or there is a fault in its fields. */
+  faulty: 'json' | 'content' | undefined
+  /** What visitors would see of it as it is. */
+  seen: ReturnType<typeof seenWith>
+  drag: ReturnType<typeof useDrag>
+  onMove: (to: number, focus: 'up' | 'down') => void
+  onToggle: () => void
+  onDuplicate: () => void
+  onEdit: () => void
+  onRemove: () => void
+  /** Opens the picker for a widget before this one. */
+  onInsert: () => void
+  children: ReactNode
+}
+
+/** One widget of the page: what it is, what can be done with it and, when open, its editor. */
+export function WidgetRow(props: RowProps) {
+  const { widget, description, index, count, open, drag } = props
+  const { t, lang, languages } = useEditor()
+  const { value: marks, hold, release } = useHeld({ faulty: props.faulty, seen: props.seen })
+  const { faulty, seen } = marks
+  const bodyId = useId()
+  const summary = summaryOf(widget, description, lang, languages)
+  const classes = ['widget', open && 'is-open', !widget.is_active && 'is-inactive', faulty && 'is-faulty']
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <li
+      className={classes}
+      data-row={widget.id}
+      data-drop={drag.dropOf(widget.id)}
+      onInput={hold}
+      onBlur={release}
+    >
+      {/* The picker asks for the place, so the keyboard has no stop here. */}
+      <button
+        type="button"
+        className="insert-here"
+        tabIndex={-1}
+        aria-label={t('add.here', { position: index + 1 })}
+        onClick={props.onInsert}
+      >
+        <Glyph name="plus" />
+      </button>
+      <div className="widget-head">
+        <span className="grip" aria-hidden="true" {...drag.gripOf(widget.id)}>
+          <Glyph name="grip-vertical" />
+        </span>
+        <span className="position">{index + 1}</span>
+        <span className="widget-name" title={description?.description}>
+          <b>{description?.name ?? widget.type}</b>
+          <small>
+            {(summary.length > 0 ? summary : [description?.description ?? '']).map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
+          </small>
+        </span>
+        <span className="widget-marks">
+          {faulty && (
+            <span className="badge bad">{t(faulty === 'json' ? 'json.invalid' : 'widget.faulty')}</span>
+          )}
+          {!widget.is_active && <span className="badge">{t('widget.inactive')}</span>}
+          <LanguageBadges
+            fields={description?.fields ?? []}
+            content={widget.content}
+            root={`widgets.${widget.id}`}
+          />
+        </span>
+        <RowActions
+          name={props.name}
+          active={widget.is_active}
+          open={open}
+          bodyId={bodyId}
+          first={index === 0}
+          last={index === count - 1}
+          onMove={(step) => props.onMove(index + step, step < 0 ? 'up' : 'down')}
+          onToggle={props.onToggle}
+          onDuplicate={props.onDuplicate}
+          onEdit={props.onEdit}
+          onRemove={props.onRemove}
+        />
+      </div>
+      {seen !== 'whole' && (
+        <p className="widget-fault">
+          <Glyph name="circle-alert" />
+          <span>{t(`widget.seen.${seen}`)}</span>
+        </p>
+      )}
+      <div id={bodyId} className="widget-body" hidden={!open}>
+        {props.children}
+      </div>
+    </li>
+  )
+}

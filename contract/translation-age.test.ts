@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft, Outdated } from './editor.ts'
+import { agreedTexts, olderTranslations, printOf } from './translation-age.ts'
+
+const codes = ['en', 'ar']
+const draft = (...questions: unknown[]): Draft => ({
+  slug: '',
+  title: '',
+  meta_description: '',
+  widgets: [
+    {
+      id: 'a',
+      type: 'faq',
+      is_active: true,
+      content: { faqs: questions.map((question) => ({ question })) },
+    },
+  ],
+})
+const both = { en: 'One', ar: 'واحد' }
+const half = { en: 'Two', ar: 'واحد' }
+
+/** The older translations of `now`, compared with a draft as it was stored, and what was outdated in it. */
+const age = (now: Draft, before: Draft, outdated: Outdated[] = [], right: unknown[] = []) =>
+  olderTranslations(now, agreedTexts(before, outdated, codes), {
+    codes,
+    confirmed: right.map((text) => printOf(text, codes) ?? {}),
+  })
+const question = (index: number) => `widgets.a.faqs.${index}.question`
+const at = 'widgets.a.faqs.*.question'
+
+/** What is outdated after each of these drafts was saved over the one before it. */
+const afterSaves = (...drafts: Draft[]) =>
+  drafts.reduce<{ last: Draft; outdated: Outdated[] }>(
+    ({ last, outdated }, next) => ({ last: next, outdated: age(next, last, outdated).outdated }),
+    { last: drafts[0] ?? draft(), outdated: [] },
+  ).outdated
+
+test('a text is older when only its other language was rewritten', () => {
+  const found = age(draft(half), draft(both))
+  expect(found.isOlder(question(0), 'ar')).toBe(true)
+  expect(found.isOlder(question(0), 'en')).toBe(false)
+  expect(age(draft({ en: 'One', ar: 'اثنان' }), draft(both)).isOlder(question(0), 'en')).toBe(true)
+})
+
+test('a text rewritten in both languages, in none, or only now translated is not', () => {
+  for (const now of [{ en: 'Two', ar: 'اثنان' }, both, { en: 'One' }, { en: 'Two', ar: '' }, 'One', null]) {
+    for (const code of codes) expect(age(draft(now), draft(both)).isOlder(question(0), code)).toBe(false)
+  }
+})
+
+describe('equal words in another place make nothing older', () => {
+  const title = { en: 'Najd Coffee', ar: 'طلبات قهوة نجد' }
+  const heading = { en: 'Najd Coffee', ar: 'قهوة نجد' }
+
+  test('a heading that repeats the page’s title in one language alone', () => {
+    const before = { ...draft(), title }
+    const found = age({ ...draft(heading), title }, before)
+    for (const code of codes) expect(found.isOlder(question(0), code)).toBe(false)
+    expect(found.outdated).toEqual([])
+  })
+
+  test('two widgets of which one is rewritten', () => {
+    const two = (text: unknown): Draft => {
+      const { widgets, ...page } = draft(title)
+      return { ...page, widgets: [...widgets, ...draft(text).widgets.map((w) => ({ ...w, id: 'b' }))] }
+    }
+    const found = age(two(heading), two({ en: 'Other', ar: 'أخرى' }))
+    expect(found.outdated).toEqual([])
+  })
+
+  test('a new entry of a list beside the one whose words it takes', () => {
+    expect(age(draft(title, heading), draft(title)).outdated).toEqual([])
+    expect(age(draft(heading, title), draft(title)).outdated).toEqual([])
+  })
+
+  test('while an entry that is moved and rewritten is still found', () => {
+    const other = { en: 'Other', ar: 'آخر' }
+    const found = age(draft(other, half), draft(both, other))
+    expect(found.isOlder(question(1), 'ar')).toBe(true)
+    expect(found.isOlder(question(0), 'ar')).toBe(false)
+  })
+})
+
+describe('what is remembered with a save', () => {
+  test('is the texts with an older translation, and nothing else', () => {
+    const other = { en: 'Other', ar: 'آخر' }
+    expect(afterSaves(draft(both, other), draft(half, other))).toEqual([
+      { at, now: printOf(half, codes), from: printOf(both, codes) },
+    ])
+    expect(afterSaves(draft(both), draft({ en: 'Two', ar: 'اثنان' }))).toEqual([])
+  })
+
+  test('says the same to everybody who opens the draft, wherever the text then stands', () => {
+    const outdated = afterSaves(draft(both, 'x'), draft(half, 'x'))
+    const moved = draft('x', half)
+    const opened = age(moved, moved, outdated)
+    expect(opened.isOlder(question(1), 'ar')).toBe(true)
+    expect(opened.isOlder(question(1), 'en')).toBe(false)
+    const unplaced = outdated.map(({ now, from }) => ({ now, from }))
+    expect(age(moved, moved, unplaced).isOlder(question(1), 'ar'), 'as rows from before said it').toBe(true)
+  })
+
+  test('stays through saves that change something else, or the source once more', () => {
+    const again = { en: 'Three', ar: 'واحد' }
+    expect(afterSaves(draft(both), draft(half), draft(half, 'new'))).toHaveLength(1)
+    expect(afterSaves(draft(both), draft(half), draft(again))).toEqual([
+      { at, now: printOf(again, codes), from: printOf(both, codes) },
+    ])
+  })
+
+  test.each([
+    ['the translation is written', { en: 'Two', ar: 'اثنان' }],
+    ['the source says again what it said', both],
+    ['the translation is taken away', { en: 'Two' }],
+  ])('is forgotten when %s', (_, after) => {
+    expect(afterSaves(draft(both), draft(half), draft(after))).toEqual([])
+    const opened = age(draft(after), draft(half), afterSaves(draft(both), draft(half)))
+    for (const code of codes) expect(opened.isOlder(question(0), code)).toBe(false)
+  })
+
+  test('is forgotten when an editor found the translation right, until the source changes again', () => {
+    const outdated = afterSaves(draft(both), draft(half))
+    const confirmed = age(draft(half), draft(half), outdated, [half])
+    expect(confirmed.isOlder(question(0), 'ar')).toBe(false)
+    expect(confirmed.outdated).toEqual([])
+    const changed = age(draft({ en: 'Three', ar: 'واحد' }), draft(half))
+    expect(changed.isOlder(question(0), 'ar')).toBe(true)
+  })
+
+  test('does not touch a text that shares its translation with an outdated one', () => {
+    const [more, all] = [
+      { en: 'Read more', ar: 'المزيد' },
+      { en: 'More', ar: 'المزيد' },
+    ]
+    const edited = { en: 'Read on', ar: 'المزيد' }
+    const now = draft(edited, all)
+    const opened = age(now, now, afterSaves(draft(more, all), now))
+    expect(opened.isOlder(question(0), 'ar')).toBe(true)
+    expect(opened.isOlder(question(1), 'ar')).toBe(false)
+  })
+
+  test('is bounded, whatever the size of the page', () => {
+    const many = (word: string) =>
+      Array.from({ length: 5000 }, (_, n) => ({ en: `${word} ${n}`, ar: `${n}` }))
+    expect(afterSaves(draft(...many('Old')), draft(...many('New')))).toHaveLength(1000)
+    const long = afterSaves(draft({ en: 'a', ar: 'ب' }), draft({ en: 'long '.repeat(100_000), ar: 'ب' }))
+    expect(JSON.stringify(long).length).toBeLessThan(200)
+  })
+})

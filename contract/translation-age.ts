@@ -1,0 +1,136 @@
+import type { Draft, Outdated, Print } from './editor.ts'
+import { isRecord, type Path } from './json-value.ts'
+
+/*
+ * A translation is older than its source when only the other language of a text was changed. A text is
+ * compared with what stood in its own place: the field of its widget or, in a list, the same field of any
+ * entry, because entries are moved while edited. Equal words elsewhere say nothing about it.
+ * The server decides with every save; the editor says the same while somebody types.
+ */
+
+/** So many outdated translations are remembered; what is beyond them counts as up to date. */
+const mostOutdated = 1000
+
+/** A text in several languages; `at` is its path with `*` for the places in lists. */
+export type PlacedText = { path: string; at: string; print: Print }
+
+/** What the texts of a draft are compared with: themselves or, where one is outdated, what it was made from. */
+export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[]): PlacedText[] {
+  return textsOf(draft, codes).map((text) => {
+    const found = outdated.find(
+      ({ at, now }) => (at ?? text.at) === text.at && keyOf(now) === keyOf(text.print),
+    )
+    return found ? { ...text, print: found.from } : text
+  })
+}
+
+/**
+ * The translations of a draft that are older than their source, by what its texts were when they agreed;
+ * those that an editor found right as they are (`confirmed`) are not.
+ */
+export function olderTranslations(
+  draft: Draft,
+  agreed: PlacedText[],
+  { codes, confirmed = [] }: { codes: string[]; confirmed?: Print[] },
+) {
+  const right = new Set(confirmed.map(keyOf))
+  const found = new Map<string, { at: string; now: Print; from: Print }>()
+  const before = Map.groupBy(agreed, placeOf)
+  for (const [at, texts] of Map.groupBy(textsOf(draft, codes), placeOf)) {
+    for (const [{ path, print: now }, from] of pairsOf(texts, before.get(at) ?? [])) {
+      if (!right.has(keyOf(now))) found.set(path, { at, now, from })
+    }
+  }
+  return {
+    /** Whether the text at a path still says in this language what it said before another one was rewritten. */
+    isOlder(path: string, code: string): boolean {
+      const pair = found.get(path)
+      return pair !== undefined && isHalf(pair.now, pair.from, code)
+    },
+    outdated: [...found.values()].slice(0, mostOutdated),
+  }
+}
+
+const placeOf = ({ at }: PlacedText) => at
+
+/** Texts of which one language was rewritten, each with one of the texts that stood in the same place. */
+function pairsOf(texts: PlacedText[], before: PlacedText[]): [PlacedText, Print][] {
+  const whole = new Set(texts.map(({ print }) => keyOf(print)))
+  const kept = new Set(before.map(({ print }) => keyOf(print)))
+  // What is still there as it was is the origin of no other text.
+  const origins = before.filter(({ print }) => !whole.has(keyOf(print)))
+  const saying = Map.groupBy(
+    origins.flatMap((origin) => wordsOf(origin.print).map((words) => ({ words, origin }))),
+    ({ words }) => words,
+  )
+  const taken = new Set<PlacedText>()
+  return texts.flatMap((text): [PlacedText, Print][] => {
+    if (kept.has(keyOf(text.print))) return []
+    const fitting = wordsOf(text.print)
+      .flatMap((words) => saying.get(words) ?? [])
+      .map(({ origin }) => origin)
+      .filter(
+        (origin) =>
+          !taken.has(origin) &&
+          Object.keys(text.print).some((code) => isHalf(text.print, origin.print, code)),
+      )
+    const origin = fitting.find(({ path }) => path === text.path) ?? fitting[0]
+    if (!origin) return []
+    taken.add(origin)
+    return [[text, origin.print]]
+  })
+}
+
+function isHalf(now: Print, from: Print, code: string): boolean {
+  if (!now[code] || now[code] !== from[code]) return false
+  return Object.keys(from).some((other) => other !== code && now[other] && from[other] !== now[other])
+}
+
+/** A text by its words in each language; null for anything that is no text in several languages. */
+export function printOf(value: unknown, codes: string[]): Print | null {
+  if (!isRecord(value)) return null
+  const print: Print = {}
+  for (const [key, text] of Object.entries(value)) {
+    if (!codes.includes(key) || typeof text !== 'string') return null
+    if (text) print[key] = digest(text)
+  }
+  return Object.keys(print).length > 1 ? print : null
+}
+
+function textsOf({ title, meta_description, widgets }: Draft, codes: string[]): PlacedText[] {
+  const contents = Object.fromEntries(widgets.map(({ id, content }) => [id, content]))
+  return textsIn({ title, meta_description, widgets: contents }, [], codes)
+}
+
+function textsIn(value: unknown, path: Path, codes: string[]): PlacedText[] {
+  const print = printOf(value, codes)
+  if (print) {
+    const at = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
+    return [{ path: path.join('.'), at, print }]
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index], codes))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, child]) => textsIn(child, [...path, key], codes))
+}
+
+function keyOf(print: Print): string {
+  return wordsOf(print).toSorted().join()
+}
+
+function wordsOf(print: Print): string[] {
+  return Object.entries(print).map(([code, text]) => `${code} ${text}`)
+}
+
+/** 53 bits of a text, in letters and digits (cyrb53 by bryc, public domain): enough to tell a page's texts apart. */
+function digest(text: string): string {
+  let one = 0xdeadbeef
+  let two = 0x41c6ce57
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    one = Math.imul(one ^ unit, 2654435761)
+    two = Math.imul(two ^ unit, 1597334677)
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909)
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909)
+  return (0x100000000 * (0x1fffff & two) + (one >>> 0)).toString(36)
+}
