@@ -55,8 +55,15 @@ export type FieldDescription = {
   fields?: FieldDescription[]
 }
 
+/**
+ * A small picture of a widget type on a ground of 48 by 32: rectangles `x,y,width,height`, separated by spaces.
+ * `soft` are surfaces, `ink` lines of text, `mark` the one piece that stands out.
+ */
+export type WidgetPicture = { soft?: string; ink?: string; mark?: string }
+
 export type WidgetDescription = {
   type: string
+  picture: WidgetPicture
   name: string
   description: string
   fields: FieldDescription[]

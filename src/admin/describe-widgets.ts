@@ -23,6 +23,7 @@ export function describeWidgets(definitions: Definition[], lang: Lang): Describe
     const fields = formOf(widget, lang)
     return {
       type,
+      picture: widget.picture,
       name: messages[`admin.type.${type}`] ?? name,
       description: messages[`admin.type.${type}.about`] ?? description ?? '',
       fields,

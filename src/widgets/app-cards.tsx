@@ -14,6 +14,11 @@ import { defineWidget } from './define.ts'
 /** Every app idea as a card. */
 export const appCards = defineWidget({
   type: 'app_cards',
+  picture: {
+    soft: '4,4,18,15 26,4,18,15',
+    ink: '4,22,14,2 26,22,14,2 4,26,10,2 26,26,10,2',
+    mark: '7,7,5,9',
+  },
   styles: ['industries'],
   schema: z.object({}),
   Component() {

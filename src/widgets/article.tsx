@@ -28,6 +28,7 @@ const careers = 'careers/'
  */
 export const article = defineWidget({
   type: 'article',
+  picture: { soft: '4,3,40,9', ink: '4,15,26,3 4,21,40,2 4,26,34,2', mark: '36,15,8,2' },
   styles: ['page-header', 'service', 'prose', 'next-steps', 'band'],
   schema: z.object({
     title: requiredText(),

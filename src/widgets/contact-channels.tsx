@@ -18,6 +18,7 @@ const hours = [
 /** Other ways to reach the agency, its hours and its registration (specification, section 9). */
 export const contactChannels = defineWidget({
   type: 'contact_channels',
+  picture: { soft: '4,4,18,24', ink: '7,8,10,2 26,6,16,2 26,13,16,2 26,20,16,2', mark: '7,13,5,2' },
   styles: ['cards', 'contact'],
   schema: z.object({
     title: requiredText(),

@@ -11,6 +11,7 @@ import { optionalText, requiredText, withDefault } from './fields.ts'
 /** The compact enquiry form beside the agency's contact details: home and about. */
 export const contactCta = defineWidget({
   type: 'contact_cta',
+  picture: { soft: '24,4,20,24', ink: '4,6,15,4 4,13,13,2 27,8,14,2 27,13,14,2', mark: '27,20,9,4' },
   styles: ['form'],
   form: 'compact',
   schema: z.object({

@@ -11,6 +11,7 @@ import { requiredText } from './fields.ts'
 /** Three cards: address, phone, e-mail. The facts come from site.ts. */
 export const contactInfo = defineWidget({
   type: 'contact_info',
+  picture: { soft: '4,8,12,16 18,8,12,16 32,8,12,16', ink: '6,16,8,2 20,16,8,2 34,16,8,2', mark: '6,11,3,3' },
   styles: ['contact'],
   schema: z.object({ address_note: requiredText(), phone_note: requiredText(), email_note: requiredText() }),
   Component({ content }) {

@@ -13,6 +13,7 @@ import { optional, optionalText, requiredText, withDefault } from './fields.ts'
 /** The full enquiry form; with `map` the office's map placeholder stands beside it. */
 export const contact = defineWidget({
   type: 'contact',
+  picture: { soft: '4,4,19,5 25,4,19,5 4,11,40,11', ink: '6,6,7,1 27,6,7,1 6,13,10,1', mark: '4,24,13,5' },
   form: 'full',
   styles: ['form', 'contact'],
   schema: z.object({

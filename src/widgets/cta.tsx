@@ -9,6 +9,7 @@ import { colour, link, optionalText, requiredText, withDefault } from './fields.
 /** A closing call to action on the brand's band. */
 export const cta = defineWidget({
   type: 'cta',
+  picture: { soft: '2,5,44,22', ink: '12,9,24,3 16,14,16,2', mark: '18,19,12,4' },
   styles: ['band', 'service'],
   schema: z.object({
     title: requiredText(),

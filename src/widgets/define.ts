@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import type { WidgetPicture } from '../../contract/editor.ts'
 import type { Lang } from '../i18n/languages.ts'
 import type { EnquiryKind } from '../leads/field-rules.ts'
 
@@ -38,6 +39,8 @@ type Shown<Content, Data> = { content: Content; data: Data | undefined; id: stri
 type Definition<Schema extends z.ZodMiniType, Data> = {
   /** The specification's or the built-in pages' name of the type, as stored in `widgets.type`. */
   type: string
+  /** What the editor shows of it where widgets are chosen. */
+  picture: WidgetPicture
   /** Types, defaults, error texts and, from it, the admin's form. */
   schema: Schema
   /** Stylesheets of ui/styles/ it needs besides `base`. */
@@ -62,6 +65,7 @@ export type Prepared = { ok: true; draw: (id: string) => ReactNode } | { ok: fal
 
 export type Widget<Input = never> = {
   type: string
+  picture: WidgetPicture
   styles: readonly string[]
   form: EnquiryKind | null
   schema: z.ZodMiniType
@@ -75,8 +79,8 @@ export type Widget<Input = never> = {
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Widget<z.input<Schema>> {
-  const { type, schema, styles = [], form = null, load, Component, examples } = definition
-  return { type, schema, styles, form, examples, prepare, place: (content) => ({ type, content }) }
+  const { type, picture, schema, styles = [], form = null, load, Component, examples } = definition
+  return { type, picture, schema, styles, form, examples, prepare, place: (content) => ({ type, content }) }
 
   async function prepare(raw: unknown, context: LoadContext): Promise<Prepared> {
     const parsed = schema.safeParse(raw)

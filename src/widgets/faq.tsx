@@ -14,6 +14,11 @@ const entry = z.object({ question: requiredText(), answer: html() })
 /** Questions and HTML answers; one open at a time, by the browser itself. */
 export const faq = defineWidget({
   type: 'faq',
+  picture: {
+    soft: '4,11,40,6 4,19,40,4 4,25,40,4',
+    ink: '4,4,18,3 7,13,22,2 7,20,18,2 7,26,24,2',
+    mark: '39,13,2,2',
+  },
   styles: ['faq', 'prose'],
   schema: z.object({ title: optionalText(), subtitle: optionalText(), faqs: list(entry) }),
   Component({ content, id }) {

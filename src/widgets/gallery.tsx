@@ -16,6 +16,7 @@ const defaultColumns = 3
 /** Pictures in two, three or four columns, with a lightbox. */
 export const gallery = defineWidget({
   type: 'gallery',
+  picture: { soft: '4,4,12,11 32,4,12,11 4,17,12,11 18,17,12,11 32,17,12,11', mark: '18,4,12,11' },
   styles: ['gallery'],
   schema: z.object({
     title: optionalText(),

@@ -12,6 +12,7 @@ import { image, link, list, optional, optionalText, requiredText, withDefault } 
 /** The page's opening: claim, one or two actions, and a picture, the brand drawing or neither. */
 export const hero = defineWidget({
   type: 'hero',
+  picture: { soft: '29,4,15,24', ink: '4,6,20,4 4,12,15,2 4,16,17,2', mark: '4,22,11,5' },
   styles: ['hero'],
   schema: z.object({
     title: requiredText(),

@@ -13,6 +13,11 @@ import { optionalText } from './fields.ts'
 /** The eight industries with three use cases each. */
 export const industries = defineWidget({
   type: 'industries',
+  picture: {
+    soft: '4,11,9,8 15,11,9,8 26,11,9,8 37,11,9,8 4,21,9,8 15,21,9,8 26,21,9,8 37,21,9,8',
+    ink: '4,4,18,3',
+    mark: '4,11,9,4',
+  },
   styles: ['industries'],
   schema: z.object({ title: optionalText(), subtitle: optionalText() }),
   Component({ content, id }) {

@@ -9,6 +9,11 @@ import { list, requiredText } from './fields.ts'
 /** Certification marks; the drawn marks are placeholders of this fictional brand. */
 export const logos = defineWidget({
   type: 'logos',
+  picture: {
+    soft: '4,12,9,9 15,12,9,9 26,12,9,9 37,12,9,9',
+    ink: '4,4,18,3 4,24,9,1 15,24,9,1 26,24,9,1 37,24,9,1',
+    mark: '7,15,3,3',
+  },
   styles: ['about'],
   schema: z.object({
     title: requiredText(),

@@ -8,6 +8,7 @@ const statement = z.object({ title: requiredText(), text: requiredText() })
 /** Mission and vision, side by side. */
 export const mission = defineWidget({
   type: 'mission',
+  picture: { soft: '4,4,19,24 25,4,19,24', ink: '7,8,10,3 7,14,13,2 28,8,10,3 28,14,13,2', mark: '7,22,4,3' },
   styles: ['about'],
   schema: z.object({ mission: statement, vision: statement }),
   Component({ content }) {

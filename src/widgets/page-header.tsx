@@ -8,6 +8,7 @@ import { optionalText, requiredText, withDefault } from './fields.ts'
 /** The plain opening of an inner page: breadcrumbs, h1, one sentence. */
 export const pageHeader = defineWidget({
   type: 'page_header',
+  picture: { soft: '4,25,40,1', ink: '4,7,28,5 4,15,20,2', mark: '4,20,3,3' },
   styles: ['page-header'],
   schema: z.object({
     title: requiredText(),

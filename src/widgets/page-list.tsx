@@ -14,6 +14,11 @@ import { optionalText, withDefault } from './fields.ts'
 /** The published pages under a prefix, newest first: the blog's articles with pictures, openings as rows. */
 export const pageList = defineWidget({
   type: 'page_list',
+  picture: {
+    soft: '4,11,12,17 18,11,12,17 32,11,12,17',
+    ink: '4,4,14,3 6,23,8,2 20,23,8,2 34,23,8,2',
+    mark: '4,11,12,7',
+  },
   styles: ['articles'],
   schema: z.object({
     prefix: z.string().check(z.regex(/^[a-z-]+\/$/)),

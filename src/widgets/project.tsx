@@ -20,6 +20,7 @@ type Content = z.output<typeof projectSchema>
 /** A case study: what was wrong, what was done, what came of it. */
 export const project = defineWidget({
   type: 'project',
+  picture: { soft: '4,3,40,12', ink: '4,18,18,3 4,24,24,2 34,18,10,2 34,23,10,2', mark: '8,6,7,9' },
   styles: [
     'cards',
     'page-header',

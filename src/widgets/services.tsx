@@ -20,6 +20,11 @@ const defaultLimit = 6
 /** Service cards: the built-in twelve, their texts replaced and new ones appended by the database's records. */
 export const services = defineWidget({
   type: 'services',
+  picture: {
+    soft: '4,11,12,17 18,11,12,17 32,11,12,17',
+    ink: '4,4,18,3 6,20,8,2 20,20,8,2 34,20,8,2',
+    mark: '6,14,4,4',
+  },
   styles: ['services'],
   schema: z.object({
     title: optionalText(),

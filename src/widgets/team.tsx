@@ -24,6 +24,11 @@ const member = z.object({
 /** People, in one to four columns by screen width. */
 export const team = defineWidget({
   type: 'team',
+  picture: {
+    soft: '4,4,8,8 15,4,8,8 26,4,8,8 37,4,8,8',
+    ink: '4,15,8,2 15,15,8,2 26,15,8,2 37,15,8,2',
+    mark: '4,20,5,2',
+  },
   styles: ['cards', 'about'],
   schema: z.object({ title: optionalText(), subtitle: optionalText(), team_members: list(member, 'name') }),
   Component({ content, id }) {

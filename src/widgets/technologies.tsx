@@ -14,6 +14,11 @@ const groups = ['frontend', 'backend', 'database', 'cloud'] as const
 /** The technology stack in four tabs; frontend is open first. */
 export const technologies = defineWidget({
   type: 'technologies',
+  picture: {
+    soft: '4,15,9,6 15,15,9,6 26,15,9,6 37,15,9,6 4,23,9,6 15,23,9,6 26,23,9,6',
+    ink: '4,5,8,3 16,5,8,2 27,5,8,2',
+    mark: '4,10,8,1',
+  },
   styles: ['technologies'],
   schema: z.object({ title: requiredText(), subtitle: optionalText() }),
   Component({ content, id }) {

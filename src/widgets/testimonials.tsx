@@ -27,6 +27,7 @@ const testimonial = z.object({
 /** What clients say, one at a time, wrapping at both ends. */
 export const testimonials = defineWidget({
   type: 'testimonials',
+  picture: { soft: '4,5,14,22', ink: '22,11,22,2 22,16,20,2 22,21,12,2', mark: '22,5,10,3' },
   styles: ['testimonials', 'carousel'],
   schema: z.object({ title: requiredText(), items: list(testimonial) }),
   Component({ content, id }) {

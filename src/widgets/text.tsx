@@ -8,6 +8,7 @@ import { html, optionalText, withDefault } from './fields.ts'
 /** An optional title and HTML. `left` means the reading start, `right` its end. */
 export const text = defineWidget({
   type: 'text',
+  picture: { ink: '4,5,22,3 4,12,40,2 4,17,40,2 4,22,40,2 4,27,24,2' },
   styles: ['prose'],
   schema: z.object({
     title: optionalText(),

@@ -12,6 +12,7 @@ import { list, requiredText } from './fields.ts'
 /** The confirmation after an enquiry, and what happens next. */
 export const thankYou = defineWidget({
   type: 'thank_you',
+  picture: { soft: '26,4,18,24', ink: '4,8,17,4 4,15,14,2 29,9,12,2 29,15,12,2', mark: '4,21,9,4' },
   styles: ['cards', 'void', 'service'],
   schema: z.object({
     title: requiredText(),

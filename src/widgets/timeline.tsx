@@ -7,6 +7,7 @@ import { list, requiredText } from './fields.ts'
 /** Years as a rising line of steps. */
 export const timeline = defineWidget({
   type: 'timeline',
+  picture: { soft: '4,15,40,2', ink: '4,4,18,3 4,20,8,2 18,20,8,2 32,20,8,2', mark: '32,13,4,5' },
   styles: ['about'],
   schema: z.object({
     title: requiredText(),

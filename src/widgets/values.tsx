@@ -8,6 +8,11 @@ import { list, requiredText } from './fields.ts'
 /** A heading beside ruled rows of name and sentence. */
 export const values = defineWidget({
   type: 'values',
+  picture: {
+    soft: '4,11,19,8 25,11,19,8 4,21,19,8 25,21,19,8',
+    ink: '4,4,18,3 7,14,9,2 28,14,9,2 7,24,9,2 28,24,9,2',
+    mark: '39,14,3,3',
+  },
   styles: ['service'],
   schema: z.object({
     title: requiredText(),

@@ -9,6 +9,11 @@ import { list, optionalText, requiredText } from './fields.ts'
 /** Reasons to choose the agency, on the night ground. */
 export const whyUs = defineWidget({
   type: 'why_us',
+  picture: {
+    soft: '2,2,44,28',
+    ink: '6,6,18,3 6,14,10,2 20,14,10,2 34,14,8,2 6,22,10,2 20,22,10,2',
+    mark: '34,21,4,4',
+  },
   styles: ['why'],
   schema: z.object({
     title: requiredText(),

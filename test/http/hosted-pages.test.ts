@@ -70,6 +70,7 @@ registry.set(
   'throws',
   defineWidget({
     type: 'throws',
+    picture: {},
     schema: z.object({}),
     Component: () => {
       throw new Error('a bug in a widget')
@@ -81,6 +82,7 @@ registry.set(
   'fails_to_load',
   defineWidget({
     type: 'fails_to_load',
+    picture: {},
     schema: z.object({}),
     load: () => Promise.reject(new Error('no data')),
     Component: () => 'never shown',

@@ -71,7 +71,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
                 checked={picked?.type === widget.type}
                 onChange={() => setChosen(widget)}
               />
-              <TypePicture type={widget.type} />
+              <TypePicture picture={widget.picture} />
               <span>
                 <b>{widget.name}</b>
                 <small>{widget.description}</small>

@@ -1,8 +1,7 @@
-import { otherPicture, widgetPictures } from './widget-pictures.ts'
+import type { WidgetPicture } from '../../../contract/editor.ts'
 
 /** A small picture of a kind of widget. */
-export function TypePicture({ type }: { type: string }) {
-  const { soft = '', ink = '', mark = '' } = widgetPictures[type] ?? otherPicture
+export function TypePicture({ picture: { soft = '', ink = '', mark = '' } }: { picture: WidgetPicture }) {
   return (
     <svg className="type-picture" viewBox="0 0 48 32" aria-hidden="true">
       <path className="type-soft" d={outline(soft)} />
