@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { admin } from './admin/routes.tsx'
+import type { AppContext } from './app-context.ts'
 import { splitLang } from './i18n/languages.ts'
 import { logFailure } from './log.ts'
 import { documentRenderer } from './middleware/document-renderer.tsx'
@@ -8,17 +9,17 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
-import type { AppContext } from './pages/app-context.ts'
-import { cspReports } from './pages/csp-reports.ts'
-import { drawnArt } from './pages/drawn-art.ts'
-import { enquiries } from './pages/enquiry-route.tsx'
-import { failurePage } from './pages/failure-page.tsx'
-import { feed } from './pages/feed.ts'
-import { health } from './pages/health-route.ts'
-import { pages } from './pages/page-routes.ts'
-import { sitemap } from './pages/sitemap.ts'
-import { widgetGallery } from './pages/widget-gallery.tsx'
+import { cspReports } from './routes/csp-reports.ts'
+import { drawnArt } from './routes/drawn-art.ts'
+import { enquiries } from './routes/enquiries.tsx'
+import { failurePage } from './routes/failure-page.tsx'
+import { feed } from './routes/feed.ts'
+import { health } from './routes/health.ts'
+import { pages } from './routes/pages.ts'
+import { robots } from './routes/robots.ts'
 import { securityTxt } from './routes/security-txt.ts'
+import { sitemap } from './routes/sitemap.ts'
+import { widgetGallery } from './routes/widget-gallery.tsx'
 import { urls } from './urls.ts'
 
 /** The site: middleware in the order it runs, then one mount line per area. */
@@ -33,6 +34,7 @@ export function createApp() {
   app.route('/', drawnArt)
   app.route('/', feed)
   app.route('/', sitemap)
+  app.route('/', robots)
   app.route('/', securityTxt)
   app.route('/', health)
   app.route('/', widgetGallery)

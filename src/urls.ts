@@ -42,6 +42,7 @@ export const urls = {
   drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,
   blogFeed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
   securityTxt: '/.well-known/security.txt',
   leads: '/api/leads',
   cspReports: '/csp-reports',

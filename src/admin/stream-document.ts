@@ -1,8 +1,8 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
+import type { AppContext } from '../app-context.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
-import type { AppContext } from '../pages/app-context.ts'
 import { streamOptions } from '../pages/render.tsx'
 
 const renderer = reactRenderer(({ children }) => children, {

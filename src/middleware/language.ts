@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import type { AppContext } from '../app-context.ts'
 import { splitLang } from '../i18n/languages.ts'
-import type { AppContext } from '../pages/app-context.ts'
 
 /** Reads the language off the address. */
 export const language = createMiddleware<AppContext>(async (c, next) => {

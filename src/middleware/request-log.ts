@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import type { AppContext } from '../app-context.ts'
 import { inRun, logEvent, plainPath } from '../log.ts'
-import type { AppContext } from '../pages/app-context.ts'
 import { urls } from '../urls.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { langs } from '../i18n/languages.ts'
-import type { AppContext } from '../pages/app-context.ts'
 import { site } from '../site.ts'
 import { urls } from '../urls.ts'
 

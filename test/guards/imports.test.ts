@@ -7,6 +7,7 @@ const layers = [
   ['contract'],
   ['urls', 'env', 'log', 'site', 'time', 'html', 'assets', 'dist'],
   ['i18n', 'data', 'client', 'locales'],
+  ['app-context'],
   ['ui', 'leads'],
   ['widgets'],
   ['pages'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCspReport } from './csp-report.ts'
+import { readCspReport } from './read-csp-report.ts'
 
 const origin = 'https://qafza.example'
 const read = (report: unknown) => readCspReport(report, origin)

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
+import type { AppContext } from '../app-context.ts'
 import { bareContentPolicy, contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { escapeXml } from '../html/xml.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../i18n/languages.ts'
+import { yearInRiyadh } from '../pages/render.tsx'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { slugOf, urls } from '../urls.ts'
-import type { AppContext } from './app-context.ts'
-import { yearInRiyadh } from './render.tsx'
 
 /**
  * 500: a bug. It must not meet the same bug again, so it reads nothing but the address: no settings, no

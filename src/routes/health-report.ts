@@ -1,12 +1,12 @@
 import { database } from '../data/database.ts'
 import { leadHealth } from '../data/lead-health.ts'
 import { type Env, settings } from '../env.ts'
+import { opensAfter } from '../leads/circuit.ts'
+import { unseenTooLongMs } from '../leads/ops/remind.ts'
+import { automaticLimit } from '../leads/ports.ts'
+import { spillPrefix } from '../leads/spill.ts'
 import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
-import { opensAfter } from './circuit.ts'
-import { unseenTooLongMs } from './ops/remind.ts'
-import { automaticLimit } from './ports.ts'
-import { spillPrefix } from './spill.ts'
 
 /**
  * What anybody may know of how the site does: nothing personal, and no count or moment that would tell how

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
 import { listPagesUnder } from '../data/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
+import { listedLanguages } from '../pages/languages.ts'
 import { limits, within } from '../time.ts'
 import { momentOf } from '../ui/published-date.tsx'
 import { pathOf, slugOf, urls } from '../urls.ts'
-import type { AppContext } from './app-context.ts'
-import { listedLanguages } from './languages.ts'
 import { sendDocumentOf } from './send-copy.ts'
 
 /** The blog as RSS 2.0, one feed per language with the articles that are in it. */

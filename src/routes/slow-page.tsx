@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
+import type { AppContext } from '../app-context.ts'
 import { assets } from '../assets.ts'
 import { settings } from '../env.ts'
 import { streamedContentPolicy } from '../html/content-security-policy.ts'
@@ -8,13 +9,12 @@ import { markup } from '../html/trusted.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
+import type { Page } from '../pages/model.ts'
+import { type Rendered, streamOptions, yearInRiyadh } from '../pages/render.tsx'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { TurnstileScript } from '../ui/turnstile-script.tsx'
-import type { AppContext } from './app-context.ts'
-import type { Page } from './model.ts'
-import { type Rendered, streamOptions, yearInRiyadh } from './render.tsx'
 
 /**
  * The frame of a built-in page at once, with the spinner where its content will be; the content, or the

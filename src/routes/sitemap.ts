@@ -1,37 +1,26 @@
 import { Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
 import { listPublished } from '../data/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
 import { defaultLang, type Lang, langs, localPath } from '../i18n/languages.ts'
+import { builtInPage } from '../pages/built-in/pages.ts'
+import { builtInSlugs } from '../pages/built-in/slugs.ts'
+import { listedLanguages } from '../pages/languages.ts'
 import { limits, within } from '../time.ts'
 import { pathOf, slugOf, urls } from '../urls.ts'
-import type { AppContext } from './app-context.ts'
-import { builtInPage } from './built-in/pages.ts'
-import { builtInSlugs } from './built-in/slugs.ts'
-import { listedLanguages } from './languages.ts'
 import { sendDocumentOf } from './send-copy.ts'
 
 /** Every page search engines may show, with its other languages. */
-export const sitemap = new Hono<AppContext>()
-  .get(urls.sitemap, (c) => {
-    const origin = settings(c.env).SITE_ORIGIN
-    return sendDocumentOf(c, {
-      // One for all languages.
-      asked: { lang: defaultLang, slug: slugOf(urls.sitemap) },
-      contentType: 'application/xml; charset=UTF-8',
-      draw: async (db) => draw(await within(limits.d1Read, () => listPublished(db).execute()), origin),
-    })
+export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
+  const origin = settings(c.env).SITE_ORIGIN
+  return sendDocumentOf(c, {
+    // One for all languages.
+    asked: { lang: defaultLang, slug: slugOf(urls.sitemap) },
+    contentType: 'application/xml; charset=UTF-8',
+    draw: async (db) => draw(await within(limits.d1Read, () => listPublished(db).execute()), origin),
   })
-  .get('/robots.txt', (c) => {
-    const origin = settings(c.env).SITE_ORIGIN
-    const lines = [
-      'User-agent: *',
-      ...langs.map((lang) => `Disallow: ${localPath(lang, urls.admin)}`),
-      'Disallow: /api/',
-      `Sitemap: ${origin}${urls.sitemap}`,
-    ]
-    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
-  })
+})
 
 function draw(hosted: Awaited<ReturnType<typeof listPublished>>, origin: string): string {
   const pages = new Map(hosted.map((page) => [page.slug, page]))

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import type { ReactElement, ReactNode } from 'react'
+import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { intlFor, message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
+import { yearInRiyadh } from '../pages/render.tsx'
+import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
 import { DirectContact } from '../ui/direct-contact.tsx'
 import type { DocumentProps } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { slugOf, urls } from '../urls.ts'
-import type { AppContext } from './app-context.ts'
-import { yearInRiyadh } from './render.tsx'
-import { type DocumentStatus, sendDocument } from './send-document.ts'
 
 type C = Context<AppContext>
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
-import { readCspReport } from '../html/csp-report.ts'
 import { logEvent } from '../log.ts'
 import { urls } from '../urls.ts'
-import type { AppContext } from './app-context.ts'
+import { readCspReport } from './read-csp-report.ts'
 
 type C = Context<AppContext>
 

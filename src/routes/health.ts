@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
 import type { Env } from '../env.ts'
 import { defaultLang } from '../i18n/languages.ts'
-import { checkHealth, type Health } from '../leads/health.ts'
 import { urls } from '../urls.ts'
-import type { AppContext } from './app-context.ts'
 import { notFound } from './error-pages.tsx'
+import { checkHealth, type Health } from './health-report.ts'
 
 type C = Context<AppContext>
 

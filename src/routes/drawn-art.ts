@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
 import { fallbackArt } from '../ui/illustrations/fallback.ts'
 import { drawnArtSize } from '../ui/picture.tsx'
-import type { AppContext } from './app-context.ts'
 
 /** The weave of any name, for subjects without a picture of their own. It depends on the name and on the build's pigments, of which its address says nothing: it is kept for a day. */
 export const drawnArt = new Hono<AppContext>().get('/drawn/:file{[a-z0-9-]{1,120}\\.svg}', (c) => {

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
 import { assets } from '../assets.ts'
 import { database } from '../data/database.ts'
 import { settings } from '../env.ts'
+import type { Page } from '../pages/model.ts'
+import { preparePage } from '../pages/render.tsx'
+import { sendDocument } from '../pages/send-document.ts'
+import { WidgetList } from '../pages/widget-list.tsx'
 import { widgetTypes } from '../widgets/registry.ts'
 import { text } from '../widgets/text.tsx'
-import type { AppContext } from './app-context.ts'
 import { notFound } from './error-pages.tsx'
-import type { Page } from './model.ts'
-import { preparePage } from './render.tsx'
-import { sendDocument } from './send-document.ts'
-import { WidgetList } from './widget-list.tsx'
 
 /** Every widget with each of its examples, in the language of the address; in development only. */
 export const widgetGallery = new Hono<AppContext>().get('/dev/widgets/:type?', async (c) => {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
+import type { AppContext } from '../app-context.ts'
 import type { Database } from '../data/database.ts'
 import { bareContentPolicy } from '../html/content-security-policy.ts'
-import type { AppContext } from './app-context.ts'
-import type { Asked, Copy } from './store/copy.ts'
-import { olderCopy, readStore, type StoreContext } from './store/page-store.ts'
-import { renew } from './store/renew.ts'
+import type { Asked, Copy } from '../pages/store/copy.ts'
+import { olderCopy, readStore, type StoreContext } from '../pages/store/page-store.ts'
+import { renew } from '../pages/store/renew.ts'
 
 type C = Context<AppContext>
 
