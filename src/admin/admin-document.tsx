@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { assets } from '../assets.ts'
-import type { StaffCounts } from '../data/lead-inbox.ts'
+import type { StaffCounts } from '../data/leads/inbox.ts'
 import { intlFor, message } from '../i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../i18n/languages.ts'
 import { Drawing } from '../ui/drawing.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Draft, Outdated, Print } from '../../contract/editor.ts'
 import { agreedTexts, olderTranslations } from '../../contract/translation-age.ts'
-import type { StaffPage } from '../data/admin-pages.ts'
+import type { StaffPage } from '../data/pages/admin-pages.ts'
 import { langs } from '../i18n/languages.ts'
 import { sanitiseDraft } from './pages/draft-html.ts'
 import { draftOf } from './staff-pages.ts'

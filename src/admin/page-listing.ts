@@ -1,6 +1,6 @@
 import { isFoundIn } from '../../contract/fold.ts'
-import { listAllPages } from '../data/admin-pages.ts'
 import type { Database } from '../data/database.ts'
+import { listAllPages } from '../data/pages/admin-pages.ts'
 import { isLang, type Lang } from '../i18n/languages.ts'
 import { type Localised, parseLocalised } from '../i18n/localised.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { findPageForStaff } from '../data/admin-pages.ts'
 import { database } from '../data/database.ts'
+import { findPageForStaff } from '../data/pages/admin-pages.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { langs } from '../i18n/languages.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { listTrash } from '../data/admin-pages.ts'
 import { database } from '../data/database.ts'
+import { listTrash } from '../data/pages/admin-pages.ts'
 import { message } from '../i18n/intl.ts'
 import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'

@@ -1,5 +1,5 @@
 import type { EditorProps, PageStatus, SaveAnswer } from '../../contract/editor.ts'
-import type { StaffPage } from '../data/admin-pages.ts'
+import type { StaffPage } from '../data/pages/admin-pages.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { database } from '../data/database.ts'
-import { countForStaff, type StaffCounts } from '../data/lead-inbox.ts'
+import { countForStaff, type StaffCounts } from '../data/leads/inbox.ts'
 import { settings } from '../env.ts'
 import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'

@@ -1,7 +1,7 @@
 import type { SetAside } from '../../contract/editor.ts'
 import { sameJson } from '../../contract/json-value.ts'
-import type { StaffPage } from '../data/admin-pages.ts'
-import type { RevisionRow } from '../data/page-revisions.ts'
+import type { StaffPage } from '../data/pages/admin-pages.ts'
+import type { RevisionRow } from '../data/pages/revisions.ts'
 import { draftOf, fromFields } from './staff-pages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../contract/editor.ts'
-import type { StaffPage } from '../data/admin-pages.ts'
+import type { StaffPage } from '../data/pages/admin-pages.ts'
 import { brokenTexts, draftOf, fromFields, statusOf, toFields, toPlaced } from './staff-pages.ts'
 
 const draft: Draft = {

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts'
-import { pageIdOf } from '../data/page-slugs.ts'
+import { pageIdOf } from '../data/pages/slugs.ts'
 
 /**
  * Writes what gives the page `id` a slug that was free when somebody looked; null when another page took it

@@ -1,4 +1,4 @@
-import type { PageRow } from '../data/admin-pages.ts'
+import type { PageRow } from '../data/pages/admin-pages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'

@@ -1,10 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { D1Database } from '../env.ts'
-import * as schema from './schema.ts'
 
 /** A Drizzle handle over the D1 binding; free to make, so one per request. */
 export function database(binding: D1Database) {
-  return drizzle(binding, { schema })
+  return drizzle(binding)
 }
 
 export type Database = ReturnType<typeof database>

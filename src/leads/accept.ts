@@ -1,6 +1,6 @@
 import { cleanText } from '../../contract/check-field.ts'
-import type { Sender } from '../data/lead-sources.ts'
-import type { InsertedLead } from '../data/leads.ts'
+import type { InsertedLead } from '../data/leads/leads.ts'
+import type { Sender } from '../data/leads/senders.ts'
 import type { Lang } from '../i18n/languages.ts'
 import type { Within } from '../time.ts'
 import type { AcceptedLead } from './accepted-lead.ts'

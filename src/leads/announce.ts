@@ -1,4 +1,4 @@
-import type { Announced, News } from '../data/lead-announcements.ts'
+import type { Announced, News } from '../data/leads/announcements.ts'
 import { message } from '../i18n/intl.ts'
 import { urls } from '../urls.ts'
 import { alertLang, inAdmin, isAllowed, tellWebhook, type WebhookPorts } from './ops/webhook.ts'

@@ -4,7 +4,7 @@ import { brokenDatabase, refusing, watchedDatabase } from '../../test/support/bi
 import { anAcceptedLead } from '../../test/support/leads.ts'
 import { emptyInbox } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
-import { leads } from '../data/schema.ts'
+import { leads } from '../data/leads/schema.ts'
 import type { LeadMessage } from '../env.ts'
 import { within } from '../time.ts'
 import { unloadCarried } from './carried-messages.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../data/database.ts'
-import { findLeadBetween, insertLead } from '../data/leads.ts'
+import { findLeadBetween, insertLead } from '../data/leads/leads.ts'
 import type { CarriedTable } from './store-carried.ts'
 
 /** The database as carried leads see it. */

@@ -1,4 +1,4 @@
-import type { Lead } from '../data/leads.ts'
+import type { Lead } from '../data/leads/leads.ts'
 import type { Settings } from '../env.ts'
 import { defaultLang, isLang, localPath } from '../i18n/languages.ts'
 import { within } from '../time.ts'

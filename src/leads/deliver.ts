@@ -1,5 +1,5 @@
-import type { Claim, Settled, Wanted } from '../data/lead-states.ts'
-import type { Lead } from '../data/leads.ts'
+import type { Lead } from '../data/leads/leads.ts'
+import type { Claim, Settled, Wanted } from '../data/leads/states.ts'
 import { wasThere } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type Patience, retryD1 } from './d1-retry.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLead, arrival as now } from '../../test/support/leads.ts'
-import { leadStates } from '../data/schema.ts'
+import { leadStates } from '../data/leads/schema.ts'
 import { giveUpAfterMs } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type Happening, step } from './lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '../data/leads.ts'
+import type { Lead } from '../data/leads/leads.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
 

@@ -1,5 +1,5 @@
 import { database } from '../data/database.ts'
-import { claimMark, setMark } from '../data/lead-marks.ts'
+import { claimMark, setMark } from '../data/leads/marks.ts'
 import type { Env, LeadMessage, MessageBatch } from '../env.ts'
 import { logFailure } from '../log.ts'
 import { within } from '../time.ts'

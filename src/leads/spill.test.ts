@@ -4,7 +4,7 @@ import { brokenDatabase, gatedDatabase, refusing, watchedDatabase } from '../../
 import { anAcceptedLead } from '../../test/support/leads.ts'
 import { emptyInbox } from '../../test/support/stored-leads.ts'
 import { database } from '../data/database.ts'
-import { leads } from '../data/schema.ts'
+import { leads } from '../data/leads/schema.ts'
 import { within } from '../time.ts'
 import { carriedTable } from './carried-table.ts'
 import type { LeadEvent } from './lead-log.ts'

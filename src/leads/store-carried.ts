@@ -1,4 +1,4 @@
-import type { InsertedLead } from '../data/leads.ts'
+import type { InsertedLead } from '../data/leads/leads.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import { neighbourKeys } from './fingerprint.ts'
 

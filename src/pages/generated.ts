@@ -1,6 +1,6 @@
 import { safeUrl } from '../../contract/addresses.ts'
-import type { FoundRecord } from '../data/pages.ts'
-import type { AppRow, IndustryRow, ServiceRow } from '../data/records.ts'
+import type { FoundRecord } from '../data/pages/pages.ts'
+import type { AppRow, IndustryRow, ServiceRow } from '../data/records/records.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { appIdea } from '../widgets/app-idea.tsx'
 import { industry } from '../widgets/industry.tsx'

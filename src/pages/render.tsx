@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { assets } from '../assets.ts'
 import type { Database } from '../data/database.ts'
-import { listPagesUnder, listServices } from '../data/pages.ts'
+import { listPagesUnder, listServices } from '../data/pages/pages.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { logEvent, logFailure } from '../log.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
-import { listPagesUnder } from '../data/pages.ts'
+import { listPagesUnder } from '../data/pages/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'

@@ -1,5 +1,5 @@
 import { database } from '../data/database.ts'
-import { leadHealth } from '../data/lead-health.ts'
+import { leadHealth } from '../data/leads/health.ts'
 import { type Env, settings } from '../env.ts'
 import { opensAfter } from '../leads/circuit.ts'
 import { unseenTooLongMs } from '../leads/ops/remind.ts'

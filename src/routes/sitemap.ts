@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
-import { listPublished } from '../data/pages.ts'
+import { listPublished } from '../data/pages/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
 import { defaultLang, type Lang, langs, localPath } from '../i18n/languages.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { lead_history, leads } from '../../src/data/schema.ts'
+import { lead_history, leads } from '../../src/data/leads/schema.ts'
 import { outageTables } from '../support/outage-tables.ts'
 import { root, sources } from '../support/sources.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { services } from '../../src/data/schema.ts'
+import { services } from '../../src/data/records/schema.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { leads } from '../../src/data/schema.ts'
+import { leads } from '../../src/data/leads/schema.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { emptyInbox } from '../support/stored-leads.ts'

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { leads } from '../../src/data/schema.ts'
+import { leads } from '../../src/data/leads/schema.ts'
 import type { LeadHint } from '../../src/env.ts'
 import worker from '../../src/worker.ts'
 import { recordingQueue, refusing } from '../support/bindings.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { leads } from '../../src/data/schema.ts'
+import { leads } from '../../src/data/leads/schema.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { brokenDatabase } from '../support/bindings.ts'

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { leads } from '../../src/data/schema.ts'
+import { leads } from '../../src/data/leads/schema.ts'
 import type { Env, LeadMessage } from '../../src/env.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs } from '../../src/i18n/languages.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { leads } from '../../src/data/schema.ts'
+import { leads } from '../../src/data/leads/schema.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { gatedDatabase } from '../support/bindings.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { leads } from '../../src/data/schema.ts'
+import { leads } from '../../src/data/leads/schema.ts'
 import { settings } from '../../src/env.ts'
 import { acceptEnquiry } from '../../src/leads/accept.ts'
 import { announceLeads } from '../../src/leads/announce.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { redirects } from '../../src/data/schema.ts'
+import { redirects } from '../../src/data/pages/schema.ts'
 import { hostedPrefixes } from '../../src/urls.ts'
 import { movedTo, visit } from '../support/visit.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { redirects } from '../../src/data/schema.ts'
+import { redirects } from '../../src/data/pages/schema.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { headerProblems } from '../support/security-headers.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
-import { widgets } from '../../src/data/schema.ts'
+import { widgets } from '../../src/data/pages/schema.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 
 test('the migrations define every widget type of the registry, and no other', async () => {

@@ -1,5 +1,5 @@
 import { seenText } from '../../src/admin/leads/seen.ts'
-import type { Lead } from '../../src/data/leads.ts'
+import type { Lead } from '../../src/data/leads/leads.ts'
 import type { Lang } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { screen } from './drafts.ts'

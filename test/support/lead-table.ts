@@ -1,5 +1,5 @@
-import type { Wanted } from '../../src/data/lead-states.ts'
-import type { InsertedLead, Lead } from '../../src/data/leads.ts'
+import type { InsertedLead, Lead } from '../../src/data/leads/leads.ts'
+import type { Wanted } from '../../src/data/leads/states.ts'
 import { afterAnswer, type Circuit, isOpen, probeEveryMs } from '../../src/leads/circuit.ts'
 import type { LeadStore } from '../../src/leads/deliver.ts'
 import { isDue, step } from '../../src/leads/lifecycle.ts'

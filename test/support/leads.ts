@@ -1,4 +1,4 @@
-import type { Lead } from '../../src/data/leads.ts'
+import type { Lead } from '../../src/data/leads/leads.ts'
 import type { AcceptedLead } from '../../src/leads/accepted-lead.ts'
 
 /** When the leads of tests arrive, epoch ms. */

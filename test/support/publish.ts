@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, inArray } from 'drizzle-orm'
 import { database } from '../../src/data/database.ts'
-import { page_revisions } from '../../src/data/revision-schema.ts'
-import { page_drafts, page_widgets, pages, widgets } from '../../src/data/schema.ts'
+import { page_drafts, page_revisions, page_widgets, pages, widgets } from '../../src/data/pages/schema.ts'
 import type { Localised } from '../../src/i18n/localised.ts'
 
 type Placed = {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { database } from '../../src/data/database.ts'
-import { app_ideas, industries, services } from '../../src/data/schema.ts'
+import { app_ideas, industries, services } from '../../src/data/records/schema.ts'
 
 type Without<Row> = Omit<Row, 'id'>
 

@@ -1,9 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { crm_circuit, crm_handovers } from '../../src/data/crm-schema.ts'
 import { database } from '../../src/data/database.ts'
-import type { Lead } from '../../src/data/leads.ts'
-import { lead_history, lead_searches, leads, staff_deeds } from '../../src/data/schema.ts'
-import { lead_marks } from '../../src/data/sender-schema.ts'
+import type { Lead } from '../../src/data/leads/leads.ts'
+import {
+  crm_circuit,
+  crm_handovers,
+  lead_history,
+  lead_marks,
+  lead_searches,
+  leads,
+  staff_deeds,
+} from '../../src/data/leads/schema.ts'
 
 const db = database(env.DB)
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../data/database.ts'
-import { findLeads } from '../../data/lead-inbox.ts'
+import { findLeads } from '../../data/leads/inbox.ts'
 import {
   type Deed,
   type MassMove,
@@ -9,8 +9,8 @@ import {
   moveLeads,
   recentDeeds,
   type Seen,
-} from '../../data/lead-moves.ts'
-import { countDeleted, deleteLeads } from '../../data/staff-deeds.ts'
+} from '../../data/leads/moves.ts'
+import { countDeleted, deleteLeads } from '../../data/leads/staff-deeds.ts'
 import { restarted, step } from '../../leads/lifecycle.ts'
 
 export const leadDeeds = ['resend', 'release', 'spam', 'delete'] as const

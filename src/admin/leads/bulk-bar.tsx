@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListedLead } from '../../data/lead-inbox.ts'
+import type { ListedLead } from '../../data/leads/inbox.ts'
 import { useText } from '../../ui/page-context.tsx'
 import { seenText } from './seen.ts'
 

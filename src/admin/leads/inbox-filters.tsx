@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { leadGroups } from '../../data/lead-inbox.ts'
+import { leadGroups } from '../../data/leads/inbox.ts'
 import { langs, languageName, localPath } from '../../i18n/languages.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'

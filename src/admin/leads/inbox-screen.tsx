@@ -1,4 +1,4 @@
-import type { Inbox } from '../../data/lead-inbox.ts'
+import type { Inbox } from '../../data/leads/inbox.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { Inbox, LeadGroup } from '../../data/lead-inbox.ts'
+import type { Inbox, LeadGroup } from '../../data/leads/inbox.ts'
 import { isOpen } from '../../leads/circuit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isOverdue, type ListedLead } from '../../data/lead-inbox.ts'
+import { isOverdue, type ListedLead } from '../../data/leads/inbox.ts'
 import { isLang, languageName, localPath } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

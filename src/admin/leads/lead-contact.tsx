@@ -1,4 +1,4 @@
-import type { Lead } from '../../data/leads.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/page-context.tsx'
 

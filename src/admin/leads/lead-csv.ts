@@ -1,5 +1,5 @@
-import type { LeadPlace } from '../../data/lead-inbox.ts'
-import type { Lead } from '../../data/leads.ts'
+import type { LeadPlace } from '../../data/leads/inbox.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/attribution.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lead } from '../../data/leads.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lead } from '../../data/leads.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { isLang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/attribution.ts'
 import { Link } from '../../ui/link.tsx'

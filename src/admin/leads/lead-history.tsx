@@ -1,4 +1,4 @@
-import type { FoundLead } from '../../data/lead-inbox.ts'
+import type { FoundLead } from '../../data/leads/inbox.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { type Happened, timelineOf } from './lead-timeline.ts'
 import { outcomeText } from './lead-words.ts'

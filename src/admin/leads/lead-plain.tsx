@@ -1,4 +1,4 @@
-import type { Lead } from '../../data/leads.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { pageText, subjectText } from './lead-words.ts'
 

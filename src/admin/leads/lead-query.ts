@@ -1,5 +1,5 @@
 import { searchWords } from '../../../contract/fold.ts'
-import { type LeadFilter, type LeadGroup, type LeadPlace, leadGroups } from '../../data/lead-inbox.ts'
+import { type LeadFilter, type LeadGroup, type LeadPlace, leadGroups } from '../../data/leads/inbox.ts'
 import { isLang } from '../../i18n/languages.ts'
 import { normalisePhone, phonePattern } from '../../leads/phone.ts'
 

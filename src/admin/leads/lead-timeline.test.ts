@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLead } from '../../../test/support/leads.ts'
-import type { Lead } from '../../data/leads.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { timelineOf } from './lead-timeline.ts'
 
 type Line = [event: string, attempt: number | null, by?: string]

@@ -1,4 +1,4 @@
-import type { FoundLead } from '../../data/lead-inbox.ts'
+import type { FoundLead } from '../../data/leads/inbox.ts'
 
 /** One thing that happened: an attempt with its outcome code, a deed of staff, or the arrival. */
 export type Happened =

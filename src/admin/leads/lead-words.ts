@@ -1,4 +1,4 @@
-import type { Lead } from '../../data/leads.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { subjectChoices } from '../../leads/subjects.ts'

@@ -1,4 +1,4 @@
-import type { StaffCounts } from '../../data/lead-inbox.ts'
+import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'

@@ -1,5 +1,5 @@
-import type { Seen } from '../../data/lead-moves.ts'
-import { leadStates } from '../../data/schema.ts'
+import type { Seen } from '../../data/leads/moves.ts'
+import { leadStates } from '../../data/leads/schema.ts'
 
 /** A lead as it stands in a form: a deed is done only to what its doer saw. */
 export function seenText({ id, state, attempts }: Seen): string {

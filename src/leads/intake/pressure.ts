@@ -1,4 +1,4 @@
-import type { Sender, SenderCounts } from '../../data/lead-sources.ts'
+import type { Sender, SenderCounts } from '../../data/leads/senders.ts'
 import type { Settings } from '../../env.ts'
 import type { Within } from '../../time.ts'
 import type { LeadLog } from '../lead-log.ts'

@@ -1,4 +1,4 @@
-import type { Sender } from '../../data/lead-sources.ts'
+import type { Sender } from '../../data/leads/senders.ts'
 import { visitorKey } from '../limits.ts'
 
 /** What the platform says of a request's sender; `asn` is 0 and `location` empty where it says nothing. */

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aLead, arrival } from '../../../test/support/leads.ts'
 import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
-import { clearingState, clearLeads } from '../../data/lead-clearing.ts'
-import type { Lead } from '../../data/leads.ts'
+import { clearingState, clearLeads } from '../../data/leads/clearing.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { type ClearPorts, clearSuspicions } from './clear.ts'
 
 const db = database(env.DB)

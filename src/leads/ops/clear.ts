@@ -1,4 +1,4 @@
-import type { Clearing } from '../../data/lead-clearing.ts'
+import type { Clearing } from '../../data/leads/clearing.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { Suspicion } from '../suspicion.ts'
 

@@ -4,8 +4,8 @@ import { aLead, arrival } from '../../../test/support/leads.ts'
 import { loggedEvents } from '../../../test/support/logged-lines.ts'
 import { emptyInbox, storeLeads } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
-import { claimMark, giveMarkBack } from '../../data/lead-marks.ts'
-import { countUnseen, markSeen } from '../../data/lead-seen.ts'
+import { claimMark, giveMarkBack } from '../../data/leads/marks.ts'
+import { countUnseen, markSeen } from '../../data/leads/seen.ts'
 import { type RemindPorts, remindStaff } from './remind.ts'
 
 const db = database(env.DB)

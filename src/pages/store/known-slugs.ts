@@ -1,5 +1,5 @@
-import { mostSlugs, type SlugRow } from '../../data/known-slugs.ts'
-import { shortestPart } from '../../data/records.ts'
+import { mostSlugs, type SlugRow } from '../../data/pages/known-slugs.ts'
+import { shortestPart } from '../../data/records/records.ts'
 import type { Publication } from './marks.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { type Database, sessionDatabase } from '../../data/database.ts'
-import type { SlugRow } from '../../data/known-slugs.ts'
+import type { SlugRow } from '../../data/pages/known-slugs.ts'
 import { logFailure, plainPath } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { copyKey, etagOf } from './copy.ts'

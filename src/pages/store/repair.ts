@@ -1,5 +1,5 @@
-import { changedSince } from '../../data/changed-pages.ts'
 import { sessionDatabase } from '../../data/database.ts'
+import { changedSince } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { app_ideas, industries, services } from './schema.ts'
 
 export type ServiceRow = typeof services.$inferSelect

@@ -1,11 +1,10 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
-import { crm_circuit } from './crm-schema.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { foldColumn } from './fold-search.ts'
-import { isUnseen } from './lead-seen.ts'
-import { handedOver, isHeld } from './lead-states.ts'
 import type { Lead } from './leads.ts'
-import { lead_history, leads } from './schema.ts'
+import { crm_circuit, lead_history, leads } from './schema.ts'
+import { isUnseen } from './seen.ts'
+import { handedOver, isHeld } from './states.ts'
 
 /** Leads as staff think of them; a lead that needs attention is in another group, too. */
 export const leadGroups = ['attention', 'way', 'delivered', 'quarantine', 'given_up'] as const

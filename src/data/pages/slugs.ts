@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { page_drafts, pages, redirects } from './schema.ts'
 
 /** Id of the page that holds a slug, published or not. */

@@ -1,8 +1,7 @@
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
 import type { DraftFields } from './admin-pages.ts'
-import type { Database } from './database.ts'
-import { page_revisions } from './revision-schema.ts'
-import { pages } from './schema.ts'
+import { page_revisions, pages } from './schema.ts'
 
 /** As many versions of a page are kept. */
 const most = 30

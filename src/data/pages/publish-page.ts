@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { pathOf } from '../urls.ts'
+import { pathOf } from '../../urls.ts'
+import type { Database } from '../database.ts'
 import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
-import type { Database } from './database.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
 

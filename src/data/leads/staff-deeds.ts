@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql, sum } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { asSeen, type Seen } from './lead-moves.ts'
+import type { Database } from '../database.ts'
+import { asSeen, type Seen } from './moves.ts'
 import { lead_history, leads, staff_deeds } from './schema.ts'
 
 /** Who did it, when (ISO 8601), under which id. */

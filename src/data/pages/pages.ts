@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { knownSlugsQuery, mostSlugs, type SlugRow } from './known-slugs.ts'
+import type { Database } from '../database.ts'
 import {
   type AppRow,
   appQuery,
@@ -8,8 +7,10 @@ import {
   industryQuery,
   type ServiceRow,
   serviceQuery,
-} from './records.ts'
-import { page_widgets, pages, redirects, services, widgets } from './schema.ts'
+} from '../records/records.ts'
+import { services } from '../records/schema.ts'
+import { knownSlugsQuery, mostSlugs, type SlugRow } from './known-slugs.ts'
+import { page_widgets, pages, redirects, widgets } from './schema.ts'
 
 /** As many entries as a list shows. */
 const listLimit = 100

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { inTrouble } from './lead-inbox.ts'
+import type { Database } from '../database.ts'
+import { inTrouble } from './inbox.ts'
 import { leads } from './schema.ts'
 
 /** What one run tells at most; the next one has the rest. */

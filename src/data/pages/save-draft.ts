@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
 import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
-import type { Database } from './database.ts'
-import { type GivingWay, keepRevision } from './page-revisions.ts'
+import { type GivingWay, keepRevision } from './revisions.ts'
 import { page_drafts, pages } from './schema.ts'
 
 /**

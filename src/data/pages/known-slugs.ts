@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import type { Database } from './database.ts'
-import { app_ideas, industries, pages, redirects, services } from './schema.ts'
+import type { Database } from '../database.ts'
+import { app_ideas, industries, services } from '../records/schema.ts'
+import { pages, redirects } from './schema.ts'
 
 /** Far more than a site of this kind has; with more of them none counts as unknown. */
 export const mostSlugs = 5000

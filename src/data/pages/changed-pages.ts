@@ -1,5 +1,5 @@
 import { and, gt, lte, max, ne } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { pages } from './schema.ts'
 
 /** When a page last changed, and the slugs that were given up since `since`; times are ISO 8601. */

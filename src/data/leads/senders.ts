@@ -1,8 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Database } from './database.ts'
-import { leads } from './schema.ts'
-import { source_salts } from './sender-schema.ts'
+import type { Database } from '../database.ts'
+import { leads, source_salts } from './schema.ts'
 
 /** Who sent a lead, as far as it is kept: hashes that mean nothing without the day's salt. */
 export type Sender = { source: string; network: string; asn: number; location: string }

@@ -1,5 +1,5 @@
 import { and, between, eq, gte, inArray, or } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { leads } from './schema.ts'
 
 export type Lead = typeof leads.$inferSelect

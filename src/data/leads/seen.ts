@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { leads } from './schema.ts'
 
 /** Notes that staff have had these leads on the screen, at `at` (ISO 8601); the first time counts. */

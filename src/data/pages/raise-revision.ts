@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
 import type { Write } from './admin-pages.ts'
-import type { Database } from './database.ts'
 import { page_drafts, pages } from './schema.ts'
 
 /** Whether a page's draft is at this revision; a page without a draft is at 0. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { folds } from '../../contract/fold.ts'
+import { folds } from '../../../contract/fold.ts'
 
 /** A column, or an expression of several, folded as `searchWords` folds what is searched for in it. */
 export function foldColumn(column: SQL): SQL {

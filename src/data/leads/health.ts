@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Database } from './database.ts'
-import { markedAt } from './lead-marks.ts'
-import { isUnseen } from './lead-seen.ts'
-import { handedOver, isHeld } from './lead-states.ts'
+import type { Database } from '../database.ts'
+import { markedAt } from './marks.ts'
 import { leads } from './schema.ts'
+import { isUnseen } from './seen.ts'
+import { handedOver, isHeld } from './states.ts'
 
 const moment = z.nullable(z.number())
 const rowSchema = z.object({

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
 import { type Write, wroteDraft } from './admin-pages.ts'
-import type { Database } from './database.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { page_drafts, pages } from './schema.ts'
 

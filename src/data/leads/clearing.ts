@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { lead_history, leads } from './schema.ts'
 
 /** Leads of one suspicion, of networks that sent at most `mostTurn` others that day. `now` in epoch ms. */

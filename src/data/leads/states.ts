@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { crm_circuit, crm_handovers } from './crm-schema.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import type { Lead } from './leads.ts'
-import { lead_history, leads, staff_deeds } from './schema.ts'
+import { crm_circuit, crm_handovers, lead_history, leads, staff_deeds } from './schema.ts'
 
 /*
  * The statements that move a lead from state to state, each atomic, whoever else is at work. Which state

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { addHistory, type Settled } from './lead-states.ts'
+import type { Database } from '../database.ts'
 import type { Lead } from './leads.ts'
 import { lead_history, leads } from './schema.ts'
+import { addHistory, type Settled } from './states.ts'
 
 /** A lead as somebody saw it: what happened since shows in state or attempts. */
 export type Seen = Pick<Lead, 'id' | 'state' | 'attempts'>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { lead_history, leads } from './schema.ts'
 
 /** Times before which leads are past keeping; ISO 8601, `gaveUp` in epoch ms. */

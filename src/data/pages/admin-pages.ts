@@ -1,5 +1,5 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { unjudgedTexts } from './pages.ts'
 import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
 

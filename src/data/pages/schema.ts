@@ -1,0 +1,112 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { createdAt, updatedAt } from '../columns.ts'
+
+/**
+ * `slug` is the path without leading slash and language: `home`, `about`, `blog/my-article`. `status` is
+ * `published`, `draft` or `trashed`; a trashed page gives its slug free as `trash/<id>/<slug>`.
+ * `published_at` is its first publication. `languages` is JSON: which languages the published page really has
+ * (pages/languages.ts), written at each publication; null for a page from before, which is judged when it is listed.
+ */
+export const pages = sqliteTable(
+  'pages',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    status: text('status').notNull().default('draft'),
+    meta_description: text('meta_description'),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    published_at: text('published_at'),
+    languages: text('languages'),
+  },
+  (table) => [uniqueIndex('pages_slug').on(table.slug)],
+)
+
+/**
+ * What staff are working on; the published page stays as it is until they publish. `widgets` is JSON:
+ * `[{ "id", "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that
+ * two people never overwrite each other unseen; the row stays when nothing is open, to keep the count.
+ * `outdated` is JSON: the translations older than their source (contract/translation-age.ts), by digests.
+ * `last_write` names the write that made the revision: later statements of a batch depend on it.
+ */
+export const page_drafts = sqliteTable('page_drafts', {
+  page_id: text('page_id')
+    .primaryKey()
+    .references(() => pages.id),
+  revision: integer('revision').notNull(),
+  is_open: integer('is_open', { mode: 'boolean' }).notNull(),
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  meta_description: text('meta_description').notNull(),
+  widgets: text('widgets').notNull(),
+  outdated: text('outdated').notNull().default('[]'),
+  updated_at: updatedAt,
+  updated_by: text('updated_by').notNull(),
+  last_write: text('last_write').notNull(),
+})
+
+export const widgets = sqliteTable('widgets', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  name: text('name').notNull(),
+  description: text('description'),
+  created_at: createdAt,
+  updated_at: updatedAt,
+})
+
+/** `widget_id` has no foreign key: a lost definition shows the 'incomplete' notice and never breaks a page. */
+export const page_widgets = sqliteTable(
+  'page_widgets',
+  {
+    id: text('id').primaryKey(),
+    page_id: text('page_id')
+      .notNull()
+      .references(() => pages.id),
+    widget_id: text('widget_id'),
+    position: integer('position').notNull().default(1),
+    is_active: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    content: text('content').notNull().default('{}'),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    /** JSON: digests of the HTML in `content` that the server made safe (html/known-clean.ts). */
+    clean_html: text('clean_html').notNull().default('[]'),
+  },
+  (table) => [index('page_widgets_page').on(table.page_id, table.position)],
+)
+
+/** How a version of a page gave way: `replaced` knowingly in a conflict, `refused` for coming too late. */
+export const revisionReasons = ['saved', 'replaced', 'refused'] as const
+
+/**
+ * Versions of a page that gave way to another, the last one last. `revision` is the draft's that they were,
+ * or, of a refused one, that it was written over; the other fields are as in `page_drafts`. The version that
+ * staff work on is not among them.
+ */
+export const page_revisions = sqliteTable(
+  'page_revisions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    page_id: text('page_id')
+      .notNull()
+      .references(() => pages.id),
+    revision: integer('revision').notNull(),
+    reason: text('reason', { enum: revisionReasons }).notNull(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    meta_description: text('meta_description').notNull(),
+    widgets: text('widgets').notNull(),
+    outdated: text('outdated').notNull().default('[]'),
+    saved_at: text('saved_at').notNull(),
+    saved_by: text('saved_by').notNull(),
+  },
+  (table) => [index('page_revisions_page').on(table.page_id, table.id)],
+)
+
+/** `from_path` and `to_path` carry no language; both languages follow the same redirect. */
+export const redirects = sqliteTable('redirects', {
+  from_path: text('from_path').primaryKey(),
+  to_path: text('to_path').notNull(),
+  status: integer('status').notNull().default(301),
+  created_at: createdAt,
+})
