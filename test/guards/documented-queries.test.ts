@@ -1,0 +1,64 @@
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { sources } from '../support/sources.ts'
+
+/*
+ * Every query that a document tells somebody to run against the database, in distress as a rule: each is run on the
+ * tables as the migrations make them, with references enforced as D1 does.
+ */
+
+const queries = sources('docs/**/*.md', 'README.md').flatMap(({ file, text }) =>
+  [...text.matchAll(/d1 execute DB [^\n]*?--command\s+(?:\\\s+)?"([^"]+)"/g)].map(
+    ([, query = '']) => [file, query] as const,
+  ),
+)
+
+function tables(): DatabaseSync {
+  const db = new DatabaseSync(':memory:')
+  for (const { text } of sources('migrations/*.sql')) db.exec(text)
+  return db
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+/** A lead that has been delivered, with its history. */
+function addLead(db: DatabaseSync, id: string, created: string): void {
+  const columns = { id, dedupe_key: id, content_hash: id, name: 'x', email: 'x@example.sa', message: 'x' }
+  const rest = { lead_source: 'x', lang: 'ar', page_url: 'x', state: 'accepted', created_at: created }
+  const row = { ...columns, ...rest, next_attempt_at: 0, deliver_since: 0 }
+  const names = Object.keys(row)
+  db.prepare(`insert into leads (${names}) values (${names.map(() => '?')})`).run(...Object.values(row))
+  db.prepare("insert into lead_history (lead_id, at, event) values (?, ?, 'accepted')").run(id, created)
+}
+
+test('there are such queries', () => {
+  expect(queries.length).toBeGreaterThan(5)
+  const all = sources('docs/**/*.md', 'README.md').map(({ text }) => text.split('--command').length - 1)
+  expect(queries.length).toBe(all.reduce((sum, one) => sum + one, 0))
+})
+
+test.each(queries)('%s: %s', (_, query) => {
+  expect(() => tables().exec(query)).not.toThrow()
+})
+
+describe('the map of personal data', () => {
+  test('deletes one lead with its history where the inbox cannot be reached', () => {
+    const db = tables()
+    addLead(db, 'asked', hoursAgo(1))
+    addLead(db, 'other', hoursAgo(1))
+    const [, query = ''] =
+      queries.find(([file, text]) => file.endsWith('privacy.md') && /delete/.test(text)) ?? []
+    db.exec(query.replaceAll('…', 'asked'))
+    expect(db.prepare('select id from leads').all()).toEqual([{ id: 'other' }])
+    expect(db.prepare('select lead_id from lead_history').all()).toEqual([{ lead_id: 'other' }])
+  })
+})
+
+describe('the runbook of a flood', () => {
+  test('counts what came in the last 24 hours and nothing before', () => {
+    const db = tables()
+    for (const hours of [1, 23, 25, 30]) addLead(db, `${hours}`, hoursAgo(hours))
+    const [, query = ''] = queries.find(([file]) => file.endsWith('flood.md')) ?? []
+    expect(db.prepare(query).all()).toMatchObject([{ n: 2 }])
+  })
+})
