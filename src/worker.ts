@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import type { Env, LeadMessage, MessageBatch } from './env.ts'
-import { consumeLeadHints, sweepLeads } from './leads/outbox.ts'
+import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
 import { inBackground } from './log.ts'
 import { repairMarks } from './pages/store/repair.ts'
 

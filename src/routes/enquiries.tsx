@@ -4,20 +4,20 @@ import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath, type MessageId } from '../i18n/languages.ts'
-import { acceptEnquiry } from '../leads/accept.ts'
+import { acceptEnquiry } from '../leads/intake/accept.ts'
 import {
   enquiryFields,
   type InvalidEnquiry,
   parseEnquiry,
   type TypedForm,
   typedForm,
-} from '../leads/enquiry-schema.ts'
-import { fieldRules, messageIdFor, visibleFields } from '../leads/field-rules.ts'
-import { readFormBody } from '../leads/form-body.ts'
+} from '../leads/intake/enquiry-schema.ts'
+import { fieldRules, messageIdFor, visibleFields } from '../leads/intake/field-rules.ts'
+import { readFormBody } from '../leads/intake/form-body.ts'
+import { limitSeconds, postsTooOften } from '../leads/intake/limits.ts'
 import type { Origin } from '../leads/intake/sender.ts'
-import { limitSeconds, postsTooOften } from '../leads/limits.ts'
+import { suspect } from '../leads/intake/suspect.ts'
 import { acceptPorts, suspectPorts } from '../leads/ports.ts'
-import { suspect } from '../leads/suspect.ts'
 import { pathOf, urls } from '../urls.ts'
 import { refusal } from './error-pages.tsx'
 import { sendBack } from './returned-form.tsx'

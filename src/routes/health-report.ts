@@ -1,10 +1,10 @@
 import { database } from '../data/database.ts'
 import { leadHealth } from '../data/leads/health.ts'
 import { type Env, settings } from '../env.ts'
-import { opensAfter } from '../leads/circuit.ts'
+import { opensAfter } from '../leads/delivery/circuit.ts'
+import { spillPrefix } from '../leads/fallback/spill.ts'
 import { unseenTooLongMs } from '../leads/ops/remind.ts'
 import { automaticLimit } from '../leads/ports.ts'
-import { spillPrefix } from '../leads/spill.ts'
 import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 

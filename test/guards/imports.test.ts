@@ -148,7 +148,7 @@ test('raw HTML is written in three places: what the build drew, what is safe, an
   ])
 })
 
-test('only leads/crm.ts knows the CRM’s field names', () => {
+test('only leads/delivery/crm.ts knows the CRM’s field names', () => {
   const knowing = files.filter(({ text }) => /\bretURL\b|'oid'|\boid:|last_name:/.test(text))
-  expect(knowing.map(({ file }) => file)).toEqual(['src/leads/crm.ts'])
+  expect(knowing.map(({ file }) => file)).toEqual(['src/leads/delivery/crm.ts'])
 })

@@ -51,7 +51,7 @@ describe('the catalogue of log events', () => {
     const composed = named(/\blog(?:Lead)?\(\{[^}]*?\boutcome: `(\w+_)\$\{/g, 'src/leads/**/*.ts').map(
       (start) => `${start}…`,
     )
-    const reasons = named(/\breason: ([^,}\n]+)/g, 'src/leads/crm.ts').flatMap(quoted)
+    const reasons = named(/\breason: ([^,}\n]+)/g, 'src/leads/delivery/crm.ts').flatMap(quoted)
     expect(reasons).toContain('timeout')
     expect(listed(operations, 'Outcomes of `lead`')).toEqual(
       [...new Set([...logged, ...composed, ...reasons, 'accepted', 'http_…'])].toSorted(),

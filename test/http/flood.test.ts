@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
 import { settings } from '../../src/env.ts'
-import { acceptEnquiry } from '../../src/leads/accept.ts'
-import { announceLeads } from '../../src/leads/announce.ts'
-import { deliver } from '../../src/leads/deliver.ts'
-import { parseEnquiry } from '../../src/leads/enquiry-schema.ts'
+import { deliver } from '../../src/leads/delivery/deliver.ts'
+import { acceptEnquiry } from '../../src/leads/intake/accept.ts'
+import { parseEnquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import type { Origin } from '../../src/leads/intake/sender.ts'
+import { suspect } from '../../src/leads/intake/suspect.ts'
+import { announceLeads } from '../../src/leads/ops/announce.ts'
 import { clearSuspicions } from '../../src/leads/ops/clear.ts'
 import {
   acceptPorts,
@@ -17,7 +18,6 @@ import {
   deliveryPorts,
   suspectPorts,
 } from '../../src/leads/ports.ts'
-import { suspect } from '../../src/leads/suspect.ts'
 import { emptyInbox } from '../support/stored-leads.ts'
 
 const db = database(env.DB)

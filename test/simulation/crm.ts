@@ -1,4 +1,4 @@
-import type { CrmOutcome, SentLead } from '../../src/leads/crm.ts'
+import type { CrmOutcome, SentLead } from '../../src/leads/delivery/crm.ts'
 import { type Clockwork, noFaults, type Process } from './clockwork.ts'
 
 /** How often the CRM does each of these instead of taking a lead and saying so, as a share of 1. */

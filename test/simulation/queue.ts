@@ -1,5 +1,5 @@
 import type { LeadMessage } from '../../src/env.ts'
-import type { unloadCarried } from '../../src/leads/carried-messages.ts'
+import type { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
 import type { Clockwork } from './clockwork.ts'
 
 export type Delivered = Parameters<typeof unloadCarried>[0]['messages']

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Enquiry } from '../../src/leads/enquiry-schema.ts'
+import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { arrival } from '../support/leads.ts'
 import type { Faults } from './clockwork.ts'
 import { goodMood, type Mood } from './crm.ts'

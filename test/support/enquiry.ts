@@ -1,6 +1,6 @@
 import type { Lang } from '../../src/i18n/languages.ts'
 import { localPath } from '../../src/i18n/languages.ts'
-import type { EnquiryKind } from '../../src/leads/field-rules.ts'
+import type { EnquiryKind } from '../../src/leads/intake/field-rules.ts'
 import { urls } from '../../src/urls.ts'
 import { type VisitOptions, visit } from './visit.ts'
 

@@ -1,8 +1,8 @@
 import type { InsertedLead, Lead } from '../../src/data/leads/leads.ts'
 import type { Wanted } from '../../src/data/leads/states.ts'
-import { afterAnswer, type Circuit, isOpen, probeEveryMs } from '../../src/leads/circuit.ts'
-import type { LeadStore } from '../../src/leads/deliver.ts'
-import { isDue, step } from '../../src/leads/lifecycle.ts'
+import { afterAnswer, type Circuit, isOpen, probeEveryMs } from '../../src/leads/delivery/circuit.ts'
+import type { LeadStore } from '../../src/leads/delivery/deliver.ts'
+import { isDue, step } from '../../src/leads/delivery/lifecycle.ts'
 
 const dayMs = 86_400_000
 

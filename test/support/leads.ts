@@ -1,5 +1,5 @@
 import type { Lead } from '../../src/data/leads/leads.ts'
-import type { AcceptedLead } from '../../src/leads/accepted-lead.ts'
+import type { AcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 
 /** When the leads of tests arrive, epoch ms. */
 export const arrival = Date.parse('2026-11-20T10:00:00.000Z')

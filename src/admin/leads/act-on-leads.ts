@@ -11,7 +11,7 @@ import {
   type Seen,
 } from '../../data/leads/moves.ts'
 import { countDeleted, deleteLeads } from '../../data/leads/staff-deeds.ts'
-import { restarted, step } from '../../leads/lifecycle.ts'
+import { restarted, step } from '../../leads/delivery/lifecycle.ts'
 
 export const leadDeeds = ['resend', 'release', 'spam', 'delete'] as const
 export type LeadDeed = (typeof leadDeeds)[number]

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { Inbox, LeadGroup } from '../../data/leads/inbox.ts'
-import { isOpen } from '../../leads/circuit.ts'
+import { isOpen } from '../../leads/delivery/circuit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'

@@ -2,7 +2,7 @@ import type { LeadPlace } from '../../data/leads/inbox.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
-import { parseAttribution } from '../../leads/attribution.ts'
+import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { stateText, subjectText, suspicionText } from './lead-words.ts'
 
 /** The next leads below a place, none when there are no more. */

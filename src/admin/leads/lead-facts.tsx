@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '../../data/leads/leads.ts'
 import { isLang, languageName } from '../../i18n/languages.ts'
-import { parseAttribution } from '../../leads/attribution.ts'
+import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { outcomeText, pageText } from './lead-words.ts'

@@ -1,7 +1,7 @@
 import { searchWords } from '../../../contract/fold.ts'
 import { type LeadFilter, type LeadGroup, type LeadPlace, leadGroups } from '../../data/leads/inbox.ts'
 import { isLang } from '../../i18n/languages.ts'
-import { normalisePhone, phonePattern } from '../../leads/phone.ts'
+import { normalisePhone, phonePattern } from '../../leads/intake/phone.ts'
 
 /**
  * What an address of the inbox says: the filters, which are nothing personal, the id of a search, whose

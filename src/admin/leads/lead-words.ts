@@ -1,7 +1,7 @@
 import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { subjectChoices } from '../../leads/subjects.ts'
+import { subjectChoices } from '../../leads/intake/subjects.ts'
 
 /*
  * The codes of a lead's row in words. A code that this version does not know is shown as it is: it is

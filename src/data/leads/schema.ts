@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt } from '../columns.ts'
 
-/** What can become of a lead; `src/leads/lifecycle.ts` says which state follows which. */
+/** What can become of a lead; `src/leads/delivery/lifecycle.ts` says which state follows which. */
 export const leadStates = [
   'received',
   'sending',

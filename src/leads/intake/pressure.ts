@@ -2,8 +2,8 @@ import type { Sender, SenderCounts } from '../../data/leads/senders.ts'
 import type { Settings } from '../../env.ts'
 import type { Within } from '../../time.ts'
 import type { LeadLog } from '../lead-log.ts'
-import type { Suspicion } from '../suspicion.ts'
 import { nobody, type Origin, senderOf } from './sender.ts'
+import type { Suspicion } from './suspicion.ts'
 
 /** What the longer limits need of the world; `suspectPorts` in ports.ts has the real ones. `now` in epoch ms. */
 export type PressurePorts = {

@@ -1,5 +1,5 @@
 import type { Sender } from '../../data/leads/senders.ts'
-import { visitorKey } from '../limits.ts'
+import { visitorKey } from './limits.ts'
 
 /** What the platform says of a request's sender; `asn` is 0 and `location` empty where it says nothing. */
 export type Origin = { address: string | undefined; asn: number; location: string }

@@ -1,6 +1,6 @@
 import type { Clearing } from '../../data/leads/clearing.ts'
+import type { Suspicion } from '../intake/suspicion.ts'
 import type { LeadLog } from '../lead-log.ts'
-import type { Suspicion } from '../suspicion.ts'
 
 /** What clearing needs of the world; `clearPorts` in ports.ts has the real ones. Times in epoch ms. */
 export type ClearPorts = {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../env.ts'
 import { defaultLang, isLang, type Lang, localPath } from '../../i18n/languages.ts'
-import type { FetchFn } from '../crm.ts'
+import type { FetchFn } from '../delivery/crm.ts'
 import type { LeadLog } from '../lead-log.ts'
 
 /** The alert webhook, which is told in Slack's JSON; its address is a secret. */

@@ -1,0 +1,189 @@
+import type { Lead } from '../../data/leads/leads.ts'
+import type { Settings } from '../../env.ts'
+import { defaultLang, isLang, localPath } from '../../i18n/languages.ts'
+import { within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import { subjectLabel } from '../intake/subjects.ts'
+import { firstUnits } from './bounds.ts'
+
+/*
+ * Salesforce's web-to-lead form, and the only file that knows its field names. The CRM answers 200 even
+ * when it refuses and creates its record later, so 'accepted' means taken for processing and no more.
+ */
+
+export type CrmSettings = Pick<
+  Settings,
+  | 'SITE_ORIGIN'
+  | 'SITE_ID'
+  | 'CRM_ENDPOINT'
+  | 'CRM_ORG_ID'
+  | 'CRM_FIELD_PAGE_URL'
+  | 'CRM_FIELD_USER_AGENT'
+  | 'CRM_FIELD_SITE_ID'
+  | 'CRM_FIELD_LEAD_ID'
+>
+
+/**
+ * `retry`: the CRM could not take it now; `uncertain`: no answer of its own came, so it may have taken it; `refused`:
+ * it answered, and will likely answer so again until somebody mends a setting. Reasons are short codes
+ * without personal data.
+ */
+export type CrmOutcome =
+  | { kind: 'accepted' }
+  | { kind: 'retry'; reason: string; retryAfterMs?: number }
+  | { kind: 'uncertain'; reason: string }
+  | { kind: 'refused'; reason: string }
+
+export type FetchFn = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * How one lead travels. `timeoutMs` bounds the wait for the answer's head; `now` (epoch ms) reads Retry-After dates.
+ * `verdicts` remembers whether this endpoint says `is-processed` at all.
+ */
+export type CrmCall = { fetchFn: FetchFn; now: () => number; timeoutMs?: number; verdicts: Verdicts }
+
+/** `seen`: the CRM has said `is-processed`; `expected`: it has before, so an answer without it is not the CRM's. */
+export type Verdicts = { seen: () => Promise<void>; expected: () => Promise<boolean> }
+
+/** What of a lead the CRM is told. */
+export type SentLead = Pick<
+  Lead,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'subject'
+  | 'message'
+  | 'lead_source'
+  | 'lang'
+  | 'page_url'
+  | 'user_agent'
+>
+
+// What is longer the CRM drops together with the lead, and says nothing. Our text fields are of 255.
+const longest = { name: 80, source: 40, custom: 255 }
+
+/**
+ * The specification's fields and nothing more; a custom field without a configured id is left out. What a
+ * field cannot hold stands whole in the description. E-mail and phone are bounded by the form.
+ */
+export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearchParams {
+  const overflow = [
+    ['Full name', lead.name, longest.name] as const,
+    ['Lead source', lead.lead_source, longest.source] as const,
+    ['Page', lead.page_url, longest.custom] as const,
+  ].flatMap(([label, text, max]) => (text.length > max ? [`${label}: ${text}`] : []))
+  const subject = lead.subject ? [`Subject: ${subjectLabel(lead.subject)}`] : []
+  const fields = new URLSearchParams({
+    oid: settings.CRM_ORG_ID,
+    last_name: firstUnits(lead.name, longest.name) || 'N/A',
+    email: lead.email,
+    company: 'N/A',
+    phone: lead.phone,
+    description: [...subject, lead.message, ...overflow].join('\n\n'),
+    lead_source: firstUnits(lead.lead_source, longest.source),
+    retURL: returnUrl(lead, settings),
+  })
+  const custom = [
+    [settings.CRM_FIELD_PAGE_URL, firstUnits(lead.page_url, longest.custom)],
+    [settings.CRM_FIELD_USER_AGENT, firstUnits(lead.user_agent, longest.custom)],
+    [settings.CRM_FIELD_SITE_ID, settings.SITE_ID],
+    [settings.CRM_FIELD_LEAD_ID, lead.id],
+  ] as const
+  for (const [id, value] of custom) if (id) fields.set(id, value)
+  return fields
+}
+
+/** Sends one lead. Never throws. */
+export async function postToCrm(lead: SentLead, settings: CrmSettings, call: CrmCall): Promise<CrmOutcome> {
+  try {
+    const response = await call.fetchFn(settings.CRM_ENDPOINT, {
+      method: 'POST',
+      body: buildSubmission(lead, settings),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs ?? 8000),
+    })
+    const outcome = outcomeOf(response, returnUrl(lead, settings), call.now())
+    return outcome.kind === 'accepted' && response.ok ? await confirmed(outcome, response, call) : outcome
+  } catch (error) {
+    const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return { kind: 'uncertain', reason: timedOut ? 'timeout' : 'network' }
+  }
+}
+
+/**
+ * A success that is the CRM's own. Proxies, firewalls and maintenance pages answer 200 as well: without the
+ * header it is believed only from an endpoint that never sets it, and only if it is no page to look at.
+ */
+async function confirmed(
+  accepted: CrmOutcome,
+  response: Response,
+  { verdicts }: CrmCall,
+): Promise<CrmOutcome> {
+  if (response.headers.has('is-processed')) {
+    // Not awaited: a stalled body must not hold a lead that the head has already decided.
+    response.body?.cancel().catch(() => {})
+    await verdicts.seen().catch(() => {})
+    return accepted
+  }
+  const begins = await firstBytes(response)
+  if (/^\s*</.test(begins)) return { kind: 'uncertain', reason: 'page_instead' }
+  const expected = await verdicts.expected().catch(() => true)
+  return expected ? { kind: 'uncertain', reason: 'unconfirmed' } : accepted
+}
+
+const bodyPatience = 1000
+const bodyBytes = 256
+
+/** The beginning of a body as text; what does not come in time is empty, and the rest is cancelled. */
+async function firstBytes({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    await within(bodyPatience, async () => {
+      while (text.trimStart() === '' && text.length < bodyBytes) {
+        const { value, done } = await reader.read()
+        if (done) return
+        text += decoder.decode(value.subarray(0, bodyBytes), { stream: true })
+      }
+    })
+  } catch {
+    // A body that stalls or breaks decides nothing.
+  }
+  reader.cancel().catch(() => {})
+  return text
+}
+
+function outcomeOf(response: Response, returnTo: string, now: number): CrmOutcome {
+  const { status, headers } = response
+  const processed = headers.get('is-processed')?.trim().toLowerCase()
+  if (status === 200 || (response.ok && processed !== undefined)) {
+    return (processed ?? 'true') === 'true'
+      ? { kind: 'accepted' }
+      : { kind: 'refused', reason: 'not_processed' }
+  }
+  if (status >= 300 && status < 400) {
+    // Our return URL is absolute, so a relative answer is never it.
+    const location = URL.parse(headers.get('location') ?? '')?.href
+    return location === returnTo ? { kind: 'accepted' } : { kind: 'refused', reason: 'redirect_elsewhere' }
+  }
+  const reason = `http_${status}`
+  if (status < 500 && ![408, 425, 429].includes(status)) return { kind: 'refused', reason }
+  const retryAfterMs = retryAfter(headers.get('retry-after'), now)
+  return retryAfterMs === null ? { kind: 'retry', reason } : { kind: 'retry', reason, retryAfterMs }
+}
+
+/** The thank-you page in the visitor's language, absolute. */
+function returnUrl(lead: SentLead, settings: CrmSettings): string {
+  const lang = isLang(lead.lang) ? lead.lang : defaultLang
+  return new URL(localPath(lang, urls.thankYou), settings.SITE_ORIGIN).href
+}
+
+/** Retry-After in ms from `now`: seconds or an HTTP date; null when absent or unreadable. */
+function retryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}

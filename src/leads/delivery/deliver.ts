@@ -1,0 +1,77 @@
+import type { Lead } from '../../data/leads/leads.ts'
+import type { Claim, Settled, Wanted } from '../../data/leads/states.ts'
+import { type Patience, retryD1 } from '../fallback/d1-retry.ts'
+import type { LeadLog } from '../lead-log.ts'
+import { wasThere } from './circuit.ts'
+import type { CrmOutcome } from './crm.ts'
+import { step } from './lifecycle.ts'
+
+/** Where leads stand, shared by all workers; `leadStore` in ports.ts is the database. */
+export type LeadStore = {
+  claim: (wanted: Wanted) => Promise<Lead[]>
+  takeProbe: (now: number) => Promise<boolean>
+  settle: (claim: Claim, report: Report) => Promise<void>
+  dueTimes: (ids: readonly string[]) => Promise<Map<string, number>>
+}
+
+/** What became of one sending. `event` is an outcome code, `there` whether the CRM answered at all. */
+export type Report = { settled: Settled; event: string; there: boolean; now: number }
+
+/** What delivery needs of the world; `deliveryPorts` in ports.ts has the real ones. `now` in epoch ms. */
+export type DeliveryPorts = Patience & {
+  store: LeadStore
+  post: (lead: Lead) => Promise<CrmOutcome>
+  now: () => number
+  log: LeadLog
+  /** Leads the CRM may be handed in any 24 hours. */
+  dailyLimit: number
+  /** So many of them without staff, on a day that brings more. */
+  automaticLimit: number
+}
+
+// Workers allow six connections at once; one stays free for D1.
+const parallel = 5
+// Well above the CRM's timeout and the retries of settling, so that a lease never ends under a living worker.
+const leaseMs = 60_000
+// Each round takes the CRM's timeout at worst; with claims and settlings below D1's thousand queries a run.
+const rounds = 60
+
+/**
+ * Sends the due leads (of `ids`, or all) to the CRM and settles each. Whoever calls it at the same time
+ * shares the work: a lead is claimed by lease. Returns how many were sent.
+ */
+export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Promise<number> {
+  let sent = 0
+  for (let round = 0; round < rounds; round++) {
+    const claimed = await claim(ports, ids)
+    await Promise.all(claimed.map((lead) => deliverOne(lead, ports)))
+    sent += claimed.length
+    if (claimed.length === 0) break
+  }
+  return sent
+}
+
+/** Five at once while the CRM is well; through an open circuit one lead, and only the sweep sends it. */
+async function claim(ports: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
+  const { store, dailyLimit, automaticLimit } = ports
+  const wanted = { now: ports.now(), leaseMs, limit: parallel, dailyLimit, automaticLimit, ids }
+  const claimed = await store.claim(wanted)
+  if (claimed.length > 0 || ids || !(await store.takeProbe(wanted.now))) return claimed
+  return store.claim({ ...wanted, limit: 1, probe: true })
+}
+
+/** Never throws: a lead that cannot be settled keeps its lease, and is due again when that ends. */
+async function deliverOne(lead: Lead, ports: DeliveryPorts): Promise<void> {
+  try {
+    const outcome = await ports.post(lead)
+    const event = outcome.kind === 'accepted' ? outcome.kind : outcome.reason
+    ports.log({ lead: lead.id, outcome: event, attempts: lead.attempts })
+    const now = ports.now()
+    const settled = step(lead, { kind: 'answered', outcome }, { now, random: ports.random })
+    if (!settled) return
+    if (settled.state === 'dead') ports.log({ lead: lead.id, outcome: 'given_up', attempts: lead.attempts })
+    await retryD1(() => ports.store.settle(lead, { settled, event, there: wasThere(outcome), now }), ports)
+  } catch {
+    ports.log({ lead: lead.id, outcome: 'not_settled', attempts: lead.attempts })
+  }
+}

@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { aLead, arrival as now } from '../../../test/support/leads.ts'
+import { emptyInbox } from '../../../test/support/stored-leads.ts'
+import { database } from '../../data/database.ts'
+import { insertLead, type Lead } from '../../data/leads/leads.ts'
+import type { CrmOutcome } from './crm.ts'
+import type { DeliveryPorts } from './deliver.ts'
+import { handleHints } from './hints.ts'
+import { leadStore } from './lead-store.ts'
+
+const db = database(env.DB)
+const hour = 3_600_000
+const accepted: CrmOutcome = { kind: 'accepted' }
+const down: CrmOutcome = { kind: 'retry', reason: 'http_503' }
+
+beforeEach(async () => {
+  await emptyInbox()
+})
+
+async function store(id: string, changes: Partial<Lead> = {}) {
+  await insertLead(db, aLead(id, changes))
+}
+
+/** Hands a batch naming `ids` over, and tells what became of each message. */
+async function consume(
+  ids: string[],
+  answers: Record<string, CrmOutcome> = {},
+  changes: Partial<DeliveryPorts> = {},
+) {
+  const posted: string[] = []
+  const logged: unknown[] = []
+  const fates: Record<string, string> = {}
+  const ports: DeliveryPorts = {
+    store: leadStore(db),
+    dailyLimit: 1000,
+    automaticLimit: 1000,
+    post: async (lead) => {
+      posted.push(lead.id)
+      return answers[lead.id] ?? accepted
+    },
+    now: () => now,
+    random: () => 0.5,
+    pause: async () => {},
+    log: (event) => logged.push(event),
+    ...changes,
+  }
+  const messages = ids.map((id) => ({
+    body: { id },
+    ack: () => {
+      fates[id] = 'done'
+    },
+    retry: ({ delaySeconds }: { delaySeconds: number }) => {
+      fates[id] = `again in ${delaySeconds} s`
+    },
+  }))
+  const retryAll = ({ delaySeconds }: { delaySeconds: number }) => {
+    fates.all = `again in ${delaySeconds} s`
+  }
+  await handleHints({ messages, retryAll }, ports)
+  return { posted, logged, fates }
+}
+
+test('the named leads are sent, no others, and their messages are done', async () => {
+  await store('named')
+  await store('other')
+  const { posted, fates } = await consume(['named'])
+  expect(posted).toEqual(['named'])
+  expect(fates).toEqual({ named: 'done' })
+})
+
+test('a message comes back when its lead is due', async () => {
+  await store('a')
+  await store('b')
+  const { fates } = await consume(['a', 'b'], { b: down })
+  expect(fates).toEqual({ a: 'done', b: 'again in 3 s' })
+})
+
+test('a message whose lead is planned far ahead waits no longer than a queue can hold it', async () => {
+  await store('a', { state: 'retry_wait', next_attempt_at: now + 20 * hour })
+  expect((await consume(['a'])).fates).toEqual({ a: 'again in 43200 s' })
+})
+
+test('a message for a lead in other hands waits for the end of the lease', async () => {
+  await store('a')
+  await leadStore(db).claim({ now, leaseMs: 60_000, limit: 1, dailyLimit: 1000, automaticLimit: 1000 })
+  const { posted, fates } = await consume(['a'])
+  expect(posted).toEqual([])
+  expect(fates).toEqual({ a: 'again in 60 s' })
+})
+
+test('a message whose lead is held back by the day’s limit is done, as the sweep has the lead', async () => {
+  await store('a')
+  const { posted, fates } = await consume(['a'], {}, { dailyLimit: 0 })
+  expect(posted).toEqual([])
+  expect(fates).toEqual({ a: 'done' })
+})
+
+test('a message for a lead that is settled or gone is done', async () => {
+  await store('a', { state: 'accepted' })
+  const { posted, fates } = await consume(['a', 'gone'])
+  expect(posted).toEqual([])
+  expect(fates).toEqual({ a: 'done', gone: 'done' })
+})
+
+test('when the database does not answer, every message comes back', async () => {
+  const away = new Proxy(env.DB, {
+    get() {
+      throw new Error('D1 is away')
+    },
+  })
+  const { fates, logged } = await consume(['a', 'b'], {}, { store: leadStore(database(away)) })
+  expect(fates).toEqual({ all: 'again in 30 s' })
+  expect(logged).toEqual([{ lead: '-', outcome: 'hints_failed' }])
+})

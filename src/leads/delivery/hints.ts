@@ -1,0 +1,40 @@
+import type { LeadHint } from '../../env.ts'
+import { type DeliveryPorts, deliver } from './deliver.ts'
+
+/** As much of a queue's batch as hints need. */
+export type HintBatch = {
+  messages: readonly { body: LeadHint; ack: () => void; retry: (options: Delay) => void }[]
+  retryAll: (options: Delay) => void
+}
+
+type Delay = { delaySeconds: number }
+
+// The queue's own bound on a delay is 12 hours.
+const longestDelaySeconds = 12 * 60 * 60
+const pauseAfterFailureSeconds = 30
+
+/**
+ * Delivers the leads a queue batch names. A message lives on while its lead is on its way, and comes
+ * back when the lead is due; losing it loses nothing, as the sweep finds every due lead. One that is due
+ * and was not sent is held back for all alike, by the circuit or the day's limit: the sweep has it.
+ */
+export async function handleHints(batch: HintBatch, ports: DeliveryPorts): Promise<void> {
+  const ids = batch.messages.map((message) => message.body.id)
+  try {
+    await deliver(ports, ids)
+    const due = await ports.store.dueTimes(ids)
+    for (const message of batch.messages) {
+      const wait = (due.get(message.body.id) ?? 0) - ports.now()
+      if (wait <= 0) message.ack()
+      else message.retry({ delaySeconds: delaySeconds(wait) })
+    }
+  } catch {
+    // D1 did not answer. Its error may quote a row, so only the fact is logged.
+    ports.log({ lead: '-', outcome: 'hints_failed' })
+    batch.retryAll({ delaySeconds: pauseAfterFailureSeconds })
+  }
+}
+
+function delaySeconds(ms: number): number {
+  return Math.min(longestDelaySeconds, Math.max(1, Math.ceil(ms / 1000)))
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../../data/database.ts'
+import { claimLeads, dueTimes, settleLead, takeProbe } from '../../data/leads/states.ts'
+import { opensAfter, probeEveryMs } from './circuit.ts'
+import type { LeadStore } from './deliver.ts'
+
+const rule = { opensAfter, probeEveryMs }
+
+/** The database as delivery sees it. */
+export function leadStore(db: Database): LeadStore {
+  return {
+    claim: (wanted) => claimLeads(db, wanted, rule),
+    takeProbe: (now) => takeProbe(db, now, rule),
+    settle: (claim, report) => settleLead(db, claim, report, rule),
+    dueTimes: (ids) => dueTimes(db, ids),
+  }
+}

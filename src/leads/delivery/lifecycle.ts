@@ -1,0 +1,115 @@
+import type { Lead } from '../../data/leads/leads.ts'
+import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
+import type { CrmOutcome } from './crm.ts'
+
+/*
+ *   received ──┐
+ *   retry_wait ┼─ claimed ─▶ sending ─▶ accepted
+ *   uncertain ─┘                │ ├───▶ retry_wait   the CRM was away, or refused
+ *       ▲                       │ ├───▶ uncertain    sent, and no answer came
+ *       │ released, resent      │ └───▶ dead         the same, 72 hours after delivery began
+ *   quarantined, dead ◀─ spam   └─ its lease ends: claimed again
+ */
+
+/** What delivery moves of a lead's row. Times in epoch ms, but `accepted_at` in ISO 8601. */
+export type Standing = Pick<
+  Lead,
+  | 'state'
+  | 'attempts'
+  | 'next_attempt_at'
+  | 'lease_until'
+  | 'deliver_since'
+  | 'last_outcome'
+  | 'needs_attention'
+  | 'accepted_at'
+>
+
+export type Happening =
+  | { kind: 'claimed'; leaseMs: number }
+  | { kind: 'answered'; outcome: CrmOutcome }
+  /** Staff let it out of quarantine, or send it (again). */
+  | { kind: 'released' }
+  | { kind: 'resent' }
+  /** Staff take it for spam: it is sent no more, and goes when its time is over. */
+  | { kind: 'spam' }
+
+/** Time and chance: `now` in epoch ms, `random` in [0, 1). */
+export type Circumstances = { now: number; random: () => number }
+
+/** How the lead stands after what happened, or null where that cannot happen to it. */
+export function step(lead: Standing, happening: Happening, circumstances: Circumstances): Standing | null {
+  const { now } = circumstances
+  switch (happening.kind) {
+    case 'claimed':
+      if (!isDue(lead, now)) return null
+      return {
+        ...lead,
+        state: 'sending',
+        attempts: lead.attempts + 1,
+        lease_until: now + happening.leaseMs,
+      }
+    case 'answered':
+      return answered(lead, happening.outcome, circumstances)
+    case 'released':
+      return lead.state === 'quarantined' ? anew(lead, now) : null
+    case 'resent':
+      return resendable.includes(lead.state) ? anew(lead, now) : null
+    case 'spam':
+      return [...waiting, 'dead', 'quarantined'].includes(lead.state)
+        ? { ...lead, state: 'quarantined', lease_until: 0, needs_attention: false }
+        : null
+  }
+}
+
+/** Whether a worker may take the lead now: it waits for its time, or the worker that had it is gone. */
+export function isDue(lead: Standing, now: number): boolean {
+  if (lead.state === 'sending') return lead.lease_until <= now
+  return waiting.includes(lead.state) && lead.next_attempt_at <= now
+}
+
+/** The states of a lead that waits for its next sending. */
+const waiting: Lead['state'][] = ['received', 'retry_wait', 'uncertain']
+/** One the CRM took may have been dropped there without a word; only in flight it stays where it is. */
+const resendable: Lead['state'][] = ['received', 'retry_wait', 'uncertain', 'dead', 'accepted']
+
+function answered(lead: Standing, outcome: CrmOutcome, { now, random }: Circumstances): Standing | null {
+  if (outcome.kind === 'accepted') {
+    // A fact whoever reports it, also when the lead has gone to another worker meanwhile.
+    if (lead.state === 'accepted') return null
+    return {
+      ...lead,
+      state: 'accepted',
+      accepted_at: new Date(now).toISOString(),
+      lease_until: 0,
+      last_outcome: 'accepted',
+      needs_attention: false,
+    }
+  }
+  if (lead.state !== 'sending') return null
+  const failed = { ...lead, lease_until: 0, last_outcome: outcome.reason }
+  if (now - lead.deliver_since >= giveUpAfterMs) return { ...failed, state: 'dead', needs_attention: true }
+  return {
+    ...failed,
+    state: outcome.kind === 'uncertain' ? 'uncertain' : 'retry_wait',
+    next_attempt_at: now + waitBeforeNext(lead.attempts, outcome, random),
+    // A refusal will likely come again until somebody mends a setting.
+    needs_attention: lead.needs_attention || outcome.kind === 'refused',
+  }
+}
+
+/** `attempts` goes on counting: it fences off workers that settle late. */
+function anew(lead: Standing, now: number): Standing {
+  return { ...lead, ...restarted(now) }
+}
+
+/** What of a lead is as on its first day when staff let it go or send it again. */
+export function restarted(now: number) {
+  return {
+    state: 'received',
+    next_attempt_at: now,
+    deliver_since: now,
+    lease_until: 0,
+    needs_attention: false,
+    accepted_at: null,
+  } as const
+}

@@ -1,0 +1,91 @@
+import type { LeadMessage } from '../../env.ts'
+import type { HintBatch } from '../delivery/hints.ts'
+import { type AcceptedLead, readAcceptedLead } from '../intake/accepted-lead.ts'
+import type { SpillPorts } from './spill.ts'
+import { storeCarried } from './store-carried.ts'
+
+type Message = Omit<HintBatch['messages'][number], 'body'> & { body: LeadMessage; attempts: number }
+
+/** In ms, for D1 and for KV each. */
+const patience = 10_000
+const longestDelaySeconds = 12 * 60 * 60
+const firstDelaySeconds = 30
+
+/**
+ * Unloads the leads that a queue batch carries into D1 and gives back a batch of hints alone, theirs
+ * among them. A lead that D1 still refuses moves on to the KV store; its message ends only when one of
+ * the two has it.
+ */
+export async function unloadCarried(
+  batch: { messages: readonly Message[] },
+  ports: SpillPorts,
+): Promise<HintBatch> {
+  const messages: HintBatch['messages'][number][] = []
+  const store = storeUntilRefused(ports)
+  // One after the other: of two submissions of the same form the second must find the first.
+  for (const message of batch.messages) {
+    const hint = await unload(message, store, ports)
+    if (hint) messages.push(hint)
+  }
+  return { messages, retryAll: (options) => messages.forEach((message) => void message.retry(options)) }
+}
+
+type Store = (lead: AcceptedLead) => ReturnType<typeof storeCarried>
+
+/** A D1 that has refused one lead of the batch is not asked again: each question may hang to its end. */
+function storeUntilRefused({ table, within }: SpillPorts): Store {
+  let hasRefused = false
+  return async (lead) => {
+    if (hasRefused) throw new Error('D1 refused a lead before')
+    try {
+      return await within(patience, () => storeCarried(table, lead))
+    } catch (error) {
+      hasRefused = true
+      throw error
+    }
+  }
+}
+
+/** The message as a hint, or null when it needs no delivery now. */
+async function unload(
+  message: Message,
+  store: Store,
+  ports: SpillPorts,
+): Promise<HintBatch['messages'][number] | null> {
+  const hint = (id: string) => ({
+    body: { id },
+    ack: () => message.ack(),
+    retry: (options: { delaySeconds: number }) => message.retry(options),
+  })
+  if ('id' in message.body) return hint(message.body.id)
+  const lead = readAcceptedLead(message.body.carried)
+  if (!lead) {
+    ports.log({ lead: '-', outcome: 'carried_unreadable' })
+    message.retry({ delaySeconds: delayAfter(message.attempts) })
+    return null
+  }
+  try {
+    const { outcome, id } = await store(lead)
+    ports.log({ lead: lead.id, outcome: `carried_${outcome}` })
+    return hint(id)
+  } catch {
+    await moveToSpill(lead, message, ports)
+    return null
+  }
+}
+
+async function moveToSpill(lead: AcceptedLead, message: Message, ports: SpillPorts): Promise<void> {
+  try {
+    await ports.within(patience, () => ports.shelf.keep(lead))
+    ports.log({ lead: lead.id, outcome: 'carried_to_kv' })
+    message.ack()
+  } catch {
+    ports.log({ lead: lead.id, outcome: 'carried_on' })
+    message.retry({ delaySeconds: delayAfter(message.attempts) })
+  }
+}
+
+/** Doubles from half a minute up to the queue's own bound. */
+function delayAfter(attempts: number): number {
+  return Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1))
+}

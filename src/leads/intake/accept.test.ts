@@ -1,0 +1,329 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyInbox } from '../../../test/support/stored-leads.ts'
+import { database } from '../../data/database.ts'
+import { findLeadSince, insertLead } from '../../data/leads/leads.ts'
+import { leads } from '../../data/leads/schema.ts'
+import { within } from '../../time.ts'
+import { carriedTable, storeCarried } from '../fallback/store-carried.ts'
+import { type AcceptPorts, acceptEnquiry } from './accept.ts'
+import type { AcceptedLead } from './accepted-lead.ts'
+import { type Enquiry, parseEnquiry } from './enquiry-schema.ts'
+
+const db = database(env.DB)
+const now = Date.parse('2026-11-20T10:05:00.000Z')
+const minute = 60_000
+const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
+
+beforeEach(async () => {
+  await emptyInbox()
+  hanging = Promise.withResolvers<never>()
+})
+
+function enquiry(fields: Record<string, string> = {}): Enquiry {
+  const parsed = parseEnquiry({
+    kind: 'full',
+    name: 'نورة',
+    email: 'noura@example.sa',
+    phone: '0501234567',
+    subject: 'project',
+    message: 'مرحبا',
+    ...fields,
+  })
+  if (!parsed.ok) throw new Error('the test’s own enquiry is invalid')
+  return parsed.enquiry
+}
+
+/** The ids that `world` gives out, in order. */
+const leadId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const first = leadId(1)
+const second = leadId(2)
+
+let hanging = Promise.withResolvers<never>()
+
+function world(changes: Partial<AcceptPorts> = {}) {
+  const hinted: string[] = []
+  const logged: unknown[] = []
+  const pauses: number[] = []
+  const carried: AcceptedLead[] = []
+  let made = 0
+  const ports: AcceptPorts = {
+    // What hangs is given up as soon as it is asked.
+    within: (_, work) => Promise.race([work(), hanging.promise]),
+    insert: (lead) => insertLead(db, lead),
+    findSince: (dedupeKey, since) => findLeadSince(db, dedupeKey, since),
+    hint: async (id) => {
+      hinted.push(id)
+    },
+    carriers: [
+      {
+        name: 'test',
+        ms: 1,
+        carry: async (lead) => {
+          carried.push(lead)
+        },
+      },
+    ],
+    newId: () => leadId(++made),
+    pause: async (ms) => {
+      pauses.push(ms)
+    },
+    random: () => 0.5,
+    log: (event) => logged.push(event),
+    ...changes,
+  }
+  return { ports, hinted, logged, pauses, carried }
+}
+
+const context = (at = now) =>
+  ({
+    lang: 'ar',
+    pageUrl: 'https://site.example/ar/contact',
+    userAgent: 'Mozilla/5.0',
+    suspicion: null,
+    sender: { source: 'address', network: 'network', asn: 39891, location: 'RUH' },
+    turn: 2,
+    now: at,
+  }) as const
+
+test('an enquiry is stored whole, ready to be sent, and hinted to the queue', async () => {
+  const { ports, hinted } = world()
+  const sent = enquiry({ submission_key: key, attribution: '{"utm_source":"news"}' })
+  expect(await acceptEnquiry(sent, context(), ports)).toEqual({ status: 'stored', id: first })
+  expect(hinted).toEqual([first])
+  expect(await db.select().from(leads)).toEqual([
+    {
+      id: first,
+      dedupe_key: `key:${key}`,
+      content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      name: 'نورة',
+      email: 'noura@example.sa',
+      phone: '+966501234567',
+      subject: 'project',
+      message: 'مرحبا',
+      lead_source: 'Website',
+      lang: 'ar',
+      page_url: 'https://site.example/ar/contact',
+      user_agent: 'Mozilla/5.0',
+      attribution: '{"utm_source":"news"}',
+      state: 'received',
+      attempts: 0,
+      next_attempt_at: now,
+      lease_until: 0,
+      deliver_since: now,
+      suspicion: null,
+      source: 'address',
+      network: 'network',
+      asn: 39891,
+      location: 'RUH',
+      turn: 2,
+      seen_at: null,
+      needs_attention: false,
+      announced_new: false,
+      announced_trouble: false,
+      last_outcome: null,
+      created_at: '2026-11-20T10:05:00.000Z',
+      accepted_at: null,
+    },
+  ])
+})
+
+test('the same key with the same content is one lead', async () => {
+  const { ports, hinted } = world()
+  const sent = enquiry({ submission_key: key })
+  await acceptEnquiry(sent, context(), ports)
+  expect(await acceptEnquiry(sent, context(now + 60 * minute), ports)).toEqual({
+    status: 'repeated',
+    id: first,
+  })
+  expect(hinted).toEqual([first])
+  expect(await db.$count(leads)).toBe(1)
+})
+
+test('the same key with other content is a conflict and changes nothing', async () => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry({ submission_key: key }), context(), ports)
+  const other = enquiry({ submission_key: key, message: 'شيء آخر' })
+  expect(await acceptEnquiry(other, context(), ports)).toEqual({ status: 'conflict' })
+  expect(await db.select({ message: leads.message }).from(leads)).toEqual([{ message: 'مرحبا' }])
+})
+
+test('another key is another lead, even with the same content', async () => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry({ submission_key: key }), context(), ports)
+  const again = enquiry({ submission_key: crypto.randomUUID() })
+  expect(await acceptEnquiry(again, context(), ports)).toEqual({ status: 'stored', id: second })
+})
+
+test.each([
+  ['in the same ten-minute bucket', now, now + 4 * minute, 'repeated'],
+  ['across the edge of a bucket', now + 4 * minute, now + 6 * minute, 'repeated'],
+  ['exactly ten minutes later', now, now + 10 * minute, 'repeated'],
+  ['more than ten minutes later', now, now + 10 * minute + 1, 'stored'],
+])('without a key, the same content %s counts by its time', async (_, at, again, status) => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry(), context(at), ports)
+  expect(await acceptEnquiry(enquiry(), context(again), ports)).toMatchObject({ status })
+})
+
+test('without a key, other content is another lead', async () => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry(), context(), ports)
+  expect(await acceptEnquiry(enquiry({ message: 'مرحبا!' }), context(), ports)).toMatchObject({
+    status: 'stored',
+  })
+})
+
+test('twenty submissions of one form at the same time make one lead', async () => {
+  const { ports } = world()
+  const sent = enquiry({ submission_key: key })
+  const all = await Promise.all(Array.from({ length: 20 }, () => acceptEnquiry(sent, context(), ports)))
+  expect(all.filter(({ status }) => status === 'stored')).toHaveLength(1)
+  expect(all.filter(({ status }) => status === 'repeated')).toHaveLength(19)
+  expect(await db.$count(leads)).toBe(1)
+})
+
+const transient = new Error('Failed query: insert …', {
+  cause: new Error('D1_ERROR: Network connection lost.'),
+})
+
+test('an insert that fails in passing is tried again with growing, jittered pauses', async () => {
+  let calls = 0
+  const { ports, pauses } = world({
+    insert: (lead) => (++calls < 3 ? Promise.reject(transient) : insertLead(db, lead)),
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'stored' })
+  expect(pauses).toEqual([250, 500])
+})
+
+test('an insert whose answer was lost is recognised as its own, not as a repetition', async () => {
+  let calls = 0
+  const { ports, hinted } = world({
+    insert: async (lead) => {
+      const inserted = await insertLead(db, lead)
+      if (++calls === 1) throw transient
+      return inserted
+    },
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: first })
+  expect(hinted).toEqual([first])
+})
+
+test('a database that stays away is asked three times, then another carries the lead', async () => {
+  let calls = 0
+  const { ports, hinted, logged, carried } = world({
+    insert: () => {
+      calls++
+      return Promise.reject(transient)
+    },
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'carried', id: first })
+  expect(calls).toBe(3)
+  expect(carried).toEqual([expect.objectContaining({ id: first, name: 'نورة', state: 'received' })])
+  expect(hinted).toEqual([])
+  expect(logged).toEqual([
+    { lead: first, outcome: 'not_stored' },
+    { lead: first, outcome: 'carried_by_test' },
+  ])
+})
+
+test('a lasting error is not tried again, and the lead is carried', async () => {
+  let calls = 0
+  const { ports, carried } = world({
+    insert: () => {
+      calls++
+      return Promise.reject(new Error('no such table: leads'))
+    },
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'carried' })
+  expect(calls).toBe(1)
+  expect(carried).toHaveLength(1)
+})
+
+test('a database that hangs is given up, and the row it may yet write is the carried one', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const { ports, carried } = world({
+    insert: async (lead) => {
+      asked.resolve()
+      await answered.promise
+      return insertLead(db, lead)
+    },
+  })
+  // The database is given up once; the carrier after it must not be.
+  const giveUp = ports.within
+  let bounded = 0
+  ports.within = (ms, work) => (bounded++ === 0 ? giveUp(ms, work) : work())
+  const accepted = acceptEnquiry(enquiry(), context(), ports)
+  await asked.promise
+  hanging.reject(new Error('too late'))
+  expect(await accepted).toEqual({ status: 'carried', id: first })
+
+  answered.resolve()
+  await expect.poll(() => db.$count(leads)).toBe(1)
+  const [lead] = carried
+  if (!lead) throw new Error('nothing was carried')
+  expect(await storeCarried(carriedTable(db), lead)).toEqual({ outcome: 'stored', id: first })
+  expect(await db.$count(leads)).toBe(1)
+})
+
+test('a carrier that fails or hangs makes room for the next one', async () => {
+  const order: string[] = []
+  const carrier = (name: string, carry: () => Promise<void>) => ({
+    name,
+    ms: 1,
+    carry: () => {
+      order.push(name)
+      return carry()
+    },
+  })
+  const { ports, logged } = world({
+    insert: () => Promise.reject(new Error('away')),
+    within,
+    carriers: [
+      carrier('broken', () => Promise.reject(new Error('no'))),
+      carrier('hanging', () => new Promise(() => {})),
+      carrier('sound', async () => {}),
+      carrier('spare', async () => {}),
+    ],
+  })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'carried', id: first })
+  expect(order).toEqual(['broken', 'hanging', 'sound'])
+  expect(logged).toEqual([
+    { lead: first, outcome: 'not_stored' },
+    { lead: first, outcome: 'refused_by_broken' },
+    { lead: first, outcome: 'refused_by_hanging' },
+    { lead: first, outcome: 'carried_by_sound' },
+  ])
+})
+
+test('when nobody has the lead, it is said so, and nothing of the enquiry is logged', async () => {
+  const { ports, logged } = world({ insert: () => Promise.reject(transient), carriers: [] })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'unavailable' })
+  expect(logged).toEqual([{ lead: first, outcome: 'not_stored' }])
+})
+
+test('a suspicion is kept with its lead, which waits for staff and is not hinted', async () => {
+  const { ports, hinted } = world()
+  const suspected = { ...context(), suspicion: 'flood' } as const
+  expect(await acceptEnquiry(enquiry(), suspected, ports)).toEqual({ status: 'stored', id: first })
+  expect(await db.select({ state: leads.state, suspicion: leads.suspicion }).from(leads)).toEqual([
+    { state: 'quarantined', suspicion: 'flood' },
+  ])
+  expect(hinted).toEqual([])
+})
+
+test('a queue that fails costs the visitor nothing', async () => {
+  const { ports, logged } = world({ hint: () => Promise.reject(new Error('queue down')) })
+  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: first })
+  expect(logged).toEqual([{ lead: first, outcome: 'hint_failed' }])
+  expect(await db.$count(leads)).toBe(1)
+})
+
+test('a monstrous user agent is cut to what the CRM can hold, and no character in two', async () => {
+  const { ports } = world()
+  await acceptEnquiry(enquiry(), { ...context(), userAgent: '🚀'.repeat(1000) }, ports)
+  expect(await db.select({ user_agent: leads.user_agent }).from(leads)).toEqual([
+    { user_agent: '🚀'.repeat(127) },
+  ])
+})

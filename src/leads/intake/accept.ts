@@ -1,0 +1,138 @@
+import { cleanText } from '../../../contract/check-field.ts'
+import type { InsertedLead } from '../../data/leads/leads.ts'
+import type { Sender } from '../../data/leads/senders.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import type { Within } from '../../time.ts'
+import { firstUnits } from '../delivery/bounds.ts'
+import { type Patience, retryD1 } from '../fallback/d1-retry.ts'
+import type { LeadLog } from '../lead-log.ts'
+import type { AcceptedLead } from './accepted-lead.ts'
+import type { Enquiry } from './enquiry-schema.ts'
+import { contentHash, dedupeKeys } from './fingerprint.ts'
+import type { Suspicion } from './suspicion.ts'
+
+/** What the request knows beside the form. `pageUrl` is absolute, `now` in epoch ms. */
+export type EnquiryContext = {
+  lang: Lang
+  pageUrl: string
+  userAgent: string
+  suspicion: Suspicion | null
+  sender: Sender
+  /** How many enquiries the same network has sent that day. */
+  turn: number
+  now: number
+}
+
+/** Who else can hold a lead when D1 refuses it. `carry` throws when it could not within `ms`. */
+export type Carrier = { name: string; ms: number; carry: (lead: AcceptedLead) => Promise<void> }
+
+/** What accepting a lead needs of the world; `acceptPorts` in ports.ts has the real ones. */
+export type AcceptPorts = Patience & {
+  within: Within
+  insert: (lead: AcceptedLead) => Promise<InsertedLead>
+  findSince: (dedupeKey: string, since: string) => Promise<string | null>
+  /** Tells the queue about a stored lead; the cron sweep finds it anyway. */
+  hint: (id: string) => Promise<void>
+  /** In the order they are asked. */
+  carriers: readonly Carrier[]
+  newId: () => string
+  log: LeadLog
+}
+
+export type Acceptance =
+  /** `carried`: safe, though not in D1 yet. */
+  | { status: 'stored' | 'repeated' | 'carried'; id: string }
+  /** The submission key belongs to other content. */
+  | { status: 'conflict' }
+  /** Nothing was stored: the visitor must not be thanked. */
+  | { status: 'unavailable' }
+
+/** All tries together, in ms: the visitor waits for it. */
+const d1Patience = 1500
+
+/** Stores an enquiry durably, once; delivery happens after that and is no concern of the visitor's. */
+export async function acceptEnquiry(
+  enquiry: Enquiry,
+  context: EnquiryContext,
+  ports: AcceptPorts,
+): Promise<Acceptance> {
+  const lead = await leadOf(enquiry, context, ports.newId())
+  let inserted: InsertedLead
+  try {
+    inserted = await ports.within(d1Patience, () => retryD1(() => insertOnce(lead, ports), ports))
+  } catch {
+    // The error itself may quote the row, so it goes nowhere.
+    ports.log({ lead: lead.row.id, outcome: 'not_stored' })
+    return carry(lead.row, ports)
+  }
+  if (inserted.outcome === 'conflict') return { status: 'conflict' }
+  if (inserted.outcome === 'same') return { status: 'repeated', id: inserted.id }
+  if (lead.row.state === 'received') await hintQuietly(lead.row.id, ports)
+  noteSuspicion(lead.row, ports)
+  return { status: 'stored', id: lead.row.id }
+}
+
+async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
+  const hash = await contentHash(enquiry)
+  const { key, earlier } = dedupeKeys(enquiry, hash, context.now)
+  const row: AcceptedLead = {
+    id,
+    dedupe_key: key,
+    content_hash: hash,
+    name: enquiry.name,
+    email: enquiry.email,
+    phone: enquiry.phone,
+    subject: enquiry.subject,
+    message: enquiry.message,
+    lead_source: enquiry.lead_source,
+    lang: context.lang,
+    page_url: context.pageUrl,
+    user_agent: firstUnits(cleanText(context.userAgent), 255),
+    attribution: JSON.stringify(enquiry.attribution),
+    suspicion: context.suspicion,
+    ...context.sender,
+    turn: context.turn,
+    // Answered like success and kept for staff to judge: nothing real is refused.
+    state: context.suspicion ? 'quarantined' : 'received',
+    next_attempt_at: context.now,
+    deliver_since: context.now,
+    created_at: new Date(context.now).toISOString(),
+  }
+  return { row, earlier }
+}
+
+async function insertOnce(
+  { row, earlier }: Awaited<ReturnType<typeof leadOf>>,
+  ports: AcceptPorts,
+): Promise<InsertedLead> {
+  const known = earlier && (await ports.findSince(earlier.key, earlier.since))
+  return known ? { outcome: 'same', id: known } : ports.insert(row)
+}
+
+/** The first carrier that says it has the lead is enough; D1 gets it under the same id and key later. */
+async function carry(lead: AcceptedLead, ports: AcceptPorts): Promise<Acceptance> {
+  for (const { name, ms, carry } of ports.carriers) {
+    try {
+      await ports.within(ms, () => carry(lead))
+      ports.log({ lead: lead.id, outcome: `carried_by_${name}` })
+      noteSuspicion(lead, ports)
+      return { status: 'carried', id: lead.id }
+    } catch {
+      ports.log({ lead: lead.id, outcome: `refused_by_${name}` })
+    }
+  }
+  return { status: 'unavailable' }
+}
+
+/** Its visitor was thanked and staff are to decide, so that nobody waits in silence. */
+function noteSuspicion({ id, suspicion }: AcceptedLead, { log }: AcceptPorts): void {
+  if (suspicion) log({ lead: id, outcome: `quarantined_${suspicion}` })
+}
+
+async function hintQuietly(id: string, ports: AcceptPorts): Promise<void> {
+  try {
+    await ports.hint(id)
+  } catch {
+    ports.log({ lead: id, outcome: 'hint_failed' })
+  }
+}

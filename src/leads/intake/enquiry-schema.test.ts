@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import { checkField, type ErrorCode } from '../../../contract/check-field.ts'
+import { type EnquiryFields, parseEnquiry, typedForm } from './enquiry-schema.ts'
+import {
+  type EnquiryKind,
+  fieldRules,
+  messageIdFor,
+  type VisibleField,
+  visibleFields,
+} from './field-rules.ts'
+
+const valid: EnquiryFields = {
+  kind: 'full',
+  name: 'نورة القحطاني',
+  email: 'noura@example.sa',
+  phone: '',
+  subject: 'project',
+  message: 'نريد تطبيقًا',
+  page: 'contact',
+  form: 'contact',
+}
+
+function accepted(fields: EnquiryFields) {
+  const parsed = parseEnquiry(fields)
+  if (!parsed.ok) throw new Error(`refused: ${JSON.stringify(parsed.errors)}`)
+  return parsed.enquiry
+}
+
+function refused(fields: EnquiryFields) {
+  const parsed = parseEnquiry(fields)
+  if (parsed.ok) throw new Error('accepted')
+  return parsed
+}
+
+describe('visible fields', () => {
+  const emoji = '🚀'
+  const cases: [VisibleField, string, ErrorCode | null][] = [
+    ['name', '', 'required'],
+    ['name', ' \t ', 'required'],
+    ['name', '\u200f\u202e', 'required'],
+    ['name', '\u200b\u2060\ufeff', 'required'],
+    ['name', '\u115f\u1160 \u3164\uffa0', 'required'],
+    ['message', '\u2800\n\u200d', 'required'],
+    ['phone', '\u200b', null],
+    ['name', '\u034f\u034f', 'required'],
+    ['name', '\u180b\ufe0f\u{e0100}', 'required'],
+    ['name', 'می\u200cخواهم', null],
+    ['name', emoji.repeat(200), null],
+    ['name', emoji.repeat(201), 'too_long'],
+    // Letters with a mark each: 400 code points typed, 200 in NFC.
+    ['name', 'e\u0301'.repeat(200), null],
+    ['email', '', 'required'],
+    ['email', 'noura@example.sa', null],
+    ['email', ' noura@example.sa ', null],
+    ['email', '\u202anoura@example.sa\u202c', null],
+    ['email', 'first.last+tag@mail.example.co.uk', null],
+    ['email', 'noura@example', 'invalid'],
+    ['email', 'noura example.sa', 'invalid'],
+    ['email', 'noura@@example.sa', 'invalid'],
+    ['email', '.noura@example.sa', 'invalid'],
+    ['email', 'nou..ra@example.sa', 'invalid'],
+    ['email', 'noura@-example.sa', 'invalid'],
+    ['email', 'نورة@example.sa', 'invalid'],
+    ['email', 'a@b.sa, c@d.sa', 'invalid'],
+    ['email', 'noura@10.0.0.1', 'invalid'],
+    ['email', `${'a'.repeat(72)}@mail.sa`, null],
+    ['email', `${'a'.repeat(73)}@mail.sa`, 'too_long'],
+    ['phone', '', null],
+    ['phone', '٠٥٠١٢٣٤٥٦٧', null],
+    ['phone', 'soon', 'invalid'],
+    ['phone', '+966 50 123 4567'.padEnd(40, '-'), null],
+    ['phone', '+966 50 123 4567'.padEnd(41, '-'), 'too_long'],
+    ['subject', '', 'required'],
+    ['subject', 'support', null],
+    ['subject', 'General Inquiry', 'invalid'],
+    ['subject', 'cta', 'invalid'],
+    ['message', ' \n ', 'required'],
+    ['message', 'ن'.repeat(5000), null],
+    ['message', emoji.repeat(5001), 'too_long'],
+    // A browser sends line breaks as two characters and counts them as one.
+    ['message', `${'\r\n'.repeat(4998)}a`.padStart(9998, 'b'), null],
+  ]
+
+  test.each(cases)('%s %j: the browser and the server both say %s', (field, typed, verdict) => {
+    const rule = fieldRules('full')[field]
+    expect(rule && checkField(JSON.parse(JSON.stringify(rule)), typed)).toBe(verdict)
+    const parsed = parseEnquiry({ ...valid, [field]: typed })
+    expect(parsed.ok ? null : parsed.errors).toEqual(verdict && { [field]: verdict })
+  })
+
+  test('every pattern also works in an HTML pattern attribute, which reads it with the v flag', () => {
+    for (const { pattern } of Object.values(fieldRules('full'))) {
+      if (pattern) expect(() => new RegExp(pattern, 'v')).not.toThrow()
+    }
+  })
+
+  test('an empty form names every required field of its kind', () => {
+    const named = (kind: EnquiryKind) => refused({ kind }).errors
+    expect(named('full')).toEqual({
+      name: 'required',
+      email: 'required',
+      subject: 'required',
+      message: 'required',
+    })
+    expect(named('compact')).toEqual({ name: 'required', email: 'required', message: 'required' })
+  })
+
+  test('a refused form gives back what was typed as it was typed', () => {
+    const typed = { ...valid, email: ' no address ', message: '<b>مرحبا</b>\r\n' }
+    refused(typed)
+    const { values, page, form, kind } = typedForm(typed)
+    expect(values).toEqual({
+      name: valid.name,
+      email: ' no address ',
+      phone: '',
+      subject: 'project',
+      message: '<b>مرحبا</b>\r\n',
+    })
+    expect({ page, form, kind }).toEqual({ page: 'contact', form: 'contact', kind: 'full' })
+  })
+
+  test('the compact form has its fixed subject whatever is sent', () => {
+    expect(fieldRules('compact').subject).toBeUndefined()
+    expect(accepted({ ...valid, kind: 'compact', subject: 'support' }).subject).toBe('cta')
+    expect(accepted({ ...valid, kind: 'compact', subject: '' }).subject).toBe('cta')
+  })
+
+  test('a form of no known kind is held to the stricter rules', () => {
+    const { subject: _, kind: __, ...withoutSubject } = valid
+    expect(refused(withoutSubject).errors).toEqual({ subject: 'required' })
+  })
+
+  test('text is stored in NFC, trimmed, without control and bidi control characters', () => {
+    const enquiry = accepted({
+      ...valid,
+      name: ' Rene\u0301\u0000\u202e\tDupont ',
+      message: '\u2066one\r\ntwo\u0007\n\n\tthree\u2069\ud800',
+    })
+    expect(enquiry.name).toBe('Ren\u00e9 Dupont')
+    expect(enquiry.message).toBe('one\ntwo\n\n\tthree\ufffd')
+  })
+
+  test('letters of joining scripts and emoji keep their joiners', () => {
+    expect(accepted({ ...valid, name: 'می\u200cخواهم 👩\u200d💻' }).name).toBe('می\u200cخواهم 👩\u200d💻')
+  })
+
+  test('a letter keeps the marks that a language gives it, and no pile of them', () => {
+    const vocalised = 'مُحَمَّدٌ الشَّمَّرِيُّ'
+    expect(accepted({ ...valid, name: vocalised }).name).toBe(vocalised.normalize('NFC'))
+    const pile = `Z${'\u0348'.repeat(196)}oe`
+    expect(accepted({ ...valid, name: pile, message: pile })).toMatchObject({
+      name: `Z${'\u0348'.repeat(4)}oe`,
+      message: `Z${'\u0348'.repeat(4)}oe`,
+    })
+  })
+
+  test('every field and code has a message', () => {
+    const ids = visibleFields.flatMap((field) => [
+      messageIdFor(field, 'required'),
+      messageIdFor(field, 'invalid'),
+      messageIdFor(field, 'too_long'),
+    ])
+    expect(ids.every((id) => id.startsWith('form.error.'))).toBe(true)
+    expect(messageIdFor('email', 'required')).not.toBe(messageIdFor('email', 'invalid'))
+  })
+})
+
+describe('hidden fields', () => {
+  test.each(['home', 'blog/my-article', 'services/x.y_z'])('the page %s is kept', (page) => {
+    expect(accepted({ ...valid, page }).page).toBe(page)
+  })
+
+  test.each([
+    '',
+    '/',
+    '//evil.example',
+    'https://evil.example',
+    '../../admin',
+    'a/../b',
+    'a b',
+    'x?y',
+    'admin',
+    'admin/api/leads/export',
+    'api/leads',
+    'ar/about',
+    'not-found',
+    'favicon.svg',
+    'a'.repeat(201),
+  ])('the page %j falls back to the contact page and costs no lead', (page) => {
+    expect(accepted({ ...valid, page }).page).toBe('contact')
+  })
+
+  test('a lead source of the form is kept; an empty or overlong one is the site’s', () => {
+    expect(accepted({ ...valid, lead_source: ' Landing ' }).lead_source).toBe('Landing')
+    expect(accepted({ ...valid, lead_source: '' }).lead_source).toBe('Website')
+    expect(accepted({ ...valid, lead_source: 'x'.repeat(41) }).lead_source).toBe('x'.repeat(41))
+    expect(accepted({ ...valid, lead_source: 'x'.repeat(256) }).lead_source).toBe('Website')
+    expect(accepted(valid).lead_source).toBe('Website')
+  })
+
+  test('a submission key counts only when it is a uuid', () => {
+    const key = '5B0D7E1C-3D6F-4A7E-9C39-0E7B0D8A1F22'
+    expect(accepted({ ...valid, submission_key: key }).submission_key).toBe(key.toLowerCase())
+    expect(accepted({ ...valid, submission_key: 'again' }).submission_key).toBeUndefined()
+    expect(accepted({ ...valid, submission_key: '' }).submission_key).toBeUndefined()
+  })
+
+  test('attribution keeps the known keys, bounded, and no query of an address', () => {
+    const attribution = JSON.stringify({
+      utm_source: 'x'.repeat(300),
+      utm_medium: 7,
+      utm_campaign: 'رمضان',
+      referrer: 'https://search.example/find?q=private#top',
+      landing: '/ar/services?email=a@b.sa',
+      cookie: 'secret',
+    })
+    expect(accepted({ ...valid, attribution }).attribution).toEqual({
+      utm_source: 'x'.repeat(200),
+      utm_campaign: 'رمضان',
+      referrer: 'https://search.example',
+      landing: '/ar/services',
+    })
+  })
+
+  test.each([
+    ['an e-mail address', 'victim@example.com'],
+    ['an encoded e-mail address', 'victim%40example.com'],
+    ['a phone number', '0501234567'],
+    ['a phone number in groups', '+966 50-123 (4567)'],
+    ['a phone number in Arabic digits', '٠٥٠١٢٣٤٥٦٧'],
+  ])('attribution with %s in it is dropped, field by field', (_, personal) => {
+    const attribution = JSON.stringify({
+      utm_source: personal,
+      utm_term: `shoes ${personal}`,
+      utm_campaign: 'summer-2026',
+      landing: `/u/${personal}`,
+      referrer: `https://mail.example/u/${personal}/inbox`,
+    })
+    expect(accepted({ ...valid, attribution }).attribution).toEqual({
+      utm_campaign: 'summer-2026',
+      referrer: 'https://mail.example',
+    })
+  })
+
+  test.each([
+    ['https://search.example/find?q=private#top', 'https://search.example'],
+    ['http://search.example:8080/', 'http://search.example:8080'],
+    ['android-app://com.google.android.gm/', 'android-app://com.google.android.gm'],
+    ['android-app://com.google.android.gm', 'android-app://com.google.android.gm'],
+    ['https://user:word@search.example/', 'https://search.example'],
+    ['null/', undefined],
+    ['mailto:noura@example.sa', undefined],
+    ['javascript:alert(1)', undefined],
+    ['nowhere', undefined],
+  ])('of the referrer %s only its origin is kept: %s', (referrer, kept) => {
+    const attribution = JSON.stringify({ referrer, utm_source: 'news' })
+    expect(accepted({ ...valid, attribution }).attribution).toEqual({
+      utm_source: 'news',
+      ...(kept ? { referrer: kept } : {}),
+    })
+  })
+
+  test.each([
+    '',
+    'no json',
+    '[]',
+    'null',
+    '"text"',
+    `{"utm_source":"${'x'.repeat(5000)}"}`,
+    '{"__proto__":{"utm_source":"x"}}',
+  ])('the attribution %.40j is dropped and costs no lead', (attribution) => {
+    expect(accepted({ ...valid, attribution }).attribution).toEqual({})
+  })
+})
+
+describe('what the form itself gives reason to suspect', () => {
+  test('a filled honeypot', () => {
+    expect(accepted({ ...valid, website: 'x' }).suspicion).toBe('honeypot')
+    expect(accepted({ ...valid, website: 'x', elapsed: '1' }).suspicion).toBe('honeypot')
+    expect(accepted({ ...valid, website: ' ' }).suspicion).toBeNull()
+  })
+
+  test.each(['0', '999', '', 'soon', '-5000', '1e9', '5000.5', 'NaN', '5'.repeat(16)])(
+    'an elapsed time of %j',
+    (elapsed) => {
+      expect(accepted({ ...valid, elapsed }).suspicion).toBe('too_fast')
+    },
+  )
+
+  test.each(['1000', '86400000'])('not an elapsed time of %j', (elapsed) => {
+    expect(accepted({ ...valid, elapsed }).suspicion).toBeNull()
+  })
+
+  test('not a form without script, which knows no time', () => {
+    expect(accepted(valid).suspicion).toBeNull()
+  })
+})

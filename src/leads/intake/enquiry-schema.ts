@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { checkField, cleanText, type ErrorCode, type FieldRule } from '../../../contract/check-field.ts'
+import { site } from '../../site.ts'
+import { mayBePage } from '../../urls.ts'
+import { parseAttribution } from './attribution.ts'
+import { type EnquiryKind, fieldRules, type VisibleField, visibleFields } from './field-rules.ts'
+import { normalisePhone } from './phone.ts'
+import { compactSubject } from './subjects.ts'
+import type { Suspicion } from './suspicion.ts'
+
+/** Every field name a form may send; form-body.ts lets no other through. */
+export const enquiryFields = [
+  ...visibleFields,
+  'kind',
+  'page',
+  'form',
+  'lead_source',
+  'submission_key',
+  'attribution',
+  'website',
+  'elapsed',
+  'turnstile',
+] as const
+
+export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], string>>
+
+/**
+ * A valid enquiry, cleaned: `phone` is E.164 or empty, `subject` a key of subjects.ts, `page` a slug;
+ * `suspicion` is what the form alone gives reason for, `turnstile` the token, not yet verified.
+ */
+export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website' | 'elapsed'> & {
+  suspicion: Suspicion | null
+  /** Sent by the form's script, which can have a token of Turnstile's. */
+  scripted: boolean
+}
+
+/** What it takes to show a form again: which one, on which page, and what was typed just as it was typed. */
+export type TypedForm = { values: Record<VisibleField, string> } & Pick<Enquiry, 'kind' | 'page' | 'form'>
+
+export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }
+
+/** Reads one submitted form; a kind that is neither is read as `full`, the stricter one. */
+export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquiry } | InvalidEnquiry {
+  const kind = kindOf(fields)
+  const parsed = schemas[kind].safeParse({ ...fields, kind })
+  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) }
+  const { website, elapsed, ...enquiry } = parsed.data
+  const suspicion = website ? 'honeypot' : elapsed ? 'too_fast' : null
+  const scripted = fields.elapsed !== undefined || enquiry.submission_key !== undefined
+  return { ok: true, enquiry: { ...enquiry, suspicion, scripted } }
+}
+
+/** What was typed into which form, whether it is valid or not. */
+export function typedForm(fields: EnquiryFields): TypedForm {
+  const { page, form } = z.object(hiddenFields).parse(fields)
+  const { name = '', email = '', phone = '', subject = '', message = '' } = fields
+  return { values: { name, email, phone, subject, message }, kind: kindOf(fields), page, form }
+}
+
+function kindOf(fields: EnquiryFields): EnquiryKind {
+  return fields.kind === 'compact' ? 'compact' : 'full'
+}
+
+/** Nobody fills in a form within a second of opening its page, in ms. */
+const shortestFillMs = 1000
+
+/** Hidden fields are never a visitor's fault: a bad one falls back and costs no lead. */
+const hiddenFields = {
+  page: z.catch(
+    z.string().check(
+      z.maxLength(200),
+      z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/),
+      // Staff see it as a link to a page of the site.
+      z.refine(mayBePage),
+    ),
+    'contact',
+  ),
+  form: z.catch(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'contact'),
+  lead_source: z.pipe(
+    z.catch(z.string(), ''),
+    z.transform((source) => {
+      const text = cleanText(source)
+      return text === '' || text.length > 255 ? site.leadSource : text
+    }),
+  ),
+  submission_key: z.catch(z.optional(z.uuid().check(z.toLowerCase())), undefined),
+  attribution: z.pipe(z.catch(z.string(), ''), z.transform(parseAttribution)),
+  /** The honeypot: people do not see it. True when something filled it in. */
+  website: z.pipe(
+    z.catch(z.string(), ''),
+    z.transform((text) => text.trim() !== ''),
+  ),
+  /**
+   * Milliseconds from opening the page to sending, which the browser's script adds. True when that is less
+   * than a person takes, or no number; nobody is suspected for having no script.
+   */
+  elapsed: z.pipe(
+    z.catch(z.optional(z.string()), ''),
+    z.transform((text) => text !== undefined && !(/^\d{1,15}$/.test(text) && Number(text) >= shortestFillMs)),
+  ),
+  turnstile: z.catch(z.string(), ''),
+}
+
+/** The schema of one kind of form; the visible fields are checked by the very rules the browser gets. */
+function enquirySchema(kind: EnquiryKind) {
+  const rules = fieldRules(kind)
+  return z.object({
+    kind: z.enum(['compact', 'full']),
+    name: typed(rules.name),
+    email: typed(rules.email),
+    phone: z.pipe(
+      typed(rules.phone),
+      z.transform((text) => (text === '' ? '' : normalisePhone(text))),
+    ),
+    subject: rules.subject ? typed(rules.subject) : z.catch(z.literal(compactSubject), compactSubject),
+    message: typed(rules.message),
+    ...hiddenFields,
+  })
+}
+
+const schemas = { compact: enquirySchema('compact'), full: enquirySchema('full') }
+
+function typed(rule: FieldRule) {
+  return z.pipe(
+    z._default(z.string(), ''),
+    z.transform((text, context) => {
+      const error = checkField(rule, text)
+      if (error) context.issues.push({ code: 'custom', message: error, input: text })
+      return cleanText(text, rule.multiline)
+    }),
+  )
+}
+
+function errorsOf(error: z.core.$ZodError): InvalidEnquiry['errors'] {
+  const errors: InvalidEnquiry['errors'] = {}
+  for (const { path, message } of error.issues) {
+    const field = visibleFields.find((known) => known === path[0])
+    if (field) errors[field] = errorCodes.find((code) => code === message) ?? 'invalid'
+  }
+  return errors
+}
+
+const errorCodes = ['required', 'invalid', 'too_long'] as const

@@ -1,0 +1,51 @@
+import type { ErrorCode, FieldRule } from '../../../contract/check-field.ts'
+import { phonePattern } from './phone.ts'
+import { subjectChoices } from './subjects.ts'
+
+/** `compact` stands on home and about and shows no subject; `full` on the contact page and in the contact widget. */
+export type EnquiryKind = 'compact' | 'full'
+
+/** The fields a visitor sees. */
+export const visibleFields = ['name', 'email', 'phone', 'subject', 'message'] as const
+
+export type VisibleField = (typeof visibleFields)[number]
+
+/** A form that shows no subject has no rule for it. */
+export type FieldRules = Record<Exclude<VisibleField, 'subject'>, FieldRule> & { subject?: FieldRule }
+
+/*
+ * ASCII and a dotted host, as the CRM drops a lead with an address it does not like without a word.
+ * Local part after the HTML standard's `valid e-mail address`, without stray dots.
+ */
+const emailAtom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+"
+const emailLabel = '[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?'
+const emailPattern = `^${emailAtom}(?:\\.${emailAtom})*@(?:${emailLabel}\\.)+[A-Za-z][A-Za-z0-9\\-]*[A-Za-z0-9]$`
+
+// The bounds of email and phone are the CRM's; of a longer name it gets the whole in the description.
+const rules = {
+  name: { required: true, maxLength: 200 },
+  email: { required: true, maxLength: 80, type: 'email', pattern: emailPattern },
+  phone: { required: false, maxLength: 40, type: 'tel', pattern: phonePattern },
+  subject: { required: true, maxLength: 20, pattern: `^(?:${subjectChoices.join('|')})$` },
+  message: { required: true, maxLength: 5000, multiline: true },
+} satisfies Record<VisibleField, FieldRule>
+
+/** The one table the schema checks with and the form island gets as props: plain JSON, run by `checkField`. */
+export function fieldRules(kind: EnquiryKind): FieldRules {
+  if (kind === 'full') return rules
+  const { subject: _, ...shown } = rules
+  return shown
+}
+
+const messageIds = {
+  name: { required: 'form.error.name.required', invalid: 'form.error.name.required' },
+  email: { required: 'form.error.email.required', invalid: 'form.error.email.invalid' },
+  phone: { required: 'form.error.phone.invalid', invalid: 'form.error.phone.invalid' },
+  subject: { required: 'form.error.subject.required', invalid: 'form.error.subject.required' },
+  message: { required: 'form.error.message.required', invalid: 'form.error.message.required' },
+} as const
+
+/** The message that explains an error; `form.error.too_long` takes `{max}`, the rule's `maxLength`. */
+export function messageIdFor(field: VisibleField, code: ErrorCode) {
+  return code === 'too_long' ? 'form.error.too_long' : messageIds[field][code]
+}

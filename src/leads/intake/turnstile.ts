@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Settings } from '../../env.ts'
+import type { FetchFn } from '../delivery/crm.ts'
+import type { LeadLog } from '../lead-log.ts'
+import type { Suspicion } from './suspicion.ts'
+
+const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
+/** In ms. */
+const patience = 3000
+/** Turnstile's own bound on a token. */
+const longestToken = 2048
+
+export type TurnstilePorts = { fetchFn: FetchFn; log: LeadLog }
+
+/**
+ * What Turnstile says against a submission, or null. Without keys it is not asked; with one of the two it
+ * is misconfigured, and that must not look like a pass. The visitor's address is not passed on.
+ */
+export async function askTurnstile(
+  form: { token: string; submissionKey: string | undefined; scripted: boolean },
+  keys: Pick<Settings, 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET'>,
+  ports: TurnstilePorts,
+): Promise<Suspicion | null> {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = keys
+  if (!siteKey && !secret) return null
+  if (!siteKey || !secret) {
+    ports.log({ lead: '-', outcome: 'turnstile_half_configured' })
+    return 'turnstile_down'
+  }
+  if (form.token === '') {
+    // Where Turnstile is away its script is missing, too.
+    return !form.scripted || (await turnstileAnswers(secret, ports)) ? 'turnstile_missing' : 'turnstile_down'
+  }
+  if (form.token.length > longestToken) return 'turnstile_failed'
+  const fields = new URLSearchParams({ secret, response: form.token })
+  // With it the same submission may be verified again; without, a token counts once.
+  if (form.submissionKey) fields.set('idempotency_key', form.submissionKey)
+  const verdict = await verify(fields, ports)
+  if (verdict === 'passed') return null
+  if (verdict === 'failed') return 'turnstile_failed'
+  ports.log({ lead: '-', outcome: 'turnstile_down' })
+  return 'turnstile_down'
+}
+
+/** Whether Turnstile answers and knows our secret: asked with a token that cannot be one. */
+export async function turnstileAnswers(secret: string, ports: TurnstilePorts): Promise<boolean> {
+  return (await verify(new URLSearchParams({ secret, response: 'none' }), ports)) !== 'away'
+}
+
+/** `away`: unreachable, slow, unreadable, or not content with our secret. */
+async function verify(fields: URLSearchParams, ports: TurnstilePorts): Promise<'passed' | 'failed' | 'away'> {
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const init = { method: 'POST', body: fields, redirect: 'error', signal } as const
+    const response = await ports.fetchFn(verifyUrl, init)
+    const answer = answerSchema.parse(await response.json())
+    if (answer.success) return 'passed'
+    return answer['error-codes'].some((code) => notTheVisitor.test(code)) ? 'away' : 'failed'
+  } catch {
+    return 'away'
+  }
+}
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  'error-codes': z._default(z.array(z.string()), []),
+})
+
+/** Codes that speak of our secret, our request or of Turnstile itself. */
+const notTheVisitor = /-secret$|^bad-request$|^internal-error$/

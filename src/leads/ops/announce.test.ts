@@ -1,0 +1,252 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aLead, arrival } from '../../../test/support/leads.ts'
+import { emptyInbox, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
+import { database } from '../../data/database.ts'
+import { claimNews, giveBack } from '../../data/leads/announcements.ts'
+import type { Lead } from '../../data/leads/leads.ts'
+import { moveLeads } from '../../data/leads/moves.ts'
+import { leads } from '../../data/leads/schema.ts'
+import { settleLead } from '../../data/leads/states.ts'
+import { type AnnouncePorts, announceLeads } from './announce.ts'
+
+const db = database(env.DB)
+const hour = 3_600_000
+const hook = 'https://hooks.example/T000/B000/secret'
+
+beforeEach(emptyInbox)
+
+type World = { now?: number; url?: string; lang?: string; answer?: () => Response | Promise<Response> }
+
+/** A webhook that answers as told, with what it was sent and what was logged. */
+function world({ now = arrival, url = hook, lang = 'en', answer = () => new Response('ok') }: World = {}) {
+  const told: { url: string; init: RequestInit; text: string }[] = []
+  const logged: unknown[] = []
+  const ports: AnnouncePorts = {
+    claim: (since, at) => claimNews(db, since, at),
+    giveBack: (news) => giveBack(db, news),
+    fetchFn: async (to, init) => {
+      told.push({ url: to, init, text: JSON.parse(String(init.body)).text })
+      return answer()
+    },
+    now: () => now,
+    log: (event) => logged.push(event),
+    settings: { ALERT_WEBHOOK_URL: url, ALERT_LANGUAGE: lang, SITE_ORIGIN: 'https://qafza.example' },
+  }
+  return { ports, told, logged, texts: () => told.map(({ text }) => text) }
+}
+
+/** A lead so many hours old, on its way since then. */
+function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
+  const at = arrival - hours * hour
+  return aLead(id, {
+    created_at: new Date(at).toISOString(),
+    deliver_since: at,
+    next_attempt_at: at,
+    ...changes,
+  })
+}
+
+describe('a new lead', () => {
+  test('is told once, with a link and nothing of the visitor’s', async () => {
+    await storeLeads(aLead('lead-1'))
+    const { ports, told, texts } = world()
+    await announceLeads(ports)
+    await announceLeads(ports)
+    expect(texts()).toEqual(['New lead: https://qafza.example/admin/leads/lead-1'])
+    expect(told[0]?.url).toBe(hook)
+    expect(told[0]?.init).toMatchObject({
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json' },
+      signal: expect.any(AbortSignal),
+    })
+  })
+
+  test('is one of many in one message', async () => {
+    await storeLeads(
+      ...Array.from({ length: 12 }, (_, number) => aLead(`lead-${number}`)),
+      aLead('spam', { state: 'quarantined' }),
+    )
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    expect(texts()).toEqual(['13 new leads (1 in quarantine): https://qafza.example/admin/leads'])
+  })
+
+  test('is told with two hundred others at most, and the rest by the next run', async () => {
+    await storeLeads(...Array.from({ length: 201 }, (_, number) => aLead(`lead-${number}`)))
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    await announceLeads(ports)
+    await announceLeads(ports)
+    expect(texts().map((text) => text.split(':')[0])).toEqual(['200 new leads', 'New lead'])
+  })
+
+  test.each([
+    [1, 'استفسار جديد: https://qafza.example/ar/admin/leads/lead-0'],
+    [2, 'استفساران جديدان: https://qafza.example/ar/admin/leads'],
+    [11, '11 استفسارًا جديدًا: https://qafza.example/ar/admin/leads'],
+  ])('is told in Arabic where that is configured (%i)', async (count, text) => {
+    await storeLeads(...Array.from({ length: count }, (_, number) => aLead(`lead-${number}`)))
+    const { ports, texts } = world({ lang: 'ar' })
+    await announceLeads(ports)
+    expect(texts()).toEqual([text])
+  })
+
+  test('of more than a day ago is no news', async () => {
+    await storeLeads(ago('old', 24, { state: 'accepted' }), ago('fresh', 23.9, { state: 'accepted' }))
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    expect(texts()).toEqual(['New lead: https://qafza.example/admin/leads/fresh'])
+  })
+
+  test('is told by one of many runs at once', async () => {
+    await storeLeads(aLead('a'), aLead('b'))
+    const worlds = Array.from({ length: 6 }, () => world())
+    await Promise.all(worlds.map(({ ports }) => announceLeads(ports)))
+    expect(worlds.flatMap(({ texts }) => texts())).toEqual(['2 new leads: https://qafza.example/admin/leads'])
+  })
+})
+
+describe('a lead in trouble', () => {
+  const known = { announced_new: true }
+
+  test.each([
+    ['undelivered for an hour', ago('a', 1, known)],
+    ['in flight for an hour', ago('a', 1, { ...known, state: 'sending' })],
+    ['refused', ago('a', 0.1, { ...known, state: 'retry_wait', needs_attention: true })],
+    ['given up', ago('a', 73, { ...known, state: 'dead', needs_attention: true, next_attempt_at: arrival })],
+  ])('that is %s is told once', async (_, lead) => {
+    await storeLeads(lead)
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    await announceLeads(ports)
+    expect(texts()).toEqual(['A lead needs attention: https://qafza.example/admin/leads/a'])
+  })
+
+  test.each([
+    ['on its way for less', ago('a', 0.99, known)],
+    ['delivered', ago('a', 5, { ...known, state: 'accepted' })],
+    ['quarantined', ago('a', 5, { ...known, state: 'quarantined' })],
+    [
+      'given up days ago',
+      ago('a', 100, { ...known, state: 'dead', needs_attention: true, next_attempt_at: arrival - 24 * hour }),
+    ],
+    ['told of before', ago('a', 5, { ...known, announced_trouble: true })],
+  ])('is none that is %s', async (_, lead) => {
+    await storeLeads(lead)
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    expect(texts()).toEqual([])
+  })
+
+  test('is told again when it is given up, and when it is given up once more after staff sent it again', async () => {
+    const rule = { opensAfter: 5, probeEveryMs: 60_000 }
+    const lead = ago('a', 73, { ...known, state: 'sending', attempts: 9, announced_trouble: true })
+    await storeLeads(lead)
+    const gaveUp = async () => {
+      const settled = { ...lead, state: 'dead' as const, needs_attention: true, next_attempt_at: arrival }
+      await settleLead(db, lead, { settled, event: 'timeout', there: false, now: arrival }, rule)
+      const { ports, texts } = world()
+      await announceLeads(ports)
+      await announceLeads(ports)
+      return texts()
+    }
+    const told = ['A lead needs attention: https://qafza.example/admin/leads/a']
+    expect(await gaveUp()).toEqual(told)
+
+    const again = { ...lead, state: 'received' as const, deliver_since: arrival, needs_attention: false }
+    const seen = { id: 'a', state: 'dead' as const, attempts: 9 }
+    await moveLeads(db, [{ seen, next: again }], { at: '', event: 'resent', by: 'sara@qafza.example' })
+    await db.update(leads).set({ state: 'sending' })
+    expect(await gaveUp()).toEqual(told)
+  })
+
+  test('goes into one message with the new ones', async () => {
+    await storeLeads(aLead('new'), ago('x', 2, known), ago('y', 2, known))
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    expect(texts()).toEqual([
+      'New lead: https://qafza.example/admin/leads/new\n2 leads need attention: https://qafza.example/admin/leads?group=attention',
+    ])
+  })
+})
+
+describe('a webhook', () => {
+  const faults: [string, () => Response | Promise<Response>][] = [
+    ['is unreachable', () => Promise.reject(new Error(`refused: ${hook}`))],
+    ['does not answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+    ['answers 500', () => new Response('oops', { status: 500 })],
+    ['answers 404', () => new Response('no_service', { status: 404 })],
+    ['asks to wait', () => new Response(null, { status: 429, headers: { 'retry-after': '60' } })],
+    [
+      'redirects',
+      () => new Response(null, { status: 302, headers: { location: 'https://attacker.example' } }),
+    ],
+  ]
+
+  test.each(faults)('that %s is told again in the next run', async (_, answer) => {
+    await storeLeads(aLead('a'), ago('b', 2, { announced_new: true }))
+    const failing = world({ answer })
+    await announceLeads(failing.ports)
+    expect(failing.told).toHaveLength(1)
+    expect(JSON.stringify(failing.logged)).toMatch(/webhook_(?:away|http_\d+)/)
+    expect(JSON.stringify(failing.logged)).not.toContain('hooks.example')
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    expect(texts()).toEqual([
+      'New lead: https://qafza.example/admin/leads/a\nA lead needs attention: https://qafza.example/admin/leads/b',
+    ])
+  })
+
+  test('that hangs is left after three seconds', async () => {
+    await storeLeads(aLead('a'))
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await announceLeads(world().ports)
+    expect(timeout.mock.calls).toEqual([[3000]])
+    timeout.mockRestore()
+  })
+
+  test.each([
+    'http://hooks.example/x',
+    'ftp://hooks.example/x',
+    'javascript:alert(1)',
+    'hooks.example/x',
+    'http://localhost.attacker.example/',
+    'http://127.0.0.1.attacker.example/',
+    'http://2130706433.attacker.example/',
+    'http://[::2]/',
+  ])('at %s is told nothing, and nothing is claimed for it', async (url) => {
+    await storeLeads(aLead('a'))
+    const { ports, told, logged } = world({ url })
+    await announceLeads(ports)
+    expect(told).toEqual([])
+    expect(logged).toEqual([{ lead: '-', outcome: 'webhook_refused' }])
+    expect(await storedLead('a')).toMatchObject({ announced_new: false })
+  })
+
+  test.each(['http://localhost:9000/x', 'http://127.0.0.1/x', 'http://[::1]:8080/x'])(
+    'at %s, on the same machine, may do without encryption',
+    async (url) => {
+      await storeLeads(aLead('a'))
+      const { ports, told } = world({ url })
+      await announceLeads(ports)
+      expect(told).toHaveLength(1)
+    },
+  )
+
+  test('that is not configured is told nothing and asks nothing of the database', async () => {
+    const { ports, told } = world({ url: '' })
+    const claim = vi.fn(ports.claim)
+    await announceLeads({ ...ports, claim })
+    expect(claim).not.toHaveBeenCalled()
+    expect(told).toEqual([])
+  })
+})
+
+test('a database that is away costs the news and nothing else', async () => {
+  const { ports, told, logged } = world()
+  await announceLeads({ ...ports, claim: () => Promise.reject(new Error('D1_ERROR')) })
+  expect(told).toEqual([])
+  expect(logged).toEqual([{ lead: '-', outcome: 'announce_failed' }])
+})
