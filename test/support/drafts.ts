@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import type { Draft } from '../../contract/editor.ts'
-import { draftOf } from '../../src/admin/staff-pages.ts'
+import { draftOf } from '../../src/admin/pages/draft-rows.ts'
 import { database } from '../../src/data/database.ts'
 import { findPageForStaff } from '../../src/data/pages/admin-pages.ts'
 import { page_drafts, page_widgets, pages } from '../../src/data/pages/schema.ts'

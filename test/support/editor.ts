@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftSchema } from '../../src/admin/draft.ts'
+import { draftSchema } from '../../src/admin/pages/checks/draft.ts'
 import { urls } from '../../src/urls.ts'
 import { screen } from './drafts.ts'
 import { type Element, only } from './html.ts'

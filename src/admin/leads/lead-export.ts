@@ -6,7 +6,7 @@ import { countExport, noteExport } from '../../data/leads/staff-deeds.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure, ofThisRun } from '../../log.ts'
 import { urls } from '../../urls.ts'
-import type { StaffContext } from '../require-staff.tsx'
+import type { StaffContext } from '../access/require-staff.tsx'
 import { csvStream, type NextLeads } from './lead-csv.ts'
 import { filterOf, queryText, readQuery } from './lead-query.ts'
 

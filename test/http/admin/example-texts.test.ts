@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exampleFields } from '../../../src/admin/check-widgets.ts'
-import { describeWidgets } from '../../../src/admin/describe-widgets.ts'
+import { exampleFields } from '../../../src/admin/pages/checks/check-widgets.ts'
+import { describeWidgets } from '../../../src/admin/pages/editor/describe-widgets.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'

@@ -1,0 +1,48 @@
+import { RawIntlProvider } from 'react-intl'
+import { intlFor } from '../../i18n/intl.ts'
+import { type Lang, langs, languages } from '../../i18n/languages.ts'
+import { useText } from '../../ui/page-context.tsx'
+import { AdminHead } from '../frame/admin-head.tsx'
+
+export const refusedStyles = ['refused'] as const
+
+/**
+ * For people whose sign-in does not open the admin: the way back to signing in, if there is one, in every
+ * language, the address's own first. It holds nothing of the admin.
+ */
+export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string | null }) {
+  const intl = intlFor(lang)
+  const title = intl.formatMessage({ id: 'admin.screens.refused.title' })
+  return (
+    <html lang={lang} dir={languages[lang].dir} data-stay="">
+      <AdminHead lang={lang} title={title} styles={refusedStyles} />
+      <body className="refused">
+        <main>
+          {[lang, ...langs.filter((other) => other !== lang)].map((of) => (
+            <RawIntlProvider key={of} value={intlFor(of)}>
+              <section lang={of} dir={languages[of].dir}>
+                <Refusal first={of === lang} signIn={signIn} />
+              </section>
+            </RawIntlProvider>
+          ))}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Refusal({ first, signIn }: { first: boolean; signIn: string | null }) {
+  const t = useText()
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    <>
+      <Heading>{t('admin.screens.refused.title')}</Heading>
+      <p>{t(signIn ? 'admin.screens.refused.text' : 'admin.screens.refused.closed')}</p>
+      {signIn && (
+        <a className={first ? 'btn' : 'btn btn-line'} href={signIn}>
+          {t('admin.screens.refused.sign_in')}
+        </a>
+      )}
+    </>
+  )
+}

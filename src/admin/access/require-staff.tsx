@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { AppContext } from '../../app-context.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { localPath } from '../../i18n/languages.ts'
+import { within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import { streamDocument } from '../frame/stream-document.ts'
+import { RefusedDocument, refusedStyles } from './refused-document.tsx'
+import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
+
+/** The admin's routes know who is signed in. */
+export type StaffContext = AppContext & { Variables: AppContext['Variables'] & { staff: string } }
+
+/**
+ * Lets only people through whom Cloudflare Access has signed in, and of what changes something only what
+ * this site's own pages send. Nothing of the admin is in an answer that refuses.
+ */
+export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
+  // The header says it of what has no document, too; robots.txt alone keeps no address out of an index.
+  c.header('x-robots-tag', 'noindex')
+  const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: Date.now, within }
+  const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
+  if (!verdict.ok) return refuse(c, verdict)
+  if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)
+  c.set('staff', verdict.staff.email)
+  await next()
+  c.header('cache-control', 'no-store')
+})
+
+function tokenOf(c: Context): string | null {
+  return c.req.header('cf-access-jwt-assertion') ?? getCookie(c, 'CF_Authorization') ?? null
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Stricter than for visitors: browsers always say where a post comes from, and staff use browsers. */
+function fromThisSite(c: Context<StaffContext>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  if (site) return site === 'same-origin'
+  return origin === settings(c.env).SITE_ORIGIN
+}
+
+type Refusal = Extract<AccessVerdict, { ok: false }>
+
+/** A browser is sent, or shown the way, to sign in; everything else gets the bare status. */
+function refuse(c: Context<StaffContext>, { status }: Refusal): Response | Promise<Response> {
+  if (!(c.req.header('accept') ?? '').includes('text/html')) return bare(c, status)
+  const signIn = signInAddress(c)
+  c.header('cache-control', 'no-store')
+  if (status === 401 && signIn && isRead(c.req.method)) return c.redirect(signIn, 302)
+  return streamDocument(c, status, refusedStyles, <RefusedDocument lang={c.get('lang')} signIn={signIn} />)
+}
+
+function bare(c: Context<StaffContext>, status: Refusal['status']): Response {
+  const text = message(c.get('lang'), 'admin.screens.refused.title')
+  return c.text(text, status, { 'cache-control': 'no-store' })
+}
+
+/** Where Access signs people in and sends them back to what they asked for; null without a team. */
+function signInAddress(c: Context<StaffContext>): string | null {
+  const { ACCESS_TEAM_DOMAIN, SITE_ORIGIN } = settings(c.env)
+  const { pathname, search } = new URL(c.req.url)
+  const signIn = URL.parse(`/cdn-cgi/access/login/${new URL(SITE_ORIGIN).hostname}`, ACCESS_TEAM_DOMAIN)
+  if (!signIn) return null
+  // What was posted cannot be posted again from there.
+  const back = isRead(c.req.method) ? `${pathname}${search}` : localPath(c.get('lang'), urls.admin)
+  signIn.searchParams.set('redirect_url', back)
+  return signIn.href
+}

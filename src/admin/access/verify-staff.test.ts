@@ -1,0 +1,255 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Key, makeKey, signToken, teamKey } from '../../../test/support/access.ts'
+import { signWith } from '../../../test/support/forged-tokens.ts'
+import type { KeyWorld } from './key-set.ts'
+import { verifyStaff } from './verify-staff.ts'
+
+const start = Date.parse('2026-11-20T10:00:00Z')
+const second = 1000
+const minute = 60_000
+
+let issuer = ''
+let clock = start
+let asked: string[] = []
+let published: Key[] = []
+let reachable = true
+let next: Key
+/** What else stands among the published keys. */
+let alsoPublished: unknown[] = []
+/** Rejects when the test says that a wait has lasted too long. */
+let late = Promise.withResolvers<never>()
+/** While set, the network answers once it settles. */
+let held: Promise<void> | null = null
+
+const world: KeyWorld = {
+  now: () => clock,
+  within: (_, work) => Promise.race([work(), late.promise]),
+  fetchFn: async (url) => {
+    asked.push(url)
+    await held
+    if (!reachable) throw new Error('unreachable')
+    return Response.json({ keys: [...alsoPublished, ...published.map(({ jwk }) => jwk)] })
+  },
+}
+
+beforeAll(async () => {
+  next = await makeKey('next-key')
+})
+
+beforeEach(() => {
+  // The key sets of teams are remembered, so each test has a team of its own.
+  issuer = `https://${crypto.randomUUID()}.example`
+  clock = start
+  asked = []
+  published = [teamKey]
+  reachable = true
+  alsoPublished = []
+  held = null
+  late = Promise.withResolvers()
+})
+
+const settings = () => ({ ACCESS_TEAM_DOMAIN: issuer, ACCESS_AUD: 'aud' })
+const sign = (changes: Parameters<typeof signToken>[0] = {}) =>
+  signToken({ iss: issuer, aud: ['aud'], at: clock, ...changes })
+const verify = async (token: string | null) => (await verifyStaff(token, settings(), world)).ok
+
+test('a good token says who is signed in', async () => {
+  const verdict = await verifyStaff(await sign({ email: 'a@qafza.example' }), settings(), world)
+  expect(verdict).toEqual({ ok: true, staff: { email: 'a@qafza.example' } })
+  expect(asked).toEqual([`${issuer}/cdn-cgi/access/certs`])
+})
+
+test('a team given with a path or a slash is its origin', async () => {
+  const given = { ...settings(), ACCESS_TEAM_DOMAIN: `${issuer}/some/path/` }
+  expect((await verifyStaff(await sign(), given, world)).ok).toBe(true)
+})
+
+test.each([
+  ['no token', null, {}, 401],
+  ['an empty token', '', {}, 401],
+  ['garbage', 'garbage', {}, 403],
+  ['no team', 'garbage', { ACCESS_TEAM_DOMAIN: '' }, 403],
+  ['no audience', 'garbage', { ACCESS_AUD: '' }, 403],
+  ['no team, whatever the token', null, { ACCESS_TEAM_DOMAIN: '' }, 403],
+  ['a team that is no address', null, { ACCESS_TEAM_DOMAIN: 'team.example' }, 403],
+])('%s is refused', async (_, token, changes, status) => {
+  expect(await verifyStaff(token, { ...settings(), ...changes }, world)).toEqual({ ok: false, status })
+})
+
+test('nothing is asked of the network without a token or a configuration', async () => {
+  await verify(null)
+  await verifyStaff(await sign(), { ...settings(), ACCESS_AUD: '' }, world)
+  expect(asked).toEqual([])
+})
+
+test('a token is good to its last second and from its first', async () => {
+  const token = await sign({ notBefore: 60, expiresIn: 120 })
+  for (const [at, good] of [
+    [59, false],
+    [60, true],
+    [119, true],
+    [120, false],
+  ] as const) {
+    clock = start + at * second
+    expect(await verify(token), `after ${at} s`).toBe(good)
+  }
+})
+
+test('no other algorithm is taken, even one that the published key would allow', async () => {
+  const { alg: _, ...open } = teamKey.jwk
+  published = [{ ...teamKey, jwk: open }]
+  const token = await signWith('RS512', { issuer, audience: 'aud', at: clock })
+  expect(await verify(token)).toBe(false)
+  expect(await verify(await sign())).toBe(true)
+})
+
+test.each(['org', 'warp', '', 'App'])('a token of type “%s” is not one for an application', async (type) => {
+  expect(await verify(await sign({ type }))).toBe(false)
+})
+
+describe('the key set', () => {
+  test('is asked for once in ten minutes, and then again', async () => {
+    for (let request = 0; request < 5; request++) expect(await verify(await sign())).toBe(true)
+    clock += 10 * minute - 1
+    await verify(await sign())
+    expect(asked).toHaveLength(1)
+    clock += 1
+    await verify(await sign())
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is asked for again when a token names a key it does not have: keys rotate', async () => {
+    await verify(await sign())
+    published = [teamKey, next]
+    clock += 31 * second
+    expect(await verify(await sign({ key: next }))).toBe(true)
+    expect(await verify(await sign())).toBe(true)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is not asked for more than every half minute, whatever the tokens name', async () => {
+    await verify(await sign())
+    const invented = await Promise.all(
+      ['a', 'b', 'c'].map((kid) => sign({ key: { ...next, kid }, expiresIn: 3600 })),
+    )
+    for (const seconds of [0, 10, 29, 30, 31, 59, 60]) {
+      clock = start + seconds * second
+      for (const token of invented) expect(await verify(token)).toBe(false)
+    }
+    // At the start, after 30 s and after 60 s.
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is not asked for more often when it does not answer', async () => {
+    await verify(await sign())
+    reachable = false
+    const invented = await sign({ key: next })
+    for (const seconds of [31, 32, 40, 60]) {
+      clock = start + seconds * second
+      expect(await verify(invented)).toBe(false)
+    }
+    expect(asked).toHaveLength(2)
+    expect(await verify(await sign())).toBe(true)
+  })
+
+  test('that cannot be read again lets known keys in for a day, and until then is asked for every half minute', async () => {
+    const long = await sign({ expiresIn: 3 * 86_400 })
+    await verify(long)
+    reachable = false
+    clock = start + 11 * minute
+    expect(await verify(long)).toBe(true)
+    clock += 29 * second
+    expect(await verify(long)).toBe(true)
+    expect(asked).toHaveLength(2)
+    clock = start + 24 * 60 * minute - 1
+    expect(await verify(long)).toBe(true)
+    clock += 1
+    expect(await verify(long)).toBe(false)
+    reachable = true
+    clock += 30 * second
+    expect(await verify(long)).toBe(true)
+  })
+
+  test('that hangs lets known keys in all the same, and does not hang the next requests', async () => {
+    const token = await sign()
+    await verify(token)
+    clock += 11 * minute
+    const answer = Promise.withResolvers<void>()
+    held = answer.promise
+    const waiting = [verify(token), verify(token)]
+    late.reject(new Error('late'))
+    expect(await Promise.all(waiting)).toEqual([true, true])
+    expect(await verify(token)).toBe(true)
+    expect(asked).toHaveLength(2)
+    // The request that asked may be gone, and its promise with it: a later one asks for itself.
+    held = null
+    late = Promise.withResolvers()
+    clock += 31 * second
+    expect(await verify(token)).toBe(true)
+    expect(asked).toHaveLength(3)
+    answer.resolve()
+  })
+
+  test('is asked for once by requests at the same time', async () => {
+    const token = await sign()
+    const invented = await sign({ key: next })
+    expect(await Promise.all([verify(token), verify(token), verify(invented)])).toEqual([true, true, false])
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([true, false])(
+    'that nobody has read yet costs one question in five seconds (hangs: %s)',
+    async (hangs) => {
+      reachable = false
+      if (hangs) {
+        held = new Promise(() => {})
+        late.promise.catch(() => {})
+        late.reject(new Error('late'))
+      }
+      const token = await sign()
+      for (const seconds of [0, 1, 4]) {
+        clock = start + seconds * second
+        const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)))
+        expect(answers).toEqual(Array(5).fill(false))
+      }
+      expect(asked.length).toBeLessThanOrEqual(2)
+      reachable = true
+      held = null
+      late = Promise.withResolvers()
+      clock = start + 10 * second
+      expect(await verify(token)).toBe(true)
+    },
+  )
+
+  test('is used but for the keys that cannot verify a token', async () => {
+    const { kid: _, ...nameless } = next.jwk
+    alsoPublished = [
+      null,
+      'text',
+      nameless,
+      { kty: 'EC', kid: 'curve', crv: 'P-256', x: 'x', y: 'y' },
+      { ...next.jwk, n: undefined },
+      { ...next.jwk, use: 'enc' },
+      { ...next.jwk, alg: 'RS512' },
+    ]
+    expect(await verify(await sign())).toBe(true)
+    expect(await verify(await sign({ key: next }))).toBe(false)
+  })
+
+  test('without one usable key does not replace the one before', async () => {
+    const token = await sign()
+    await verify(token)
+    published = []
+    alsoPublished = [{ kty: 'EC', kid: 'curve' }]
+    clock += 11 * minute
+    expect(await verify(token)).toBe(true)
+  })
+
+  test('without a key that was withdrawn closes its tokens after ten minutes', async () => {
+    const token = await sign()
+    expect(await verify(token)).toBe(true)
+    published = [next]
+    clock += 10 * minute
+    expect(await verify(token)).toBe(false)
+  })
+})

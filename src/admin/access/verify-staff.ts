@@ -1,0 +1,60 @@
+import { errors, jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+import { type KeyWorld, teamKeys } from './key-set.ts'
+
+/** Who is signed in; the e-mail is recorded with every change. */
+export type Staff = { email: string }
+
+export type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
+
+export type AccessVerdict = { ok: true; staff: Staff } | { ok: false; status: 401 | 403 }
+
+/** `app`: given for an application, not for the team's own pages. */
+const claimsSchema = z.object({ email: z.email(), type: z.literal('app') })
+
+/** A token that runs out so soon after its issue would come back the same from the next sign-in. */
+const bouncingMs = 60_000
+
+/**
+ * Decides on a Cloudflare Access token: RS256 only, signed by the team's key set, with this audience and
+ * issuer, within its time. Fails closed: nothing configured or no key set to be had means no access.
+ * 401 says that a new sign-in may help: there is no token, or a good one has run out.
+ */
+export async function verifyStaff(
+  token: string | null,
+  { ACCESS_TEAM_DOMAIN, ACCESS_AUD }: AccessSettings,
+  world: KeyWorld,
+): Promise<AccessVerdict> {
+  const issuer = URL.parse(ACCESS_TEAM_DOMAIN)?.origin
+  if (!issuer || !ACCESS_AUD) return { ok: false, status: 403 }
+  if (!token) return { ok: false, status: 401 }
+  try {
+    const payload = await verify(token, issuer, ACCESS_AUD, world)
+    const claims = claimsSchema.safeParse(payload)
+    return claims.success ? { ok: true, staff: { email: claims.data.email } } : { ok: false, status: 403 }
+  } catch (error) {
+    const ranOut = error instanceof errors.JWTExpired && !isBouncing(error.payload.iat, world.now())
+    return { ok: false, status: ranOut ? 401 : 403 }
+  }
+}
+
+function isBouncing(issuedAt: number | undefined, now: number): boolean {
+  return issuedAt === undefined || now - issuedAt * 1000 < bouncingMs
+}
+
+async function verify(token: string, issuer: string, audience: string, world: KeyWorld) {
+  const options = {
+    issuer,
+    audience,
+    algorithms: ['RS256'],
+    requiredClaims: ['exp', 'iat'],
+    currentDate: new Date(world.now()),
+  }
+  try {
+    return (await jwtVerify(token, await teamKeys(issuer, world), options)).payload
+  } catch (error) {
+    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+    // The team may have rotated its keys since they were read.
+    return (await jwtVerify(token, await teamKeys(issuer, world, true), options)).payload
+  }
+}

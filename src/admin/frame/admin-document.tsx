@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { assets } from '../../assets.ts'
+import type { StaffCounts } from '../../data/leads/inbox.ts'
+import { intlFor, message } from '../../i18n/intl.ts'
+import { type Lang, langs, languages, localPath } from '../../i18n/languages.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type PageContext, PageProvider, usePage, useText } from '../../ui/page-context.tsx'
+import { urls } from '../../urls.ts'
+import { LeadsLink } from '../leads/leads-link.tsx'
+import { AdminHead } from './admin-head.tsx'
+
+export type AdminDocumentProps = {
+  lang: Lang
+  title: string
+  path: string
+  staff: string
+  /** Where the session ends. */
+  signOut: string
+  /** Leads that staff must look at. */
+  counts: StaffCounts
+  children: ReactNode
+}
+
+/** Sheets the admin inlines besides `base`. */
+export const adminStyles = [
+  'cards',
+  'incomplete',
+  'form',
+  'service',
+  'admin',
+  'admin-dialogs',
+  'admin-rich-text',
+  'leads',
+  'tag',
+] as const
+
+/** What the loader keeps in the browser of staff, to lead from a public page to its editor. */
+const staffMark = JSON.stringify(
+  Object.fromEntries(
+    langs.map((lang) => [
+      lang,
+      { text: message(lang, 'admin.screens.edit_page'), path: localPath(lang, urls.adminPage('')) },
+    ]),
+  ),
+)
+
+/** The document around every admin screen: no visitor's frame, no search engines, no language script. */
+export function AdminDocument({ lang, title, path, staff, signOut, counts, children }: AdminDocumentProps) {
+  const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
+  return (
+    <RawIntlProvider value={intlFor(lang)}>
+      <PageProvider value={page}>
+        <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
+          <AdminHead lang={lang} title={title} styles={adminStyles} script={assets.client} />
+          <body className="admin">
+            <AdminHeader staff={staff} path={path} signOut={signOut} counts={counts} />
+            <main id="main" tabIndex={-1}>
+              <div className="wrap">{children}</div>
+            </main>
+            <div className="toasts" />
+          </body>
+        </html>
+      </PageProvider>
+    </RawIntlProvider>
+  )
+}
+
+function AdminHeader({
+  staff,
+  path,
+  signOut,
+  counts,
+}: Pick<AdminDocumentProps, 'staff' | 'path' | 'signOut' | 'counts'>) {
+  const t = useText()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <header className="admin-header">
+        <div className="wrap">
+          <Link to={urls.admin} className="logo">
+            <Drawing name="logo" className="logo-drawing" />
+            <span className="visually-hidden">{t('admin.screens.title')}</span>
+          </Link>
+          <span className="tag">{t('admin.screens.title')}</span>
+          <nav className="admin-nav" aria-label={t('admin.screens.title')}>
+            <Link to={urls.admin} className="link" current={path === urls.admin}>
+              {t('admin.screens.all')}
+            </Link>
+            <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
+            <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>
+              {t('admin.screens.trash')}
+            </Link>
+            <Link to={urls.home} className="link">
+              <span className="admin-nav-wide">{t('admin.screens.site')}</span>
+              <Icon name="external-link" />
+            </Link>
+          </nav>
+          <LanguageLinks path={path} />
+          <Account staff={staff} signOut={signOut} />
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** Who is signed in, folded away: on a phone it would take a line of its own. */
+function Account({ staff, signOut }: { staff: string; signOut: string }) {
+  const t = useText()
+  return (
+    <details className="admin-account">
+      <summary className="toggle">
+        <Icon name="user-round" />
+        <span className="visually-hidden">{t('admin.screens.account')}</span>
+        <bdi>{staff}</bdi>
+      </summary>
+      <div className="panel">
+        <p className="meta">{t('admin.screens.signed_in', { email: staff })}</p>
+        <a className="btn btn-sm btn-line" href={signOut} data-sign-out="">
+          {t('admin.screens.sign_out')}
+        </a>
+      </div>
+    </details>
+  )
+}
+
+function LanguageLinks({ path }: { path: string }) {
+  const { lang } = usePage()
+  const others = langs.filter((other) => other !== lang)
+  return others.map((other) => (
+    <a key={other} className="toggle" href={localPath(other, path)} lang={other} hrefLang={other}>
+      {languages[other].label}
+    </a>
+  ))
+}

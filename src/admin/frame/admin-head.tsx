@@ -1,0 +1,24 @@
+import { assets } from '../../assets.ts'
+import { markup } from '../../html/trusted.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { site } from '../../site.ts'
+
+type AdminHeadProps = { lang: Lang; title: string; styles: readonly string[]; script?: string }
+
+/** The head of whatever staff see: no search engines, the theme before the first paint, the sheets inlined. */
+export function AdminHead({ lang, title, styles, script }: AdminHeadProps) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{`${title} - ${site.name[lang]}`}</title>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <script {...markup(assets.headScript.code)} />
+      {['base', ...styles].map((name) => (
+        <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
+      ))}
+      {script && <script type="module" src={script} async />}
+    </head>
+  )
+}

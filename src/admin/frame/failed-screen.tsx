@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { message } from '../../i18n/intl.ts'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { Notice } from '../../ui/parts.tsx'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { sendScreen } from './send-screen.tsx'
+
+/** Answers for a screen that could not be made, with what could not be had and the way to try again. */
+export function sendFailed(c: Context<StaffContext>, text?: string): Promise<Response> {
+  const { lang } = c.var
+  const said = text ?? message(lang, 'admin.screens.failed')
+  return sendScreen(c, message(lang, 'admin.screens.title'), <FailedScreen text={said} />, { status: 503 })
+}
+
+function FailedScreen({ text }: { text: string }) {
+  const t = useText()
+  return (
+    <>
+      <h1>{t('admin.screens.title')}</h1>
+      <Notice kind="bad">{text}</Notice>
+      <TryAgain />
+    </>
+  )
+}
+
+/** A link to the address that did not answer. */
+export function TryAgain({ query = '' }: { query?: string }) {
+  const t = useText()
+  const { path } = usePage()
+  return (
+    <p>
+      <a className="btn btn-sm btn-line" href={`${path}${query}`}>
+        {t('admin.screens.retry')}
+      </a>
+    </p>
+  )
+}

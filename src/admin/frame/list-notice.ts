@@ -1,0 +1,33 @@
+import { message } from '../../i18n/intl.ts'
+import { type Lang, localPath } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
+
+const notices = [
+  'trashed',
+  'trashed_delayed',
+  'built_in',
+  'restored',
+  'missing',
+  'failed',
+  'unsaved',
+] as const
+const failures: readonly string[] = ['missing', 'failed', 'unsaved']
+
+/** What the list has to say of what was done before it was opened. */
+export type NoticeId = (typeof notices)[number]
+export type ListNotice = { kind: 'success' | 'failure'; title: string; text: string }
+
+/** The list's address, with what it says first. */
+export function listWith(lang: Lang, notice: NoticeId): string {
+  return `${localPath(lang, urls.admin)}?notice=${notice}`
+}
+
+/** The sentence of a notice; nothing for a name that is none. A failure has the specification's title. */
+export function listNotice(lang: Lang, asked: string): ListNotice | undefined {
+  const id = notices.find((known) => known === asked)
+  if (!id) return undefined
+  const text = message(lang, `admin.screens.notice.${id}`)
+  return failures.includes(id)
+    ? { kind: 'failure', title: message(lang, 'admin.screens.notice.error'), text }
+    : { kind: 'success', title: text, text: '' }
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { ReactElement } from 'react'
+import { database } from '../../data/database.ts'
+import { countForStaff, type StaffCounts } from '../../data/leads/inbox.ts'
+import { settings } from '../../env.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { AdminDocument, adminStyles } from './admin-document.tsx'
+import { streamDocument } from './stream-document.ts'
+
+type ScreenOptions = {
+  status?: 200 | 404 | 422 | 503
+  /** Where the screen lives in every language; where it was asked for, if not given. */
+  path?: string
+}
+
+/** Streams an admin screen in the admin's own document. */
+export async function sendScreen(
+  c: Context<StaffContext>,
+  title: string,
+  content: ReactElement,
+  { status = 200, path = c.req.path }: ScreenOptions = {},
+): Promise<Response> {
+  const { lang, staff } = c.var
+  const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
+  const counts = await leadsForStaff(c)
+  return streamDocument(
+    c,
+    status,
+    adminStyles,
+    <AdminDocument lang={lang} title={title} path={path} staff={staff} signOut={signOut} counts={counts}>
+      {content}
+    </AdminDocument>,
+  )
+}
+
+/** What the head's mark says; a database that is away costs the mark, never the screen. */
+async function leadsForStaff(c: Context<StaffContext>): Promise<StaffCounts> {
+  try {
+    return await within(limits.d1Read, () => countForStaff(database(c.env.DB), Date.now()))
+  } catch (error) {
+    logFailure('admin_mark_failed', error)
+    return { attention: 0, unseen: 0 }
+  }
+}

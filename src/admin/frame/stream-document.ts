@@ -1,0 +1,24 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { Context } from 'hono'
+import type { ReactElement } from 'react'
+import type { AppContext } from '../../app-context.ts'
+import { contentSecurityPolicy } from '../../html/content-security-policy.ts'
+import { streamOptions } from '../../pages/render.tsx'
+
+const renderer = reactRenderer(({ children }) => children, {
+  stream: { 'content-type': 'text/html; charset=UTF-8' },
+  readableStreamOptions: streamOptions,
+})
+
+/** Streams a whole document of its own, not the visitors', with the policy that its inlined styles need. */
+export async function streamDocument<Env extends AppContext>(
+  c: Context<Env>,
+  status: 200 | 401 | 403 | 404 | 422 | 503,
+  styles: readonly string[],
+  document: ReactElement,
+): Promise<Response> {
+  c.status(status)
+  c.header('content-security-policy', contentSecurityPolicy(styles))
+  await renderer(c, async () => {})
+  return c.render(document)
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { sessionDatabase } from '../../data/database.ts'
+import { localPath } from '../../i18n/languages.ts'
+import { publishedPages } from '../../pages/store/publishing.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { listWith, type NoticeId } from '../frame/list-notice.ts'
+import type { ActionContext } from './page-actions.ts'
+
+type C = Context<StaffContext>
+
+/** The fields of a form; none of a body that is no form. */
+export function formOf(c: C) {
+  return c.req.parseBody().catch((): Record<string, string | File> => ({}))
+}
+
+export function toList(c: C, notice: NoticeId): Response {
+  return c.redirect(listWith(c.var.lang, notice), 303)
+}
+
+export function toEditor(c: C, slug: string | null): Response {
+  return slug ? c.redirect(localPath(c.var.lang, urls.adminPage(slug)), 303) : toList(c, 'missing')
+}
+
+/** What an action needs, from the request that asks for it. */
+export function contextOf(c: C): ActionContext {
+  // Staff read what they have just written.
+  const { db, bookmark } = sessionDatabase(c.env.DB, 'first-primary')
+  return {
+    db,
+    staff: c.var.staff,
+    lang: c.var.lang,
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    visitors: publishedPages(c.env, {
+      bookmark,
+      now: Date.now,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    }),
+  }
+}

@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import type { SaveAnswer } from '../../../contract/editor.ts'
+import { message } from '../../i18n/intl.ts'
+import { logFailure } from '../../log.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { contextOf, formOf, toEditor, toList } from './action-requests.ts'
+import { draftSchema } from './checks/draft.ts'
+import { confirmedSchema } from './checks/outdated.ts'
+import { createPage } from './new/create-page.tsx'
+import { publish, save, unpublish } from './page-actions.ts'
+import { customise, duplicate, restore, restoreFor, trash } from './page-trash.ts'
+
+type C = Context<StaffContext>
+
+/** A page of a hundred long widgets in two languages stays well below this, in bytes. */
+const largestBody = 1024 * 1024
+
+function idOf(c: C): string {
+  return c.req.param('id') ?? ''
+}
+
+const revision = z.int().check(z.nonnegative())
+const revisionSchema = z.object({ revision })
+const publishSchema = z.object({
+  revision,
+  examples: z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(5000))),
+})
+const saveSchema = z.object({
+  revision,
+  draft: draftSchema,
+  confirmed: z.optional(confirmedSchema),
+  replaces: z.optional(z.boolean()),
+})
+
+/** What the editor and the lists do: JSON from the editor, forms from the lists. */
+export const api = new Hono<StaffContext>()
+  .use('/admin/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => c.json(failure(c), 413) }))
+  .put(urls.adminApi('draft', ':id'), (c) =>
+    withJson(c, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
+  )
+  .post(urls.adminApi('publish', ':id'), (c) =>
+    withJson(c, publishSchema, (body) => publish(idOf(c), body, contextOf(c))),
+  )
+  .post(urls.adminApi('unpublish', ':id'), (c) =>
+    withJson(c, revisionSchema, ({ revision }) => unpublish(idOf(c), revision, contextOf(c))),
+  )
+  .post(urls.adminApi('trash', ':id'), (c) =>
+    fromList(c, async () => toList(c, (await trash(idOf(c), contextOf(c))) ?? 'missing')),
+  )
+  .post(urls.adminApi('restore', ':id'), (c) =>
+    isJson(c)
+      ? withJson(c, revisionSchema, ({ revision }) => restoreFor(idOf(c), revision, contextOf(c)))
+      : fromList(c, async () => toList(c, (await restore(idOf(c), contextOf(c))) ? 'restored' : 'missing')),
+  )
+  .post(urls.adminApi('duplicate', ':id'), (c) =>
+    fromList(c, async () => toEditor(c, await duplicate(idOf(c), contextOf(c)))),
+  )
+  .post(urls.adminCreate, (c) => createPage(c))
+  .post(urls.adminCustomise, (c) =>
+    fromList(c, async () => {
+      const { slug } = await formOf(c)
+      return toEditor(c, typeof slug === 'string' ? await customise(slug, contextOf(c)) : null)
+    }),
+  )
+
+/** What the editor sends, checked; whatever goes wrong is an answer with a sentence in the reader's language. */
+async function withJson<Body>(
+  c: C,
+  schema: z.ZodMiniType<Body>,
+  act: (body: Body) => Promise<SaveAnswer>,
+): Promise<Response> {
+  const parsed = isJson(c) ? schema.safeParse(await c.req.json().catch(() => null)) : null
+  if (!parsed?.success) return c.json(failure(c), 400)
+  try {
+    const given = await act(parsed.data)
+    return c.json(given, given.ok ? 200 : statusOf[given.code])
+  } catch (error) {
+    logFailure('admin_write_failed', error)
+    return c.json(failure(c), 503)
+  }
+}
+
+function isJson(c: C): boolean {
+  return (c.req.header('content-type') ?? '').startsWith('application/json')
+}
+
+const statusOf = { conflict: 409, trashed: 410, invalid: 422, examples: 422, failed: 503, gone: 404 } as const
+
+function failure(c: C): SaveAnswer {
+  return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
+}
+
+/** What a form of the lists asks for; a failure leads back to the list, which says so. */
+async function fromList(c: C, act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act()
+  } catch (error) {
+    logFailure('admin_write_failed', error)
+    return toList(c, 'unsaved')
+  }
+}

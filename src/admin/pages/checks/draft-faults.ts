@@ -1,0 +1,46 @@
+import type { Draft } from '../../../../contract/editor.ts'
+import type { Database } from '../../../data/database.ts'
+import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import { isSlugTaken } from '../../../data/pages/slugs.ts'
+import { message } from '../../../i18n/intl.ts'
+import { type Lang, langs } from '../../../i18n/languages.ts'
+import { plainText } from '../../../i18n/localised.ts'
+import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
+import { brokenTexts, draftOf } from '../draft-rows.ts'
+import { widgetProblems } from './check-widgets.ts'
+import { slugProblem } from './draft.ts'
+
+/** Sentences by path, as in `SaveAnswer`. */
+type Faults = Record<string, string>
+
+/** Why a draft of the page `id` may not have this slug, or null. */
+export async function slugFault(
+  slug: string,
+  id: string | null,
+  { db, lang }: { db: Database; lang: Lang },
+): Promise<Faults | null> {
+  const problem = slugProblem(slug, builtInSlugs)
+  const code = problem ?? ((await isSlugTaken(db, slug, id)) ? 'taken' : null)
+  return code ? { slug: message(lang, `admin.error.slug.${code}`) } : null
+}
+
+/** A page needs a name in at least one language. */
+export function titleFault({ title }: Draft, lang: Lang): Faults | null {
+  const isNamed = langs.some((known) => plainText(title, known).trim() !== '')
+  return isNamed ? null : { title: message(lang, 'admin.error.title') }
+}
+
+/** A draft may be saved unfinished; what is published must be whole. */
+export function unfinished(found: StaffPage, lang: Lang): Faults | null {
+  const draft = draftOf(found)
+  const lost = Object.keys(brokenTexts(found)).map((id) => [
+    `widgets.${id}`,
+    message(lang, 'admin.json.must_be'),
+  ])
+  const faults = {
+    ...titleFault(draft, lang),
+    ...widgetProblems(draft, lang),
+    ...Object.fromEntries(lost),
+  }
+  return Object.keys(faults).length > 0 ? faults : null
+}

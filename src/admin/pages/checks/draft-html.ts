@@ -1,0 +1,106 @@
+import type { Draft } from '../../../../contract/editor.ts'
+import { isRecord } from '../../../../contract/json-value.ts'
+import { htmlBounds, htmlFault, sanitise } from '../../../html/sanitise.ts'
+import { message } from '../../../i18n/intl.ts'
+import type { Lang } from '../../../i18n/languages.ts'
+import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
+import { widgetTypes } from '../../../widgets/registry.ts'
+
+type Widget = Draft['widgets'][number]
+/** Gets one HTML text and the path of its field in the content; gives what stands there instead. */
+type Change = (html: string, path: readonly (string | number)[]) => string
+
+/** Levels of lists and groups in a widget's content: our own widgets need six. */
+const mostLevels = 40
+
+/** The draft with every HTML field made safe. */
+export function sanitiseDraft(draft: Draft): Draft {
+  return {
+    ...draft,
+    widgets: draft.widgets.map((widget) => ({ ...widget, content: mapHtml(widget, sanitise) })),
+  }
+}
+
+/** All HTML in a widget's content. */
+export function htmlOf(widget: Widget): string[] {
+  const texts: string[] = []
+  mapHtml(widget, (html) => {
+    texts.push(html)
+    return html
+  })
+  return texts
+}
+
+/** What is too long or too deep to be stored, by `widgets.<id>.<path>`, or null. */
+export function oversized({ widgets }: Draft, lang: Lang): Record<string, string> | null {
+  const faults: Record<string, string> = {}
+  for (const widget of widgets) {
+    const root = `widgets.${widget.id}`
+    if (isDeeper(widget.content, mostLevels)) {
+      faults[root] = message(lang, 'admin.error.levels', { most: mostLevels })
+      continue
+    }
+    mapHtml(widget, (html, path) => {
+      const fault = htmlFault(html)
+      if (fault) {
+        const values = { most: htmlBounds.length, length: html.length }
+        faults[[root, ...path].join('.')] = message(lang, `admin.error.html.${fault}`, values)
+      }
+      return html
+    })
+  }
+  return Object.keys(faults).length > 0 ? faults : null
+}
+
+/** Level by level, as a recursion over what somebody sent could end the stack. */
+function isDeeper(content: unknown, most: number): boolean {
+  let level = [content]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true
+    level = level.flatMap((value): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}
+
+function mapHtml({ type, content }: Widget, change: Change): Record<string, unknown> {
+  const known = widgetTypes.get(type)
+  return known ? mapFields(content, describeFields(known.schema), change, []) : content
+}
+
+function mapFields(
+  content: Record<string, unknown>,
+  fields: DescribedField[],
+  change: Change,
+  path: readonly (string | number)[],
+): Record<string, unknown> {
+  const changed = { ...content }
+  for (const field of fields) {
+    const value = changed[field.name]
+    if (value !== undefined) changed[field.name] = mapValue(value, field, change, [...path, field.name])
+  }
+  return changed
+}
+
+function mapValue(
+  value: unknown,
+  field: DescribedField,
+  change: Change,
+  path: readonly (string | number)[],
+): unknown {
+  if (field.kind === 'html') return mapLanguages(value, (html) => change(html, path))
+  if (field.kind === 'group' && isRecord(value)) return mapFields(value, field.fields ?? [], change, path)
+  if (field.kind === 'list' && Array.isArray(value)) {
+    return value.map((item, index) =>
+      isRecord(item) ? mapFields(item, field.fields ?? [], change, [...path, index]) : item,
+    )
+  }
+  return value
+}
+
+function mapLanguages(value: unknown, change: (html: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([lang, text]) => [lang, mapLanguages(text, change)]))
+}

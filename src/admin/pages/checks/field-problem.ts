@@ -1,0 +1,47 @@
+import { message } from '../../../i18n/intl.ts'
+import type { Lang } from '../../../i18n/languages.ts'
+import type { DescribedField } from '../../../widgets/describe.ts'
+
+type Place = readonly PropertyKey[]
+
+/** What is wrong with a value, said so that it can be mended: by what its field is, and what stands there. */
+export function fieldProblem(path: Place, fields: DescribedField[], content: unknown, lang: Lang): string {
+  const value = valueAt(content, path)
+  if (value === undefined || value === null || value === '') return message(lang, 'admin.error.field.empty')
+  const field = fieldAt(fields, path)
+  if (field?.kind === 'choice') {
+    const choices = new Intl.ListFormat(lang, { type: 'disjunction' }).format(field.choices ?? [])
+    return message(lang, 'admin.error.field.choice', { choices })
+  }
+  switch (field?.kind) {
+    case 'link':
+      return message(lang, 'admin.error.field.link')
+    case 'image':
+      return message(lang, 'admin.error.field.image')
+    case 'number':
+      return message(lang, 'admin.error.field.number')
+    case 'date':
+      return message(lang, 'admin.error.field.date')
+    default:
+      return message(lang, 'admin.error.field')
+  }
+}
+
+/** The field a path leads to; the numbers in it are places in lists. */
+function fieldAt(fields: DescribedField[], path: Place): DescribedField | undefined {
+  const [name, ...rest] = path
+  if (name === undefined) return undefined
+  if (typeof name === 'number') return fieldAt(fields, rest) ?? fields.find((field) => field.name === '')
+  const field = fields.find((known) => known.name === name)
+  return (field?.fields && fieldAt(field.fields, rest)) ?? field
+}
+
+function valueAt(content: unknown, path: Place): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === String(key))?.[1]
+        : undefined,
+    content,
+  )
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Draft, Outdated, Print } from '../../../../contract/editor.ts'
+import { agreedTexts, olderTranslations } from '../../../../contract/translation-age.ts'
+import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import { langs } from '../../../i18n/languages.ts'
+import { draftOf } from '../draft-rows.ts'
+import { sanitiseDraft } from './draft-html.ts'
+
+const short = z.string().check(z.maxLength(20))
+const printSchema = z.record(short, short)
+const columnSchema = z.array(z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }))
+
+/** What an editor may send as found right. */
+export const confirmedSchema = z.array(printSchema).check(z.maxLength(1000))
+
+/** The translations of a page that are older than their source; they outlive the draft's publication. */
+export function outdatedOf({ draft }: StaffPage): Outdated[] {
+  if (!draft) return []
+  try {
+    const parsed = columnSchema.safeParse(JSON.parse(draft.outdated))
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+/** The same once `draft`, made safe, replaces what the page has; `confirmed` translations are not outdated. */
+export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Print[]): Outdated[] {
+  // Made safe as well: what only the sanitiser rewrites nobody has translated anew.
+  const before = sanitiseDraft(draftOf(found))
+  const agreed = agreedTexts(before, outdatedOf(found), langs)
+  return olderTranslations(draft, agreed, { codes: langs, confirmed }).outdated
+}
+
+/** The same of a copy, whose widgets have ids of their own. */
+export function outdatedOfCopy(found: StaffPage, newIds: Map<string, string>): Outdated[] {
+  return outdatedOf(found).map(({ at, ...text }) => {
+    const [top, id = '', ...rest] = at?.split('.') ?? []
+    return { ...text, at: top === 'widgets' ? [top, newIds.get(id) ?? id, ...rest].join('.') : at }
+  })
+}

@@ -1,0 +1,108 @@
+import type { Draft, Outdated, PageStatus } from '../../../contract/editor.ts'
+import { isRecord } from '../../../contract/json-value.ts'
+import type { DraftFields, StaffPage } from '../../data/pages/admin-pages.ts'
+import type { WidgetPlacement } from '../../data/pages/publish-page.ts'
+import { digestOfClean } from '../../html/known-clean.ts'
+import { parseLocalised } from '../../i18n/localised.ts'
+import type { PageTexts } from '../../pages/languages.ts'
+import { draftSchema } from './checks/draft.ts'
+import { htmlOf } from './checks/draft-html.ts'
+
+/** What staff edit: the open draft, or, when there is none, the page as it is published. */
+export function draftOf({ page, draft, placed }: StaffPage): Draft {
+  if (draft?.is_open) return fromFields(draft)
+  return {
+    slug: page.slug,
+    title: parseLocalised(page.title),
+    meta_description: parseLocalised(page.meta_description),
+    widgets: placed.map(({ id, type, is_active, content }) => ({
+      id,
+      type: type ?? 'unknown',
+      is_active,
+      content: parsedContent(content) ?? {},
+    })),
+  }
+}
+
+export function fromFields(fields: Omit<DraftFields, 'outdated'>): Draft {
+  return draftSchema.parse({
+    slug: fields.slug,
+    title: parseLocalised(fields.title),
+    meta_description: parseLocalised(fields.meta_description),
+    widgets: JSON.parse(fields.widgets),
+  })
+}
+
+/** The widgets of a stored draft; none of one that cannot be read. */
+export function draftWidgetsOf(column: string | null): Draft['widgets'] {
+  try {
+    return draftSchema.shape.widgets.safeParse(JSON.parse(column ?? '')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+export function toFields(
+  { slug, title, meta_description, widgets }: Draft,
+  outdated: Outdated[] = [],
+): DraftFields {
+  return {
+    slug,
+    title: columnOf(title),
+    meta_description: columnOf(meta_description),
+    widgets: JSON.stringify(widgets),
+    outdated: JSON.stringify(outdated),
+  }
+}
+
+/** Contents that are no objects, as they are stored, by the widget's id: to be mended by hand. */
+export function brokenTexts({ draft, placed }: Pick<StaffPage, 'draft' | 'placed'>): Record<string, string> {
+  if (draft?.is_open) return {}
+  const broken = placed.filter(({ content }) => !parsedContent(content))
+  return Object.fromEntries(broken.map(({ id, content }) => [id, content]))
+}
+
+/**
+ * The rows a published draft becomes, whose HTML has been made safe. Each keeps its widget's id, but for one that
+ * the draft has twice.
+ */
+export async function toPlaced({ widgets }: Draft, newId: () => string): Promise<WidgetPlacement[]> {
+  return Promise.all(
+    widgets.map(async (widget, index) => ({
+      id: widgets.findIndex(({ id }) => widget.id === id) === index ? widget.id : newId(),
+      spare: newId(),
+      type: widget.type,
+      is_active: widget.is_active,
+      content: JSON.stringify(widget.content),
+      clean_html: JSON.stringify(await Promise.all(htmlOf(widget).map(digestOfClean))),
+    })),
+  )
+}
+
+/** The texts that visitors will see of a draft once it is published. */
+export function seenTexts({ title, meta_description, widgets }: Omit<Draft, 'slug'>): PageTexts {
+  return {
+    title,
+    description: meta_description,
+    widgets: widgets.filter((widget) => widget.is_active),
+  }
+}
+
+export function statusOf({ page, draft }: Pick<StaffPage, 'page' | 'draft'>): PageStatus {
+  if (page.status !== 'published') return 'draft'
+  return draft?.is_open ? 'changed' : 'published'
+}
+
+function columnOf(text: Draft['title']): string {
+  return typeof text === 'string' ? text : JSON.stringify(text)
+}
+
+/** Null for what no form can edit; the public page shows its notice in that place. */
+function parsedContent(content: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(content)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}

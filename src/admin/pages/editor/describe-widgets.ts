@@ -1,0 +1,111 @@
+import { emptyItem } from '../../../../client/editor/fields/list-items.ts'
+import type { EditorProps, FieldDescription, FieldKind } from '../../../../contract/editor.ts'
+import { wordsOf } from '../../../../contract/example-texts.ts'
+import { isRecord } from '../../../../contract/json-value.ts'
+import { type Lang, langs, languages } from '../../../i18n/languages.ts'
+import { type Localised, localisedSchema } from '../../../i18n/localised.ts'
+import type { Widget } from '../../../widgets/define.ts'
+import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
+import { widgetTypes } from '../../../widgets/registry.ts'
+
+export type Definition = { type: string; name: string; description: string | null }
+type Described = EditorProps['widgets'][number]
+
+/**
+ * The widgets that staff can choose, with names, descriptions and labels in the reader's words where the
+ * messages have them, by name: the database names widgets in one language, and fields are named by their keys.
+ */
+export function describeWidgets(definitions: Definition[], lang: Lang): Described[] {
+  const messages: Record<string, string> = languages[lang].messages
+  const described = definitions.flatMap(({ type, name, description }) => {
+    const widget = widgetTypes.get(type)
+    if (!widget) return []
+    const fields = formOf(widget, lang)
+    return {
+      type,
+      picture: widget.picture,
+      name: messages[`admin.type.${type}`] ?? name,
+      description: messages[`admin.type.${type}.about`] ?? description ?? '',
+      fields,
+      start: startOf(widget, fields),
+      example: exampleOf(widget),
+    }
+  })
+  return described.toSorted((one, other) => one.name.localeCompare(other.name, lang))
+}
+
+/** The form of a widget in a language of the admin. */
+export function formOf(widget: Widget, lang: Lang): FieldDescription[] {
+  const messages: Record<string, string> = languages[lang].messages
+  return describeFields(widget.schema).map((field) => labelled(field, messages, [exampleOf(widget)]))
+}
+
+function exampleOf({ examples }: Widget): Record<string, unknown> {
+  return isRecord(examples.full) ? { ...examples.full } : {}
+}
+
+/** Nothing but what the schema asks for: empty where it may be, and as in the example where it must not. */
+function startOf(widget: Widget, fields: FieldDescription[]): Record<string, unknown> {
+  const empty = emptyItem(fields)
+  const example = exampleOf(widget)
+  const must = widget.schema.safeParse(empty).error?.issues.map(({ path }) => String(path[0])) ?? []
+  return { ...empty, ...Object.fromEntries(must.map((name) => [name, example[name]])) }
+}
+
+/** `examples` are the contents of the group or of the list's entries that the field is in. */
+function labelled(
+  { fields, ...field }: DescribedField,
+  messages: Record<string, string>,
+  examples: unknown[],
+): FieldDescription {
+  const words = field.name.replaceAll('_', ' ')
+  const label = messages[`admin.field.${field.name}`] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const given = examples
+    .map((example) => (field.name === '' ? example : isRecord(example) ? example[field.name] : undefined))
+    .flatMap((value) => (field.kind === 'list' && Array.isArray(value) ? value : [value]))
+  return {
+    ...field,
+    label,
+    ...fromExample(field.kind, given),
+    ...(fields ? { fields: fields.map((inner) => labelled(inner, messages, given)) } : {}),
+  }
+}
+
+const written: FieldKind[] = ['text', 'html', 'plain', 'link', 'date']
+
+function fromExample(kind: FieldKind, given: unknown[]): Pick<FieldDescription, 'hint' | 'samples'> {
+  if (!written.includes(kind)) return {}
+  const texts = given.flatMap((value) => localisedSchema.safeParse(value).data ?? [])
+  const [first] = texts
+  const samples = texts
+    .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
+    .map(wordsOf)
+    .filter((text) => kind === 'date' || isTelling(text))
+  return {
+    ...(first === undefined || kind === 'date' ? {} : { hint: hintOf(first) }),
+    ...(samples.length > 0 ? { samples: [...new Set(samples)] } : {}),
+  }
+}
+
+function hintOf(text: Localised): Localised {
+  if (typeof text === 'string') return wordsOf(text)
+  return Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, wordsOf(words)]))
+}
+
+/** Whether a text can only come from the example: not a number, a name of a drawing, or what the site itself says. */
+function isTelling(text: string): boolean {
+  return /\p{L}/u.test(text) && !/^[a-z0-9/_-]+$/.test(text) && !ownTexts().has(text)
+}
+
+let own: Set<string> | undefined
+
+/** Every text that comes with the site. */
+function ownTexts(): Set<string> {
+  own ??= new Set(langs.flatMap((lang) => textsIn([languages[lang].messages, languages[lang].content])))
+  return own
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [wordsOf(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,17 @@
+import type { EditorProps } from '../../../../contract/editor.ts'
+import { type Lang, langs, localPath } from '../../../i18n/languages.ts'
+import { pathOf, urls } from '../../../urls.ts'
+
+/** Where the editor of a page sends and leads; `slug` is the one visitors know the page by. */
+export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['paths'] {
+  const api = (action: string) => localPath(lang, urls.adminApi(action, id))
+  const each = (path: (of: Lang) => string) => Object.fromEntries(langs.map((of) => [of, path(of)]))
+  return {
+    page: api('draft'),
+    publish: api('publish'),
+    unpublish: api('unpublish'),
+    list: localPath(lang, urls.admin),
+    preview: each((of) => localPath(of, urls.adminPreview(id))),
+    live: each((of) => localPath(of, pathOf(slug))),
+  }
+}

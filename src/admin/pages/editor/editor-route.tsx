@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { type Database, database } from '../../../data/database.ts'
+import { findPageForStaff, listWidgetDefinitions } from '../../../data/pages/admin-pages.ts'
+import { lastRevision } from '../../../data/pages/revisions.ts'
+import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
+import { localPath } from '../../../i18n/languages.ts'
+import { logFailure } from '../../../log.ts'
+import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
+import { limits, within } from '../../../time.ts'
+import { urls } from '../../../urls.ts'
+import type { StaffContext } from '../../access/require-staff.tsx'
+import { listWith } from '../../frame/list-notice.ts'
+import { sendMissing } from '../../frame/missing-screen.tsx'
+import { sendScreen } from '../../frame/send-screen.tsx'
+import { EditorScreen } from './editor-screen.tsx'
+import { setAside } from './set-aside.ts'
+
+/**
+ * The editor of a slug, also of one that the page has left or is to get. When the database does not answer,
+ * the list says so (specification, section 8).
+ */
+export async function editor(c: Context<StaffContext>, slug: string): Promise<Response> {
+  const { lang, staff } = c.var
+  const db = database(c.env.DB)
+  try {
+    const read = await within(limits.staffRead, () => readPage(db, slug))
+    if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
+    const { found } = read
+    if (found && found.page.status !== 'trashed') {
+      const { definitions, last } = await readAround(db, found.page.id)
+      const aside = setAside(found, last, staff)
+      return sendScreen(c, slug, <EditorScreen found={found} definitions={definitions} aside={aside} />)
+    }
+    // Nobody has changed this page of the site yet: the list offers to.
+    if (!found && builtInSlugs.includes(slug)) {
+      return c.redirect(`${localPath(lang, urls.admin)}?search=${slug}`, 302)
+    }
+    return sendMissing(c)
+  } catch (error) {
+    logFailure('admin_page_failed', error)
+    return c.redirect(listWith(lang, 'failed'), 302)
+  }
+}
+
+/** The page of a slug or, where it has left, the slug it has now. */
+async function readPage(db: Database, slug: string) {
+  const id = await pageIdOf(db, slug)
+  const found = id ? await findPageForStaff(db, id) : null
+  return { found, moved: found ? null : await movedSlug(db, slug) }
+}
+
+/** What is around a page; without it the page can still be edited, and the picker of widgets says what is missing. */
+async function readAround(db: Database, id: string) {
+  try {
+    const [definitions, [last]] = await within(limits.staffRead, () =>
+      db.batch([listWidgetDefinitions(db), lastRevision(db, id)]),
+    )
+    return { definitions, last }
+  } catch (error) {
+    logFailure('admin_page_failed', error)
+    return { definitions: null, last: undefined }
+  }
+}

@@ -1,0 +1,87 @@
+import { editorIcons } from '../../../../client/editor/editor-icons.ts'
+import { PageEditor } from '../../../../client/editor/page/page-editor.tsx'
+import type { EditorProps, SetAside } from '../../../../contract/editor.ts'
+import { assets } from '../../../assets.ts'
+import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import { type Lang, langs, languageName, languages } from '../../../i18n/languages.ts'
+import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
+import { site } from '../../../site.ts'
+import { artFile } from '../../../ui/art-files.ts'
+import { Island } from '../../../ui/island.tsx'
+import { usePage } from '../../../ui/page-context.tsx'
+import { pagePrefixes, urls } from '../../../urls.ts'
+import { widgetTypes } from '../../../widgets/registry.ts'
+import { outdatedOf } from '../checks/outdated.ts'
+import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
+import { builtInTitle } from '../list/page-words.ts'
+import { type Definition, describeWidgets } from './describe-widgets.ts'
+import { editorPaths } from './editor-paths.ts'
+
+/** For the forms of a page’s widgets, when the database does not say which ones can be chosen. */
+const knownTypes = [...widgetTypes.keys()].map((type) => ({ type, name: type, description: null }))
+
+type ScreenProps = { found: StaffPage; definitions: Definition[] | null; aside: SetAside | null }
+
+/** The page editor: everything it needs crosses as props, and it saves through the API. */
+export function EditorScreen(props: ScreenProps) {
+  const { lang } = usePage()
+  return <Island name="page-editor" component={PageEditor} eager props={editorProps(props, lang)} />
+}
+
+function editorProps({ found, definitions, aside }: ScreenProps, lang: Lang): EditorProps {
+  const { page, draft } = found
+  return {
+    lang,
+    page: {
+      id: page.id,
+      slug: page.slug,
+      status: statusOf(found),
+      created: page.created_at,
+      updated: draft?.updated_at ?? page.updated_at,
+    },
+    revision: draft?.revision ?? 0,
+    draft: draftOf(found),
+    outdated: outdatedOf(found),
+    aside,
+    broken: brokenTexts(found),
+    widgets: describeWidgets(definitions ?? knownTypes, lang),
+    widgetsFailed: definitions === null,
+    languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
+    texts: editorTexts(lang),
+    icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
+    paths: editorPaths(page.id, page.slug, lang),
+    slugPrefixes: pagePrefixes,
+    siteName: site.name,
+    builtIn: builtInTitles(lang),
+    pattern: urls.drawnArt('name'),
+    art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
+    artTitles: Object.fromEntries(artNames.flatMap((name) => artTitles(name) ?? [])),
+  }
+}
+
+const artNames = Object.keys(assets.art.files).toSorted()
+
+function artSources(name: string): Record<string, string> {
+  return Object.fromEntries(langs.map((lang) => [lang, artFile(name, lang)?.src ?? '']))
+}
+
+/** A picture is named after the page it was drawn for, and maybe after its place there. */
+function artTitles(name: string): [[string, Record<string, string>]] | null {
+  const slug = builtInSlugs.find((known) => name === known || name.startsWith(`${known}-`))
+  if (!slug) return null
+  return [[name, Object.fromEntries(langs.map((lang) => [lang, builtInTitle(slug, lang)]))]]
+}
+
+function builtInTitles(lang: Lang): Record<string, string> {
+  return Object.fromEntries(builtInSlugs.map((slug) => [slug, builtInTitle(slug, lang) || slug]))
+}
+
+/** The admin's messages, by id without its prefix, but for those that `describeWidgets` has used. */
+function editorTexts(lang: Lang): Record<string, string> {
+  const messages = Object.entries(languages[lang].messages)
+  return Object.fromEntries(
+    messages.flatMap(([id, text]) =>
+      /^admin\.(?!type\.|field\.)/.test(id) ? [[id.slice('admin.'.length), text]] : [],
+    ),
+  )
+}

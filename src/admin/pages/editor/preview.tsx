@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { database } from '../../../data/database.ts'
+import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
+import { settings } from '../../../env.ts'
+import { message } from '../../../i18n/intl.ts'
+import { langs } from '../../../i18n/languages.ts'
+import { logFailure } from '../../../log.ts'
+import { preparePage } from '../../../pages/render.tsx'
+import { sendDocument } from '../../../pages/send-document.ts'
+import { WidgetList } from '../../../pages/widget-list.tsx'
+import { limits, within } from '../../../time.ts'
+import { urls } from '../../../urls.ts'
+import type { StaffContext } from '../../access/require-staff.tsx'
+import { sendFailed } from '../../frame/failed-screen.tsx'
+import { sendMissing } from '../../frame/missing-screen.tsx'
+import { draftOf } from '../draft-rows.ts'
+import { CorrectLink, PreviewBar } from './preview-bar.tsx'
+
+/** The draft in the real design, in the language of the address; for staff alone. */
+export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
+  const { lang } = c.var
+  const db = database(c.env.DB)
+  const found = await within(limits.staffRead, () => findPageForStaff(db, id)).catch((error: unknown) => {
+    logFailure('admin_page_failed', error)
+    return 'failed' as const
+  })
+  if (found === 'failed') return sendFailed(c, message(lang, 'admin.error.fetch_page_widgets', { id }))
+  if (!found) return sendMissing(c)
+  const draft = draftOf(found)
+  const shown = draft.widgets.filter((widget) => widget.is_active)
+  const ready = await preparePage(
+    {
+      slug: draft.slug,
+      title: draft.title,
+      description: draft.meta_description,
+      noindex: true,
+      widgets: shown.map(({ type, content }) => ({ type, content })),
+    },
+    { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date() },
+  )
+  return sendDocument(
+    c,
+    200,
+    {
+      ...ready.document,
+      // The frame's own link to the other language stays within the preview, too.
+      page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
+      styles: [...new Set([...ready.document.styles, 'incomplete']), 'admin-preview'],
+      stay: true,
+    },
+    <>
+      <PreviewBar id={id} slug={found.page.slug} />
+      <WidgetList
+        widgets={ready.widgets}
+        correct={(index) => <CorrectLink slug={found.page.slug} widget={shown[index]?.id ?? ''} />}
+      />
+    </>,
+  )
+}

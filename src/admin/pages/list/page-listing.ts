@@ -1,0 +1,83 @@
+import { isFoundIn } from '../../../../contract/fold.ts'
+import type { Database } from '../../../data/database.ts'
+import { listAllPages } from '../../../data/pages/admin-pages.ts'
+import { isLang, type Lang } from '../../../i18n/languages.ts'
+import { type Localised, parseLocalised } from '../../../i18n/localised.ts'
+import { builtInPage } from '../../../pages/built-in/pages.ts'
+import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
+import { listedTranslations, type Translations, translationsOf } from '../../../pages/languages.ts'
+import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
+import { pageWords } from './page-words.ts'
+
+export type ListedPage = {
+  id: string
+  slug: string
+  /** The slug its draft will be published at, if another. */
+  nextSlug: string | null
+  /** Whether there is a built-in page at its slug, which it replaces while it is published. */
+  isBuiltIn: boolean
+  title: Localised
+  /** `published`, `changed`, `draft`, or whatever else the database says. */
+  status: string
+  /** ISO 8601: when it, or its draft, was last touched. */
+  updated: string
+  /** Which languages it has, its open draft before what is published. */
+  translations: Translations
+}
+
+export type BuiltInEntry = { slug: string; title: Localised }
+
+/** `missingIn`: only pages of which something is missing in this language. */
+export type PageFilter = { search: string; status: string; missingIn: string }
+
+/** The pages that fit the filter, and the built-in pages that no page replaces. */
+export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
+  const all = (await listAllPages(db)).map((row): ListedPage => {
+    const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
+    const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
+    return {
+      id: page.id,
+      slug: page.slug,
+      nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
+      isBuiltIn: builtInSlugs.includes(page.slug),
+      title,
+      status: page.status === 'published' && open ? 'changed' : page.status,
+      updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
+      translations:
+        row.draftWidgets === null
+          ? listedTranslations({ ...page, texts: row.texts })
+          : draftTranslations(title, row),
+    }
+  })
+  const replaced = new Set(all.map((page) => page.slug))
+  const builtIn = builtInSlugs.flatMap((slug): BuiltInEntry[] => {
+    const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title
+    return title ? [{ slug, title }] : []
+  })
+  const fits = (slug: string, title: Localised, nextSlug = '') =>
+    !filter.search.trim() || isFoundIn(`${pageWords(slug, title)} ${nextSlug}`, filter.search)
+  return {
+    pages: all.filter(
+      (page) =>
+        fits(page.slug, page.title, page.nextSlug ?? '') &&
+        (!filter.status || page.status === filter.status) &&
+        (!isLang(filter.missingIn) || isMissing(page.translations[filter.missingIn])),
+    ),
+    builtIn:
+      (filter.status && filter.status !== 'built_in') || filter.missingIn
+        ? []
+        : builtIn.filter((entry) => fits(entry.slug, entry.title)),
+  }
+}
+
+type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
+
+function draftTranslations(title: Localised, { draftDescription, draftWidgets }: ListRow): Translations {
+  const widgets = draftWidgetsOf(draftWidgets)
+  return translationsOf(seenTexts({ title, meta_description: parseLocalised(draftDescription), widgets }))
+}
+
+/** Not there, or there with gaps. */
+export function isMissing({ has, missing }: Translations[Lang]): boolean {
+  return !has || missing > 0
+}

@@ -1,0 +1,135 @@
+import { langs, languageName, localPath } from '../../../i18n/languages.ts'
+import { plainText } from '../../../i18n/localised.ts'
+import type { Translations } from '../../../pages/languages.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { usePage, useText } from '../../../ui/page-context.tsx'
+import { PublishedDate } from '../../../ui/published-date.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { pathOf, urls } from '../../../urls.ts'
+import { isMissing, type ListedPage } from './page-listing.ts'
+import { ActionButton, StatusBadge } from './page-table.tsx'
+
+/** One page of the list, with what can be done to it. */
+export function PageRow({ page }: { page: ListedPage }) {
+  const t = useText()
+  const { lang } = usePage()
+  const title = plainText(page.title, lang) || page.slug
+  return (
+    <tr>
+      <td>
+        <Link to={urls.adminPage(page.slug)} className="admin-name">
+          {title === page.slug ? page.slug : <Text value={page.title} />}
+        </Link>{' '}
+        <LanguageBadges translations={page.translations} />
+      </td>
+      <td>
+        <code>{page.slug}</code>
+        {page.nextSlug && <NextSlug slug={page.nextSlug} />}
+        {page.isBuiltIn && (
+          <small className="admin-note">
+            {t(isLive(page) ? 'admin.screens.replaces' : 'admin.screens.will_replace')}
+          </small>
+        )}
+      </td>
+      <td>
+        <StatusBadge status={page.status} />
+      </td>
+      <td>
+        <PublishedDate iso={page.updated} />
+      </td>
+      <td>
+        <div className="admin-actions">
+          {isLive(page) ? (
+            <a
+              className="icon-button"
+              href={localPath(lang, pathOf(page.slug))}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="external-link" />
+              <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
+            </a>
+          ) : (
+            <a
+              className="icon-button"
+              href={localPath(lang, urls.adminPreview(page.id))}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="eye" />
+              <span className="visually-hidden">{t('admin.screens.see', { title })}</span>
+            </a>
+          )}
+          <Link to={urls.adminPage(page.slug)} className="icon-button">
+            <Icon name="pencil" />
+            <span className="visually-hidden">{t('admin.screens.edit', { title })}</span>
+          </Link>
+          <ActionButton
+            action={urls.adminApi('duplicate', page.id)}
+            icon="copy"
+            label={t('admin.screens.duplicate', { title })}
+          />
+          <DeleteButton page={page} title={title} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Which languages a page has, struck through where texts are missing. */
+function LanguageBadges({ translations }: { translations: Translations }) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <span className="language-badges">
+      {langs.map((known) => {
+        const { missing } = translations[known]
+        const isGap = isMissing(translations[known])
+        const id = isGap ? 'admin.language.missing' : 'admin.language.complete'
+        const said = t(id, { language: languageName(known, lang), count: missing })
+        return (
+          <span key={known} className={isGap ? 'language-badge is-missing' : 'language-badge'} title={said}>
+            <span aria-hidden="true">{known.toUpperCase()}</span>
+            <span className="visually-hidden">{said}</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function isLive({ status }: ListedPage): boolean {
+  return status === 'published' || status === 'changed'
+}
+
+/** The address a published page moves to with its next publication. */
+function NextSlug({ slug }: { slug: string }) {
+  const t = useText()
+  return (
+    <small className="admin-note">
+      {t('admin.screens.next_slug')} <code>{slug}</code>
+    </small>
+  )
+}
+
+/** Asks before it deletes, and works without script: the question is a `<details>`. */
+function DeleteButton({ page, title }: { page: ListedPage; title: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  const what = !isLive(page) ? 'unseen' : page.isBuiltIn ? 'covering' : 'live'
+  return (
+    <details className="admin-confirm" name="confirm">
+      <summary className="icon-button">
+        <Icon name="trash-2" />
+        <span className="visually-hidden">{t('admin.screens.delete', { title })}</span>
+      </summary>
+      <form className="panel" method="post" action={localPath(lang, urls.adminApi('trash', page.id))}>
+        <p>{t(`admin.screens.delete.${what}`, { title })}</p>
+        <button type="submit" className="btn btn-sm">
+          {t(what === 'covering' ? 'admin.screens.delete.back' : 'admin.screens.delete.confirm')}
+        </button>
+      </form>
+    </details>
+  )
+}

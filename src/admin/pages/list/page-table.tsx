@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { localPath } from '../../../i18n/languages.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePage, useText } from '../../../ui/page-context.tsx'
+
+const columns = ['title', 'slug', 'status', 'updated', 'actions'] as const
+
+/** Pages in rows, or, where the window is too narrow for a table, in cards. */
+export function PageTable({ label, children }: { label: string; children: ReactNode }) {
+  const t = useText()
+  return (
+    <section className="admin-table" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`admin.screens.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+export function ActionButton({
+  action,
+  icon,
+  label,
+  text,
+  fields = {},
+}: {
+  action: string
+  icon?: string
+  label: string
+  text?: string
+  fields?: Record<string, string>
+}) {
+  const { lang } = usePage()
+  return (
+    <form method="post" action={localPath(lang, action)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={text ? 'btn btn-sm btn-line' : 'icon-button'} aria-label={label}>
+        {icon && <Icon name={icon} />}
+        {text}
+      </button>
+    </form>
+  )
+}
+
+const statuses = ['published', 'draft', 'changed', 'built_in', 'trashed'] as const
+
+/** Published green, draft and changed yellow, anything else grey; the word says it too. */
+export function StatusBadge({ status }: { status: string }) {
+  const t = useText()
+  const tone =
+    status === 'published' ? 'badge ok' : status === 'draft' || status === 'changed' ? 'badge warn' : 'badge'
+  const known = statuses.find((name) => name === status)
+  return <span className={tone}>{known ? t(`admin.screens.status.${known}`) : status}</span>
+}

@@ -1,0 +1,173 @@
+import { ListNoticeToast } from '../../../../client/islands/list-notice.tsx'
+import { langs, languageName, localPath } from '../../../i18n/languages.ts'
+import { plainText } from '../../../i18n/localised.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Island } from '../../../ui/island.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { usePage, useText } from '../../../ui/page-context.tsx'
+import { Notice } from '../../../ui/parts.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { pathOf, urls } from '../../../urls.ts'
+import { TryAgain } from '../../frame/failed-screen.tsx'
+import type { ListNotice } from '../../frame/list-notice.ts'
+import type { BuiltInEntry, ListedPage, PageFilter } from './page-listing.ts'
+import { PageRow } from './page-row.tsx'
+import { ActionButton, PageTable, StatusBadge } from './page-table.tsx'
+
+type PagesScreenProps = {
+  pages: ListedPage[]
+  builtIn: BuiltInEntry[]
+  filter: PageFilter
+  notice: ListNotice | undefined
+}
+
+/** Every page, newest first, with the built-in ones that nobody has replaced below. */
+export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps) {
+  const t = useText()
+  return (
+    <>
+      <ListHead filter={filter} notice={notice} />
+      {pages.length > 0 && (
+        <PageTable label={t('admin.screens.pages')}>
+          {pages.map((page) => (
+            <PageRow key={page.id} page={page} />
+          ))}
+        </PageTable>
+      )}
+      <p className="fine">{t('admin.screens.count', { count: pages.length })}</p>
+      {builtIn.length > 0 && (
+        <>
+          <h2 className="admin-subtitle">{t('admin.screens.built_in')}</h2>
+          <p className="fine">{t('admin.screens.built_in.hint')}</p>
+          <PageTable label={t('admin.screens.built_in')}>
+            {builtIn.map((entry) => (
+              <BuiltInRow key={entry.slug} entry={entry} />
+            ))}
+          </PageTable>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The list could not be read (specification, section 8). */
+export function PagesFailed({ filter, notice }: HeadProps) {
+  const t = useText()
+  const { search, status, missingIn } = filter
+  const query = new URLSearchParams({ search, status, missing: missingIn })
+  return (
+    <>
+      <ListHead filter={filter} notice={notice} />
+      <Notice kind="bad">{t('admin.error.load_pages')}</Notice>
+      <TryAgain query={`?${query}`} />
+    </>
+  )
+}
+
+type HeadProps = Pick<PagesScreenProps, 'filter' | 'notice'>
+
+function ListHead({ filter, notice }: HeadProps) {
+  const t = useText()
+  return (
+    <>
+      <div className="admin-title">
+        <h1>{t('admin.screens.pages')}</h1>
+        <Link to={urls.adminNew} className="btn btn-sm">
+          <Icon name="plus" />
+          {t('admin.screens.add')}
+        </Link>
+      </div>
+      {notice && (
+        <Island
+          name="list-notice"
+          component={ListNoticeToast}
+          eager
+          props={{ ...notice, close: t('admin.action.close') }}
+        />
+      )}
+      <Filters filter={filter} />
+    </>
+  )
+}
+
+function Filters({ filter }: { filter: PageFilter }) {
+  const t = useText()
+  const { lang: own } = usePage()
+  return (
+    <form className="admin-filters" method="get">
+      <label className="field">
+        <span>{t('admin.screens.filter.search')}</span>
+        <input className="input" type="search" name="search" defaultValue={filter.search} />
+      </label>
+      <label className="field">
+        <span>{t('admin.screens.filter.status')}</span>
+        <select className="input" name="status" defaultValue={filter.status}>
+          <option value="">{t('admin.screens.filter.any')}</option>
+          {(['published', 'draft', 'changed', 'built_in'] as const).map((status) => (
+            <option key={status} value={status}>
+              {t(`admin.screens.status.${status}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{t('admin.screens.filter.language')}</span>
+        <select className="input" name="missing" defaultValue={filter.missingIn}>
+          <option value="">{t('admin.screens.filter.any')}</option>
+          {langs.map((lang) => (
+            <option key={lang} value={lang}>
+              {t('admin.screens.filter.missing', { language: languageName(lang, own) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn-sm btn-line">
+        {t('admin.screens.filter.apply')}
+      </button>
+      {(filter.search || filter.status || filter.missingIn) && (
+        <Link to={urls.admin} className="link">
+          {t('admin.screens.filter.clear')}
+        </Link>
+      )}
+    </form>
+  )
+}
+
+function BuiltInRow({ entry }: { entry: BuiltInEntry }) {
+  const t = useText()
+  const { lang } = usePage()
+  const title = plainText(entry.title, lang)
+  return (
+    <tr>
+      <td>
+        <Text value={entry.title} />
+      </td>
+      <td>
+        <code>{entry.slug}</code>
+      </td>
+      <td>
+        <StatusBadge status="built_in" />
+      </td>
+      <td />
+      <td>
+        <div className="admin-actions">
+          <a
+            className="icon-button"
+            href={localPath(lang, pathOf(entry.slug))}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="external-link" />
+            <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
+          </a>
+          <ActionButton
+            action={urls.adminCustomise}
+            fields={{ slug: entry.slug }}
+            label={t('admin.screens.customise', { title })}
+            text={t('admin.screens.customise.short')}
+          />
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,35 @@
+import { isRecord } from '../../../contract/json-value.ts'
+import type { Lang } from '../../i18n/languages.ts'
+
+/**
+ * The same content in several languages as one: where the texts differ they become one text per language,
+ * where they agree (links, numbers, icons) they stay as they are.
+ */
+export function mergeLanguages(byLang: Map<Lang, unknown>): Record<string, unknown> {
+  const merged = merge(byLang)
+  return isRecord(merged) ? merged : {}
+}
+
+function merge(byLang: Map<Lang, unknown>): unknown {
+  const [first] = byLang.values()
+  const values = [...byLang.values()]
+  if (Array.isArray(first)) {
+    return first.map((_, index) =>
+      merge(each(byLang, (value) => (Array.isArray(value) ? value[index] : undefined))),
+    )
+  }
+  if (isRecord(first)) {
+    return Object.fromEntries(
+      Object.keys(first).map((key) => [
+        key,
+        merge(each(byLang, (value) => (isRecord(value) ? value[key] : undefined))),
+      ]),
+    )
+  }
+  if (typeof first === 'string' && values.some((value) => value !== first)) return Object.fromEntries(byLang)
+  return first
+}
+
+function each(byLang: Map<Lang, unknown>, read: (value: unknown) => unknown): Map<Lang, unknown> {
+  return new Map([...byLang].map(([lang, value]) => [lang, read(value)]))
+}

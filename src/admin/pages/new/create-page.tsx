@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { tidySlug } from '../../../../contract/tidy-slug.ts'
+import { message } from '../../../i18n/intl.ts'
+import { langs } from '../../../i18n/languages.ts'
+import { logFailure } from '../../../log.ts'
+import { urls } from '../../../urls.ts'
+import type { StaffContext } from '../../access/require-staff.tsx'
+import { sendScreen } from '../../frame/send-screen.tsx'
+import { contextOf, formOf, toEditor } from '../action-requests.ts'
+import { create } from '../page-actions.ts'
+import { NewPageScreen } from './new-page-screen.tsx'
+import { proposeSlug } from './propose-slug.ts'
+
+/** The form of the new-page screen: to the editor, or back to the form with what is wrong. */
+export async function createPage(c: Context<StaffContext>): Promise<Response> {
+  const form = await formOf(c)
+  const text = (name: string) => {
+    const value = form[name]
+    return typeof value === 'string' ? value.trim().slice(0, 200) : ''
+  }
+  const titles = Object.fromEntries(langs.map((lang) => [lang, text(`title_${lang}`)]))
+  const written = Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ''))
+  const typed = text('slug')
+  const slug = form.slug === '' ? proposeSlug(titles) : tidySlug(typed)
+  const draft = { slug, title: written, meta_description: {}, widgets: [] }
+  const screen = (errors: Record<string, string>, status: 422 | 503) =>
+    sendScreen(
+      c,
+      message(c.var.lang, 'admin.screens.new.title'),
+      <NewPageScreen slug={typed} titles={titles} errors={errors} />,
+      { status, path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}` },
+    )
+  try {
+    const outcome = await create(draft, contextOf(c))
+    if (outcome.ok) return toEditor(c, outcome.slug)
+    return screen(outcome.code === 'invalid' ? outcome.errors : { form: outcome.message }, 422)
+  } catch (error) {
+    logFailure('admin_write_failed', error)
+    return screen({ form: message(c.var.lang, 'admin.error.failed') }, 503)
+  }
+}

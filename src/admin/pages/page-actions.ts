@@ -1,0 +1,185 @@
+import type { Draft, PublishRequest, SaveAnswer, SaveRequest } from '../../../contract/editor.ts'
+import { sameJson } from '../../../contract/json-value.ts'
+import type { Database } from '../../data/database.ts'
+import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
+import { publishDraft } from '../../data/pages/publish-page.ts'
+import { type GivingWay, keepRefused } from '../../data/pages/revisions.ts'
+import { saveDraft } from '../../data/pages/save-draft.ts'
+import { unpublishPage } from '../../data/pages/status.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { builtInSlugs } from '../../pages/built-in/slugs.ts'
+import { translationsOf } from '../../pages/languages.ts'
+import type { PublishedPages } from '../../pages/store/publishing.ts'
+import { exampleFields } from './checks/check-widgets.ts'
+import { slugFault, titleFault, unfinished } from './checks/draft-faults.ts'
+import { oversized, sanitiseDraft } from './checks/draft-html.ts'
+import { outdatedAfter, outdatedOf } from './checks/outdated.ts'
+import { draftOf, seenTexts, toFields, toPlaced } from './draft-rows.ts'
+import {
+  conflict,
+  done,
+  gone,
+  holdsExamples,
+  invalid,
+  placeOf,
+  type Refusal,
+  taken,
+  trashed,
+} from './save-answers.ts'
+import { takeSlug } from './take-slug.ts'
+
+/** What the actions need of the world. `staff` is the signed-in e-mail, `lang` that of the messages. */
+export type ActionContext = {
+  db: Database
+  staff: string
+  lang: Lang
+  now: () => Date
+  newId: () => string
+  /** Told after what visitors see has changed. */
+  visitors: PublishedPages
+}
+
+/** Saves a draft over exactly the revision its editor saw; one that comes too late is kept aside. */
+export async function save(id: string, request: SaveRequest, context: ActionContext): Promise<SaveAnswer> {
+  const { db, lang, now } = context
+  const { revision, draft, confirmed = [], replaces = false } = request
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const faults = oversized(draft, lang) ?? (await slugFault(draft.slug, id, context))
+  if (faults) return invalid(faults, lang)
+  const safe = sanitiseDraft(draft)
+  const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
+  const write = writeOf(context)
+  const before = givingWay(found, replaces ? 'replaced' : 'saved')
+  const saved =
+    before.revision === revision
+      ? await takeSlug(db, safe.slug, id, async () => ({
+          revision: await saveDraft(db, id, { revision, fields, before }, write),
+        }))
+      : { revision: null }
+  if (saved === null) return taken(lang)
+  if (saved.revision === null) {
+    const differs = !sameJson(draftOf(found), safe)
+    if (differs) await keepRefused(db, id, { revision, fields, by: write.by, at: write.at })
+    return outrun(id, context)
+  }
+  const { page } = found
+  const status = page.status === 'published' ? 'changed' : 'draft'
+  const moved = status === 'draft' && page.slug !== safe.slug
+  return done(
+    { revision: saved.revision, status, at: now() },
+    moved ? placeOf(id, safe.slug, lang) : undefined,
+  )
+}
+
+/**
+ * Publishes exactly the revision its editor saw; visitors see it with the next request. Text of an example
+ * goes live only in the fields that `examples` names.
+ */
+export async function publish(
+  id: string,
+  { revision, examples = [] }: PublishRequest,
+  context: ActionContext,
+): Promise<SaveAnswer> {
+  const { db, lang, now } = context
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const { page, draft } = found
+  const current = draft?.revision ?? 0
+  // Nothing to publish; `current - 1` is what was published, asked for once more.
+  const asked = revision === current || revision === current - 1
+  if (page.status === 'published' && !draft?.is_open && asked) {
+    return done({ revision: current, status: 'published', at: now() })
+  }
+  if (current !== revision) return conflict(found, lang)
+  // Taken offline before: what was last published is what is published again.
+  const saved = draftOf(found)
+  const faults =
+    oversized(saved, lang) ?? (await slugFault(saved.slug, id, context)) ?? unfinished(found, lang)
+  if (faults) return invalid(faults, lang)
+  // Saved under other rules perhaps, or copied from what never was a draft.
+  const content = sanitiseDraft(saved)
+  const left = exampleFields(content, lang).filter((path) => !examples.includes(path))
+  if (left.length > 0) return holdsExamples(left, lang)
+  const fields = toFields(content, outdatedOf(found))
+  const placed = await toPlaced(content, context.newId)
+  const languages = JSON.stringify(translationsOf(seenTexts(content)))
+  const published = await takeSlug(db, content.slug, id, () =>
+    publishDraft(db, { page, revision, fields, placed, languages }, writeOf(context)),
+  )
+  if (published === null) return taken(lang)
+  if (!published) return outrun(id, context)
+  const { visitors } = context
+  const moved = page.status === 'published' && page.slug !== content.slug
+  const seen = await (moved ? visitors.markWithdrawn(page.slug, content.slug) : visitors.markPublished())
+  const next = { revision: revision + 1, status: 'published' as const, at: now() }
+  return { ...done(next, placeOf(id, content.slug, lang)), ...delayedUnless(seen) }
+}
+
+/** Takes a page offline over exactly the revision its editor saw; its draft and its address stay. */
+export async function unpublish(id: string, revision: number, context: ActionContext): Promise<SaveAnswer> {
+  const { db, lang, now } = context
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const current = found.draft?.revision ?? 0
+  if (current !== revision) return conflict(found, lang)
+  if (found.page.status !== 'published') return done({ revision, status: 'draft', at: now() })
+  const raised = await unpublishPage(db, id, revision, writeOf(context))
+  if (raised === null) return outrun(id, context)
+  const seen = await context.visitors.markWithdrawn(found.page.slug)
+  const isCovering = builtInSlugs.includes(found.page.slug)
+  return {
+    ...done({ revision: raised, status: 'draft', at: now() }),
+    ...(isCovering ? { builtIn: true as const } : {}),
+    ...delayedUnless(seen),
+  }
+}
+
+function delayedUnless(seen: boolean) {
+  return seen ? {} : { delayed: true as const }
+}
+
+/** A new draft; its slug, or what is wrong with it. */
+export async function create(
+  draft: Draft,
+  context: ActionContext,
+): Promise<{ ok: true; slug: string } | Refusal> {
+  const { db, lang } = context
+  const faults = { ...titleFault(draft, lang), ...(await slugFault(draft.slug, null, context)) }
+  if (Object.keys(faults).length > 0) return invalid(faults, lang)
+  const id = context.newId()
+  const made = await takeSlug(db, draft.slug, id, async () => {
+    await insertPage(db, id, toFields(draft), writeOf(context))
+    return draft.slug
+  })
+  return made === null ? taken(lang) : { ok: true, slug: made }
+}
+
+/** A page to work on: what lies in the trash is for restoring only. */
+export async function openPage(id: string, { db, lang }: ActionContext): Promise<StaffPage | Refusal> {
+  const found = await findPageForStaff(db, id)
+  if (!found) return gone(lang)
+  return found.page.status === 'trashed' ? trashed(found, lang) : found
+}
+
+/** The answer to who was not the first: what has become of the page meanwhile. */
+async function outrun(id: string, context: ActionContext): Promise<Refusal> {
+  const found = await openPage(id, context)
+  return 'ok' in found ? found : conflict(found, context.lang)
+}
+
+function givingWay(found: StaffPage, reason: GivingWay['reason']): GivingWay {
+  const { page, draft } = found
+  return {
+    revision: draft?.revision ?? 0,
+    reason,
+    fields: toFields(draftOf(found), outdatedOf(found)),
+    by: draft?.updated_by ?? '',
+    at: draft?.updated_at ?? page.updated_at,
+  }
+}
+
+/** Who writes now, under a name of the write's own. */
+export function writeOf({ staff, now, newId }: ActionContext) {
+  return { by: staff, at: now().toISOString(), name: newId() }
+}

@@ -1,0 +1,134 @@
+import type { Draft, SaveAnswer } from '../../../contract/editor.ts'
+import type { Database } from '../../data/database.ts'
+import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
+import { isSlugTaken, pageIdOf } from '../../data/pages/slugs.ts'
+import { restorePage, trashPage } from '../../data/pages/status.ts'
+import { type Lang, langs } from '../../i18n/languages.ts'
+import { type Localised, plainText } from '../../i18n/localised.ts'
+import { builtInPage } from '../../pages/built-in/pages.ts'
+import { builtInSlugs } from '../../pages/built-in/slugs.ts'
+import { slugProblem } from './checks/draft.ts'
+import { outdatedOfCopy } from './checks/outdated.ts'
+import { draftOf, toFields } from './draft-rows.ts'
+import { mergeLanguages } from './merge-languages.ts'
+import { type ActionContext, openPage, writeOf } from './page-actions.ts'
+import { conflict, done, placeOf } from './save-answers.ts'
+import { takeSlug } from './take-slug.ts'
+
+/** Beside so many copies of one page another is named by its id. */
+const mostNumbered = 20
+
+/** Moves a page to the trash; its slug is free again at once. What to say of it, or null for no such page. */
+export async function trash(
+  id: string,
+  context: ActionContext,
+): Promise<'trashed' | 'built_in' | 'trashed_delayed' | null> {
+  const found = await findPageForStaff(context.db, id)
+  const done = await trashPage(context.db, id, trashedSlug(id, ''), writeOf(context))
+  if (!found || !done) return null
+  const { status, slug } = found.page
+  if (!(await context.visitors.markWithdrawn(slug))) return 'trashed_delayed'
+  return status === 'published' && builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
+}
+
+/** Takes a page out of the trash, as a draft and with its old slug, or a free one beside it. */
+export async function restore(id: string, context: ActionContext): Promise<boolean> {
+  const { db } = context
+  const found = await findPageForStaff(db, id)
+  if (found?.page.status !== 'trashed') return false
+  const old = found.page.slug.slice(trashedSlug(id, '').length)
+  const write = writeOf(context)
+  await atFreeSlug(db, old, id, (slug) => restorePage(db, id, { old, slug }, write))
+  return true
+}
+
+/** Restores a page for an editor who has it open at `revision`, unless more than its trashing came between. */
+export async function restoreFor(id: string, revision: number, context: ActionContext): Promise<SaveAnswer> {
+  await restore(id, context)
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const { page, draft } = found
+  const current = draft?.revision ?? 0
+  // One revision for the trash and one for coming back.
+  if (current !== revision + 2 || page.status === 'published') return conflict(found, context.lang)
+  const next = { revision: current, status: 'draft' as const, at: context.now() }
+  return done(next, placeOf(id, page.slug, context.lang))
+}
+
+/** A copy of what staff see of a page, as a draft of its own; its slug. */
+export async function duplicate(id: string, context: ActionContext): Promise<string | null> {
+  const found = await findPageForStaff(context.db, id)
+  if (!found || found.page.status === 'trashed') return null
+  const draft = draftOf(found)
+  const copySlug = `${draft.slug}-copy`
+  // Beside a built-in page like `about` no page may stand.
+  const wanted = slugProblem(copySlug, builtInSlugs) ? `page/${copySlug}` : copySlug
+  const copyId = context.newId()
+  const newIds = new Map(draft.widgets.map(({ id }) => [id, context.newId()]))
+  const widgets = draft.widgets.map((widget) => ({ ...widget, id: newIds.get(widget.id) ?? widget.id }))
+  return atFreeSlug(context.db, wanted, copyId, (slug) =>
+    insertPage(
+      context.db,
+      copyId,
+      toFields({ ...draft, slug, widgets }, outdatedOfCopy(found, newIds)),
+      writeOf(context),
+    ),
+  )
+}
+
+/** A draft of a built-in page in all languages, to be changed and published in its place; its slug. */
+export async function customise(slug: string, context: ActionContext): Promise<string | null> {
+  if (await pageIdOf(context.db, slug)) return slug
+  const byLang = new Map<Lang, NonNullable<ReturnType<typeof builtInPage>>>()
+  for (const lang of langs) {
+    const page = builtInPage(slug, lang)
+    if (!page) return null
+    byLang.set(lang, page)
+  }
+  const text = (read: (page: NonNullable<ReturnType<typeof builtInPage>>) => Localised, lang: Lang) => {
+    const page = byLang.get(lang)
+    return page ? plainText(read(page), lang) : ''
+  }
+  const inAll = (read: (page: NonNullable<ReturnType<typeof builtInPage>>) => Localised) =>
+    Object.fromEntries(langs.map((lang) => [lang, text(read, lang)]))
+  const [first] = byLang.values()
+  const draft: Draft = {
+    slug,
+    title: inAll((page) => page.title),
+    meta_description: inAll((page) => page.description),
+    widgets: (first?.widgets ?? []).map(({ type }, index) => ({
+      id: context.newId(),
+      type: type ?? 'unknown',
+      is_active: true,
+      content: mergeLanguages(
+        new Map([...byLang].map(([lang, page]) => [lang, page.widgets[index]?.content])),
+      ),
+    })),
+  }
+  const id = context.newId()
+  // A second click makes no second page: the first one's draft is what it asked for.
+  await takeSlug(context.db, slug, id, () => insertPage(context.db, id, toFields(draft), writeOf(context)))
+  return slug
+}
+
+function trashedSlug(id: string, slug: string): string {
+  return `trash/${id}/${slug}`
+}
+
+/** Writes the page `id` at the wanted slug, or at the next free one beside it; the slug. */
+async function atFreeSlug(
+  db: Database,
+  wanted: string,
+  id: string,
+  write: (slug: string) => Promise<unknown>,
+): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number < mostNumbered ? number : id}`
+    if (await isSlugTaken(db, slug, id)) continue
+    const done = await takeSlug(db, slug, id, async () => {
+      await write(slug)
+      return true
+    })
+    if (done) return slug
+  }
+}

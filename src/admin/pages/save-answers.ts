@@ -1,0 +1,73 @@
+import type { EditorProps, PageStatus, SaveAnswer } from '../../../contract/editor.ts'
+import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import { message } from '../../i18n/intl.ts'
+import { type Lang, localPath } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
+import { outdatedOf } from './checks/outdated.ts'
+import { draftOf, statusOf } from './draft-rows.ts'
+import { editorPaths } from './editor/editor-paths.ts'
+
+export type Refusal = Extract<SaveAnswer, { ok: false }>
+
+type Done = { revision: number; status: PageStatus; at: Date }
+
+/** It is done; `place` when the page lies elsewhere now. */
+export function done({ revision, status, at }: Done, place?: ReturnType<typeof placeOf>) {
+  return { ok: true as const, revision, status, updated: at.toISOString(), ...place }
+}
+
+/** Where the editor of a page sends to and lies itself. */
+export function placeOf(
+  id: string,
+  slug: string,
+  lang: Lang,
+): { paths: EditorProps['paths']; address: string } {
+  return { paths: editorPaths(id, slug, lang), address: localPath(lang, urls.adminPage(slug)) }
+}
+
+/** Somebody else was first: the page as it is now. */
+export function conflict(found: StaffPage, lang: Lang): Refusal {
+  const { draft, page } = found
+  return {
+    ok: false,
+    code: 'conflict',
+    message: message(lang, 'admin.error.conflict'),
+    by: draft?.updated_by ?? '',
+    at: draft?.updated_at ?? page.updated_at,
+    revision: draft?.revision ?? 0,
+    status: statusOf(found),
+    draft: draftOf(found),
+    outdated: outdatedOf(found),
+    ...placeOf(page.id, page.slug, lang),
+  }
+}
+
+/** Nothing can be done to a page in the trash but to restore it. */
+export function trashed({ page, draft }: StaffPage, lang: Lang): Refusal {
+  return {
+    ok: false,
+    code: 'trashed',
+    message: message(lang, 'admin.error.trashed'),
+    by: draft?.updated_by ?? '',
+    at: draft?.updated_at ?? page.updated_at,
+    restore: localPath(lang, urls.adminApi('restore', page.id)),
+  }
+}
+
+export function gone(lang: Lang): Refusal {
+  return { ok: false, code: 'gone', message: message(lang, 'admin.error.gone') }
+}
+
+export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
+  return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
+}
+
+/** These fields would show visitors the text of an example. */
+export function holdsExamples(paths: string[], lang: Lang): Refusal {
+  const errors = Object.fromEntries(paths.map((path) => [path, message(lang, 'admin.error.field.example')]))
+  return { ok: false, code: 'examples', message: message(lang, 'admin.error.examples'), errors }
+}
+
+export function taken(lang: Lang): Refusal {
+  return invalid({ slug: message(lang, 'admin.error.slug.taken') }, lang)
+}
