@@ -9,17 +9,17 @@ export type LocalText = string | Record<string, string>
 export type DraftWidget = { id: string; type: string; is_active: boolean; content: Record<string, unknown> }
 
 /** A text by the digests of its words in each language. */
-export type Print = Record<string, string>
+export type TextDigests = Record<string, string>
 
 /**
  * A text with a translation older than its source: as it stands, and as it was when its languages agreed. `at` is
  * its path in the draft, with `*` for a place in a list (`widgets.a1.faqs.*.question`); older rows have none.
  */
-export type Outdated = { at?: string | undefined; now: Print; from: Print }
+export type Outdated = { at?: string | undefined; now: TextDigests; from: TextDigests }
 
 export type Draft = { slug: string; title: LocalText; meta_description: LocalText; widgets: DraftWidget[] }
 
-/** A version that gave way in a conflict; putting it back sets the other aside. */
+/** A version that was superseded in a conflict; restoring it sets the other aside. */
 export type SetAside = { whose: 'mine' | 'theirs'; draft: Draft }
 
 /** What a field of a widget's form is. `plain` is text in no language, such as a year or an icon's name. */
@@ -91,7 +91,7 @@ export type EditorProps = {
   /** Messages by id without `admin.`, with `{name}` placeholders. */
   texts: Record<string, string>
   icons: Record<string, string>
-  /** The last version that gave way to another in a conflict, unless somebody has saved since. */
+  /** The last version that was superseded in a conflict, unless somebody has saved since. */
   aside: SetAside | null
   /** Contents that are no JSON object, as they are stored, by the widget's id. */
   broken: Record<string, string>
@@ -121,7 +121,7 @@ export type EditorProps = {
 export type SaveRequest = {
   revision: number
   draft: Draft
-  confirmed?: Print[] | undefined
+  confirmed?: TextDigests[] | undefined
   /** What stands at `revision` is somebody else's, seen and written over: it is kept to be put back. */
   replaces?: boolean | undefined
 }

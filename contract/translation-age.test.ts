@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft, Outdated } from './editor.ts'
-import { agreedTexts, olderTranslations, printOf } from './translation-age.ts'
+import { agreedTexts, digestsOf, olderTranslations } from './translation-age.ts'
 
 const codes = ['en', 'ar']
 const draft = (...questions: unknown[]): Draft => ({
@@ -23,7 +23,7 @@ const half = { en: 'Two', ar: 'واحد' }
 const age = (now: Draft, before: Draft, outdated: Outdated[] = [], right: unknown[] = []) =>
   olderTranslations(now, agreedTexts(before, outdated, codes), {
     codes,
-    confirmed: right.map((text) => printOf(text, codes) ?? {}),
+    confirmed: right.map((text) => digestsOf(text, codes) ?? {}),
   })
 const question = (index: number) => `widgets.a.faqs.${index}.question`
 const at = 'widgets.a.faqs.*.question'
@@ -85,7 +85,7 @@ describe('what is remembered with a save', () => {
   test('is the texts with an older translation, and nothing else', () => {
     const other = { en: 'Other', ar: 'آخر' }
     expect(afterSaves(draft(both, other), draft(half, other))).toEqual([
-      { at, now: printOf(half, codes), from: printOf(both, codes) },
+      { at, now: digestsOf(half, codes), from: digestsOf(both, codes) },
     ])
     expect(afterSaves(draft(both), draft({ en: 'Two', ar: 'اثنان' }))).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('what is remembered with a save', () => {
     const again = { en: 'Three', ar: 'واحد' }
     expect(afterSaves(draft(both), draft(half), draft(half, 'new'))).toHaveLength(1)
     expect(afterSaves(draft(both), draft(half), draft(again))).toEqual([
-      { at, now: printOf(again, codes), from: printOf(both, codes) },
+      { at, now: digestsOf(again, codes), from: digestsOf(both, codes) },
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { Draft, Outdated, Print } from './editor.ts'
+import type { Draft, Outdated, TextDigests } from './editor.ts'
 import { isRecord, type Path } from './json-value.ts'
 
 /*
@@ -12,15 +12,15 @@ import { isRecord, type Path } from './json-value.ts'
 const mostOutdated = 1000
 
 /** A text in several languages; `at` is its path with `*` for the places in lists. */
-export type PlacedText = { path: string; at: string; print: Print }
+export type PlacedText = { path: string; at: string; digests: TextDigests }
 
 /** What the texts of a draft are compared with: themselves or, where one is outdated, what it was made from. */
 export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[]): PlacedText[] {
   return textsOf(draft, codes).map((text) => {
     const found = outdated.find(
-      ({ at, now }) => (at ?? text.at) === text.at && keyOf(now) === keyOf(text.print),
+      ({ at, now }) => (at ?? text.at) === text.at && keyOf(now) === keyOf(text.digests),
     )
-    return found ? { ...text, print: found.from } : text
+    return found ? { ...text, digests: found.from } : text
   })
 }
 
@@ -31,13 +31,13 @@ export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[])
 export function olderTranslations(
   draft: Draft,
   agreed: PlacedText[],
-  { codes, confirmed = [] }: { codes: string[]; confirmed?: Print[] },
+  { codes, confirmed = [] }: { codes: string[]; confirmed?: TextDigests[] },
 ) {
   const right = new Set(confirmed.map(keyOf))
-  const found = new Map<string, { at: string; now: Print; from: Print }>()
+  const found = new Map<string, { at: string; now: TextDigests; from: TextDigests }>()
   const before = Map.groupBy(agreed, placeOf)
   for (const [at, texts] of Map.groupBy(textsOf(draft, codes), placeOf)) {
-    for (const [{ path, print: now }, from] of pairsOf(texts, before.get(at) ?? [])) {
+    for (const [{ path, digests: now }, from] of pairsOf(texts, before.get(at) ?? [])) {
       if (!right.has(keyOf(now))) found.set(path, { at, now, from })
     }
   }
@@ -54,47 +54,47 @@ export function olderTranslations(
 const placeOf = ({ at }: PlacedText) => at
 
 /** Texts of which one language was rewritten, each with one of the texts that stood in the same place. */
-function pairsOf(texts: PlacedText[], before: PlacedText[]): [PlacedText, Print][] {
-  const whole = new Set(texts.map(({ print }) => keyOf(print)))
-  const kept = new Set(before.map(({ print }) => keyOf(print)))
+function pairsOf(texts: PlacedText[], before: PlacedText[]): [PlacedText, TextDigests][] {
+  const whole = new Set(texts.map(({ digests }) => keyOf(digests)))
+  const kept = new Set(before.map(({ digests }) => keyOf(digests)))
   // What is still there as it was is the origin of no other text.
-  const origins = before.filter(({ print }) => !whole.has(keyOf(print)))
+  const origins = before.filter(({ digests }) => !whole.has(keyOf(digests)))
   const saying = Map.groupBy(
-    origins.flatMap((origin) => wordsOf(origin.print).map((words) => ({ words, origin }))),
+    origins.flatMap((origin) => wordsOf(origin.digests).map((words) => ({ words, origin }))),
     ({ words }) => words,
   )
   const taken = new Set<PlacedText>()
-  return texts.flatMap((text): [PlacedText, Print][] => {
-    if (kept.has(keyOf(text.print))) return []
-    const fitting = wordsOf(text.print)
+  return texts.flatMap((text): [PlacedText, TextDigests][] => {
+    if (kept.has(keyOf(text.digests))) return []
+    const fitting = wordsOf(text.digests)
       .flatMap((words) => saying.get(words) ?? [])
       .map(({ origin }) => origin)
       .filter(
         (origin) =>
           !taken.has(origin) &&
-          Object.keys(text.print).some((code) => isHalf(text.print, origin.print, code)),
+          Object.keys(text.digests).some((code) => isHalf(text.digests, origin.digests, code)),
       )
     const origin = fitting.find(({ path }) => path === text.path) ?? fitting[0]
     if (!origin) return []
     taken.add(origin)
-    return [[text, origin.print]]
+    return [[text, origin.digests]]
   })
 }
 
-function isHalf(now: Print, from: Print, code: string): boolean {
+function isHalf(now: TextDigests, from: TextDigests, code: string): boolean {
   if (!now[code] || now[code] !== from[code]) return false
   return Object.keys(from).some((other) => other !== code && now[other] && from[other] !== now[other])
 }
 
 /** A text by its words in each language; null for anything that is no text in several languages. */
-export function printOf(value: unknown, codes: string[]): Print | null {
+export function digestsOf(value: unknown, codes: string[]): TextDigests | null {
   if (!isRecord(value)) return null
-  const print: Print = {}
+  const digests: TextDigests = {}
   for (const [key, text] of Object.entries(value)) {
     if (!codes.includes(key) || typeof text !== 'string') return null
-    if (text) print[key] = digest(text)
+    if (text) digests[key] = digest(text)
   }
-  return Object.keys(print).length > 1 ? print : null
+  return Object.keys(digests).length > 1 ? digests : null
 }
 
 function textsOf({ title, meta_description, widgets }: Draft, codes: string[]): PlacedText[] {
@@ -103,22 +103,22 @@ function textsOf({ title, meta_description, widgets }: Draft, codes: string[]): 
 }
 
 function textsIn(value: unknown, path: Path, codes: string[]): PlacedText[] {
-  const print = printOf(value, codes)
-  if (print) {
+  const digests = digestsOf(value, codes)
+  if (digests) {
     const at = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
-    return [{ path: path.join('.'), at, print }]
+    return [{ path: path.join('.'), at, digests }]
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index], codes))
   if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, [...path, key], codes))
 }
 
-function keyOf(print: Print): string {
-  return wordsOf(print).toSorted().join()
+function keyOf(digests: TextDigests): string {
+  return wordsOf(digests).toSorted().join()
 }
 
-function wordsOf(print: Print): string[] {
-  return Object.entries(print).map(([code, text]) => `${code} ${text}`)
+function wordsOf(digests: TextDigests): string[] {
+  return Object.entries(digests).map(([code, text]) => `${code} ${text}`)
 }
 
 /** 53 bits of a text, in letters and digits (cyrb53 by bryc, public domain): enough to tell a page's texts apart. */

@@ -1,4 +1,4 @@
-/** A picture that fails to load gives way to its drawn stand-in (`data-fallback`). */
+/** Replaces a picture that fails to load by its drawn fallback (`data-fallback`). */
 export function guardPictures() {
   const swap = (image: HTMLImageElement) => {
     const { fallback } = image.dataset

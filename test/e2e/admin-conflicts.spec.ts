@@ -83,7 +83,7 @@ test('either version can be put back, also after a reload and by the other one @
   await expect(mine.row('Hero')).toContainText('By me')
   await expect(mine.action('Put theirs back')).toBeVisible()
   await hers.open(slug)
-  await expect(other.getByText('Your version gave way to theirs.')).toBeVisible()
+  await expect(other.getByText('Your version was replaced by theirs.')).toBeVisible()
   await hers.action('Put mine back').click()
   await hers.save()
   await mine.open(slug)

@@ -121,7 +121,7 @@ test('a built-in page that is customised and published unchanged looks as before
   await editorOf(page).publish()
   expect([await shown(`/${slug}`), await shown(`/ar/${slug}`)]).toEqual(before)
 
-  // Deleted, it gives way to the built-in page again.
+  // Once it is deleted, the built-in page shows again.
   await page.goto(`/admin?search=${slug}`)
   await page.locator('summary').filter({ hasText: 'Delete' }).click()
   await page.getByRole('button', { name: 'Back to the built-in page' }).click()

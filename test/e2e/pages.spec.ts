@@ -86,7 +86,7 @@ test('a link lands at the top, back and forward restore the place @alike', async
   await expect.poll(top).toBe(0)
 })
 
-test('a picture that cannot be loaded gives way to its stand-in or leaves the layout whole @alike', async ({
+test('a picture that cannot be loaded is replaced by its fallback or leaves the layout intact @alike', async ({
   page,
   site,
   guard,

@@ -7,7 +7,7 @@ export type DraftState = {
   saved: Draft
   /** Removed widgets with their places, the last one last. */
   removed: { widget: DraftWidget; index: number }[]
-  /** The version that gave way to this one. */
+  /** The version that this one superseded. */
   aside: SetAside | null
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Draft, EditorProps, Outdated, Print } from '../../../contract/editor.ts'
-import { agreedTexts, olderTranslations, printOf } from '../../../contract/translation-age.ts'
+import type { Draft, EditorProps, Outdated, TextDigests } from '../../../contract/editor.ts'
+import { agreedTexts, digestsOf, olderTranslations } from '../../../contract/translation-age.ts'
 
 /**
  * Which translations of `now`, the draft as it is written, are older than their source, also between two
@@ -9,7 +9,7 @@ import { agreedTexts, olderTranslations, printOf } from '../../../contract/trans
 export function useTranslationAge({ draft, outdated, languages }: EditorProps, now: Draft) {
   const codes = useMemo(() => languages.map(({ code }) => code), [languages])
   const [agreed, setAgreed] = useState(() => agreedTexts(draft, outdated, codes))
-  const [confirmed, setConfirmed] = useState<Print[]>([])
+  const [confirmed, setConfirmed] = useState<TextDigests[]>([])
   const age = useMemo(
     () => olderTranslations(now, agreed, { codes, confirmed }),
     [now, agreed, confirmed, codes],
@@ -19,14 +19,14 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
     /** Found right since the last save. */
     confirmed,
     confirm(value: unknown) {
-      const print = printOf(value, codes)
-      if (print) setConfirmed([...confirmed, print])
+      const digests = digestsOf(value, codes)
+      if (digests) setConfirmed([...confirmed, digests])
     },
     /** `saved` has been stored with what was `confirmed` when it was sent. */
     settle(saved: Draft) {
       const { outdated } = olderTranslations(saved, agreed, { codes, confirmed })
       setAgreed(agreedTexts(saved, outdated, codes))
-      setConfirmed((now) => now.filter((print) => !confirmed.includes(print)))
+      setConfirmed((now) => now.filter((digests) => !confirmed.includes(digests)))
     },
     restart(theirs: Draft, theirOutdated: Outdated[]) {
       setAgreed(agreedTexts(theirs, theirOutdated, codes))

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Draft, EditorProps, Print, SaveAnswer } from '../../../contract/editor.ts'
+import type { Draft, EditorProps, SaveAnswer, TextDigests } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Translate } from '../editor-context.tsx'
@@ -22,7 +22,7 @@ type SavingProps = {
   t: Translate
   state: DraftState
   dirty: boolean
-  confirmed: Print[]
+  confirmed: TextDigests[]
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void
@@ -104,7 +104,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
   const run = async (task: Task, { base = revision, sent = draft, ...given }: Run = {}): Promise<boolean> => {
     if (phase !== 'idle') return false
     const unsaved = given.unsaved ?? (task === 'save' || (task === 'publish' && dirty))
-    // What stands on the server is the version that was set aside: this save is what it gives way to.
+    // The server still holds the version that was set aside: this save supersedes it.
     const replaces = given.replaces ?? (aside !== null && sameJson(aside.draft, saved))
     setPhase(phases[task])
     const stored = unsaved ? await store(task, base, sent, replaces) : { revision: base }

@@ -3,7 +3,7 @@ import { sameJson } from '../../../contract/json-value.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
 import { publishDraft } from '../../data/pages/publish-page.ts'
-import { type GivingWay, keepRefused } from '../../data/pages/revisions.ts'
+import { keepRefused, type SupersededVersion } from '../../data/pages/revisions.ts'
 import { saveDraft } from '../../data/pages/save-draft.ts'
 import { unpublishPage } from '../../data/pages/status.ts'
 import type { Lang } from '../../i18n/languages.ts'
@@ -50,7 +50,7 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   const safe = sanitiseDraft(draft)
   const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
   const write = writeOf(context)
-  const before = givingWay(found, replaces ? 'replaced' : 'saved')
+  const before = supersededVersion(found, replaces ? 'replaced' : 'saved')
   const saved =
     before.revision === revision
       ? await takeSlug(db, safe.slug, id, async () => ({
@@ -61,7 +61,7 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   if (saved.revision === null) {
     const differs = !sameJson(draftOf(found), safe)
     if (differs) await keepRefused(db, id, { revision, fields, by: write.by, at: write.at })
-    return outrun(id, context)
+    return staleRevision(id, context)
   }
   const { page } = found
   const status = page.status === 'published' ? 'changed' : 'draft'
@@ -108,7 +108,7 @@ export async function publish(
     publishDraft(db, { page, revision, fields, placed, languages }, writeOf(context)),
   )
   if (published === null) return taken(lang)
-  if (!published) return outrun(id, context)
+  if (!published) return staleRevision(id, context)
   const { visitors } = context
   const moved = page.status === 'published' && page.slug !== content.slug
   const seen = await (moved ? visitors.markWithdrawn(page.slug, content.slug) : visitors.markPublished())
@@ -125,7 +125,7 @@ export async function unpublish(id: string, revision: number, context: ActionCon
   if (current !== revision) return conflict(found, lang)
   if (found.page.status !== 'published') return done({ revision, status: 'draft', at: now() })
   const raised = await unpublishPage(db, id, revision, writeOf(context))
-  if (raised === null) return outrun(id, context)
+  if (raised === null) return staleRevision(id, context)
   const seen = await context.visitors.markWithdrawn(found.page.slug)
   const isCovering = builtInSlugs.includes(found.page.slug)
   return {
@@ -162,13 +162,13 @@ export async function openPage(id: string, { db, lang }: ActionContext): Promise
   return found.page.status === 'trashed' ? trashed(found, lang) : found
 }
 
-/** The answer to who was not the first: what has become of the page meanwhile. */
-async function outrun(id: string, context: ActionContext): Promise<Refusal> {
+/** Response when someone else saved first: what the page is now. */
+async function staleRevision(id: string, context: ActionContext): Promise<Refusal> {
   const found = await openPage(id, context)
   return 'ok' in found ? found : conflict(found, context.lang)
 }
 
-function givingWay(found: StaffPage, reason: GivingWay['reason']): GivingWay {
+function supersededVersion(found: StaffPage, reason: SupersededVersion['reason']): SupersededVersion {
   const { page, draft } = found
   return {
     revision: draft?.revision ?? 0,

@@ -70,7 +70,7 @@ export async function publishDraft(
   return claimed.length > 0
 }
 
-/** A widget that stood on the page before stays the same row; an id that another page has gives way to `spare`. */
+/** A widget that was on the page before keeps its row; an id that another page uses is replaced by `spare`. */
 function insertPlaced(
   db: Database,
   pageId: string,

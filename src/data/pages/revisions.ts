@@ -7,8 +7,8 @@ import { page_revisions, pages } from './schema.ts'
 const most = 30
 
 export type RevisionRow = typeof page_revisions.$inferSelect
-/** A version that gives way; `by` and `at` say who wrote it and when. */
-export type GivingWay = {
+/** `by` and `at` say who wrote the version and when. */
+export type SupersededVersion = {
   revision: number
   reason: RevisionRow['reason']
   fields: DraftFields
@@ -17,7 +17,7 @@ export type GivingWay = {
 }
 
 /** The statements that keep a version of a page under a condition, and let the oldest ones go. */
-export function keepRevision(db: Database, id: string, version: GivingWay, condition: SQL) {
+export function keepRevision(db: Database, id: string, version: SupersededVersion, condition: SQL) {
   const { revision, reason, fields, by, at } = version
   const kept = db
     .select({ id: page_revisions.id })
@@ -40,7 +40,7 @@ export function keepRevision(db: Database, id: string, version: GivingWay, condi
 export async function keepRefused(
   db: Database,
   id: string,
-  version: Omit<GivingWay, 'reason'>,
+  version: Omit<SupersededVersion, 'reason'>,
 ): Promise<void> {
   const { revision, by } = version
   const before = and(
@@ -55,7 +55,7 @@ export async function keepRefused(
   ])
 }
 
-/** The statement that reads the last version of a page that gave way. */
+/** The statement that reads the last superseded version of a page. */
 export function lastRevision(db: Database, id: string) {
   return db
     .select()

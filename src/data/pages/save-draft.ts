@@ -1,17 +1,17 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
-import { type GivingWay, keepRevision } from './revisions.ts'
+import { keepRevision, type SupersededVersion } from './revisions.ts'
 import { page_drafts, pages } from './schema.ts'
 
 /**
- * Saves over exactly `revision` (0: there is no draft yet), keeping the version that gives way; the new
+ * Saves over exactly `revision` (0: there is no draft yet), keeping the superseded version; the new
  * revision, or null when it is another. A page that visitors do not see moves to the draft's slug at once.
  */
 export async function saveDraft(
   db: Database,
   id: string,
-  { revision, fields, before }: { revision: number; fields: DraftFields; before: GivingWay },
+  { revision, fields, before }: { revision: number; fields: DraftFields; before: SupersededVersion },
   write: Write,
 ) {
   const saved = {

@@ -75,11 +75,11 @@ export const page_widgets = sqliteTable(
   (table) => [index('page_widgets_page').on(table.page_id, table.position)],
 )
 
-/** How a version of a page gave way: `replaced` knowingly in a conflict, `refused` for coming too late. */
+/** Why a version was superseded: `saved` over, `replaced` in a conflict by choice, `refused` because it came too late. */
 export const revisionReasons = ['saved', 'replaced', 'refused'] as const
 
 /**
- * Versions of a page that gave way to another, the last one last. `revision` is the draft's that they were,
+ * Superseded versions of a page, the last one last. `revision` is the draft's that they were,
  * or, of a refused one, that it was written over; the other fields are as in `page_drafts`. The version that
  * staff work on is not among them.
  */

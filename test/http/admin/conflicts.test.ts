@@ -130,7 +130,7 @@ describe('publishing a revision that is out of date', () => {
   })
 
   test('is refused too when the newer one has been published meanwhile', async () => {
-    const slug = 'page/outrun'
+    const slug = 'page/stale'
     const { id, revision } = await publishedPage(slug, 'Start')
     const newer = revisionOf(await saveAs(id, revision, draftFor(slug, 'Newer'), second))
     await publishAs(id, newer, second)

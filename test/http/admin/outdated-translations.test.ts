@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Draft, Outdated } from '../../../contract/editor.ts'
-import { agreedTexts, olderTranslations, printOf } from '../../../contract/translation-age.ts'
+import { agreedTexts, digestsOf, olderTranslations } from '../../../contract/translation-age.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { plainText } from '../../../src/i18n/localised.ts'
 import { urls } from '../../../src/urls.ts'
@@ -65,7 +65,7 @@ test('it is up to date again once it is rewritten', async () => {
 
 test('it is up to date again once an editor says so, until the source changes once more', async () => {
   const { id, draft, revision } = await halfRewritten()
-  const confirmed = [printOf(older, langs)]
+  const confirmed = [digestsOf(older, langs)]
   const response = await sendJson('PUT', urls.adminApi('draft', id), { revision, draft, confirmed })
   expect(response.status).toBe(200)
   expect(await titleIsOlder()).toBe(false)
@@ -110,7 +110,7 @@ test('a built-in page starts without any, and knows its own from then on', async
   const title = { en: 'Rewritten', ar: plainText(draft.title, 'ar') }
   await saveAs(await idOfSlug('about'), 1, { ...draft, title, widgets: first ? [first] : [] })
   const { outdated } = await editorOf('about')
-  expect(outdated.map(({ now }) => now)).toEqual([printOf(title, langs)])
+  expect(outdated.map(({ now }) => now)).toEqual([digestsOf(title, langs)])
 })
 
 test('who is told of a conflict learns what is outdated in the other version, and keeps it by taking it', async () => {
@@ -131,6 +131,6 @@ test('a text that only the sanitiser rewrites is no new translation', async () =
     content: { body: { ...body, en: '<p>B</p>' } },
   }))
   await saveAs(id, 0, { ...draft, widgets })
-  const expected: Outdated['now'] | null = printOf({ en: '<p>B</p>', ar: '<p>م</p>' }, langs)
+  const expected: Outdated['now'] | null = digestsOf({ en: '<p>B</p>', ar: '<p>م</p>' }, langs)
   expect((await editorOf(slug)).outdated.map(({ now }) => now)).toEqual([expected])
 })

@@ -10,7 +10,7 @@ const me = { as: 'me@qafza.example' }
 const sara = { as: 'sara@qafza.example' }
 const titled = (text: string) => ({ draft: { title: { en: `Title ${text}` } } })
 
-/** The versions of a page that gave way, the first one first. */
+/** The superseded versions of a page, the first one first. */
 async function versions(id: string) {
   const rows = env.DB.prepare('select * from page_revisions where page_id = ? order by id').bind(id)
   return (await rows.all()).results
@@ -31,7 +31,7 @@ async function keptMine(slug: string) {
   return { id, revision: 3 }
 }
 
-describe('a version that gives way', () => {
+describe('a superseded version', () => {
   test('stays on the server with who saved it, when, and as which revision', async () => {
     const slug = 'page/version-kept'
     const { id, revision } = await publishedPage(slug, 'First')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Draft, Outdated, Print } from '../../../../contract/editor.ts'
+import type { Draft, Outdated, TextDigests } from '../../../../contract/editor.ts'
 import { agreedTexts, olderTranslations } from '../../../../contract/translation-age.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { langs } from '../../../i18n/languages.ts'
@@ -25,7 +25,7 @@ export function outdatedOf({ draft }: StaffPage): Outdated[] {
 }
 
 /** The same once `draft`, made safe, replaces what the page has; `confirmed` translations are not outdated. */
-export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Print[]): Outdated[] {
+export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: TextDigests[]): Outdated[] {
   // Made safe as well: what only the sanitiser rewrites nobody has translated anew.
   const before = sanitiseDraft(draftOf(found))
   const agreed = agreedTexts(before, outdatedOf(found), langs)
