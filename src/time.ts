@@ -27,6 +27,8 @@ export const limits = {
   returnedForm: 1500,
   /** What a screen of the admin reads; then it says what it could not have. */
   staffRead: 4000,
+  /** What the cron asks of D1: nobody waits, but its other work does. */
+  cronRead: 10_000,
   healthCheck: 1000,
 } as const
 

@@ -53,7 +53,7 @@ async function answer(c: C): Promise<Response> {
   let older: Older | undefined
   // Only a built-in page is known to exist before the database has answered.
   if (builtIn && !(await isSoon(renewed))) {
-    older = await olderCopy(context)
+    older = await olderCopy(context, { exists: true })
     if (older?.kind !== 'copy') {
       const content = renewed.then((outcome) =>
         outcome.kind === 'document'
@@ -65,11 +65,11 @@ async function answer(c: C): Promise<Response> {
   }
   const outcome = await renewed
   if (outcome.kind !== 'away') return sendOutcome(c, outcome, slug)
-  older ??= await olderCopy(context)
+  older ??= await olderCopy(context, { exists: builtIn !== null })
   if (older?.kind === 'copy') return sendCopy(c, older.copy, 'stale')
   if (builtIn) return sendBuiltIn(c, builtIn)
-  // As long as the database is away nobody knows whether something else is there by now.
-  return older ? redirect(c, lang, pathOf(older.to), 302) : unavailable(c, slug)
+  if (older?.kind === 'moved') return redirect(c, lang, pathOf(older.to), 302)
+  return older ? missing(c, slug) : unavailable(c, slug)
 }
 
 /** No slug is longer than the editor's bound, and none holds what is no text: such a path is never looked for. */

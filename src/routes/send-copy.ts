@@ -70,7 +70,7 @@ export async function sendDocumentOf(c: C, { asked, contentType, draw }: Documen
   if (outcome.kind === 'document') {
     return sendCopy(c, outcome.copy, 'miss', { contentType, took: outcome.took })
   }
-  const older = await olderCopy(context)
+  const older = await olderCopy(context, { exists: true })
   if (older?.kind === 'copy') return sendCopy(c, older.copy, 'stale', { contentType })
   return c.text('Service unavailable', 503, { 'retry-after': '30' })
 }

@@ -134,7 +134,14 @@ function ReadOn({ next }: { next: ListedPage | undefined }) {
       {next && (
         <NextSteps
           name={t('next.name')}
-          steps={[{ label: t('article.next'), title: parseLocalised(next.title), to: pathOf(next.slug) }]}
+          steps={[
+            {
+              label: t('article.next'),
+              title: parseLocalised(next.title),
+              to: pathOf(next.slug),
+              entry: next.slug,
+            },
+          ]}
         />
       )}
       <ClosingBand

@@ -19,7 +19,8 @@ export type LoadContext = {
 
 /**
  * A page of the database in a list; `title` and `meta_description` as stored, `published` a day or a moment,
- * `content` the JSON of its widget of the type that was asked for.
+ * `content` the JSON of its widget of the type that was asked for. Whatever element shows it names its slug in
+ * `data-entry`: without the database it can be taken out of a kept list (pages/store/without-entries.ts).
  */
 export type ListedPage = {
   slug: string

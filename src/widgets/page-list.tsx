@@ -64,7 +64,7 @@ function Entries({ pages, layout }: { pages: ListedPage[]; layout: 'cards' | 'ro
   return (
     <ul className={layout === 'cards' ? 'articles' : 'openings'}>
       {pages.map((page) => (
-        <li key={page.slug} className="article-card">
+        <li key={page.slug} className="article-card" data-entry={page.slug}>
           {layout === 'cards' && (
             <div className="pic">
               <Picture drawn={page.slug} />

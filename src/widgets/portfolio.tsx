@@ -96,6 +96,8 @@ export const portfolio = defineWidget({
 /** A case study as a card. */
 type Study = {
   slug: string
+  /** The slug, of a page of staff's. */
+  entry?: string
   title: Localised
   client?: Localised | undefined
   description?: Localised | undefined
@@ -123,10 +125,24 @@ function publishedStudy({ slug, title, meta_description, content }: ListedPage):
   const told = projectSchema.safeParse(parsedJson(content))
   const summary = parseLocalised(meta_description)
   if (!told.success) {
-    return { slug, title: parseLocalised(title), description: summary, technologies: [], drawn: slug }
+    return {
+      slug,
+      entry: slug,
+      title: parseLocalised(title),
+      description: summary,
+      technologies: [],
+      drawn: slug,
+    }
   }
   const { description, lead, image_url, ...study } = told.data
-  return { ...study, slug, description: description ?? lead ?? summary, image: image_url, drawn: slug }
+  return {
+    ...study,
+    slug,
+    entry: slug,
+    description: description ?? lead ?? summary,
+    image: image_url,
+    drawn: slug,
+  }
 }
 
 const kinds: Record<string, MessageId> = {
@@ -140,7 +156,7 @@ function ProjectCard({ study }: { study: Study }) {
   const { lang } = usePage()
   const kind = kinds[study.category ?? '']
   return (
-    <article className="project" data-category={study.category}>
+    <article className="project" data-category={study.category} data-entry={study.entry}>
       <div className="pic">
         <Picture url={study.image} drawn={study.drawn} />
       </div>

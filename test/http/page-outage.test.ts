@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { publishedPages } from '../../src/pages/store/publishing.ts'
 import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
 import { publish } from '../support/publish.ts'
+import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore, storedPages } from '../support/stored-pages.ts'
 import { cacheState, movedTo, visit } from '../support/visit.ts'
 
@@ -127,7 +127,7 @@ test.each(['the build that knew it', 'another build', 'the build before, after a
     try {
       const id = await publish({ slug: 'page/offline', widgets: [] })
       await visit('/page/offline')
-      const pages = publishedPages({ ...env }, { bookmark: () => null, now: Date.now, pause: async () => {} })
+      const pages = staffElsewhere()
       await env.DB.prepare('update pages set status = ? where id = ?').bind('draft', id).run()
       await pages.markWithdrawn('page/offline')
       if (which !== 'the build that knew it') {
@@ -148,7 +148,7 @@ test.each(['the build that knew it', 'another build', 'the build before, after a
 test('a page that moved leads to its new address, of which only the mark knows while the database is away', async () => {
   await publish({ slug: 'page/old', widgets: [] })
   await visit('/page/old')
-  const pages = publishedPages({ ...env }, { bookmark: () => null, now: Date.now, pause: async () => {} })
+  const pages = staffElsewhere()
   await pages.markWithdrawn('page/old', 'page/new')
   expect(movedTo(await visit('/ar/page/old?utm_source=x', { env: away() }))).toEqual([
     302,
@@ -164,7 +164,7 @@ test('invented addresses cost one query in half a minute, and a publication is k
   }
   expect(counts.roundTrips).toBe(1)
   await publish({ slug: 'page/a', widgets: [] })
-  const pages = publishedPages({ ...env }, { bookmark: () => null, now: Date.now, pause: async () => {} })
+  const pages = staffElsewhere()
   await pages.markPublished()
   expect((await visit('/page/a', { bindings })).status).toBe(200)
 })

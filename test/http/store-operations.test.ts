@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { publishedPages } from '../../src/pages/store/publishing.ts'
 import { around } from '../support/faulty-bindings.ts'
 import { publish } from '../support/publish.ts'
+import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore } from '../support/stored-pages.ts'
 import { cacheState, visit } from '../support/visit.ts'
 
@@ -28,8 +28,7 @@ async function operations(work: () => Promise<unknown>): Promise<Record<string, 
   return calls
 }
 
-const visitors = () =>
-  publishedPages(bindings, { bookmark: () => null, now: Date.now, pause: async () => {} })
+const visitors = () => staffElsewhere(bindings)
 const write = (text: string) =>
   publish({ slug: 'page/x', widgets: [{ type: 'text', content: { body: `<p>${text}</p>` } }] })
 

@@ -8,15 +8,3 @@ declare module 'cloudflare:workers' {
     HTML_VALIDATOR: { fetch: typeof fetch }
   }
 }
-
-declare class HTMLRewriter {
-  on(selector: string, handlers: { element: (element: RewrittenElement) => void }): this
-  onDocument(handlers: { text: (chunk: { text: string }) => void }): this
-  transform(response: Response): Response
-}
-
-type RewrittenElement = {
-  tagName: string
-  attributes: Iterable<string[]>
-  onEndTag: (handler: () => void) => void
-}

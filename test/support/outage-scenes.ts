@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers'
 import { assets } from '../../src/assets.ts'
 import type { Env } from '../../src/env.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
-import { publishedPages } from '../../src/pages/store/publishing.ts'
+import { keepSlugs } from '../../src/pages/store/keep-slugs.ts'
 import { newAddress } from './enquiry.ts'
 import { around, aroundDatabase, type Fault, playing, staleStore } from './faulty-bindings.ts'
 import { publish } from './publish.ts'
 import { keepService } from './records.ts'
+import { staffElsewhere } from './staff-elsewhere.ts'
 import { emptyStore } from './stored-pages.ts'
 import { counted, played } from './virtual-time.ts'
 import { begin, cacheState } from './visit.ts'
@@ -18,6 +19,7 @@ export const kinds = {
   'page of a record': '/services/audit',
   'nothing, where pages of staff are': '/page/none',
   'nothing, elsewhere': '/nowhere',
+  'list of staff’s pages': '/blog',
   feed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
   'form that comes back': '/api/leads',
@@ -72,7 +74,7 @@ export async function ask(
       return { answer, text: await answer.text() }
     })(),
   )
-  return { shown: shownBy(result.answer, result.text), ms }
+  return { shown: shownBy(kinds[kind], result.answer, result.text), ms }
 }
 
 /** The later one first: lists show both. */
@@ -90,11 +92,13 @@ const brokenForm = () => ({
   },
 })
 
-function shownBy(answer: Response, text: string): string {
+function shownBy(path: string, answer: Response, text: string): string {
   if (answer.status === 422) return text.includes('value="Kept"') ? 'words kept' : 'words lost'
   if (answer.status === 503 && !answer.headers.has('retry-after')) return '503 without a time'
   if (answer.status !== 200) return String(answer.status)
-  const isList = !(answer.headers.get('content-type') ?? '').startsWith('text/html')
+  const isList =
+    path === kinds['list of staff’s pages'] ||
+    !(answer.headers.get('content-type') ?? '').startsWith('text/html')
   const version = versions.find((known) => text.includes(`version-${known}`))
   const shown = version ?? (isList ? 'no entries' : 'built-in')
   const state = cacheState(answer)
@@ -118,7 +122,7 @@ async function withdrawAll(): Promise<void> {
   await env.DB.prepare("update pages set status = 'draft'").run()
   await env.DB.prepare('delete from services').run()
   for (const slug of ['page/x', 'blog/version-first', 'services/audit', 'about'])
-    await elsewhere().markWithdrawn(slug)
+    await staffElsewhere().markWithdrawn(slug)
 }
 
 async function empty(): Promise<void> {
@@ -127,10 +131,6 @@ async function empty(): Promise<void> {
     await env.DB.prepare(`delete from ${table}`).run()
   }
 }
-
-/** As staff do it, at another place than the isolate under test. */
-const elsewhere = () =>
-  publishedPages({ ...env }, { bookmark: () => null, now: Date.now, pause: async () => {} })
 
 /** Lets what was put off until after the answers be done. */
 export const later = (ms: number) => played(new Promise<void>((resolve) => setTimeout(resolve, ms)))
@@ -142,9 +142,15 @@ async function visitAll(place: Isolate): Promise<void> {
 
 /**
  * Brings about a history, and gives the isolate that is visited after it. `keepReads`: its location of KV answers
- * from its own cache for a minute.
+ * from its own cache for a minute. The cron has run since.
  */
 export async function live(history: History, keepReads: boolean): Promise<Isolate> {
+  const place = await happen(history, keepReads)
+  await keepSlugs({ ...env }, Date.now())
+  return place
+}
+
+async function happen(history: History, keepReads: boolean): Promise<Isolate> {
   const isolateHere = () => isolate(keepReads)
   await empty()
   await write('first')
@@ -157,7 +163,7 @@ export async function live(history: History, keepReads: boolean): Promise<Isolat
   await visitAll(place)
   if (history === 'published since' || history === 'rolled back') {
     await write('second')
-    await elsewhere().markPublished()
+    await staffElsewhere().markPublished()
   }
   if (history === 'withdrawn since') await withdrawAll()
   if (history === 'deployed since' || history === 'rolled back') {

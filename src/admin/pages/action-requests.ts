@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { sessionDatabase } from '../../data/database.ts'
+import { withdrawnSince } from '../../data/pages/changed-pages.ts'
 import { localPath } from '../../i18n/languages.ts'
+import { keptSince } from '../../pages/store/marks.ts'
 import { publishedPages } from '../../pages/store/publishing.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
@@ -34,6 +36,7 @@ export function contextOf(c: C): ActionContext {
     newId: () => crypto.randomUUID(),
     visitors: publishedPages(c.env, {
       bookmark,
+      withdrawn: () => withdrawnSince(db, keptSince(Date.now())),
       now: Date.now,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),

@@ -1,26 +1,59 @@
-import { and, gt, lte, max, ne } from 'drizzle-orm'
+import { and, gt, lte, max, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.ts'
-import { pages } from './schema.ts'
+import { pages, redirects } from './schema.ts'
 
-/** When a page last changed, and the slugs that were given up since `since`; times are ISO 8601. */
+/** Slugs under which nothing is published any more, the latest first: those given up since `since`, ISO 8601. */
+export async function withdrawnSince(db: Database, since: string): Promise<string[]> {
+  const rows = await withdrawnQuery(db, since)
+  return rows.map(({ slug }) => slug)
+}
+
+/** When a page last changed, what was given up since `since`, and `withdrawnSince(kept)`; times are ISO 8601. */
 export async function changedSince(
   db: Database,
-  since: string,
-  now: string,
-): Promise<{ at: string | null; withdrawn: string[] }> {
-  const [[change], withdrawn] = await db.batch([
+  { since, kept, now }: { since: string; kept: string; now: string },
+): Promise<{ at: string | null; givenUp: string[]; withdrawn: string[] }> {
+  const [[change], givenUp, withdrawn] = await db.batch([
     db
       .select({ at: max(pages.updated_at) })
       .from(pages)
       .where(lte(pages.updated_at, now)),
     db
-      .select({ slug: pages.slug })
+      .select({ slug: oldSlug })
       .from(pages)
-      .where(and(gt(pages.updated_at, since), ne(pages.status, 'published'))),
+      .where(and(gt(pages.updated_at, since), ne(pages.status, 'published'), isFree)),
+    withdrawnQuery(db, kept),
   ])
-  // A trashed page is at `trash/<id>/<slug>`.
   return {
     at: change?.at ?? null,
-    withdrawn: withdrawn.map(({ slug }) => slug.replace(/^trash\/[^/]*\//, '')),
+    givenUp: givenUp.map(({ slug }) => slug),
+    withdrawn: withdrawn.map(({ slug }) => slug),
   }
+}
+
+/** Every reader of a page carries them along; more than a site gives up in the days that copies are kept. */
+const mostWithdrawn = 200
+
+// A trashed page is at `trash/<id>/<slug>`.
+const oldSlug = sql<string>`case when ${pages.status} = 'trashed'
+  then substr(${pages.slug}, length(${pages.id}) + 8) else ${pages.slug} end`
+const published = sql`(select p.slug from pages p where p.status = 'published')`
+/** Nothing else has been published under the slug since. */
+const isFree = sql`${oldSlug} not in ${published}`
+const movedSlug = sql<string>`substr(${redirects.from_path}, 2)`
+
+function withdrawnQuery(db: Database, since: string) {
+  return unionAll(
+    db
+      .select({ slug: oldSlug.as('slug'), at: sql<string>`${pages.updated_at}`.as('at') })
+      .from(pages)
+      .where(and(ne(pages.status, 'published'), gt(pages.updated_at, since), isFree)),
+    db
+      .select({ slug: movedSlug.as('slug'), at: sql<string>`${redirects.created_at}`.as('at') })
+      .from(redirects)
+      .where(and(gt(redirects.created_at, since), sql`${movedSlug} not in ${published}`)),
+  )
+    .orderBy(sql`at desc`)
+    .limit(mostWithdrawn)
 }

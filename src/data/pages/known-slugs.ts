@@ -7,10 +7,12 @@ import { pages, redirects } from './schema.ts'
 /** Far more than a site of this kind has; with more of them none counts as unknown. */
 export const mostSlugs = 5000
 
+/** What a slug may lead to. */
+export const slugKinds = ['page', 'redirect', 'service', 'industry', 'app'] as const
+
 /** Every slug that leads somewhere; that of a redirect is its path. At most `limit` of them. */
 export function knownSlugsQuery(db: Database, limit: number) {
-  const named = (kind: 'page' | 'redirect' | 'service' | 'industry' | 'app') =>
-    sql<typeof kind>`${sql.raw(`'${kind}'`)}`.as('kind')
+  const named = (kind: (typeof slugKinds)[number]) => sql<typeof kind>`${sql.raw(`'${kind}'`)}`.as('kind')
   return unionAll(
     db
       .select({ kind: named('page'), slug: pages.slug })

@@ -1,16 +1,31 @@
-import { mostSlugs, type SlugRow } from '../../data/pages/known-slugs.ts'
+import * as z from 'zod/mini'
+import { mostSlugs, type SlugRow, slugKinds } from '../../data/pages/known-slugs.ts'
 import { shortestPart } from '../../data/records/records.ts'
-import type { Publication } from './marks.ts'
+import { type Publication, parseJson } from './marks.ts'
 
 /*
  * Which slugs lead anywhere, so that invented addresses cost no query each. Records change without a publication:
- * that is why the set is short-lived.
+ * that is why the set is short-lived while the database answers. In an outage nothing changes but by a publication,
+ * and the last set says for as long what leads nowhere.
  */
 
 /** `at` and `publication` in epoch ms: when it was read, and the last publication known then. */
 export type KnownSlugs = { at: number; publication: number; rows: readonly SlugRow[] }
 
 const keptMs = 30_000
+
+/** The last set in the store, which the cron keeps (keep-slugs.ts). */
+export const slugsKey = 'slugs'
+
+const slugsSchema = z.object({
+  at: z.number(),
+  publication: z.number(),
+  rows: z.array(z.object({ kind: z.enum(slugKinds), slug: z.string() })),
+})
+
+export function parseSlugs(value: string | null): KnownSlugs | null {
+  return parseJson(slugsSchema, value)
+}
 
 /** The set, if it is recent and no publication has come since. */
 export function currentSlugs(
@@ -19,6 +34,12 @@ export function currentSlugs(
   now: number,
 ): KnownSlugs | null {
   return slugs && now - slugs.at < keptMs && slugs.publication >= publication.at ? slugs : null
+}
+
+/** The latest of `sets` that knows of the last publication, however old. */
+export function lastSlugs(sets: readonly (KnownSlugs | null)[], publication: Publication): KnownSlugs | null {
+  const known = sets.flatMap((set) => (set && set.publication >= publication.at ? [set] : []))
+  return known.toSorted((one, other) => other.at - one.at)[0] ?? null
 }
 
 /** Whether a slug certainly leads nowhere; data/records.ts says by which parts of a slug records are found. */

@@ -6,7 +6,9 @@ import { logEvent, logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { type Asked, type Copy, configurationOf, copyKey, decodeCopy, encodeCopy } from './copy.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
+import { lastSlugs, leadsNowhere, parseSlugs, slugsKey } from './known-slugs.ts'
 import { goneKey, type Publication, parseGone, parsePublication, publicationKey } from './marks.ts'
+import { withoutEntries } from './without-entries.ts'
 
 /** What a request brings along. `defer` is its waitUntil: work that its visitor does not wait for. */
 export type StoreContext = {
@@ -159,26 +161,40 @@ function parseBuilds(value: string | null): string[] {
   }
 }
 
-/** What can be shown when the database does not answer. `to` is the slug that a page moved to. */
-export type Older = { kind: 'copy'; copy: Copy } | { kind: 'moved'; to: string } | null
+/** What can be answered when the database does not. `to` is the slug that a page moved to. */
+export type Older = { kind: 'copy'; copy: Copy } | { kind: 'moved'; to: string } | { kind: 'missing' } | null
 
 /**
  * The latest copy of any of the last builds, for an outage. Never one that staff have withdrawn since, nor one of
- * which that cannot be told.
+ * which that cannot be told; and no entry of a list that leads to a page withdrawn since.
+ * `missing` when the last set of known slugs says so; not asked for a document that certainly exists.
  */
-export async function olderCopy({ env, asked, defer }: StoreContext): Promise<Older> {
+export async function olderCopy(
+  { env, asked, defer }: StoreContext,
+  { exists = false }: { exists?: boolean } = {},
+): Promise<Older> {
   const isolate = isolateOf(env)
   const read = (reads: () => Promise<string | null>[]) =>
     reading(env, isolate, defer, reads, limits.kvOlderCopy)
-  const marks = await read(() => [env.PAGES.get(goneKey(asked.slug)), env.PAGES.get(buildsKey(env))])
+  const keys = [goneKey(asked.slug), buildsKey(env), publicationKey]
+  const marks = await read(() => keys.map((key) => env.PAGES.get(key)))
   if (!marks) return null
   const gone = parseGone(marks[0] ?? null)
-  const builds = new Set([assets.build, ...parseBuilds(marks[1] ?? null)])
-  const values = await read(() => Array.from(builds, (build) => env.PAGES.get(copyKey(env, asked, build))))
+  const publication = latest(isolate, parsePublication(marks[2] ?? null))
+  const builds = [...new Set([assets.build, ...parseBuilds(marks[1] ?? null)])]
+  const copies = builds.map((build) => copyKey(env, asked, build))
+  const values = await read(() => [...copies, ...(exists ? [] : [slugsKey])].map((key) => env.PAGES.get(key)))
   const [best] = (values ?? [])
+    .slice(0, copies.length)
     .flatMap((value) => decodeCopy(value) ?? [])
     .filter((copy) => !gone || copy.publication >= gone.at)
     .toSorted((one, other) => other.at - one.at)
-  if (best) return { kind: 'copy', copy: best }
-  return gone?.to ? { kind: 'moved', to: gone.to } : null
+  if (best)
+    return {
+      kind: 'copy',
+      copy: await withoutEntries(best, publication.withdrawn, settings(env).SITE_ORIGIN),
+    }
+  if (gone?.to) return { kind: 'moved', to: gone.to }
+  const known = lastSlugs([isolate.slugs, parseSlugs(values?.[copies.length] ?? null)], publication)
+  return !exists && known && leadsNowhere(known, asked.slug) ? { kind: 'missing' } : null
 }

@@ -16,6 +16,8 @@ export type PublishedPages = {
 export type PublishingWorld = {
   /** D1's bookmark of what was just written. */
   bookmark: () => string | null
+  /** Slugs under which nothing is published any more, read after that. */
+  withdrawn: () => Promise<readonly string[]>
   now: () => number
   pause: (ms: number) => Promise<void>
 }
@@ -26,22 +28,32 @@ const pausesMs = [300, 1100]
 /** To be told after the change is in the database. */
 export function publishedPages(
   env: Env,
-  { bookmark, now, pause }: PublishingWorld,
+  { bookmark, withdrawn, now, pause }: PublishingWorld,
   ports: readonly CopiesPort[] = [marksIn(env.PAGES)],
 ): PublishedPages {
   const isolate = isolateOf(env)
-  const next = (): Publication =>
-    // The clocks of two machines may differ; a later publication is later all the same.
-    latest(isolate, { at: Math.max(now(), isolate.publication.at + 1), bookmark: bookmark() })
+  const next = async (slug?: string): Promise<Publication> => {
+    const known = await within(limits.d1Read, withdrawn).catch((error: unknown) => {
+      // The cron adds what is missing.
+      logFailure('publication_mark_failed', error)
+      return isolate.publication.withdrawn
+    })
+    return latest(isolate, {
+      // The clocks of two machines may differ; a later publication is later all the same.
+      at: Math.max(now(), isolate.publication.at + 1),
+      bookmark: bookmark(),
+      withdrawn: slug ? [...new Set([slug, ...known])] : known,
+    })
+  }
   const tell = (what: (port: CopiesPort) => Promise<void>) =>
     Promise.all(ports.map((port) => persist(() => what(port), pause)))
   return {
     markPublished: async () => {
-      const publication = next()
+      const publication = await next()
       return allDone(await tell((port) => port.published(publication)))
     },
     markWithdrawn: async (slug, to) => {
-      const publication = next()
+      const publication = await next(slug)
       const gone = { at: publication.at, to: to ?? null }
       const told = await Promise.all([
         tell((port) => port.gone(slug, gone)),

@@ -3,7 +3,7 @@ import { changedSince } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
-import { parsePublication, publicationKey } from './marks.ts'
+import { keptSince, parsePublication, publicationKey } from './marks.ts'
 import { publishedPages } from './publishing.ts'
 
 /**
@@ -14,17 +14,23 @@ export async function repairMarks(env: Env, now: number): Promise<void> {
   try {
     const value = await within(limits.kvWrite, () => env.PAGES.get(publicationKey))
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
-    const marked = parsePublication(value).at
+    const marked = parsePublication(value)
     const iso = (ms: number) => new Date(ms).toISOString()
-    const change = await changedSince(db, iso(marked), iso(now))
-    if (!change.at || Date.parse(change.at) <= marked) return
+    const change = await within(limits.cronRead, () =>
+      changedSince(db, { since: iso(marked.at), kept: keptSince(now), now: iso(now) }),
+    )
+    const { withdrawn, givenUp } = change
+    const isNewer = change.at !== null && Date.parse(change.at) > marked.at
+    // Two that publish at once may each have read what was withdrawn before the other's change.
+    if (!isNewer && withdrawn.every((slug) => marked.withdrawn.includes(slug))) return
     const pages = publishedPages(env, {
       bookmark,
+      withdrawn: async () => withdrawn,
       now: () => now,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     })
-    for (const slug of change.withdrawn) await pages.markWithdrawn(slug)
-    if (change.withdrawn.length === 0) await pages.markPublished()
+    for (const slug of givenUp) await pages.markWithdrawn(slug)
+    if (givenUp.length === 0) await pages.markPublished()
   } catch (error) {
     logFailure('publication_repair_failed', error)
   }

@@ -8,6 +8,7 @@ import { urls } from '../../../src/urls.ts'
 import { brokenStore } from '../../support/bindings.ts'
 import { draftFor, publishedPage } from '../../support/drafts.ts'
 import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import { publishingWorld } from '../../support/staff-elsewhere.ts'
 import { emptyStore } from '../../support/stored-pages.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -62,12 +63,12 @@ describe.each<[string, () => CopiesPort, () => Promise<unknown[]>]>([
     await emptyStore()
     const port = open()
     for (let times = 0; times < 2; times++) {
-      await port.published({ at: 5, bookmark: 'b' })
+      await port.published({ at: 5, bookmark: 'b', withdrawn: ['page/x'] })
       await port.gone('page/x', { at: 5, to: null })
     }
     const [published, gone] = await told()
     expect([published, gone].map((value) => JSON.parse(String(value)))).toEqual([
-      { at: 5, bookmark: 'b' },
+      { at: 5, bookmark: 'b', withdrawn: ['page/x'] },
       { at: 5, to: null },
     ])
   })
@@ -85,9 +86,8 @@ test('every place that keeps copies is told, and one that cannot be is tried aga
       told.push(`gone ${slug}`)
     },
   }
-  const world = { bookmark: () => null, now: Date.now, pause: async () => {} }
-  expect(await publishedPages({ ...env }, world, [port, port]).markWithdrawn('page/x')).toBe(true)
+  expect(await publishedPages({ ...env }, publishingWorld, [port, port]).markWithdrawn('page/x')).toBe(true)
   expect(told.toSorted()).toEqual(['gone page/x', 'gone page/x', 'published', 'published'])
   failures = 100
-  expect(await publishedPages({ ...env }, world, [port]).markPublished()).toBe(false)
+  expect(await publishedPages({ ...env }, publishingWorld, [port]).markPublished()).toBe(false)
 })

@@ -1,0 +1,29 @@
+import { sessionDatabase } from '../../data/database.ts'
+import { knownSlugsQuery, mostSlugs } from '../../data/pages/known-slugs.ts'
+import type { Env } from '../../env.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import { type KnownSlugs, parseSlugs, slugsKey } from './known-slugs.ts'
+import { parsePublication, publicationKey } from './marks.ts'
+
+/**
+ * Keeps the set of known slugs in the store, so that in an outage an address that leads nowhere is answered as such.
+ * One write for each publication, and for records that changed without one. For the cron; never throws.
+ */
+export async function keepSlugs(env: Env, now: number): Promise<void> {
+  try {
+    const [published, kept] = await within(limits.kvWrite, () =>
+      Promise.all([env.PAGES.get(publicationKey), env.PAGES.get(slugsKey)]),
+    )
+    // Read before the database: the set knows of this publication at least.
+    const publication = parsePublication(published).at
+    const { db } = sessionDatabase(env.DB, 'first-primary')
+    const rows = await within(limits.cronRead, () => knownSlugsQuery(db, mostSlugs).execute())
+    const known = parseSlugs(kept)
+    if (known?.publication === publication && JSON.stringify(known.rows) === JSON.stringify(rows)) return
+    const slugs: KnownSlugs = { at: now, publication, rows }
+    await within(limits.kvWrite, () => env.PAGES.put(slugsKey, JSON.stringify(slugs)))
+  } catch (error) {
+    logFailure('known_slugs_failed', error)
+  }
+}

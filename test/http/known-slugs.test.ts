@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Env } from '../../src/env.ts'
+import { keepSlugs } from '../../src/pages/store/keep-slugs.ts'
+import { brokenDatabase, brokenStore } from '../support/bindings.ts'
+import { emptyPages } from '../support/drafts.ts'
+import { around } from '../support/faulty-bindings.ts'
+import { loggedEvents } from '../support/logged-lines.ts'
+import { publish } from '../support/publish.ts'
+import { keepService } from '../support/records.ts'
+import { staffElsewhere } from '../support/staff-elsewhere.ts'
+import { emptyStore } from '../support/stored-pages.ts'
+import { movedTo, visit } from '../support/visit.ts'
+
+/*
+ * While the database is away nothing can be published, so the last set of known slugs still says what leads nowhere:
+ * from an isolate's memory, or from the store, where the cron keeps it.
+ */
+
+const away = () => ({ env: { DB: brokenDatabase() } })
+const cron = (bindings: Partial<Env> = {}) => keepSlugs({ ...env, ...bindings }, Date.now())
+
+beforeEach(async () => {
+  await emptyStore()
+  await emptyPages()
+  await env.DB.prepare('delete from services').run()
+})
+
+test('an address that leads nowhere is answered so in an outage, by an isolate that never asked the database', async () => {
+  await publish({ slug: 'page/there', widgets: [] })
+  expect((await visit('/page/none', away())).status).toBe(503)
+  await cron()
+  expect(movedTo(await visit('/ar/page/none', away()))).toEqual([302, '/ar/not-found'])
+  expect((await visit('/services/none', away())).status).toBe(404)
+  expect((await visit('/page/there', away())).status).toBe(503)
+})
+
+test('a record’s page may be there under a part of its slug', async () => {
+  await keepService({ slug: 'security_audit', title: 'Audit' })
+  await cron()
+  for (const path of ['/services/security-audit', '/services/audit']) {
+    expect((await visit(path, away())).status, path).toBe(503)
+  }
+})
+
+test('what has been published since may be at any address', async () => {
+  await cron()
+  await publish({ slug: 'page/new', widgets: [] })
+  await staffElsewhere().markPublished()
+  expect((await visit('/page/new', away())).status).toBe(503)
+  await cron()
+  expect((await visit('/page/new', away())).status).toBe(503)
+  expect((await visit('/page/none', away())).status).toBe(302)
+})
+
+test('an isolate remembers its own set longer than half a minute only while the database is away', async () => {
+  const bindings = { ...env }
+  expect((await visit('/page/none', { bindings })).status).toBe(302)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  try {
+    Object.assign(bindings, { DB: brokenDatabase() })
+    expect((await visit('/page/none', { bindings })).status).toBe(302)
+    await publish({ slug: 'page/none', widgets: [] })
+    Object.assign(bindings, { DB: env.DB })
+    expect((await visit('/page/none', { bindings })).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a store that does not answer leaves it open what is there', async () => {
+  await cron()
+  const PAGES = brokenStore('get')
+  expect((await visit('/page/none', { env: { DB: brokenDatabase(), PAGES } })).status).toBe(503)
+})
+
+test('the cron writes the set once for each publication, and for records that changed without one', async () => {
+  const calls: string[] = []
+  const PAGES = around(env.PAGES, ({ method, work }) => {
+    if (method !== 'get') calls.push(method)
+    return work()
+  })
+  await cron({ PAGES })
+  await cron({ PAGES })
+  expect(calls).toEqual(['put'])
+  await staffElsewhere().markPublished()
+  await cron({ PAGES })
+  await cron({ PAGES })
+  expect(calls).toEqual(['put', 'put'])
+  await keepService({ slug: 'audit', title: 'Audit' })
+  await cron({ PAGES })
+  expect(calls).toEqual(['put', 'put', 'put'])
+})
+
+test('a cron that cannot read says so, and keeps the last set', async () => {
+  await cron()
+  const before = await env.PAGES.get('slugs')
+  await cron({ DB: brokenDatabase() })
+  expect(loggedEvents()).toMatchObject([{ event: 'known_slugs_failed', reason: 'd1' }])
+  expect(await env.PAGES.get('slugs')).toBe(before)
+})
