@@ -27,18 +27,24 @@ async function databaseAt(count: number) {
   return allRows(env.DB)
 }
 
-/** What a migration loses on purpose: its comment says `-- drops: table` or `-- drops: table.column`. */
-const dropped = migrations.flatMap(({ queries }) =>
-  queries.flatMap((query) =>
-    [...query.matchAll(/^-- drops: (\w+(?:\.\w+)?)/gm)].map(([, name = '']) => name),
-  ),
+/** What a migration takes away or renames on purpose, in its comments: `-- drops: table.column`, `-- renames: a to b`. */
+const comments = migrations.flatMap(({ queries }) =>
+  queries.flatMap((query) => [...query.matchAll(/^-- (drops|renames): ([\w.]+)(?: to ([\w.]+))?$/gm)]),
 )
+const intended = {
+  dropped: comments.flatMap(([, what, name = '']) => (what === 'drops' ? [name] : [])),
+  renamed: new Map(
+    comments.flatMap(([, what, from = '', to = '']): [string, string][] =>
+      what === 'renames' ? [[from, to]] : [],
+    ),
+  ),
+}
 
 test.each(versions)('a database at $name keeps every row through all later migrations', async ({ count }) => {
   const before = await databaseAt(count)
   await applyD1Migrations(env.DB, migrations)
   expect(before.size).toBeGreaterThan(5)
-  expect(lostRows(before, await allRows(env.DB), dropped)).toEqual([])
+  expect(lostRows(before, await allRows(env.DB), intended)).toEqual([])
 })
 
 test('no table lets rows go with the rows of another', async () => {
@@ -107,5 +113,32 @@ test('a column that goes is a loss unless a migration names it', async () => {
   await env.DB.prepare('alter table pages drop column meta_description').run()
   const after = await allRows(env.DB)
   expect(lostRows(before, after)).toEqual(['pages: 3 of 3 rows'])
-  expect(lostRows(before, after, ['pages.meta_description'])).toEqual([])
+  expect(lostRows(before, after, { dropped: ['pages.meta_description'] })).toEqual([])
+})
+
+test('a renamed table and column are lost unless a migration names them', async () => {
+  const before = await databaseAt(migrations.length)
+  await env.DB.prepare('alter table services rename to offers').run()
+  await env.DB.prepare('alter table offers rename column title to name').run()
+  const after = await allRows(env.DB)
+  expect(lostRows(before, after)).toEqual(['services: 3 of 3 rows'])
+  const renamed = new Map([
+    ['services', 'offers'],
+    ['offers.title', 'offers.name'],
+  ])
+  expect(lostRows(before, after, { renamed })).toEqual([])
+})
+
+test('a worker from before the audit log had its name reads and writes it by the old one', async () => {
+  await databaseAt(migrations.length)
+  const entry = `'export', '2026-11-20T10:00:00.000Z', 'sara@qafza.example', 'leads_exported'`
+  await env.DB.prepare(`insert into staff_deeds (id, at, by, deed, count) values (${entry}, 0)`).run()
+  await env.DB.prepare(`update staff_deeds set count = count + 7 where id = 'export'`).run()
+  const read = (table: string, column: string) =>
+    env.DB.prepare(`select by, ${column} as action, count from ${table} where id = 'export'`).first()
+  const expected = { by: 'sara@qafza.example', action: 'leads_exported', count: 7 }
+  expect(await read('audit_log', 'action')).toEqual(expected)
+  expect(await read('staff_deeds', 'deed')).toEqual(expected)
+  await env.DB.prepare(`delete from staff_deeds where id = 'export'`).run()
+  expect(await read('audit_log', 'action')).toBeNull()
 })

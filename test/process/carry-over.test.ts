@@ -30,7 +30,7 @@ test('enquiries come over a restore whole, whatever their texts are, with what w
   writeFileSync(since, carryOver())
   // The restored database: one enquiry older than now, one that was deleted since, the others not there yet.
   const earlier = [
-    'delete from lead_history; delete from crm_handovers; delete from staff_deeds',
+    'delete from lead_history; delete from crm_handovers; delete from audit_log',
     "delete from leads where id <> 'lead-0'",
     "update leads set state = 'received', attempts = 0",
   ].join(';')
@@ -49,11 +49,11 @@ function filled(id: string, text: string): string {
       values ('${id}', '${id}', '${id}', ${bytes}, 'a@example.sa', ${bytes}, 'Website', 'ar', '/ar', 'accepted', 2);
     insert into lead_history (lead_id, at, event) values ('${id}', '2026-11-20', 'accepted');
     insert into crm_handovers (lead_id, attempt, at) values ('${id}', 2, 1795000000000);
-    insert into staff_deeds (id, at, by, deed, count) values ('${id}', '2026-11-20', 'a@example.sa', 'leads_exported', 1);`
+    insert into audit_log (id, at, by, action, count) values ('${id}', '2026-11-20', 'a@example.sa', 'leads_exported', 1);`
 }
 
 function everything(): string {
-  return ['leads', 'lead_history', 'crm_handovers', 'staff_deeds']
+  return ['leads', 'lead_history', 'crm_handovers', 'audit_log']
     .map((table) => {
       const { results } = JSON.parse(
         d1('execute', '--json', '--command', `select * from ${table} order by 1`),

@@ -36,6 +36,6 @@ export async function searchFor(words: string, query = '', lang: Lang = 'en') {
 }
 
 /** Presses a button of a lead's screen, which showed the lead as `seen`. */
-export function press(deed: string, seen: Pick<Lead, 'id' | 'state' | 'attempts'>, options: Options = {}) {
-  return postForm(urls.adminLeadDeed(deed, seen.id), { lead: seenText(seen) }, options)
+export function press(action: string, seen: Pick<Lead, 'id' | 'state' | 'attempts'>, options: Options = {}) {
+  return postForm(urls.adminLeadAction(action, seen.id), { lead: seenText(seen) }, options)
 }

@@ -23,8 +23,12 @@ export async function referencesOf(db: D1Database, table: string): Promise<Refer
   return results
 }
 
-/** Drops all our tables, those that reference others first, and the list of applied migrations. */
+/** Drops all our views and tables, those that reference others first, and the list of applied migrations. */
 export async function dropEverything(db: D1Database): Promise<void> {
+  const { results: views } = await db
+    .prepare(`select name from sqlite_master where type = 'view'`)
+    .all<{ name: string }>()
+  for (const { name } of views) await db.prepare(`drop view "${name}"`).run()
   const tables = await tablesOf(db)
   const references = await Promise.all(tables.map((table) => referencesOf(db, table)))
   const isChild = (table: string) => (references[tables.indexOf(table)] ?? []).length > 0
@@ -74,18 +78,24 @@ export async function allRows(db: D1Database): Promise<Rows> {
   return rows
 }
 
+/** What migrations take away or rename on purpose; names are `table` or `table.column`. */
+export type Intended = { dropped?: readonly string[]; renamed?: ReadonlyMap<string, string> }
+
 /**
  * What was in `before` and is not in `after`, as `table` or `table.column` with the number of rows. A changed
- * value is a lost one. `dropped` names what a migration drops on purpose, in the same two ways.
+ * value is a lost one.
  */
-export function lostRows(before: Rows, after: Rows, dropped: readonly string[] = []): string[] {
+export function lostRows(before: Rows, after: Rows, { dropped = [], renamed }: Intended = {}): string[] {
   return [...before].flatMap(([table, rows]) => {
     if (dropped.includes(table)) return []
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => !dropped.includes(`${table}.${column}`))
-    const print = (row: Record<string, unknown>) =>
-      JSON.stringify(columns.map((column) => [column, row[column]]))
-    const left = new Set((after.get(table) ?? []).map(print))
-    const lost = rows.filter((row) => !left.has(print(row)))
+    const now = renamed?.get(table) ?? table
+    const columns = Object.keys(rows[0] ?? {})
+      .filter((column) => !dropped.includes(`${table}.${column}`))
+      .map((column) => ({ was: column, is: renamed?.get(`${now}.${column}`)?.split('.')[1] ?? column }))
+    const left = new Set(
+      (after.get(now) ?? []).map((row) => JSON.stringify(columns.map(({ is }) => [is, row[is]]))),
+    )
+    const lost = rows.filter((row) => !left.has(JSON.stringify(columns.map(({ was, is }) => [is, row[was]]))))
     return lost.length > 0 ? [`${table}: ${lost.length} of ${rows.length} rows`] : []
   })
 }

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import { database } from '../../src/data/database.ts'
 import type { Lead } from '../../src/data/leads/leads.ts'
 import {
+  audit_log,
   crm_circuit,
   crm_handovers,
   lead_history,
   lead_marks,
   lead_searches,
   leads,
-  staff_deeds,
 } from '../../src/data/leads/schema.ts'
 
 const db = database(env.DB)
@@ -19,7 +19,7 @@ export async function emptyInbox(): Promise<void> {
     db.delete(lead_history),
     db.delete(leads),
     db.delete(lead_searches),
-    db.delete(staff_deeds),
+    db.delete(audit_log),
     db.delete(crm_circuit),
     db.delete(crm_handovers),
     db.delete(lead_marks),
@@ -36,6 +36,6 @@ export async function storedLead(id: string): Promise<Lead | undefined> {
   return (await db.select().from(leads)).find((lead) => lead.id === id)
 }
 
-/** The lines of all histories, and the deeds that no history holds. */
+/** The lines of all histories, and the actions that no history holds. */
 export const storedHistory = () => db.select().from(lead_history).orderBy(lead_history.id)
-export const storedDeeds = () => db.select().from(staff_deeds)
+export const storedAuditLog = () => db.select().from(audit_log)

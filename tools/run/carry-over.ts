@@ -10,7 +10,7 @@ import { root, wranglerProgram } from './paths.ts'
  */
 
 /** Parents before their children. */
-const tables = ['leads', 'lead_history', 'crm_handovers', 'staff_deeds']
+const tables = ['leads', 'lead_history', 'crm_handovers', 'audit_log']
 const perRead = 200
 
 const valueSchema = z.union([z.string(), z.number(), z.null()])

@@ -1,20 +1,20 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../data/database.ts'
+import { countDeleted, deleteLeads } from '../../data/leads/audit-log.ts'
 import { findLeads } from '../../data/leads/inbox.ts'
 import {
-  type Deed,
   type MassMove,
   type Move,
   moveAll,
   moveLeads,
-  recentDeeds,
+  recentActions,
   type Seen,
+  type StaffAction,
 } from '../../data/leads/moves.ts'
-import { countDeleted, deleteLeads } from '../../data/leads/staff-deeds.ts'
 import { restarted, step } from '../../leads/delivery/lifecycle.ts'
 
-export const leadDeeds = ['resend', 'release', 'spam', 'delete'] as const
-export type LeadDeed = (typeof leadDeeds)[number]
+export const leadActions = ['resend', 'release', 'spam', 'delete'] as const
+export type LeadAction = (typeof leadActions)[number]
 
 /**
  * `changed`: the lead is not as it was seen, or its state does not allow it; nothing was done. `again`: it is gone, by
@@ -30,13 +30,13 @@ const pressedTwiceMs = 60_000
 
 type ActContext = { db: Database; staff: string; now: number; newId: () => string }
 
-/** Does the deed to each of `seen` (at most `mostLeads`) that is still as it was seen; what became of each. */
+/** Does the action to each of `seen` (at most `mostLeads`) that is still as it was seen; what became of each. */
 export async function actOnLeads(
-  deed: LeadDeed,
+  action: LeadAction,
   seen: readonly Seen[],
   context: ActContext,
 ): Promise<Done[]> {
-  return deed === 'delete' ? remove(seen, context) : move(deed, seen, context)
+  return action === 'delete' ? remove(seen, context) : move(action, seen, context)
 }
 
 async function remove(seen: readonly Seen[], { db, staff, now, newId }: ActContext): Promise<Done[]> {
@@ -63,27 +63,30 @@ const happenings = {
 } as const
 
 async function move(
-  deed: Exclude<LeadDeed, 'delete'>,
+  action: Exclude<LeadAction, 'delete'>,
   seen: readonly Seen[],
   { db, staff, now }: ActContext,
 ): Promise<Done[]> {
-  const event: Deed = { at: new Date(now).toISOString(), event: happenings[deed].kind, by: staff }
+  const event: StaffAction = { at: new Date(now).toISOString(), event: happenings[action].kind, by: staff }
   const lately = { ...event, at: new Date(now - pressedTwiceMs).toISOString() }
-  const [rows, before] = await Promise.all([findLeads(db, idsOf(seen)), recentDeeds(db, idsOf(seen), lately)])
+  const [rows, before] = await Promise.all([
+    findLeads(db, idsOf(seen)),
+    recentActions(db, idsOf(seen), lately),
+  ])
   const there = new Map(rows.map((lead) => [lead.id, lead]))
   const moves = seen.flatMap((one): Move[] => {
     const lead = there.get(one.id)
-    const next = lead && step({ ...lead, ...one }, happenings[deed], { now, random: Math.random })
+    const next = lead && step({ ...lead, ...one }, happenings[action], { now, random: Math.random })
     // A new lead that is sent anew looks the same as before.
     const again = next?.state === one.state && before.has(one.id)
     if (!next || again) return []
-    return [{ seen: one, next: deed === 'spam' ? { ...next, suspicion: 'spam' } : next }]
+    return [{ seen: one, next: action === 'spam' ? { ...next, suspicion: 'spam' } : next }]
   })
   const results = await moveLeads(db, moves, event)
   const moved = new Set(moves.filter((_, index) => results[index]).map(({ seen: { id } }) => id))
   // Two presses at the same moment: the other one may have moved it since the question above.
   const others = idsOf(seen).filter((id) => !moved.has(id))
-  const twice = await recentDeeds(db, others, lately)
+  const twice = await recentActions(db, others, lately)
   return seen.map(({ id }) => {
     if (!there.has(id)) return 'gone'
     return moved.has(id) || twice.has(id) ? 'done' : 'changed'
@@ -93,15 +96,15 @@ async function move(
 /** All of a filter at once; more than any flood that was seen so far. */
 export const mostAtOnce = 5000
 
-/** Does the deed to every lead that `wanted` finds and that it can be done to, at most `mostAtOnce`; how many it was. */
+/** Does the action to every lead that `wanted` finds and that it can be done to, at most `mostAtOnce`; how many it was. */
 export async function actOnAll(
-  deed: Exclude<LeadDeed, 'delete'>,
+  action: Exclude<LeadAction, 'delete'>,
   wanted: SQL | undefined,
   { db, staff, now }: ActContext,
 ): Promise<number> {
   const at = new Date(now).toISOString()
   const move: MassMove =
-    deed === 'spam'
+    action === 'spam'
       ? {
           from: ['quarantined', 'received', 'retry_wait', 'uncertain', 'dead'],
           columns: { state: 'quarantined', suspicion: 'spam', needs_attention: false, seen_at: at },
@@ -109,11 +112,11 @@ export async function actOnAll(
         }
       : {
           // What the CRM has taken would become a second record there: that is asked lead by lead.
-          from: deed === 'release' ? ['quarantined'] : ['received', 'retry_wait', 'uncertain', 'dead'],
+          from: action === 'release' ? ['quarantined'] : ['received', 'retry_wait', 'uncertain', 'dead'],
           columns: { ...restarted(now), turn: -1, announced_trouble: false },
           limit: mostAtOnce,
         }
-  return moveAll(db, wanted, move, { at, event: happenings[deed].kind, by: staff })
+  return moveAll(db, wanted, move, { at, event: happenings[action].kind, by: staff })
 }
 
 function idsOf(seen: readonly Seen[]): string[] {

@@ -22,19 +22,19 @@ export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: num
       {leads.map((lead) => (
         <input key={lead.id} type="hidden" name="shown" value={seenText(lead)} />
       ))}
-      <button type="submit" name="deed" value="release" className="btn btn-sm btn-line">
+      <button type="submit" name="action" value="release" className="btn btn-sm btn-line">
         {t('admin.leads.bulk.release')}
       </button>
-      <button type="submit" name="deed" value="spam" className="btn btn-sm btn-line">
+      <button type="submit" name="action" value="spam" className="btn btn-sm btn-line">
         {t('admin.leads.bulk.spam')}
       </button>
       <Question label={t('admin.leads.bulk.resend')} text={t('admin.leads.bulk.resend.ask')}>
-        <button type="submit" name="deed" value="resend" className="btn btn-sm">
+        <button type="submit" name="action" value="resend" className="btn btn-sm">
           {t('admin.leads.bulk.resend')}
         </button>
       </Question>
       <Question label={t('admin.leads.bulk.delete')} text={t('admin.leads.bulk.delete.ask')}>
-        <button type="submit" name="deed" value="delete" className="btn btn-sm leads-danger">
+        <button type="submit" name="action" value="delete" className="btn btn-sm leads-danger">
           {t('admin.leads.bulk.delete.confirm')}
         </button>
       </Question>

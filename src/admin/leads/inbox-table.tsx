@@ -23,7 +23,7 @@ export function InboxTable({ leads, total, query, now }: TableProps) {
     <form
       method="post"
       className="leads-form"
-      action={localPath(lang, `${urls.adminLeadsDeed}${queryText(query)}`)}
+      action={localPath(lang, `${urls.adminLeadsAction}${queryText(query)}`)}
     >
       {/* Enter in a checkbox presses a form's first button: outside a dialog, this one does nothing. */}
       <button type="submit" formMethod="dialog" hidden />

@@ -1,16 +1,16 @@
 import { and, lte } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { database } from '../../data/database.ts'
+import { continueHandover } from '../../data/leads/audit-log.ts'
 import { matching } from '../../data/leads/inbox.ts'
 import type { Seen } from '../../data/leads/moves.ts'
 import { leads } from '../../data/leads/schema.ts'
 import { findSearch } from '../../data/leads/searches.ts'
-import { continueHandover } from '../../data/leads/staff-deeds.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { actOnAll, actOnLeads, type Done, type LeadDeed, leadDeeds, mostLeads } from './act-on-leads.ts'
+import { actOnAll, actOnLeads, type Done, type LeadAction, leadActions, mostLeads } from './act-on-leads.ts'
 import { filterOf, queryText, readQuery } from './lead-query.ts'
 import { seenOf } from './seen.ts'
 
@@ -18,40 +18,42 @@ type C = Context<StaffContext>
 
 const notices = { resend: 'resent', release: 'released', spam: 'spam', delete: 'deleted' } as const
 
-/** A deed to the lead of a screen: back to it, or to the list where it is gone, with what became of it. */
-export async function actOnOne(c: C, deed: LeadDeed, id: string): Promise<Response> {
+/** An action to the lead of a screen: back to it, or to the list where it is gone, with what became of it. */
+export async function actOnOne(c: C, action: LeadAction, id: string): Promise<Response> {
   const { lead } = await formOf(c)
   const seen = seenOf(lead?.[0])
   // A form that is not ours, or of another lead.
   if (seen?.id !== id) return toList(c, { notice: 'gone' })
-  const [done] = await attempt(c, deed, [seen])
+  const [done] = await attempt(c, action, [seen])
   if (!done) return toLead(c, id, { notice: 'failed' })
   if (done === 'gone' || done === 'again') return toList(c, { notice: 'gone' })
   if (done === 'changed') return toLead(c, id, { notice: 'changed' })
-  return deed === 'delete' ? toList(c, { notice: notices[deed] }) : toLead(c, id, { notice: notices[deed] })
+  return action === 'delete'
+    ? toList(c, { notice: notices[action] })
+    : toLead(c, id, { notice: notices[action] })
 }
 
-/** A deed to the leads ticked in the list, or to all that it showed: back to it, with how many it was. */
+/** An action to the leads ticked in the list, or to all that it showed: back to it, with how many it was. */
 export async function actOnSelected(c: C): Promise<Response> {
   const form = await formOf(c)
-  const deed = leadDeeds.find((known) => known === form.deed?.[0])
+  const action = leadActions.find((known) => known === form.action?.[0])
   const ticked = (form.all ? form.shown : form.lead) ?? []
   const seen = new Map(ticked.map(seenOf).flatMap((one) => (one ? [[one.id, one] as const] : [])))
-  if (deed && deed !== 'delete' && form.every) return actOnFilter(c, deed, form.every[0])
-  if (!deed || seen.size === 0) return toList(c, { notice: 'none_selected' })
+  if (action && action !== 'delete' && form.every) return actOnFilter(c, action, form.every[0])
+  if (!action || seen.size === 0) return toList(c, { notice: 'none_selected' })
   const taken = [...seen.values()].slice(0, mostLeads)
-  const results = await attempt(c, deed, taken)
+  const results = await attempt(c, action, taken)
   if (results.length === 0) return toList(c, { notice: 'failed' })
   const count = results.filter((done) => done === 'done' || done === 'again').length
   const left = seen.size - count
-  return toList(c, { notice: notices[deed], count: `${count}`, left: left > 0 ? `${left}` : '' })
+  return toList(c, { notice: notices[action], count: `${count}`, left: left > 0 ? `${left}` : '' })
 }
 
 /**
- * A deed to all that the list's filter finds, of what had come when the list was drawn (`asOf`, ISO 8601). The cron
+ * An action to all that the list's filter finds, of what had come when the list was drawn (`asOf`, ISO 8601). The cron
  * sends what was let go: a queue's batch is too small for it.
  */
-async function actOnFilter(c: C, deed: Exclude<LeadDeed, 'delete'>, asOf: unknown): Promise<Response> {
+async function actOnFilter(c: C, action: Exclude<LeadAction, 'delete'>, asOf: unknown): Promise<Response> {
   const context = contextOf(c)
   const { db, now, staff } = context
   if (typeof asOf !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(asOf))
@@ -62,11 +64,11 @@ async function actOnFilter(c: C, deed: Exclude<LeadDeed, 'delete'>, asOf: unknow
     // Without its words the filter would find every lead.
     if (words === null) return toList(c, { notice: 'search_gone' })
     const wanted = and(matching(filterOf(query, words), now), lte(leads.created_at, asOf))
-    const count = await actOnAll(deed, wanted, context)
-    logEvent('leads_steered', { deed, count, of: count })
-    return toList(c, { notice: notices[deed], count: `${count}`, before: '' })
+    const count = await actOnAll(action, wanted, context)
+    logEvent('lead_action', { action, count, of: count })
+    return toList(c, { notice: notices[action], count: `${count}`, before: '' })
   } catch (error) {
-    logFailure('admin_lead_deed_failed', error, { deed })
+    logFailure('admin_lead_action_failed', error, { action })
     return toList(c, { notice: 'failed' })
   }
 }
@@ -79,7 +81,7 @@ export async function continueDelivery(c: C): Promise<Response> {
     logEvent('handover_continued')
     return toList(c, { notice: 'continued' })
   } catch (error) {
-    logFailure('admin_lead_deed_failed', error, { deed: 'continue' })
+    logFailure('admin_lead_action_failed', error, { action: 'continue' })
     return toList(c, { notice: 'failed' })
   }
 }
@@ -94,15 +96,15 @@ function contextOf(c: C) {
 }
 
 /** What became of each lead; nothing when the database failed, which then changed nothing. */
-async function attempt(c: C, deed: LeadDeed, seen: Seen[]): Promise<Done[]> {
+async function attempt(c: C, action: LeadAction, seen: Seen[]): Promise<Done[]> {
   try {
-    const results = await actOnLeads(deed, seen, contextOf(c))
+    const results = await actOnLeads(action, seen, contextOf(c))
     const done = seen.filter((_, index) => results[index] === 'done')
-    logEvent('leads_steered', { deed, count: done.length, of: seen.length })
-    if (deed !== 'delete' && deed !== 'spam' && done.length > 0) hint(c, done)
+    logEvent('lead_action', { action, count: done.length, of: seen.length })
+    if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
     return results
   } catch (error) {
-    logFailure('admin_lead_deed_failed', error, { deed })
+    logFailure('admin_lead_action_failed', error, { action })
     return []
   }
 }

@@ -41,17 +41,17 @@ function Entries({ told }: { told: Happened[] }) {
   )
 }
 
-const deeds = ['released', 'resent', 'spam', 'flood_over', 'turnstile_back'] as const
+const actions = ['released', 'resent', 'spam', 'flood_over', 'turnstile_back'] as const
 
 function Entry({ happened }: { happened: Happened }) {
   const t = useText()
   const { lang } = usePage()
   if (happened.kind === 'received') return <b>{t('admin.leads.history.received')}</b>
-  if (happened.kind === 'deed') {
-    const deed = deeds.find((known) => known === happened.event)
+  if (happened.kind === 'action') {
+    const action = actions.find((known) => known === happened.event)
     return (
       <>
-        <b>{deed ? t(`admin.leads.history.${deed}`) : outcomeText(happened.event, lang)}</b>
+        <b>{action ? t(`admin.leads.history.${action}`) : outcomeText(happened.event, lang)}</b>
         {happened.by && (
           <span className="fine">
             <bdi>{t('admin.leads.history.by', { email: happened.by })}</bdi>

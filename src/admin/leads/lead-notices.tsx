@@ -3,7 +3,7 @@ import type { Lang } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/parts.tsx'
 
-/** What became of a deed, in a sentence. */
+/** What became of an action, in a sentence. */
 export type LeadNotice = { kind: 'ok' | 'warn' | 'bad'; text: string }
 
 const done = ['resent', 'released', 'spam', 'deleted'] as const
@@ -20,12 +20,12 @@ const plain = {
 /** The notices that a redirect put into the query: a known code, and how many leads it was about. */
 export function noticesOf(query: Record<string, string>, lang: Lang): LeadNotice[] {
   const { notice = '' } = query
-  const deed = done.find((known) => known === notice)
-  if (deed) {
+  const action = done.find((known) => known === notice)
+  if (action) {
     const left = countOf(query.left, 0)
     const told: LeadNotice = {
       kind: 'ok',
-      text: message(lang, `admin.leads.notice.${deed}`, { count: countOf(query.count, 1) }),
+      text: message(lang, `admin.leads.notice.${action}`, { count: countOf(query.count, 1) }),
     }
     return left > 0
       ? [told, { kind: 'warn', text: message(lang, 'admin.leads.notice.left', { count: left }) }]

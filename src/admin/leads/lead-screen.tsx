@@ -6,8 +6,8 @@ import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { urls } from '../../urls.ts'
+import { LeadActionForms } from './lead-action-forms.tsx'
 import { LeadContact } from './lead-contact.tsx'
-import { LeadDeeds } from './lead-deeds.tsx'
 import { LeadDelivery, LeadOrigin } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { type LeadNotice, LeadNotices } from './lead-notices.tsx'
@@ -62,7 +62,7 @@ export function LeadScreen({ found, query, notices, now }: LeadScreenProps) {
           </div>
         </section>
         <div className="lead-side">
-          <LeadDeeds lead={lead} query={query} />
+          <LeadActionForms lead={lead} query={query} />
           <LeadContact lead={lead} />
           <LeadDelivery lead={lead} now={now} />
           <LeadOrigin lead={lead} />

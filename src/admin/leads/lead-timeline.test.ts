@@ -19,7 +19,7 @@ function told(changes: Partial<Lead>, ...lines: Line[]): string[] {
     .reverse()
     .map((happened) => {
       if (happened.kind === 'received') return 'received'
-      return happened.kind === 'deed'
+      return happened.kind === 'action'
         ? `${happened.event} by ${happened.by}`
         : `${happened.attempt} ${happened.outcome}`
     })
@@ -29,7 +29,7 @@ test('a lead that nothing happened to was received', () => {
   expect(told({})).toEqual(['received'])
 })
 
-test('attempts and deeds stand in the order they were told', () => {
+test('attempts and actions stand in the order they were told', () => {
   const lines: Line[] = [
     ['http_503', 1],
     ['timeout', 2],

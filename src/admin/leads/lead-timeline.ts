@@ -1,10 +1,10 @@
 import type { FoundLead } from '../../data/leads/inbox.ts'
 
-/** One thing that happened: an attempt with its outcome code, a deed of staff, or the arrival. */
+/** One thing that happened: an attempt with its outcome code, an action of staff, or the arrival. */
 export type Happened =
   | { kind: 'received'; at: string }
   | { kind: 'attempt'; attempt: number; at: string | null; outcome: string }
-  | { kind: 'deed'; at: string; event: string; by: string }
+  | { kind: 'action'; at: string; event: string; by: string }
 
 /**
  * What happened to a lead, the latest first. Of an attempt that nothing is known of, the worker stopped
@@ -19,7 +19,7 @@ export function timelineOf({ lead, history }: FoundLead): Happened[] {
   }
   for (const { at, event, attempt, by } of history) {
     if (attempt === null) {
-      told.push({ kind: 'deed', at, event, by: by ?? '' })
+      told.push({ kind: 'action', at, event, by: by ?? '' })
     } else {
       fillUpTo(attempt)
       told.push({ kind: 'attempt', attempt, at, outcome: event })

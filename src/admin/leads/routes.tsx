@@ -11,7 +11,7 @@ import { logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
-import { leadDeeds, mostLeads } from './act-on-leads.ts'
+import { leadActions, mostLeads } from './act-on-leads.ts'
 import { InboxFailed, InboxScreen } from './inbox-screen.tsx'
 import { actOnOne, actOnSelected, continueDelivery } from './lead-actions.ts'
 import { exportInbox } from './lead-export.ts'
@@ -30,10 +30,10 @@ export const leadRoutes = new Hono<StaffContext>()
   .get(urls.adminLead(':id'), (c) => leadScreen(c, c.req.param('id') ?? ''))
   .post(urls.adminLeadsSearch, (c) => search(c))
   .post(urls.adminLeadsExport, (c) => exportInbox(c))
-  .post(urls.adminLeadsDeed, (c) => actOnSelected(c))
+  .post(urls.adminLeadsAction, (c) => actOnSelected(c))
   .post(urls.adminLeadsContinue, (c) => continueDelivery(c))
-for (const deed of leadDeeds) {
-  leadRoutes.post(urls.adminLeadDeed(deed, ':id'), (c) => actOnOne(c, deed, c.req.param('id') ?? ''))
+for (const action of leadActions) {
+  leadRoutes.post(urls.adminLeadAction(action, ':id'), (c) => actOnOne(c, action, c.req.param('id') ?? ''))
 }
 
 async function inboxScreen(c: C): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Seen } from '../../data/leads/moves.ts'
 import { leadStates } from '../../data/leads/schema.ts'
 
-/** A lead as it stands in a form: a deed is done only to what its doer saw. */
+/** A lead as it stands in a form: an action is done only to what its doer saw. */
 export function seenText({ id, state, attempts }: Seen): string {
   return `${id}~${state}~${attempts}`
 }

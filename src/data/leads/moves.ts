@@ -7,17 +7,21 @@ import { addHistory, type Settled } from './states.ts'
 /** A lead as somebody saw it: what happened since shows in state or attempts. */
 export type Seen = Pick<Lead, 'id' | 'state' | 'attempts'>
 export type Move = { seen: Seen; next: Settled & Pick<Lead, 'deliver_since'> & { suspicion?: string | null } }
-/** What staff did: when (ISO 8601), which deed, and the e-mail of who did it. */
-export type Deed = { at: string; event: string; by: string }
+/** What staff did: when (ISO 8601), which action, and the e-mail of who did it. */
+export type StaffAction = { at: string; event: string; by: string }
 
 /**
  * Moves leads by hand, each from exactly the state it was seen in, with a line in its history. For each of
  * `moves` whether it was moved; the others have moved on meanwhile. At most fifty at once.
  */
-export async function moveLeads(db: Database, moves: readonly Move[], deed: Deed): Promise<boolean[]> {
+export async function moveLeads(
+  db: Database,
+  moves: readonly Move[],
+  action: StaffAction,
+): Promise<boolean[]> {
   const [first, ...others] = moves.flatMap(({ seen, next }) => [
     db.update(leads).set(settledColumns(next)).where(asSeen(seen)).returning({ id: leads.id }),
-    addHistory(db, seen.id, { ...deed, attempt: null }, sql`changes() > 0`),
+    addHistory(db, seen.id, { ...action, attempt: null }, sql`changes() > 0`),
   ])
   if (!first) return []
   const results = await db.batch([first, ...others])
@@ -27,8 +31,12 @@ export async function moveLeads(db: Database, moves: readonly Move[], deed: Deed
   })
 }
 
-/** Of `ids`, those to which the same person did the same since `deed.at`. */
-export async function recentDeeds(db: Database, ids: readonly string[], deed: Deed): Promise<Set<string>> {
+/** Of `ids`, those to which the same person did the same since `action.at`. */
+export async function recentActions(
+  db: Database,
+  ids: readonly string[],
+  action: StaffAction,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: lead_history.lead_id })
@@ -36,9 +44,9 @@ export async function recentDeeds(db: Database, ids: readonly string[], deed: De
     .where(
       and(
         inArray(lead_history.lead_id, [...ids]),
-        eq(lead_history.event, deed.event),
-        eq(lead_history.by, deed.by),
-        gt(lead_history.at, deed.at),
+        eq(lead_history.event, action.event),
+        eq(lead_history.by, action.by),
+        gt(lead_history.at, action.at),
       ),
     )
   return new Set(rows.map(({ id }) => id))
@@ -89,7 +97,7 @@ export async function moveAll(
   db: Database,
   wanted: SQL | undefined,
   move: MassMove,
-  deed: Deed,
+  action: StaffAction,
 ): Promise<number> {
   const chosen = db
     .select({ id: leads.id })
@@ -98,7 +106,7 @@ export async function moveAll(
     .orderBy(leads.created_at, leads.id)
     .limit(move.limit)
   // Every column of the history in the table's order.
-  const line = sql`select null, id, ${deed.at}, ${deed.event}, null, ${deed.by} from (${chosen})`
+  const line = sql`select null, id, ${action.at}, ${action.event}, null, ${action.by} from (${chosen})`
   const [, moved] = await db.batch([
     db.insert(lead_history).select(line),
     db.update(leads).set(move.columns).where(inArray(leads.id, chosen)).returning({ id: leads.id }),

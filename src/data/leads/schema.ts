@@ -72,7 +72,7 @@ export const leads = sqliteTable(
 )
 
 /**
- * What happened to a lead, one row each: `event` is an outcome code of the CRM's or a deed of staff, whose
+ * What happened to a lead, one row each: `event` is an outcome code of the CRM's or an action of staff, whose
  * e-mail is `by`. Nothing of the visitor's.
  */
 export const lead_history = sqliteTable(
@@ -105,11 +105,11 @@ export const lead_searches = sqliteTable('lead_searches', {
  * Actions of staff that no lead's history can hold: `leads_exported`, `leads_deleted`, `handover_continued`,
  * with how many leads it was. Nothing of the visitors'.
  */
-export const staff_deeds = sqliteTable('staff_deeds', {
+export const audit_log = sqliteTable('audit_log', {
   id: text('id').primaryKey(),
   at: text('at').notNull(),
   by: text('by').notNull(),
-  deed: text('deed').notNull(),
+  action: text('action').notNull(),
   count: integer('count').notNull(),
 })
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import type { Lead } from './leads.ts'
-import { crm_circuit, crm_handovers, lead_history, leads, staff_deeds } from './schema.ts'
+import { audit_log, crm_circuit, crm_handovers, lead_history, leads } from './schema.ts'
 
 /*
  * The statements that move a lead from state to state, each atomic, whoever else is at work. Which state
@@ -76,7 +76,7 @@ export function handedOver(now: number) {
 export function isHeld(now: number, automaticLimit: number) {
   const dayAgo = new Date(now - dayMs).toISOString()
   const came = sql`select count(*) from ${leads} where ${and(gt(leads.created_at, dayAgo), isNull(leads.suspicion))}`
-  const continued = sql`select 1 from ${staff_deeds} where ${and(eq(staff_deeds.deed, 'handover_continued'), gt(staff_deeds.at, dayAgo))}`
+  const continued = sql`select 1 from ${audit_log} where ${and(eq(audit_log.action, 'handover_continued'), gt(audit_log.at, dayAgo))}`
   return sql<number>`(${handedOver(now)} >= ${automaticLimit} and (${came}) > ${automaticLimit} and not exists (${continued}))`
 }
 

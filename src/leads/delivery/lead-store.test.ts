@@ -6,7 +6,7 @@ import { aLead, arrival } from '../../../test/support/leads.ts'
 import { emptyInbox } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { insertLead, type Lead } from '../../data/leads/leads.ts'
-import { crm_circuit, lead_history, leads, staff_deeds } from '../../data/leads/schema.ts'
+import { audit_log, crm_circuit, lead_history, leads } from '../../data/leads/schema.ts'
 import { wasThere } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { leadStore } from './lead-store.ts'
@@ -25,7 +25,7 @@ const outcome = fc.oneof(
 )
 
 /** What may happen next; times pass in ms, and what is settled is one of the last claims, perhaps twice. */
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
@@ -69,7 +69,7 @@ const born = (number: number) => new Date(arrival + number).toISOString()
 
 test('the database and the pure rules agree, whatever happens in whatever order', async () => {
   await fc.assert(
-    fc.asyncProperty(circuit, fc.array(deed, { minLength: 10, maxLength: 40 }), async (before, deeds) => {
+    fc.asyncProperty(circuit, fc.array(action, { minLength: 10, maxLength: 40 }), async (before, actions) => {
       await emptyInbox()
       await db.insert(crm_circuit).values({ id: 1, ...before })
       const table = new LeadTable()
@@ -82,7 +82,7 @@ test('the database and the pure rules agree, whatever happens in whatever order'
       const claims: Lead[] = []
       let now = arrival
       let made = 0
-      for (const one of deeds) {
+      for (const one of actions) {
         if (one.do === 'pass') now += one.ms
         if (one.do === 'insert') {
           made++
@@ -117,8 +117,8 @@ test('the database and the pure rules agree, whatever happens in whatever order'
           const id = crypto.randomUUID()
           const at = new Date(now).toISOString()
           await db
-            .insert(staff_deeds)
-            .values({ id, at, by: 'staff@qafza.example', deed: 'handover_continued', count: 0 })
+            .insert(audit_log)
+            .values({ id, at, by: 'staff@qafza.example', action: 'handover_continued', count: 0 })
         }
         if (one.do === 'probe') expect(await store.takeProbe(now)).toBe(table.takeProbe(now))
         if (one.do === 'settle') {

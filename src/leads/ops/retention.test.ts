@@ -7,7 +7,7 @@ import { loggedEvents } from '../../../test/support/logged-lines.ts'
 import { emptyInbox } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import { crm_handovers, lead_history, leadStates, leads, staff_deeds } from '../../data/leads/schema.ts'
+import { audit_log, crm_handovers, lead_history, leadStates, leads } from '../../data/leads/schema.ts'
 import { markSeen } from '../../data/leads/seen.ts'
 import { sweepLeads } from '../delivery/outbox.ts'
 import { purge, purgeExpiredLeads } from './retention.ts'
@@ -203,25 +203,25 @@ test('leads are delivered before anything is purged', async () => {
   expect(loggedEvents().map(({ event }) => event)).toEqual(['lead', 'leads_purged'])
 })
 
-test('what was noted about leads goes too: hand-overs after a day, deeds of staff after a year', async () => {
-  const deed = (id: string, at: number) => ({
+test('what was noted about leads goes too: hand-overs after a day, actions of staff after a year', async () => {
+  const action = (id: string, at: number) => ({
     id,
     at: iso(at),
     by: 'sara@qafza.example',
-    deed: 'x',
+    action: 'x',
     count: 1,
   })
   const now = Date.now()
   await db.batch([
-    db.delete(staff_deeds),
+    db.delete(audit_log),
     db.delete(crm_handovers),
-    db.insert(staff_deeds).values([deed('old', now - 366 * day), deed('new', now - 364 * day)]),
+    db.insert(audit_log).values([action('old', now - 366 * day), action('new', now - 364 * day)]),
     db.insert(crm_handovers).values([
       { lead_id: 'old', attempt: 1, at: now - 1.1 * day },
       { lead_id: 'new', attempt: 1, at: now - 0.9 * day },
     ]),
   ])
   await purgeExpiredLeads(env)
-  expect(await db.select({ id: staff_deeds.id }).from(staff_deeds)).toEqual([{ id: 'new' }])
+  expect(await db.select({ id: audit_log.id }).from(audit_log)).toEqual([{ id: 'new' }])
   expect(await db.select({ id: crm_handovers.lead_id }).from(crm_handovers)).toEqual([{ id: 'new' }])
 })

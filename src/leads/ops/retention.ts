@@ -1,8 +1,8 @@
 import { type Database, database } from '../../data/database.ts'
+import { forgetAuditLog } from '../../data/leads/audit-log.ts'
 import { deleteExpiredLeads } from '../../data/leads/retention.ts'
 import { forgetSearches } from '../../data/leads/searches.ts'
 import { forgetSenders } from '../../data/leads/senders.ts'
-import { forgetDeeds } from '../../data/leads/staff-deeds.ts'
 import { forgetHandovers } from '../../data/leads/states.ts'
 import { type Env, settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
@@ -17,7 +17,7 @@ import { giveUpAfterMs } from '../delivery/backoff.ts'
 
 const day = 24 * 60 * 60_000
 /** Who exported or deleted leads can be asked for a year. */
-const deedsKept = 365 * day
+const auditLogKeptMs = 365 * day
 const seenFor = 7 * day
 // A sweep comes every minute: this is far more than any site's leads, and a small query.
 const perRun = 200
@@ -30,7 +30,7 @@ export async function purgeExpiredLeads(env: Env): Promise<void> {
     await forgetSearches(db, Date.now())
     await forgetHandovers(db, Date.now())
     await forgetSenders(db, Date.now(), perRun)
-    await forgetDeeds(db, new Date(Date.now() - deedsKept).toISOString())
+    await forgetAuditLog(db, new Date(Date.now() - auditLogKeptMs).toISOString())
   } catch (error) {
     logFailure('retention_failed', error)
   }

@@ -9,7 +9,7 @@ import { storeLeads } from '../../support/stored-leads.ts'
 import { visit } from '../../support/visit.ts'
 
 const { id } = await publishedPage('blog/secret', 'Secret')
-// A lead of the same id, so that every deed would find something to do.
+// A lead of the same id, so that every action would find something to do.
 await storeLeads(aLead(id, { state: 'quarantined' }))
 const targets = adminTargets({ id, slug: 'blog/secret' })
 

@@ -7,7 +7,7 @@ import { inboxAt, searchFor } from '../../support/inbox.ts'
 import { aLead, arrival } from '../../support/leads.ts'
 import { loggedEvents } from '../../support/logged-lines.ts'
 import { asStaff, postForm } from '../../support/staff.ts'
-import { emptyInbox, storedDeeds, storeLeads } from '../../support/stored-leads.ts'
+import { emptyInbox, storedAuditLog, storeLeads } from '../../support/stored-leads.ts'
 import { movedTo } from '../../support/visit.ts'
 
 beforeEach(async () => {
@@ -130,7 +130,7 @@ test.each(['?group=typo', '?find=notanid', '?from=yesterday', '?lang=fr'])(
     const { ids, text } = await inboxAt(`${to}`.replace('/admin/leads', ''))
     expect(ids).toEqual([])
     expect(text.split(message('en', 'admin.leads.notice.filter_unknown'))).toHaveLength(2)
-    expect(await storedDeeds()).toEqual([])
+    expect(await storedAuditLog()).toEqual([])
   },
 )
 
@@ -190,8 +190,8 @@ describe('a large export', () => {
       rest += decoder.decode(piece.value, { stream: true })
     const found = [...rest.matchAll(/"(lead-\d+)"\r\n/g)].map(([, id]) => id)
     expect(found.toSorted()).toEqual(ids.toSorted())
-    expect(await storedDeeds()).toMatchObject([
-      { deed: 'leads_exported', by: 'editor@qafza.example', count: 1203 },
+    expect(await storedAuditLog()).toMatchObject([
+      { action: 'leads_exported', by: 'editor@qafza.example', count: 1203 },
     ])
   })
 
@@ -204,7 +204,7 @@ describe('a large export', () => {
     })
     const response = await exported('', { env: { DB } })
     await expect(response.text()).rejects.toThrow()
-    expect(await storedDeeds()).toMatchObject([{ deed: 'leads_exported', count: 0 }])
+    expect(await storedAuditLog()).toMatchObject([{ action: 'leads_exported', count: 0 }])
   })
 })
 
@@ -212,8 +212,8 @@ describe('who exported', () => {
   test('is noted with the number, and the log has the number alone', async () => {
     await storeLeads(aLead('a'), aLead('b'))
     await (await exported('', { as: 'sara@qafza.example' })).text()
-    expect(await storedDeeds()).toMatchObject([
-      { deed: 'leads_exported', by: 'sara@qafza.example', count: 2, at: '2026-11-20T10:00:00.000Z' },
+    expect(await storedAuditLog()).toMatchObject([
+      { action: 'leads_exported', by: 'sara@qafza.example', count: 2, at: '2026-11-20T10:00:00.000Z' },
     ])
     const lines = loggedEvents().filter(({ event }) => event === 'leads_exported')
     expect(lines).toMatchObject([{ event: 'leads_exported', trigger: 'request', count: 2 }])
@@ -228,6 +228,6 @@ describe('who exported', () => {
   test('is nobody on another site, and no link leads there', async () => {
     expect((await exported('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     expect((await asStaff(urls.adminLeadsExport)).status).toBe(404)
-    expect(await storedDeeds()).toEqual([])
+    expect(await storedAuditLog()).toEqual([])
   })
 })

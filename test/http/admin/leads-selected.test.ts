@@ -9,7 +9,13 @@ import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'
 import { inboxAt } from '../../support/inbox.ts'
 import { aLead, arrival } from '../../support/leads.ts'
 import { asStaff } from '../../support/staff.ts'
-import { emptyInbox, storedDeeds, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
+import {
+  emptyInbox,
+  storedAuditLog,
+  storedHistory,
+  storedLead,
+  storeLeads,
+} from '../../support/stored-leads.ts'
 import { movedTo } from '../../support/visit.ts'
 
 beforeEach(emptyInbox)
@@ -17,15 +23,19 @@ beforeEach(emptyInbox)
 type Options = Parameters<typeof asStaff>[1]
 
 /** Presses a button under the list, with these leads ticked as they were shown. */
-function pressBelow(deed: string, ticked: Lead[], options: Options & { all?: Lead[]; query?: string } = {}) {
+function pressBelow(
+  action: string,
+  ticked: Lead[],
+  options: Options & { all?: Lead[]; query?: string } = {},
+) {
   const { all: shown = [], query = '', ...rest } = options
   const body = new URLSearchParams([
     ...ticked.map((lead) => ['lead', seenText(lead)]),
     ...shown.map((lead) => ['shown', seenText(lead)]),
     ...(shown.length > 0 ? [['all', '1']] : []),
-    ['deed', deed],
+    ['action', action],
   ])
-  return asStaff(`${urls.adminLeadsDeed}${query}`, { ...rest, method: 'POST', body })
+  return asStaff(`${urls.adminLeadsAction}${query}`, { ...rest, method: 'POST', body })
 }
 
 const wave = (count: number, changes: Partial<Lead> = {}) =>
@@ -53,7 +63,7 @@ describe('of the ticked leads', () => {
     const answer = await pressBelow('delete', [first, second, third])
     expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=2&left=1'])
     expect(await states([first, second, third])).toEqual(['gone', 'quarantined', 'gone'])
-    expect(await storedDeeds()).toMatchObject([{ deed: 'leads_deleted', count: 2 }])
+    expect(await storedAuditLog()).toMatchObject([{ action: 'leads_deleted', count: 2 }])
   })
 
   test('all can be sent again, whatever became of them but in flight', async () => {
@@ -93,13 +103,13 @@ test('more than fifty at once are not done: the rest is left for the next press'
 test('pressed twice, both hear that it is done, and it is done once', async () => {
   const spam = wave(2)
   await storeLeads(...spam)
-  for (const deed of ['release', 'delete'] as const) {
-    const seen = deed === 'release' ? spam : spam.map((lead) => ({ ...lead, state: 'received' as const }))
-    const notice = deed === 'release' ? 'released' : 'deleted'
-    for (const answer of [await pressBelow(deed, seen), await pressBelow(deed, seen)])
+  for (const action of ['release', 'delete'] as const) {
+    const seen = action === 'release' ? spam : spam.map((lead) => ({ ...lead, state: 'received' as const }))
+    const notice = action === 'release' ? 'released' : 'deleted'
+    for (const answer of [await pressBelow(action, seen), await pressBelow(action, seen)])
       expect(movedTo(answer)).toEqual([303, `/admin/leads?notice=${notice}&count=2`])
   }
-  expect(await storedDeeds()).toHaveLength(1)
+  expect(await storedAuditLog()).toHaveLength(1)
 })
 
 test('leads that never were are not counted as deleted', async () => {
@@ -113,9 +123,9 @@ test('leads that never were are not counted as deleted', async () => {
   ])
 })
 
-test.each(['', 'accept', 'constructor'])('an unknown deed (%j) does nothing', async (deed) => {
+test.each(['', 'accept', 'constructor'])('an unknown action (%j) does nothing', async (action) => {
   await storeLeads(...wave(1))
-  expect(movedTo(await pressBelow(deed, wave(1)))).toEqual([303, '/admin/leads?notice=none_selected'])
+  expect(movedTo(await pressBelow(action, wave(1)))).toEqual([303, '/admin/leads?notice=none_selected'])
   expect(await states(wave(1))).toEqual(['quarantined'])
 })
 
@@ -133,21 +143,21 @@ test('a database that is away changes nothing, and says so', async () => {
 })
 
 describe('of all that a filter finds', () => {
-  const pressEvery = (deed: string, query: string, asOf = new Date(arrival + 1).toISOString()) =>
-    asStaff(`${urls.adminLeadsDeed}${query}`, {
+  const pressEvery = (action: string, query: string, asOf = new Date(arrival + 1).toISOString()) =>
+    asStaff(`${urls.adminLeadsAction}${query}`, {
       method: 'POST',
-      body: new URLSearchParams({ deed, every: asOf }),
+      body: new URLSearchParams({ action, every: asOf }),
       as: 'sara@qafza.example',
     })
 
   test.each([
     ['release', 'released', 'received'],
     ['spam', 'spam', 'quarantined'],
-  ])('%s reaches more than a page holds, and nothing else', async (deed, notice, state) => {
+  ])('%s reaches more than a page holds, and nothing else', async (action, notice, state) => {
     const spam = wave(120, { suspicion: 'flood' })
     const others = [aLead('way'), aLead('done', { state: 'accepted' })]
     await storeLeads(...spam, ...others)
-    const answer = await pressEvery(deed, '?group=quarantine')
+    const answer = await pressEvery(action, '?group=quarantine')
     expect(movedTo(answer)).toEqual([303, `/admin/leads?group=quarantine&notice=${notice}&count=120`])
     expect(new Set(await states(spam))).toEqual(new Set([state]))
     expect(await states(others)).toEqual(['received', 'accepted'])
@@ -204,7 +214,7 @@ test('a hand-over that has stopped says so above the list, and goes on when staf
     as: 'sara@qafza.example',
   })
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=continued'])
-  expect(await storedDeeds()).toMatchObject([{ deed: 'handover_continued', by: 'sara@qafza.example' }])
+  expect(await storedAuditLog()).toMatchObject([{ action: 'handover_continued', by: 'sara@qafza.example' }])
   expect((await inboxAt('', { env: limited })).text).not.toContain('The hand-over to the CRM has stopped.')
 })
 

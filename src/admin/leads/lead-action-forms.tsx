@@ -7,72 +7,80 @@ import { urls } from '../../urls.ts'
 import { type LeadQuery, queryText } from './lead-query.ts'
 import { seenText } from './seen.ts'
 
-type DeedsProps = { lead: Lead; query: LeadQuery }
+type ActionProps = { lead: Lead; query: LeadQuery }
 
 /** What staff can do with the lead as it stands; what cannot be undone asks first. */
-export function LeadDeeds({ lead, query }: DeedsProps) {
+export function LeadActionForms({ lead, query }: ActionProps) {
   const t = useText()
-  const deed = (name: string) => ({ lead, query, name })
+  const action = (name: string) => ({ lead, query, name })
   return (
-    <section className="card lead-deeds" aria-labelledby="lead-deeds">
-      <h2 id="lead-deeds">{t('admin.leads.deed.title')}</h2>
-      {lead.state === 'sending' && <p>{t('admin.leads.deed.sending')}</p>}
+    <section className="card lead-actions" aria-labelledby="lead-actions">
+      <h2 id="lead-actions">{t('admin.leads.action.title')}</h2>
+      {lead.state === 'sending' && <p>{t('admin.leads.action.sending')}</p>}
       {lead.state === 'quarantined' && (
-        <DeedForm {...deed('release')}>
+        <ActionForm {...action('release')}>
           <button type="submit" className="btn btn-sm">
             <Icon name="send" />
-            {t('admin.leads.deed.release')}
+            {t('admin.leads.action.release')}
           </button>
-        </DeedForm>
+        </ActionForm>
       )}
       {lead.state === 'dead' && (
-        <DeedForm {...deed('resend')}>
+        <ActionForm {...action('resend')}>
           <button type="submit" className="btn btn-sm">
             <Icon name="send" />
-            {t('admin.leads.deed.resend')}
+            {t('admin.leads.action.resend')}
           </button>
-        </DeedForm>
+        </ActionForm>
       )}
       {['received', 'retry_wait', 'uncertain'].includes(lead.state) && (
-        <DeedForm {...deed('resend')}>
+        <ActionForm {...action('resend')}>
           <button type="submit" className="btn btn-sm btn-line">
             <Icon name="send" />
-            {t('admin.leads.deed.resend.now')}
+            {t('admin.leads.action.resend.now')}
           </button>
-        </DeedForm>
+        </ActionForm>
       )}
       {['quarantined', 'received', 'retry_wait', 'uncertain', 'dead'].includes(lead.state) &&
         lead.suspicion !== 'spam' && (
-          <DeedForm {...deed('spam')}>
+          <ActionForm {...action('spam')}>
             <button type="submit" className="btn btn-sm btn-line">
-              {t('admin.leads.deed.spam')}
+              {t('admin.leads.action.spam')}
             </button>
-          </DeedForm>
+          </ActionForm>
         )}
       {lead.state === 'accepted' && (
-        <Question icon="send" label={t('admin.leads.deed.resend')} text={t('admin.leads.deed.resend.ask')}>
-          <DeedForm {...deed('resend')}>
+        <Question
+          icon="send"
+          label={t('admin.leads.action.resend')}
+          text={t('admin.leads.action.resend.ask')}
+        >
+          <ActionForm {...action('resend')}>
             <button type="submit" className="btn btn-sm">
-              {t('admin.leads.deed.resend.confirm')}
+              {t('admin.leads.action.resend.confirm')}
             </button>
-          </DeedForm>
+          </ActionForm>
         </Question>
       )}
-      <Question icon="trash-2" label={t('admin.leads.deed.delete')} text={t('admin.leads.deed.delete.ask')}>
-        <DeedForm {...deed('delete')}>
+      <Question
+        icon="trash-2"
+        label={t('admin.leads.action.delete')}
+        text={t('admin.leads.action.delete.ask')}
+      >
+        <ActionForm {...action('delete')}>
           <button type="submit" className="btn btn-sm leads-danger">
-            {t('admin.leads.deed.delete.confirm')}
+            {t('admin.leads.action.delete.confirm')}
           </button>
-        </DeedForm>
+        </ActionForm>
       </Question>
     </section>
   )
 }
 
-function DeedForm({ lead, query, name, children }: DeedsProps & { name: string; children: ReactNode }) {
+function ActionForm({ lead, query, name, children }: ActionProps & { name: string; children: ReactNode }) {
   const { lang } = usePage()
   return (
-    <form method="post" action={localPath(lang, `${urls.adminLeadDeed(name, lead.id)}${queryText(query)}`)}>
+    <form method="post" action={localPath(lang, `${urls.adminLeadAction(name, lead.id)}${queryText(query)}`)}>
       <input type="hidden" name="lead" value={seenText(lead)} />
       {children}
     </form>

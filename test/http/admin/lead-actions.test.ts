@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LeadDeed } from '../../../src/admin/leads/act-on-leads.ts'
+import type { LeadAction } from '../../../src/admin/leads/act-on-leads.ts'
 import type { Lead } from '../../../src/data/leads/leads.ts'
 import { leadStates } from '../../../src/data/leads/schema.ts'
 import { restarted } from '../../../src/leads/delivery/lifecycle.ts'
@@ -14,7 +14,13 @@ import { all, textOf } from '../../support/html.ts'
 import { press } from '../../support/inbox.ts'
 import { aLead, arrival } from '../../support/leads.ts'
 import { postForm } from '../../support/staff.ts'
-import { emptyInbox, storedDeeds, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
+import {
+  emptyInbox,
+  storedAuditLog,
+  storedHistory,
+  storedLead,
+  storeLeads,
+} from '../../support/stored-leads.ts'
 import { movedTo } from '../../support/visit.ts'
 
 beforeEach(async () => {
@@ -31,8 +37,8 @@ const later = arrival + 3_600_000
 const inState = (state: Lead['state']): Lead =>
   aLead('a', { state, attempts: 3, next_attempt_at: later, lease_until: state === 'sending' ? later : 0 })
 
-/** What each deed makes of each state; where nothing stands it changes nothing. */
-const outcomes: Record<LeadDeed, Partial<Record<Lead['state'], 'received' | 'quarantined' | 'gone'>>> = {
+/** What each action makes of each state; where nothing stands it changes nothing. */
+const outcomes: Record<LeadAction, Partial<Record<Lead['state'], 'received' | 'quarantined' | 'gone'>>> = {
   resend: {
     received: 'received',
     retry_wait: 'received',
@@ -59,33 +65,33 @@ const outcomes: Record<LeadDeed, Partial<Record<Lead['state'], 'received' | 'qua
   },
 }
 const notices = { resend: 'resent', release: 'released', spam: 'spam', delete: 'deleted' }
-const cases = (['resend', 'release', 'spam', 'delete'] as const).flatMap((deed) =>
-  leadStates.map((state) => ({ deed, state, becomes: outcomes[deed][state] })),
+const cases = (['resend', 'release', 'spam', 'delete'] as const).flatMap((action) =>
+  leadStates.map((state) => ({ action, state, becomes: outcomes[action][state] })),
 )
 
-describe.each(cases)('“$deed” of a lead that is $state', ({ deed, state, becomes }) => {
+describe.each(cases)('“$action” of a lead that is $state', ({ action, state, becomes }) => {
   beforeEach(() => storeLeads(inState(state), aLead('other', { state, attempts: 3 })))
 
   test(becomes ? `leaves it ${becomes}, with who did it` : 'changes nothing and says so', async () => {
     const before = await storedLead('a')
-    const answer = await press(deed, inState(state), { as: 'sara@qafza.example', lang: 'ar' })
+    const answer = await press(action, inState(state), { as: 'sara@qafza.example', lang: 'ar' })
     const after = await storedLead('a')
     if (becomes === 'gone') {
       expect(movedTo(answer)).toEqual([303, '/ar/admin/leads?notice=deleted'])
       expect(after).toBeUndefined()
-      expect(await storedDeeds()).toMatchObject([
-        { deed: 'leads_deleted', by: 'sara@qafza.example', count: 1 },
+      expect(await storedAuditLog()).toMatchObject([
+        { action: 'leads_deleted', by: 'sara@qafza.example', count: 1 },
       ])
     } else if (becomes) {
-      expect(movedTo(answer)).toEqual([303, `/ar/admin/leads/a?notice=${notices[deed]}`])
+      expect(movedTo(answer)).toEqual([303, `/ar/admin/leads/a?notice=${notices[action]}`])
       expect(after).toEqual({
         ...before,
         state: becomes,
-        ...(deed === 'spam' ? { suspicion: 'spam' } : restarted(arrival)),
+        ...(action === 'spam' ? { suspicion: 'spam' } : restarted(arrival)),
         turn: -1,
       })
       expect(await storedHistory()).toMatchObject([
-        { lead_id: 'a', event: notices[deed], by: 'sara@qafza.example', attempt: null },
+        { lead_id: 'a', event: notices[action], by: 'sara@qafza.example', attempt: null },
       ])
     } else {
       expect(movedTo(answer)).toEqual([303, '/ar/admin/leads/a?notice=changed'])
@@ -101,14 +107,14 @@ describe.each(cases)('“$deed” of a lead that is $state', ({ deed, state, bec
       { id: 'a', state, attempts: 2 },
       { id: 'a', state: state === 'dead' ? ('quarantined' as const) : ('dead' as const), attempts: 3 },
     ]) {
-      expect(movedTo(await press(deed, seen))).toEqual([303, '/admin/leads/a?notice=changed'])
+      expect(movedTo(await press(action, seen))).toEqual([303, '/admin/leads/a?notice=changed'])
     }
     expect(await storedLead('a')).toEqual(before)
-    expect([...(await storedHistory()), ...(await storedDeeds())]).toEqual([])
+    expect([...(await storedHistory()), ...(await storedAuditLog())]).toEqual([])
   })
 
   test('changes nothing while the database is away', async () => {
-    const answer = await press(deed, inState(state), { env: { DB: brokenDatabase() } })
+    const answer = await press(action, inState(state), { env: { DB: brokenDatabase() } })
     expect(movedTo(answer)).toEqual([303, '/admin/leads/a?notice=failed'])
     expect(await storedHistory()).toEqual([])
   })
@@ -116,7 +122,7 @@ describe.each(cases)('“$deed” of a lead that is $state', ({ deed, state, bec
   test('is offered on its screen when it does something', async () => {
     const { document } = await screen(urls.adminLead('a'))
     const forms = all(document, 'form').map(({ attributes }) => attributes.action)
-    expect(forms.includes(urls.adminLeadDeed(deed, 'a'))).toBe(becomes !== undefined)
+    expect(forms.includes(urls.adminLeadAction(action, 'a'))).toBe(becomes !== undefined)
   })
 })
 
@@ -125,21 +131,24 @@ describe('pressed twice', () => {
     ['resend', 'dead'],
     ['resend', 'received'],
     ['release', 'quarantined'],
-  ] as const)('“%s” of a lead that was %s is done once, and both presses hear of it', async (deed, state) => {
-    await storeLeads(inState(state))
-    const answers = await Promise.all([press(deed, inState(state)), press(deed, inState(state))])
-    for (const answer of answers)
-      expect(movedTo(answer)).toEqual([303, `/admin/leads/a?notice=${notices[deed]}`])
-    const again = await press(deed, inState(state))
-    expect(movedTo(again)).toEqual([303, `/admin/leads/a?notice=${notices[deed]}`])
-    if (state !== 'received') expect(await storedHistory()).toHaveLength(1)
-  })
+  ] as const)(
+    '“%s” of a lead that was %s is done once, and both presses hear of it',
+    async (action, state) => {
+      await storeLeads(inState(state))
+      const answers = await Promise.all([press(action, inState(state)), press(action, inState(state))])
+      for (const answer of answers)
+        expect(movedTo(answer)).toEqual([303, `/admin/leads/a?notice=${notices[action]}`])
+      const again = await press(action, inState(state))
+      expect(movedTo(again)).toEqual([303, `/admin/leads/a?notice=${notices[action]}`])
+      if (state !== 'received') expect(await storedHistory()).toHaveLength(1)
+    },
+  )
 
   test('a deletion finds nothing the second time', async () => {
     await storeLeads(inState('dead'))
     await press('delete', inState('dead'))
     expect(movedTo(await press('delete', inState('dead')))).toEqual([303, '/admin/leads?notice=gone'])
-    expect(await storedDeeds()).toHaveLength(1)
+    expect(await storedAuditLog()).toHaveLength(1)
   })
 
   test('by two people it is done for the first, and the second hears that the lead moved on', async () => {
@@ -220,7 +229,7 @@ describe('a form that is not ours', () => {
     { lead: 'a~dead~-1' },
   ])('%o does nothing', async (fields) => {
     await storeLeads(inState('dead'), aLead('other', { state: 'dead', attempts: 3 }))
-    const answer = await postForm(urls.adminLeadDeed('delete', 'a'), { ...fields })
+    const answer = await postForm(urls.adminLeadAction('delete', 'a'), { ...fields })
     expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=gone'])
     expect(await storedLead('a')).toBeDefined()
     expect(await storedLead('other')).toBeDefined()
@@ -234,9 +243,9 @@ describe('a form that is not ours', () => {
   })
 })
 
-test('a deed leads back with the list’s filters, and the notice is a sentence', async () => {
+test('an action leads back with the list’s filters, and the notice is a sentence', async () => {
   await storeLeads(inState('dead'))
-  const address = `${urls.adminLeadDeed('resend', 'a')}?group=given_up&lang=ar`
+  const address = `${urls.adminLeadAction('resend', 'a')}?group=given_up&lang=ar`
   const [, to] = movedTo(await postForm(address, { lead: 'a~dead~3' }))
   expect(to).toBe('/admin/leads/a?group=given_up&lang=ar&notice=resent')
   const { document } = await screen(to ?? '')
