@@ -10,7 +10,7 @@ export type ToastContent = {
 type Shown = ToastContent & { id: number }
 
 /** At most three at once, each for five seconds (specification, section 9). */
-const most = 3
+const maxShown = 3
 const lifetime = 5000
 
 let root: Root | undefined
@@ -19,7 +19,7 @@ let nextId = 1
 
 /** Shows a message in the corner. The page brings the empty `.toasts` region. */
 export function toast(content: ToastContent) {
-  shown = [...shown, { ...content, id: nextId++ }].slice(-most)
+  shown = [...shown, { ...content, id: nextId++ }].slice(-maxShown)
   draw()
 }
 

@@ -8,11 +8,11 @@ export const folds =
     .split(' ')
     .map(([from = '', to = '']) => [from, to] as const)
 
-const mostCharacters = 200
+const maxCharacters = 200
 
 /** What was typed into a search field as words to look for in folded columns. */
 export function searchWords(text: string): string[] {
-  const bounded = Array.from(text.toWellFormed()).slice(0, mostCharacters).join('')
+  const bounded = Array.from(text.toWellFormed()).slice(0, maxCharacters).join('')
   return foldLetters(bounded)
     .split(/[\s\p{Cc}]+/u)
     .filter((word) => word !== '')

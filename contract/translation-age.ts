@@ -9,7 +9,7 @@ import { isRecord, type Path } from './json-value.ts'
  */
 
 /** So many outdated translations are remembered; what is beyond them counts as up to date. */
-const mostOutdated = 1000
+const maxOutdated = 1000
 
 /** A text in several languages; `at` is its path with `*` for the places in lists. */
 export type PlacedText = { path: string; at: string; digests: TextDigests }
@@ -47,7 +47,7 @@ export function olderTranslations(
       const pair = found.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code)
     },
-    outdated: [...found.values()].slice(0, mostOutdated),
+    outdated: [...found.values()].slice(0, maxOutdated),
   }
 }
 

@@ -113,11 +113,11 @@ function framesOf(error: Error): string {
     .join(' < ')
 }
 
-const longest = 500
+const maxLength = 500
 
 /** No line grows by what somebody sent, and none shows what it does not hold: controls and bidi marks are dropped. */
 function bounded(fields: Fields): Fields {
   const safe = (value: Fields[string]) =>
-    typeof value === 'string' ? value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, longest) : value
+    typeof value === 'string' ? value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, maxLength) : value
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, safe(value)]))
 }

@@ -5,7 +5,7 @@ import { tokenField } from './turnstile.tsx'
 export type Answer = { success: true } | { success: false; errors?: Record<string, string>; message?: string }
 
 /** How long the browser waits for the answer, in milliseconds. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** The messages of the fields that break their rules; the server checks the same rules again. */
 export function checkFields(fields: FieldProps[], values: FormData): Record<string, string> {
@@ -39,7 +39,7 @@ export async function sendEnquiry(action: string, values: FormData, token?: stri
       method: 'POST',
       headers: { accept: 'application/json' },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     // The key belongs to other content: the next press goes as a message of its own.
     if (response.status === 409) sent = { content: '', key: '' }

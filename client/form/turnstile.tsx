@@ -7,7 +7,7 @@ declare global {
 export const tokenField = 'turnstile'
 
 /** How long a visitor who has pressed 'send' waits for the token, in ms; without it staff decide. */
-const patience = 5000
+const timeoutMs = 5000
 const step = 100
 
 /**
@@ -31,7 +31,7 @@ export function TurnstileBox({ siteKey, lang }: { siteKey: string; lang: string 
 
 /** The token as soon as there is one; empty when the check does not come about in time. */
 export async function tokenOf(form: HTMLFormElement): Promise<string> {
-  for (let waited = 0; waited < patience; waited += step) {
+  for (let waited = 0; waited < timeoutMs; waited += step) {
     const token = form.querySelector<HTMLInputElement>(`[name="${tokenField}"]`)?.value
     if (token) return token
     await new Promise((resolve) => setTimeout(resolve, step))

@@ -1,5 +1,5 @@
 /** What a quote link may carry into the form, at most. */
-const longest = 80
+const maxLength = 80
 
 /**
  * A quote link names its subject in the hash (`/contact#about=Web%20development`): the form starts with
@@ -13,7 +13,7 @@ export function prefillForm() {
   const about = place?.dataset.opening ?? new URLSearchParams(hash).get('about')
   const message = document.querySelector<HTMLTextAreaElement>('form textarea[name="message"]')
   if (!about || !message || message.value) return
-  message.value = `${about.slice(0, longest)}\n\n`
+  message.value = `${about.slice(0, maxLength)}\n\n`
   const subject = document.querySelector<HTMLSelectElement>('form select[name="subject"]')
   if (subject && !subject.value) subject.value = place?.dataset.subject ?? 'project'
   // The form may be below the first view; whoever follows a quote link came for it.

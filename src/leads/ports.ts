@@ -12,7 +12,7 @@ import { type CrmCall, postToCrm } from './delivery/crm.ts'
 import type { DeliveryPorts } from './delivery/deliver.ts'
 import { leadStore } from './delivery/lead-store.ts'
 import { carriers } from './fallback/carriers.ts'
-import type { Patience } from './fallback/d1-retry.ts'
+import type { RetryTiming } from './fallback/d1-retry.ts'
 import { leadShelf, type SpillPorts } from './fallback/spill.ts'
 import { carriedTable } from './fallback/store-carried.ts'
 import type { AcceptPorts } from './intake/accept.ts'
@@ -23,7 +23,7 @@ import type { AnnouncePorts } from './ops/announce.ts'
 import type { ClearPorts } from './ops/clear.ts'
 import type { RemindPorts } from './ops/remind.ts'
 
-const patience: Patience = {
+const timing: RetryTiming = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
 }
@@ -31,7 +31,7 @@ const patience: Patience = {
 const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
 
 /** What is only remembered may hold up a lead so long, in ms. */
-const markPatience = 1000
+const markTimeoutMs = 1000
 
 /**
  * The world for `acceptEnquiry`. `defer` is the request's waitUntil: the hint must not hold up the
@@ -41,7 +41,7 @@ export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): 
   const db = database(env.DB)
   const crm = settings(env)
   return {
-    ...patience,
+    ...timing,
     within,
     insert: (lead) => insertLead(db, lead),
     findSince: (key, since) => findLeadSince(db, key, since),
@@ -108,11 +108,11 @@ function crmCall(env: Env): CrmCall {
     fetchFn,
     now: Date.now,
     verdicts: {
-      expected: () => within(markPatience, () => hasMark(db, name)),
+      expected: () => within(markTimeoutMs, () => hasMark(db, name)),
       async seen() {
         if (noted) return
         noted = true
-        await within(markPatience, () => claimMark(db, name, Date.now(), Number.MAX_SAFE_INTEGER))
+        await within(markTimeoutMs, () => claimMark(db, name, Date.now(), Number.MAX_SAFE_INTEGER))
       },
     },
   }
@@ -128,7 +128,7 @@ export function deliveryPorts(env: Env): DeliveryPorts {
   const crm = settings(env)
   const call = crmCall(env)
   return {
-    ...patience,
+    ...timing,
     store: leadStore(database(env.DB)),
     post: (lead) => postToCrm(lead, crm, call),
     now: Date.now,

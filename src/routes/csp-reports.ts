@@ -10,7 +10,7 @@ type C = Context<AppContext>
 
 const types = ['application/csp-report', 'application/reports+json']
 /** A batch of reports, each with the whole policy in it. */
-const largestBody = 64 * 1024
+const maxBodyBytes = 64 * 1024
 /** Anybody can send reports: no more lines than this in a minute of an isolate. */
 const linesPerMinute = 20
 
@@ -21,7 +21,7 @@ const linesPerMinute = 20
 export const cspReports = new Hono<AppContext>()
   .post(
     urls.cspReports,
-    bodyLimit({ maxSize: largestBody, onError: (c) => c.text('Report too large', 413) }),
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('Report too large', 413) }),
     (c) => receive(c),
   )
   .all(urls.cspReports, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))

@@ -58,12 +58,12 @@ export function refusal(c: C, status: DocumentStatus, text: string): Response | 
 }
 
 /** So much of an address is repeated to the visitor who asked for it, in characters. */
-const longestEcho = 80
+const maxEchoLength = 80
 
 /** A sentence that repeats a slug of the request: as it is read, cut, and in a direction of its own. */
 function echoing(lang: Lang, id: 'service.not_found.text' | 'page.error.text', slug: string): ReactNode {
   const whole = readable(slug)
-  const cut = Array.from(whole.slice(0, longestEcho * 2)).slice(0, longestEcho)
+  const cut = Array.from(whole.slice(0, maxEchoLength * 2)).slice(0, maxEchoLength)
   const text = cut.join('')
   const other = isForeign(text, lang) ? oppositeOf(lang) : null
   const shown = text.length < whole.length ? `${text}…` : text
@@ -95,12 +95,12 @@ function sendError(c: C, status: DocumentStatus, title: string, styles: string[]
 }
 
 /** Slugs have up to 200 characters, each of which may be percent-encoded. */
-const longestPath = 600
+const maxPathLength = 600
 
 function errorDocument(c: C, title: string, styles: string[]): Omit<DocumentProps, 'children'> {
   const { lang } = c.var
   // The frame repeats its path in several links: one that is longer than any page's is not worth it.
-  const path = c.req.path.length > longestPath ? urls.notFound : c.req.path
+  const path = c.req.path.length > maxPathLength ? urls.notFound : c.req.path
   return {
     page: { lang, slug: slugOf(path), path, title, returnedForm: null, year: yearInRiyadh(new Date()) },
     origin: settings(c.env).SITE_ORIGIN,

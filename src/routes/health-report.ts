@@ -45,7 +45,7 @@ const lateSeconds = 600
 const unseenTooLong = unseenTooLongMs / 1000
 /** The cron comes every minute; its test entry every fifteen. */
 const sweepLateSeconds = 300
-const almostAll = 0.9
+const nearlyAllShare = 0.9
 
 /** Looks at database, store and outbox, for a second at most. Never throws. `now` in epoch ms. */
 export async function checkHealth(env: Env, now: number): Promise<Health> {
@@ -72,7 +72,7 @@ export async function checkHealth(env: Env, now: number): Promise<Health> {
   const troubled =
     (leads.oldest_undelivered_seconds ?? 0) >= lateSeconds ||
     (leads.oldest_quarantined_unseen_seconds ?? 0) >= unseenTooLong ||
-    (leads.handed_over_share ?? 0) >= almostAll ||
+    (leads.handed_over_share ?? 0) >= nearlyAllShare ||
     leads.needs_attention ||
     leads.crm_circuit_open ||
     leads.spilled ||

@@ -150,7 +150,7 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     )
     let answered = 0
     for (const { response } of waiting) response.then(() => answered++)
-    // By the time this one has lost its patience, the others have had as long.
+    // By the time this one has run into its timeout, the others have had as long.
     const slow = await startSlowly(lang, '/apps')
     expect(answered).toBe(0)
     open()

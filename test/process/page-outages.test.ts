@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => site.world({}))
 
 /** Far above what a page may take, as the machine may be busy; far below for ever. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 test.each([
   ['/ar/services/web-development', 200],
@@ -36,9 +36,9 @@ test.each([
   { timeout: bound },
   async (path, status) => {
     await site.world({ d1: 'hang' })
-    expect(await site.get(path, patience)).toBe(status)
+    expect(await site.get(path, timeoutMs)).toBe(status)
     await site.world({})
-    expect(await site.get(path, patience)).toBe(200)
+    expect(await site.get(path, timeoutMs)).toBe(200)
   },
 )
 
@@ -47,10 +47,10 @@ test('visitors who leave while the database hangs take no page with them', { tim
   await site.world({ d1: 'hang' })
   await Promise.all(paths.map((path) => site.leave(path)))
   await site.world({})
-  for (const path of paths) expect(await site.get(path, patience), path).toBe(200)
+  for (const path of paths) expect(await site.get(path, timeoutMs), path).toBe(200)
 })
 
 test('a store that hangs costs no page', { timeout: bound }, async () => {
   await site.world({ pages: 'hang' })
-  for (const path of ['/about', '/ar', '/blog']) expect(await site.get(path, patience), path).toBe(200)
+  for (const path of ['/about', '/ar', '/blog']) expect(await site.get(path, timeoutMs), path).toBe(200)
 })

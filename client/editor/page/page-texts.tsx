@@ -7,7 +7,7 @@ import { descriptionLength } from './search-preview.tsx'
 type TextsProps = { draft: Draft; onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void }
 
 /** From how many characters on a title is no longer a title; the form of a new page stops there too. */
-const longestTitle = 200
+const maxTitleLength = 200
 
 /** What the page is called, and how search engines describe it. */
 export function PageTexts({ draft, onChange }: TextsProps) {
@@ -17,7 +17,7 @@ export function PageTexts({ draft, onChange }: TextsProps) {
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{t('texts.title')}</h2>
       <TextPair
-        line={longestTitle}
+        line={maxTitleLength}
         label={t('details.name')}
         value={draft.title}
         path="title"

@@ -9,7 +9,7 @@ import { type DraftAction, draftReducer, isDirty, newId, startState } from './dr
 import { useTranslationAge } from './use-translation-age.ts'
 
 /** More than this many widgets a page may not have; the server refuses the draft. */
-const mostWidgets = 100
+const maxWidgets = 100
 
 /** The draft with everything that can be done to it: writing, adding, saving and publishing. */
 export function usePageDraft(props: EditorProps, t: Translate) {
@@ -41,8 +41,8 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     return !broken && (await saving.save())
   }
   const add = (type: string, content: Record<string, unknown>, at: number): boolean => {
-    if (draft.widgets.length >= mostWidgets) {
-      say('failure', t('widget.add_failed'), t('widget.too_many', { max: mostWidgets }))
+    if (draft.widgets.length >= maxWidgets) {
+      say('failure', t('widget.add_failed'), t('widget.too_many', { max: maxWidgets }))
       return false
     }
     const widget = { id: newId(), type, is_active: true, content }

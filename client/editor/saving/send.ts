@@ -2,7 +2,7 @@ import type { PublishRequest, SaveAnswer, SaveRequest } from '../../../contract/
 import { readAnswer } from './read-answer.ts'
 
 /** How long the browser waits for an answer, in milliseconds. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** `signed-out` when Access wants a new sign-in, `unreachable` when nothing usable came back. */
 export type Failure = 'signed-out' | 'unreachable'
@@ -20,7 +20,7 @@ export async function send(
       body: JSON.stringify(body),
       // Access answers an expired session with a redirect to its sign-in page.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 403) {
       return 'signed-out'

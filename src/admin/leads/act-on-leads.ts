@@ -23,14 +23,14 @@ export type LeadAction = (typeof leadActions)[number]
 export type Done = 'done' | 'again' | 'changed' | 'gone'
 
 /** At most so many leads at once: as many as stand on a page of the list. */
-export const mostLeads = 50
+export const maxSelected = 50
 
 /** A second press of a button comes this soon, ms: it finds done what it asked for. */
 const pressedTwiceMs = 60_000
 
 type ActContext = { db: Database; staff: string; now: number; newId: () => string }
 
-/** Does the action to each of `seen` (at most `mostLeads`) that is still as it was seen; what became of each. */
+/** Does the action to each of `seen` (at most `maxSelected`) that is still as it was seen; what became of each. */
 export async function actOnLeads(
   action: LeadAction,
   seen: readonly Seen[],
@@ -94,9 +94,9 @@ async function move(
 }
 
 /** All of a filter at once; more than any flood that was seen so far. */
-export const mostAtOnce = 5000
+export const maxAtOnce = 5000
 
-/** Does the action to every lead that `wanted` finds and that it can be done to, at most `mostAtOnce`; how many it was. */
+/** Does the action to every lead that `wanted` finds and that it can be done to, at most `maxAtOnce`; how many it was. */
 export async function actOnAll(
   action: Exclude<LeadAction, 'delete'>,
   wanted: SQL | undefined,
@@ -108,13 +108,13 @@ export async function actOnAll(
       ? {
           from: ['quarantined', 'received', 'retry_wait', 'uncertain', 'dead'],
           columns: { state: 'quarantined', suspicion: 'spam', needs_attention: false, seen_at: at },
-          limit: mostAtOnce,
+          limit: maxAtOnce,
         }
       : {
           // What the CRM has taken would become a second record there: that is asked lead by lead.
           from: action === 'release' ? ['quarantined'] : ['received', 'retry_wait', 'uncertain', 'dead'],
           columns: { ...restarted(now), turn: -1, announced_trouble: false },
-          limit: mostAtOnce,
+          limit: maxAtOnce,
         }
   return moveAll(db, wanted, move, { at, event: happenings[action].kind, by: staff })
 }

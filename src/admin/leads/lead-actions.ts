@@ -10,7 +10,7 @@ import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { actOnAll, actOnLeads, type Done, type LeadAction, leadActions, mostLeads } from './act-on-leads.ts'
+import { actOnAll, actOnLeads, type Done, type LeadAction, leadActions, maxSelected } from './act-on-leads.ts'
 import { filterOf, queryText, readQuery } from './lead-query.ts'
 import { seenOf } from './seen.ts'
 
@@ -41,7 +41,7 @@ export async function actOnSelected(c: C): Promise<Response> {
   const seen = new Map(ticked.map(seenOf).flatMap((one) => (one ? [[one.id, one] as const] : [])))
   if (action && action !== 'delete' && form.every) return actOnFilter(c, action, form.every[0])
   if (!action || seen.size === 0) return toList(c, { notice: 'none_selected' })
-  const taken = [...seen.values()].slice(0, mostLeads)
+  const taken = [...seen.values()].slice(0, maxSelected)
   const results = await attempt(c, action, taken)
   if (results.length === 0) return toList(c, { notice: 'failed' })
   const count = results.filter((done) => done === 'done' || done === 'again').length

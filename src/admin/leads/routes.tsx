@@ -11,7 +11,7 @@ import { logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
-import { leadActions, mostLeads } from './act-on-leads.ts'
+import { leadActions, maxSelected } from './act-on-leads.ts'
 import { InboxFailed, InboxScreen } from './inbox-screen.tsx'
 import { actOnOne, actOnSelected, continueDelivery } from './lead-actions.ts'
 import { exportInbox } from './lead-export.ts'
@@ -22,7 +22,7 @@ import { LeadScreen } from './lead-screen.tsx'
 type C = Context<StaffContext>
 
 /** A whole page of the list can be done with at once. */
-const perPage = mostLeads
+const perPage = maxSelected
 
 /** The inbox of leads, behind the admin's own sign-in check. */
 export const leadRoutes = new Hono<StaffContext>()

@@ -16,7 +16,7 @@ import { customise, duplicate, restore, restoreFor, trash } from './page-trash.t
 type C = Context<StaffContext>
 
 /** A page of a hundred long widgets in two languages stays well below this, in bytes. */
-const largestBody = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 function idOf(c: C): string {
   return c.req.param('id') ?? ''
@@ -37,7 +37,7 @@ const saveSchema = z.object({
 
 /** What the editor and the lists do: JSON from the editor, forms from the lists. */
 export const api = new Hono<StaffContext>()
-  .use('/admin/api/*', bodyLimit({ maxSize: largestBody, onError: (c) => c.json(failure(c), 413) }))
+  .use('/admin/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.json(failure(c), 413) }))
   .put(urls.adminApi('draft', ':id'), (c) =>
     withJson(c, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )

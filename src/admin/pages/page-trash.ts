@@ -16,7 +16,7 @@ import { conflict, done, placeOf } from './save-answers.ts'
 import { takeSlug } from './take-slug.ts'
 
 /** Beside so many copies of one page another is named by its id. */
-const mostNumbered = 20
+const maxNumbered = 20
 
 /** Moves a page to the trash; its slug is free again at once. What to say of it, or null for no such page. */
 export async function trash(
@@ -123,7 +123,7 @@ async function atFreeSlug(
   write: (slug: string) => Promise<unknown>,
 ): Promise<string> {
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number < mostNumbered ? number : id}`
+    const slug = number === 1 ? wanted : `${wanted}-${number < maxNumbered ? number : id}`
     if (await isSlugTaken(db, slug, id)) continue
     const done = await takeSlug(db, slug, id, async () => {
       await write(slug)

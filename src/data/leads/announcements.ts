@@ -4,7 +4,7 @@ import { inTrouble } from './inbox.ts'
 import { leads } from './schema.ts'
 
 /** What one run tells at most; the next one has the rest. */
-const most = 200
+const maxAtOnce = 200
 
 /**
  * Takes the leads that nobody was told about: those new since `since`, and those in trouble at `now` that
@@ -36,7 +36,7 @@ function firstOf(db: Database, wanted: SQL | undefined) {
     .from(leads)
     .where(wanted)
     .orderBy(asc(leads.created_at))
-    .limit(most)
+    .limit(maxAtOnce)
   return inArray(leads.id, chosen)
 }
 

@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'driz
 import type { Database } from '../database.ts'
 import { lead_history, leads } from './schema.ts'
 
-/** Leads of one suspicion, of networks that sent at most `mostTurn` others that day. `now` in epoch ms. */
+/** Leads of one suspicion, of networks that sent at most `maxTurn` others that day. `now` in epoch ms. */
 export type Clearing = {
   suspicion: string
   /** What the history says of it. */
   event: string
-  mostTurn: number
+  maxTurn: number
   limit: number
   now: number
 }
@@ -17,12 +17,12 @@ export type Clearing = {
  * these the latest, as what comes after a flood is least likely a part of it. Returns their ids.
  */
 export async function clearLeads(db: Database, clearing: Clearing): Promise<string[]> {
-  const { suspicion, event, mostTurn, limit, now } = clearing
+  const { suspicion, event, maxTurn, limit, now } = clearing
   if (limit <= 0) return []
   const chosen = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isSuspected(suspicion), lte(leads.turn, mostTurn)))
+    .where(and(isSuspected(suspicion), lte(leads.turn, maxTurn)))
     .orderBy(asc(leads.turn), desc(leads.created_at))
     .limit(limit)
   if (chosen.length === 0) return []

@@ -33,7 +33,7 @@ export async function changedSince(
 }
 
 /** Every reader of a page carries them along; more than a site gives up in the days that copies are kept. */
-const mostWithdrawn = 200
+const maxWithdrawn = 200
 
 // A trashed page is at `trash/<id>/<slug>`.
 const oldSlug = sql<string>`case when ${pages.status} = 'trashed'
@@ -55,5 +55,5 @@ function withdrawnQuery(db: Database, since: string) {
       .where(and(gt(redirects.created_at, since), sql`${movedSlug} not in ${published}`)),
   )
     .orderBy(sql`at desc`)
-    .limit(mostWithdrawn)
+    .limit(maxWithdrawn)
 }

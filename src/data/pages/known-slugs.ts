@@ -5,7 +5,7 @@ import { app_ideas, industries, services } from '../records/schema.ts'
 import { pages, redirects } from './schema.ts'
 
 /** Far more than a site of this kind has; with more of them none counts as unknown. */
-export const mostSlugs = 5000
+export const maxSlugs = 5000
 
 /** What a slug may lead to. */
 export const slugKinds = ['page', 'redirect', 'service', 'industry', 'app'] as const

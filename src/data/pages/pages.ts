@@ -9,7 +9,7 @@ import {
   serviceQuery,
 } from '../records/records.ts'
 import { services } from '../records/schema.ts'
-import { knownSlugsQuery, mostSlugs, type SlugRow } from './known-slugs.ts'
+import { knownSlugsQuery, maxSlugs, type SlugRow } from './known-slugs.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
 
 /** As many entries as a list shows. */
@@ -50,7 +50,7 @@ export async function findPage(
   const [kind = '', name = ''] = slug.split(/\/(.*)/s)
   const page = pageQuery(db, slug)
   const redirect = redirectQuery(db, slug)
-  const known = knownSlugsQuery(db, withSlugs ? mostSlugs : 0)
+  const known = knownSlugsQuery(db, withSlugs ? maxSlugs : 0)
   const found = (rows: PageRow[], moved: RedirectRow[], record: FoundRecord | null, slugs: SlugRow[]) => ({
     page: hostedPage(rows),
     redirect: moved[0] ?? null,

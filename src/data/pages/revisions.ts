@@ -4,7 +4,7 @@ import type { DraftFields } from './admin-pages.ts'
 import { page_revisions, pages } from './schema.ts'
 
 /** As many versions of a page are kept. */
-const most = 30
+const maxRevisions = 30
 
 export type RevisionRow = typeof page_revisions.$inferSelect
 /** `by` and `at` say who wrote the version and when. */
@@ -24,7 +24,7 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
     .from(page_revisions)
     .where(eq(page_revisions.page_id, id))
     .orderBy(desc(page_revisions.id))
-    .limit(most)
+    .limit(maxRevisions)
   return [
     db.insert(page_revisions).select(
       // Every column in the table's order; D1 batches take no raw statement with parameters.

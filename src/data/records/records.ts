@@ -8,7 +8,7 @@ export type IndustryRow = typeof industries.$inferSelect
 export type AppRow = typeof app_ideas.$inferSelect
 
 /** Partial matches need this many characters. */
-export const shortestPart = 3
+export const minPartLength = 3
 
 /** The service of a slug: exact, then with hyphens as underscores, then one whose slug contains it. */
 export function serviceQuery(db: Database, slug: string) {
@@ -42,7 +42,7 @@ export function appQuery(db: Database, slug: string) {
 
 /** One of the exact slugs, or a slug that contains `part`; `instr` takes `%` and `_` literally, unlike LIKE. */
 function anyOf(column: SQLiteColumn, exact: [string, string], part: string): SQL {
-  const partial = part.length >= shortestPart ? sql`instr(${column}, ${part}) > 0` : sql`0`
+  const partial = part.length >= minPartLength ? sql`instr(${column}, ${part}) > 0` : sql`0`
   return sql`(${column} in (${exact[0]}, ${exact[1]}) or ${partial})`
 }
 

@@ -2,10 +2,10 @@ const minute = 60_000
 const hour = 60 * minute
 
 const firstWindowMs = 5000
-const shortestMs = 1000
+const minWaitMs = 1000
 
 /** The longest wait between two attempts, ms: short while the CRM is away, long while it refuses. */
-export const longestWaitMs = { retry: 30 * minute, uncertain: 30 * minute, refused: 6 * hour } as const
+export const maxWaitMs = { retry: 30 * minute, uncertain: 30 * minute, refused: 6 * hour } as const
 
 /** No lead is given up before this age, ms (product decisions, section 5). */
 export const giveUpAfterMs = 72 * hour
@@ -16,10 +16,10 @@ export const giveUpAfterMs = 72 * hour
  */
 export function waitBeforeNext(
   attempts: number,
-  outcome: { kind: keyof typeof longestWaitMs; retryAfterMs?: number },
+  outcome: { kind: keyof typeof maxWaitMs; retryAfterMs?: number },
   random: () => number,
 ): number {
-  const window = Math.min(longestWaitMs[outcome.kind], firstWindowMs * 2 ** Math.max(0, attempts - 1))
-  const asked = Math.min(longestWaitMs.refused, outcome.retryAfterMs ?? 0)
-  return Math.round(Math.max(shortestMs, asked, random() * window))
+  const window = Math.min(maxWaitMs[outcome.kind], firstWindowMs * 2 ** Math.max(0, attempts - 1))
+  const asked = Math.min(maxWaitMs.refused, outcome.retryAfterMs ?? 0)
+  return Math.round(Math.max(minWaitMs, asked, random() * window))
 }

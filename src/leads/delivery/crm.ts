@@ -61,7 +61,7 @@ export type SentLead = Pick<
 >
 
 // What is longer the CRM drops together with the lead, and says nothing. Our text fields are of 255.
-const longest = { name: 80, source: 40, custom: 255 }
+const maxLength = { name: 80, source: 40, custom: 255 }
 
 /**
  * The specification's fields and nothing more; a custom field without a configured id is left out. What a
@@ -69,24 +69,24 @@ const longest = { name: 80, source: 40, custom: 255 }
  */
 export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearchParams {
   const overflow = [
-    ['Full name', lead.name, longest.name] as const,
-    ['Lead source', lead.lead_source, longest.source] as const,
-    ['Page', lead.page_url, longest.custom] as const,
+    ['Full name', lead.name, maxLength.name] as const,
+    ['Lead source', lead.lead_source, maxLength.source] as const,
+    ['Page', lead.page_url, maxLength.custom] as const,
   ].flatMap(([label, text, max]) => (text.length > max ? [`${label}: ${text}`] : []))
   const subject = lead.subject ? [`Subject: ${subjectLabel(lead.subject)}`] : []
   const fields = new URLSearchParams({
     oid: settings.CRM_ORG_ID,
-    last_name: firstUnits(lead.name, longest.name) || 'N/A',
+    last_name: firstUnits(lead.name, maxLength.name) || 'N/A',
     email: lead.email,
     company: 'N/A',
     phone: lead.phone,
     description: [...subject, lead.message, ...overflow].join('\n\n'),
-    lead_source: firstUnits(lead.lead_source, longest.source),
+    lead_source: firstUnits(lead.lead_source, maxLength.source),
     retURL: returnUrl(lead, settings),
   })
   const custom = [
-    [settings.CRM_FIELD_PAGE_URL, firstUnits(lead.page_url, longest.custom)],
-    [settings.CRM_FIELD_USER_AGENT, firstUnits(lead.user_agent, longest.custom)],
+    [settings.CRM_FIELD_PAGE_URL, firstUnits(lead.page_url, maxLength.custom)],
+    [settings.CRM_FIELD_USER_AGENT, firstUnits(lead.user_agent, maxLength.custom)],
     [settings.CRM_FIELD_SITE_ID, settings.SITE_ID],
     [settings.CRM_FIELD_LEAD_ID, lead.id],
   ] as const
@@ -132,7 +132,7 @@ async function confirmed(
   return expected ? { kind: 'uncertain', reason: 'unconfirmed' } : accepted
 }
 
-const bodyPatience = 1000
+const bodyTimeoutMs = 1000
 const bodyBytes = 256
 
 /** The beginning of a body as text; what does not come in time is empty, and the rest is cancelled. */
@@ -142,7 +142,7 @@ async function firstBytes({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   try {
-    await within(bodyPatience, async () => {
+    await within(bodyTimeoutMs, async () => {
       while (text.trimStart() === '' && text.length < bodyBytes) {
         const { value, done } = await reader.read()
         if (done) return

@@ -1,6 +1,6 @@
 import type { Lead } from '../../data/leads/leads.ts'
 import type { Claim, Settled, Wanted } from '../../data/leads/states.ts'
-import { type Patience, retryD1 } from '../fallback/d1-retry.ts'
+import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { wasThere } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
@@ -18,7 +18,7 @@ export type LeadStore = {
 export type Report = { settled: Settled; event: string; there: boolean; now: number }
 
 /** What delivery needs of the world; `deliveryPorts` in ports.ts has the real ones. `now` in epoch ms. */
-export type DeliveryPorts = Patience & {
+export type DeliveryPorts = RetryTiming & {
   store: LeadStore
   post: (lead: Lead) => Promise<CrmOutcome>
   now: () => number

@@ -10,7 +10,7 @@ export type HintBatch = {
 type Delay = { delaySeconds: number }
 
 // The queue's own bound on a delay is 12 hours.
-const longestDelaySeconds = 12 * 60 * 60
+const maxDelaySeconds = 12 * 60 * 60
 const pauseAfterFailureSeconds = 30
 
 /**
@@ -36,5 +36,5 @@ export async function handleHints(batch: HintBatch, ports: DeliveryPorts): Promi
 }
 
 function delaySeconds(ms: number): number {
-  return Math.min(longestDelaySeconds, Math.max(1, Math.ceil(ms / 1000)))
+  return Math.min(maxDelaySeconds, Math.max(1, Math.ceil(ms / 1000)))
 }

@@ -36,7 +36,7 @@ export async function sweepLeads(env: Env): Promise<void> {
 }
 
 const probeMs = 15 * 60_000
-const probePatience = 5000
+const probeTimeoutMs = 5000
 
 /** Notes that the cron runs, and now and then that KV takes writes, which a page copy alone would not tell. */
 async function markSweep(env: Env): Promise<void> {
@@ -45,7 +45,7 @@ async function markSweep(env: Env): Promise<void> {
   await setMark(db, 'swept', now)
   if (!(await claimMark(db, 'storing', now, probeMs))) return
   try {
-    await within(probePatience, () => env.PAGES.put('health', '', { expirationTtl: 86_400 }))
+    await within(probeTimeoutMs, () => env.PAGES.put('health', '', { expirationTtl: 86_400 }))
     await setMark(db, 'stored', now)
   } catch (error) {
     logFailure('store_probe_failed', error)

@@ -7,8 +7,8 @@ import { storeCarried } from './store-carried.ts'
 type Message = Omit<HintBatch['messages'][number], 'body'> & { body: LeadMessage; attempts: number }
 
 /** In ms, for D1 and for KV each. */
-const patience = 10_000
-const longestDelaySeconds = 12 * 60 * 60
+const timeoutMs = 10_000
+const maxDelaySeconds = 12 * 60 * 60
 const firstDelaySeconds = 30
 
 /**
@@ -38,7 +38,7 @@ function storeUntilRefused({ table, within }: SpillPorts): Store {
   return async (lead) => {
     if (hasRefused) throw new Error('D1 refused a lead before')
     try {
-      return await within(patience, () => storeCarried(table, lead))
+      return await within(timeoutMs, () => storeCarried(table, lead))
     } catch (error) {
       hasRefused = true
       throw error
@@ -76,7 +76,7 @@ async function unload(
 
 async function moveToSpill(lead: AcceptedLead, message: Message, ports: SpillPorts): Promise<void> {
   try {
-    await ports.within(patience, () => ports.shelf.keep(lead))
+    await ports.within(timeoutMs, () => ports.shelf.keep(lead))
     ports.log({ lead: lead.id, outcome: 'carried_to_kv' })
     message.ack()
   } catch {
@@ -87,5 +87,5 @@ async function moveToSpill(lead: AcceptedLead, message: Message, ports: SpillPor
 
 /** Doubles from half a minute up to the queue's own bound. */
 function delayAfter(attempts: number): number {
-  return Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1))
+  return Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1))
 }

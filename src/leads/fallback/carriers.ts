@@ -11,23 +11,23 @@ export type Ways = {
   post: (lead: AcceptedLead, timeoutMs: number) => Promise<CrmOutcome>
 }
 
-const crmPatience = 3000
+const crmTimeoutMs = 3000
 
 /**
  * Where a lead goes while D1 refuses it. The queue and the KV store bring it to D1 later; the CRM is the
  * last resort, because a lead it took leaves no trace here. Together they keep the visitor waiting less
- * than the browser's patience.
+ * than the browser waits.
  */
 export function carriers({ send, shelf, post }: Ways): readonly Carrier[] {
   return [
     { name: 'queue', ms: 1500, carry: async (carried) => void (await send({ carried })) },
     { name: 'kv', ms: 1500, carry: shelf.keep },
-    { name: 'crm', ms: crmPatience, carry: (lead) => sendDirectly(lead, post) },
+    { name: 'crm', ms: crmTimeoutMs, carry: (lead) => sendDirectly(lead, post) },
   ]
 }
 
 async function sendDirectly(lead: AcceptedLead, post: Ways['post']): Promise<void> {
   if (lead.suspicion) throw new Error('staff have not looked at it')
-  const { kind } = await post(lead, crmPatience)
+  const { kind } = await post(lead, crmTimeoutMs)
   if (kind !== 'accepted') throw new Error(`the CRM: ${kind}`)
 }

@@ -1,18 +1,18 @@
 /** Waiting and chance, handed in so that tests decide both. `pause` takes ms, `random` gives [0, 1). */
-export type Patience = { pause: (ms: number) => Promise<void>; random: () => number }
+export type RetryTiming = { pause: (ms: number) => Promise<void>; random: () => number }
 
 const tries = 3
 // Full jitter in a doubling window: three tries stay below a second and a half together.
 const firstWindowMs = 500
 
 /** Runs a query that is safe to repeat up to three times, as D1 itself never repeats a write. Throws the last error. */
-export async function retryD1<Result>(work: () => Promise<Result>, patience: Patience): Promise<Result> {
+export async function retryD1<Result>(work: () => Promise<Result>, timing: RetryTiming): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       if (attempt >= tries || !isTransient(error)) throw error
-      await patience.pause(patience.random() * firstWindowMs * 2 ** (attempt - 1))
+      await timing.pause(timing.random() * firstWindowMs * 2 ** (attempt - 1))
     }
   }
 }

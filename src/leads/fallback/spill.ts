@@ -26,11 +26,11 @@ export const spillPrefix = 'lead/'
 const keptSeconds = 30 * 24 * 60 * 60
 
 /** In ms, for D1 and for KV: nobody waits, but a query that hangs must not hold the others. */
-const patience = 10_000
+const timeoutMs = 10_000
 /** A run's share: each lead costs a read, two queries and a delete of the thousand operations a run may do. */
 const perRun = 150
-/** So many entries that stay where they are end a run: each may have taken `patience` thrice. */
-const mostKept = 10
+/** So many entries that stay where they are end a run: each may have taken `timeoutMs` thrice. */
+const maxKept = 10
 
 /** The shelf in a KV store. */
 export function leadShelf(kv: KVNamespace): LeadShelf {
@@ -50,13 +50,13 @@ export function leadShelf(kv: KVNamespace): LeadShelf {
 export async function drainSpill(ports: SpillPorts, share = perRun): Promise<number> {
   let home = 0
   try {
-    const ids = await ports.within(patience, () => ports.shelf.list())
+    const ids = await ports.within(timeoutMs, () => ports.shelf.list())
     // In random order, so that entries which can never be stored do not use up every run.
     const shuffled = ids.map((id) => ({ id, at: ports.random() })).sort((a, b) => a.at - b.at)
     let kept = 0
     for (const { id } of shuffled.slice(0, share)) {
       if (await drainOne(id, ports)) home++
-      else if (++kept === mostKept || (await isAway(ports))) break
+      else if (++kept === maxKept || (await isAway(ports))) break
     }
   } catch {
     ports.log({ lead: '-', outcome: 'spill_unreachable' })
@@ -67,7 +67,7 @@ export async function drainSpill(ports: SpillPorts, share = perRun): Promise<num
 /** False when the entry stays where it is. */
 async function drainOne(id: string, { table, shelf, within, log }: SpillPorts): Promise<boolean> {
   try {
-    const text = await within(patience, () => shelf.read(id))
+    const text = await within(timeoutMs, () => shelf.read(id))
     // Another run was quicker: the list lags behind.
     if (text === null) return true
     const lead = parsed(text)
@@ -75,9 +75,9 @@ async function drainOne(id: string, { table, shelf, within, log }: SpillPorts): 
       log({ lead: id, outcome: 'spill_unreadable' })
       return false
     }
-    const { outcome } = await within(patience, () => storeCarried(table, lead))
+    const { outcome } = await within(timeoutMs, () => storeCarried(table, lead))
     log({ lead: id, outcome: `spill_${outcome}` })
-    await within(patience, () => shelf.forget(id))
+    await within(timeoutMs, () => shelf.forget(id))
     return true
   } catch {
     // The error may quote the row.
@@ -97,7 +97,7 @@ function parsed(text: string): AcceptedLead | null {
 /** Tells an entry that D1 will never take from a D1 that takes nothing. */
 async function isAway({ table, within }: SpillPorts): Promise<boolean> {
   try {
-    await within(patience, table.ping)
+    await within(timeoutMs, table.ping)
     return false
   } catch {
     return true

@@ -4,7 +4,7 @@ import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import type { Within } from '../../time.ts'
 import { firstUnits } from '../delivery/bounds.ts'
-import { type Patience, retryD1 } from '../fallback/d1-retry.ts'
+import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import type { Enquiry } from './enquiry-schema.ts'
@@ -27,7 +27,7 @@ export type EnquiryContext = {
 export type Carrier = { name: string; ms: number; carry: (lead: AcceptedLead) => Promise<void> }
 
 /** What accepting a lead needs of the world; `acceptPorts` in ports.ts has the real ones. */
-export type AcceptPorts = Patience & {
+export type AcceptPorts = RetryTiming & {
   within: Within
   insert: (lead: AcceptedLead) => Promise<InsertedLead>
   findSince: (dedupeKey: string, since: string) => Promise<string | null>

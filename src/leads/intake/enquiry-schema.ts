@@ -62,7 +62,7 @@ function kindOf(fields: EnquiryFields): EnquiryKind {
 }
 
 /** Nobody fills in a form within a second of opening its page, in ms. */
-const shortestFillMs = 1000
+const minFillMs = 1000
 
 /** Hidden fields are never a visitor's fault: a bad one falls back and costs no lead. */
 const hiddenFields = {
@@ -96,7 +96,7 @@ const hiddenFields = {
    */
   elapsed: z.pipe(
     z.catch(z.optional(z.string()), ''),
-    z.transform((text) => text !== undefined && !(/^\d{1,15}$/.test(text) && Number(text) >= shortestFillMs)),
+    z.transform((text) => text !== undefined && !(/^\d{1,15}$/.test(text) && Number(text) >= minFillMs)),
   ),
   turnstile: z.catch(z.string(), ''),
 }

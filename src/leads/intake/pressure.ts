@@ -28,12 +28,12 @@ export type PressurePorts = {
 export type Pressure = { sender: Sender; turn: number; suspicion: Suspicion | null }
 
 /** How long the questions may hold up an enquiry, in ms. */
-const patience = 700
+const timeoutMs = 700
 
 /** Who sends, how much came from there already, and whether that is more than people send. A failure suspects nobody. */
 export async function feelPressure(origin: Origin, ports: PressurePorts): Promise<Pressure> {
   try {
-    return await ports.within(patience, async () => {
+    return await ports.within(timeoutMs, async () => {
       const now = ports.now()
       const sender = await senderOf(origin, await ports.salt(new Date(now).toISOString().slice(0, 10)))
       const counts = await ports.count(sender, now)

@@ -7,9 +7,9 @@ import type { Suspicion } from './suspicion.ts'
 const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
 /** In ms. */
-const patience = 3000
+const timeoutMs = 3000
 /** Turnstile's own bound on a token. */
-const longestToken = 2048
+const maxTokenLength = 2048
 
 export type TurnstilePorts = { fetchFn: FetchFn; log: LeadLog }
 
@@ -32,7 +32,7 @@ export async function askTurnstile(
     // Where Turnstile is away its script is missing, too.
     return !form.scripted || (await turnstileAnswers(secret, ports)) ? 'turnstile_missing' : 'turnstile_down'
   }
-  if (form.token.length > longestToken) return 'turnstile_failed'
+  if (form.token.length > maxTokenLength) return 'turnstile_failed'
   const fields = new URLSearchParams({ secret, response: form.token })
   // With it the same submission may be verified again; without, a token counts once.
   if (form.submissionKey) fields.set('idempotency_key', form.submissionKey)
@@ -51,7 +51,7 @@ export async function turnstileAnswers(secret: string, ports: TurnstilePorts): P
 /** `away`: unreachable, slow, unreadable, or not content with our secret. */
 async function verify(fields: URLSearchParams, ports: TurnstilePorts): Promise<'passed' | 'failed' | 'away'> {
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     const init = { method: 'POST', body: fields, redirect: 'error', signal } as const
     const response = await ports.fetchFn(verifyUrl, init)
     const answer = answerSchema.parse(await response.json())

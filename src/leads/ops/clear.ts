@@ -25,7 +25,7 @@ const day = 24 * 60 * minute
 const quiet = 10 * minute
 const few = 20
 /** A sender of more is not let go without staff. */
-const mostTurn = 2
+const maxTurn = 2
 /** After a flood of many networks nothing tells its enquiries from others: so large a share of the CRM's day they may cost. */
 const share = 0.1
 const perRun = 50
@@ -44,13 +44,13 @@ export async function clearSuspicions(ports: ClearPorts): Promise<void> {
   if (crowd.waiting > 0 && crowd.recent < few) {
     const left = Math.floor(ports.dailyLimit * share) - crowd.cleared
     const limit = Math.min(perRunAfterFlood, left)
-    const cleared = await ports.clear({ ...flood, mostTurn, limit, now })
+    const cleared = await ports.clear({ ...flood, maxTurn, limit, now })
     for (const lead of cleared) ports.log({ lead, outcome: 'flood_over' })
   }
   const turnstile = { suspicion: 'turnstile_down', event: 'turnstile_back' } as const
   const { waiting } = await ports.state({ ...asked, ...turnstile })
   if (waiting > 0 && (await ports.turnstileAnswers())) {
-    const cleared = await ports.clear({ ...turnstile, mostTurn, limit: perRun, now })
+    const cleared = await ports.clear({ ...turnstile, maxTurn, limit: perRun, now })
     for (const lead of cleared) ports.log({ lead, outcome: 'turnstile_back' })
   }
 }

@@ -1,5 +1,5 @@
 import { sessionDatabase } from '../../data/database.ts'
-import { knownSlugsQuery, mostSlugs } from '../../data/pages/known-slugs.ts'
+import { knownSlugsQuery, maxSlugs } from '../../data/pages/known-slugs.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
@@ -18,7 +18,7 @@ export async function keepSlugs(env: Env, now: number): Promise<void> {
     // Read before the database: the set knows of this publication at least.
     const publication = parsePublication(published).at
     const { db } = sessionDatabase(env.DB, 'first-primary')
-    const rows = await within(limits.cronRead, () => knownSlugsQuery(db, mostSlugs).execute())
+    const rows = await within(limits.cronRead, () => knownSlugsQuery(db, maxSlugs).execute())
     const known = parseSlugs(kept)
     if (known?.publication === publication && JSON.stringify(known.rows) === JSON.stringify(rows)) return
     const slugs: KnownSlugs = { at: now, publication, rows }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { mostSlugs, type SlugRow, slugKinds } from '../../data/pages/known-slugs.ts'
-import { shortestPart } from '../../data/records/records.ts'
+import { maxSlugs, type SlugRow, slugKinds } from '../../data/pages/known-slugs.ts'
+import { minPartLength } from '../../data/records/records.ts'
 import { type Publication, parseJson } from './marks.ts'
 
 /*
@@ -44,7 +44,7 @@ export function lastSlugs(sets: readonly (KnownSlugs | null)[], publication: Pub
 
 /** Whether a slug certainly leads nowhere; data/records.ts says by which parts of a slug records are found. */
 export function leadsNowhere({ rows }: KnownSlugs, slug: string): boolean {
-  if (rows.length >= mostSlugs) return false
+  if (rows.length >= maxSlugs) return false
   const [area = '', name = ''] = slug.split(/\/(.*)/s)
   const short = name.replace(/-app-development$/, '')
   const finds: Record<SlugRow['kind'], (known: string) => boolean> = {
@@ -58,5 +58,5 @@ export function leadsNowhere({ rows }: KnownSlugs, slug: string): boolean {
 }
 
 function isPart(slug: string, exact: string[], part: string): boolean {
-  return exact.includes(slug) || (part.length >= shortestPart && slug.includes(part))
+  return exact.includes(slug) || (part.length >= minPartLength && slug.includes(part))
 }

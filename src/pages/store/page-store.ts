@@ -118,10 +118,10 @@ export async function keepCopy({ env, asked, now }: StoreContext, copy: Copy): P
 }
 
 /** Far more than a site has addresses. */
-const mostRemembered = 2000
+const maxRemembered = 2000
 
 function remember({ verified }: Isolate, key: string, { etag, at, publication }: Copy): void {
-  if (verified.size >= mostRemembered) verified.clear()
+  if (verified.size >= maxRemembered) verified.clear()
   const known = verified.get(key)
   if (!known || known.at <= at) verified.set(key, { etag, at, publication })
 }
@@ -136,14 +136,14 @@ function isWorthWriting(stored: Copy, copy: Copy, now: number): boolean {
 
 /** Builds that wrote copies, newest first. */
 const buildsSchema = z.array(z.string())
-const mostBuilds = 4
+const maxBuilds = 4
 
 /** Puts this build among those whose copies are looked for in an outage: one write for each deployment. */
 async function listBuild(env: Env, isolate: Isolate): Promise<void> {
   const key = buildsKey(env)
   const builds = parseBuilds(await within(limits.kvRead, () => env.PAGES.get(key)))
   if (!builds.includes(assets.build)) {
-    const next = JSON.stringify([assets.build, ...builds].slice(0, mostBuilds))
+    const next = JSON.stringify([assets.build, ...builds].slice(0, maxBuilds))
     await within(limits.kvWrite, () => env.PAGES.put(key, next))
   }
   isolate.isListed = true

@@ -11,7 +11,7 @@ import { crowdAllowed } from '../../support/lead-limits.ts'
 import { personalDataIn } from '../../support/personal-data.ts'
 
 /** Building included. */
-const patience = 240_000
+const timeoutMs = 240_000
 
 /**
  * Starts the stand-ins and one preview of its own for all tests; the returned function ends all three, and
@@ -92,7 +92,7 @@ async function signInOrigin(site: string): Promise<string> {
 function untilReady(preview: ChildProcess, output: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The preview ${why}:\n${output.text}`))
-    const timer = setTimeout(() => fail('is not ready in time'), patience)
+    const timer = setTimeout(() => fail('is not ready in time'), timeoutMs)
     preview.once('exit', (code) => fail(`ended with ${code}`))
     for (const stream of [preview.stdout, preview.stderr]) {
       stream?.on('data', () => {

@@ -11,7 +11,7 @@ type Widget = Draft['widgets'][number]
 type Change = (html: string, path: readonly (string | number)[]) => string
 
 /** Levels of lists and groups in a widget's content: our own widgets need six. */
-const mostLevels = 40
+const maxLevels = 40
 
 /** The draft with every HTML field made safe. */
 export function sanitiseDraft(draft: Draft): Draft {
@@ -36,8 +36,8 @@ export function oversized({ widgets }: Draft, lang: Lang): Record<string, string
   const faults: Record<string, string> = {}
   for (const widget of widgets) {
     const root = `widgets.${widget.id}`
-    if (isDeeper(widget.content, mostLevels)) {
-      faults[root] = message(lang, 'admin.error.levels', { most: mostLevels })
+    if (isDeeper(widget.content, maxLevels)) {
+      faults[root] = message(lang, 'admin.error.levels', { most: maxLevels })
       continue
     }
     mapHtml(widget, (html, path) => {
@@ -53,10 +53,10 @@ export function oversized({ widgets }: Draft, lang: Lang): Record<string, string
 }
 
 /** Level by level, as a recursion over what somebody sent could end the stack. */
-function isDeeper(content: unknown, most: number): boolean {
+function isDeeper(content: unknown, maxDepth: number): boolean {
   let level = [content]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > most) return true
+    if (depth > maxDepth) return true
     level = level.flatMap((value): unknown[] =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     )

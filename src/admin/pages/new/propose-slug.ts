@@ -1,7 +1,7 @@
 import type { Lang } from '../../../i18n/languages.ts'
 
 /** So many characters of a title make a slug that can still be read out. */
-const longest = 60
+const maxLength = 60
 
 /**
  * Arabic letters as they are commonly written in Latin ones; vowels that are not written are not guessed, and
@@ -27,7 +27,7 @@ function wordsOf(title: string): string {
     .filter(Boolean)
   const kept: string[] = []
   for (const word of words) {
-    if ([...kept, word].join('-').length > longest) break
+    if ([...kept, word].join('-').length > maxLength) break
     kept.push(word)
   }
   return kept.join('-')
