@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../build/paths.ts'
+import { type Known, knownSchema, lockSchema, type Missing, missingEntries } from './platforms.ts'
+
+/* npm run lock: after every change of dependencies, so that package-lock.json holds all platforms. */
+
+const file = join(root, 'package-lock.json')
+// Written back as it was read: a schema would put the keys into its own order.
+const lock: { packages: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'))
+const added = missingEntries(lockSchema.parse(lock), askRegistry)
+const packages = Object.entries({ ...lock.packages, ...added })
+const sorted = packages.sort(([one], [other]) => one.localeCompare(other, 'en'))
+writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+const names = Object.keys(added).map((path) => path.slice('node_modules/'.length))
+console.log(names.length > 0 ? `Added: ${names.join(', ')}` : 'package-lock.json holds every platform.')
+
+/** null when this registry does not hold the package: npm then reads its integrity on the machine that needs it. */
+function askRegistry({ name, version }: Missing): Known | null {
+  const npm = process.env.npm_execpath
+  if (!npm) throw new Error('Run this as: npm run lock')
+  const fields = ['os', 'cpu', 'libc', 'license', 'engines', 'dist.integrity']
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [npm, 'view', `${name}@${version}`, ...fields, '--json'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  if (status !== 0) return null
+  const answer = JSON.parse(stdout)
+  return knownSchema.parse({ ...answer, integrity: answer['dist.integrity'] })
+}
