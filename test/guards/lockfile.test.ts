@@ -23,3 +23,10 @@ test.each(['darwin', 'linux', 'win32'])('%s gets the programs that build, check 
     ).not.toEqual([])
   }
 })
+
+test('the lock repeats package.json, so that `npm ci` accepts it and `npm install` leaves it alone', () => {
+  const { name, version, license, engines, dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  expect(lock.packages['']).toMatchObject({ name, version, license, engines, dependencies, devDependencies })
+})
