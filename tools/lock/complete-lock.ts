@@ -8,13 +8,23 @@ import { type Known, knownSchema, lockSchema, type Missing, missingEntries } fro
 
 const file = join(root, 'package-lock.json')
 // Written back as it was read: a schema would put the keys into its own order.
-const lock: { packages: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'))
+const lock: { packages: Record<string, { optional?: boolean; integrity?: string }> } = JSON.parse(
+  readFileSync(file, 'utf8'),
+)
+// What no registry knew before is asked for again.
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).filter(([, { optional, integrity }]) => !optional || integrity),
+)
 const added = missingEntries(lockSchema.parse(lock), askRegistry)
 const packages = Object.entries({ ...lock.packages, ...added })
 const sorted = packages.sort(([one], [other]) => one.localeCompare(other, 'en'))
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
-const names = Object.keys(added).map((path) => path.slice('node_modules/'.length))
-console.log(names.length > 0 ? `Added: ${names.join(', ')}` : 'package-lock.json holds every platform.')
+for (const [path, { integrity }] of Object.entries(added)) {
+  console.log(
+    `${path}: ${integrity ? 'with the hash of the registry' : 'not in this registry, so without a hash'}`,
+  )
+}
+console.log('package-lock.json holds every platform.')
 
 /** null when this registry does not hold the package: npm then reads its integrity on the machine that needs it. */
 function askRegistry({ name, version }: Missing): Known | null {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 const packageSchema = z.looseObject({
   version: z.optional(z.string()),
+  integrity: z.optional(z.string()),
   dev: z.optional(z.boolean()),
   devOptional: z.optional(z.boolean()),
   optionalDependencies: z.optional(z.record(z.string(), z.string())),
