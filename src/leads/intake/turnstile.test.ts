@@ -75,6 +75,12 @@ test.each([
   expect(logged).toEqual([{ lead: '-', outcome: 'turnstile_down' }])
 })
 
+test('that is away keeps its script away, too: a form of the script without a token says so in the log', async () => {
+  const { ports } = turnstile(() => Promise.reject(new Error('reset')))
+  expect(await askTurnstile({ ...form, token: '' }, keys, ports)).toBe('turnstile_down')
+  expect(logged).toEqual([{ lead: '-', outcome: 'turnstile_down' }])
+})
+
 test('is not waited for beyond three seconds', async () => {
   const { ports } = turnstile(() => new Response('{}'))
   const asked: AbortSignal[] = []

@@ -30,7 +30,7 @@ export async function askTurnstile(
   }
   if (form.token === '') {
     // Where Turnstile is away its script is missing, too.
-    return !form.scripted || (await turnstileAnswers(secret, ports)) ? 'turnstile_missing' : 'turnstile_down'
+    return !form.scripted || (await turnstileAnswers(secret, ports)) ? 'turnstile_missing' : isDown(ports)
   }
   if (form.token.length > maxTokenLength) return 'turnstile_failed'
   const fields = new URLSearchParams({ secret, response: form.token })
@@ -39,7 +39,11 @@ export async function askTurnstile(
   const verdict = await verify(fields, ports)
   if (verdict === 'passed') return null
   if (verdict === 'failed') return 'turnstile_failed'
-  ports.log({ lead: '-', outcome: 'turnstile_down' })
+  return isDown(ports)
+}
+
+function isDown({ log }: TurnstilePorts): Suspicion {
+  log({ lead: '-', outcome: 'turnstile_down' })
   return 'turnstile_down'
 }
 

@@ -43,12 +43,15 @@ const reminders = {
 } as const satisfies Record<string, [MessageId, string]>
 
 async function remind(kind: keyof typeof reminders, count: number, now: number, ports: RemindPorts) {
+  // On its own: the log must not be silent because the webhook is away.
+  if (await ports.claim(`logged ${kind}`, now, day)) {
+    logEvent('staff_reminded', { kind, count }, kind === 'expired' ? 'error' : 'warn')
+  }
+  if (!isAllowed(ports.settings.ALERT_WEBHOOK_URL)) return
   const name = `reminded ${kind}`
   if (!(await ports.claim(name, now, day))) return
   const [text, path] = reminders[kind]
   const lang = alertLang(ports.settings)
   const told = `${message(lang, text, { count })}: ${inAdmin(path, ports.settings)}`
-  const usable = isAllowed(ports.settings.ALERT_WEBHOOK_URL)
-  if (usable && !(await tellWebhook(told, ports))) return ports.giveBack(name, now)
-  logEvent('staff_reminded', { kind, count }, kind === 'expired' ? 'error' : 'warn')
+  if (!(await tellWebhook(told, ports))) await ports.giveBack(name, now)
 }
