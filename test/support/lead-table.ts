@@ -1,5 +1,6 @@
+import type { Clearing, ClearingQuestion, ClearingState } from '../../src/data/leads/clearing.ts'
 import type { InsertedLead, Lead } from '../../src/data/leads/leads.ts'
-import type { Wanted } from '../../src/data/leads/states.ts'
+import { clearingEvents, type Wanted } from '../../src/data/leads/states.ts'
 import { afterAnswer, type Circuit, isOpen, probeEveryMs } from '../../src/leads/delivery/circuit.ts'
 import type { LeadStore } from '../../src/leads/delivery/deliver.ts'
 import { isDue, step } from '../../src/leads/delivery/lifecycle.ts'
@@ -14,7 +15,7 @@ export class LeadTable {
   handovers: { lead: string; attempt: number; at: number }[] = []
   /** When staff let the hand-over go on, epoch ms. */
   continued: number[] = []
-  history: { lead: string; event: string; attempt: number }[] = []
+  history: { lead: string; event: string; attempt: number | null; at: string }[] = []
 
   insert(lead: Lead): InsertedLead {
     const known =
@@ -44,8 +45,13 @@ export class LeadTable {
     const handed = taken + inFlight
     const dayAgo = new Date(now - dayMs).toISOString()
     const came = this.rows.filter((row) => row.created_at > dayAgo && row.suspicion === null).length
+    const released = this.history.filter(
+      ({ event, at }) => at > dayAgo && clearingEvents.some((known) => known === event),
+    ).length
     const held =
-      handed >= automaticLimit && came > automaticLimit && !this.continued.some((at) => at > now - dayMs)
+      handed >= automaticLimit &&
+      came + released > automaticLimit &&
+      !this.continued.some((at) => at > now - dayMs)
     const due = this.rows
       .filter((row) => isDue(row, now) && (!held || row.turn < 0) && (!ids || ids.includes(row.id)))
       .toSorted(
@@ -82,7 +88,8 @@ export class LeadTable {
           accepted_at,
         })
       const reported = this.history.some(({ lead, attempt }) => lead === row.id && attempt === claim.attempts)
-      if (!reported) this.history.push({ lead: row.id, event, attempt: claim.attempts })
+      if (!reported)
+        this.history.push({ lead: row.id, event, attempt: claim.attempts, at: new Date(now).toISOString() })
     }
     const isCounted = this.handovers.some(
       ({ lead, attempt }) => lead === claim.id && attempt === claim.attempts,
@@ -101,6 +108,27 @@ export class LeadTable {
         .filter((row) => ids.includes(row.id) && underWay.includes(row.state))
         .map((row) => [row.id, row.state === 'sending' ? row.lease_until : row.next_attempt_at]),
     )
+  }
+
+  clear({ suspicion, event, maxTurn, limit, now }: Clearing): string[] {
+    const chosen = this.rows
+      .filter((row) => row.state === 'quarantined' && row.suspicion === suspicion && row.turn <= maxTurn)
+      .toSorted((a, b) => a.turn - b.turn || (a.created_at > b.created_at ? -1 : 1))
+      .slice(0, Math.max(0, limit))
+    for (const row of chosen) {
+      Object.assign(row, { state: 'received', next_attempt_at: now, deliver_since: now })
+      this.history.push({ lead: row.id, event, attempt: null, at: new Date(now).toISOString() })
+    }
+    return chosen.map(({ id }) => id)
+  }
+
+  clearingState({ suspicion, event, since, dayAgo }: ClearingQuestion): ClearingState {
+    const suspected = this.rows.filter((row) => row.suspicion === suspicion)
+    return {
+      waiting: suspected.filter(({ state }) => state === 'quarantined').length,
+      recent: suspected.filter(({ created_at }) => created_at > since).length,
+      cleared: this.history.filter((line) => line.event === event && line.at > dayAgo).length,
+    }
   }
 
   private wake(now: number): void {

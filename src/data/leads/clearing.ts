@@ -1,16 +1,20 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { lead_history, leads } from './schema.ts'
+import type { ClearingEvent } from './states.ts'
 
 /** Leads of one suspicion, of networks that sent at most `maxTurn` others that day. `now` in epoch ms. */
 export type Clearing = {
   suspicion: string
-  /** What the history says of it. */
-  event: string
+  event: ClearingEvent
   maxTurn: number
   limit: number
   now: number
 }
+
+/** About one suspicion; times in ISO 8601. */
+export type ClearingQuestion = { suspicion: string; event: ClearingEvent; since: string; dayAgo: string }
+export type ClearingState = { waiting: number; recent: number; cleared: number }
 
 /**
  * Lets leads out of quarantine whose suspicion has cleared itself: those of the quietest networks first, and of
@@ -48,8 +52,8 @@ export async function clearLeads(db: Database, clearing: Clearing): Promise<stri
 /** How many wait for this suspicion, how many of it came since `since`, and how many were cleared by `event` since `dayAgo`. */
 export async function clearingState(
   db: Database,
-  { suspicion, event, since, dayAgo }: { suspicion: string; event: string; since: string; dayAgo: string },
-): Promise<{ waiting: number; recent: number; cleared: number }> {
+  { suspicion, event, since, dayAgo }: ClearingQuestion,
+): Promise<ClearingState> {
   const total = (rows: { count: number }[]) => rows[0]?.count ?? 0
   const recent = and(eq(leads.suspicion, suspicion), gt(leads.created_at, since))
   const [waiting, came, cleared] = await db.batch([

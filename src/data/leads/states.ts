@@ -36,6 +36,10 @@ export type Wanted = {
 
 const dayMs = 86_400_000
 
+/** What the history says of a lead that left quarantine by itself (leads/ops/clear.ts). */
+export const clearingEvents = ['flood_over', 'turnstile_back'] as const
+export type ClearingEvent = (typeof clearingEvents)[number]
+
 /**
  * Takes up to `limit` due leads for `leaseMs`; of many concurrent callers exactly one gets a row. A lease
  * that ran out makes its row due again. None while the circuit is open, or when the day's limit is reached.
@@ -71,13 +75,15 @@ export function handedOver(now: number) {
 
 /**
  * Whether leads wait until staff have looked, in parentheses: the CRM has got the automatic share of its day, of
- * a day that brought more unsuspected enquiries than that, and nobody said 'continue' in it.
+ * a day that brought more enquiries than that, and nobody said 'continue' in it. Enquiries count when nothing was
+ * suspected or when the suspicion cleared itself: whatever goes out without staff.
  */
 export function isHeld(now: number, automaticLimit: number) {
   const dayAgo = new Date(now - dayMs).toISOString()
   const came = sql`select count(*) from ${leads} where ${and(gt(leads.created_at, dayAgo), isNull(leads.suspicion))}`
+  const released = sql`select count(*) from ${lead_history} where ${and(inArray(lead_history.event, [...clearingEvents]), gt(lead_history.at, dayAgo))}`
   const continued = sql`select 1 from ${audit_log} where ${and(eq(audit_log.action, 'handover_continued'), gt(audit_log.at, dayAgo))}`
-  return sql<number>`(${handedOver(now)} >= ${automaticLimit} and (${came}) > ${automaticLimit} and not exists (${continued}))`
+  return sql<number>`(${handedOver(now)} >= ${automaticLimit} and (${came}) + (${released}) > ${automaticLimit} and not exists (${continued}))`
 }
 
 /** The same as a question of its own. */

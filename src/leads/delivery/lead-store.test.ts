@@ -5,6 +5,7 @@ import { LeadTable } from '../../../test/support/lead-table.ts'
 import { aLead, arrival } from '../../../test/support/leads.ts'
 import { emptyInbox } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
+import { clearingState, clearLeads } from '../../data/leads/clearing.ts'
 import { insertLead, type Lead } from '../../data/leads/leads.ts'
 import { audit_log, crm_circuit, lead_history, leads } from '../../data/leads/schema.ts'
 import { wasThere } from './circuit.ts'
@@ -34,6 +35,7 @@ const action = fc.oneof(
       content: fc.nat(1),
       turn: fc.constantFrom(-1, 0, 0, 1, 7),
       suspicion: fc.constantFrom(null, null, 'flood'),
+      isQuarantined: fc.boolean(),
     }),
   },
   {
@@ -57,6 +59,14 @@ const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('settle' as const), ago: fc.nat(5), outcome }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('probe' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('continue' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('clear' as const),
+      maxTurn: fc.constantFrom(0, 2),
+      limit: fc.constantFrom(-1, 0, 1, 2, 50),
+    }),
+  },
 )
 
 const circuit = fc.record({
@@ -91,6 +101,7 @@ test('the database and the pure rules agree, whatever happens in whatever order'
             content_hash: String(one.content),
             turn: one.turn,
             suspicion: one.suspicion,
+            state: one.suspicion && one.isQuarantined ? 'quarantined' : 'received',
             next_attempt_at: now + made,
             deliver_since: now,
             created_at: born(made),
@@ -120,6 +131,14 @@ test('the database and the pure rules agree, whatever happens in whatever order'
             .insert(audit_log)
             .values({ id, at, by: 'staff@qafza.example', action: 'handover_continued', count: 0 })
         }
+        if (one.do === 'clear') {
+          const flood = { suspicion: 'flood', event: 'flood_over' } as const
+          const iso = (ago: number) => new Date(now - ago).toISOString()
+          const asked = { ...flood, since: iso(10 * minute), dayAgo: iso(day) }
+          expect(await clearingState(db, asked)).toEqual(table.clearingState(asked))
+          const clearing = { ...flood, maxTurn: one.maxTurn, limit: one.limit, now }
+          expect((await clearLeads(db, clearing)).toSorted()).toEqual(table.clear(clearing).toSorted())
+        }
         if (one.do === 'probe') expect(await store.takeProbe(now)).toBe(table.takeProbe(now))
         if (one.do === 'settle') {
           const lead = claims.at(-1 - one.ago)
@@ -137,13 +156,22 @@ test('the database and the pure rules agree, whatever happens in whatever order'
       const ids = table.rows.map(({ id }) => id)
       expect(await store.dueTimes(ids)).toEqual(table.dueTimes(ids))
       const lines = await db.select().from(lead_history).orderBy(lead_history.id)
-      expect(lines.map(({ lead_id, event, attempt }) => ({ lead: lead_id, event, attempt }))).toEqual(
-        table.history,
-      )
+      const ofDatabase = lines.map(({ lead_id, event, attempt, at }) => ({
+        lead: lead_id,
+        event,
+        attempt,
+        at,
+      }))
+      expect(byLead(ofDatabase)).toEqual(byLead(table.history))
     }),
     { numRuns: 60, seed: 20261121 },
   )
 })
+
+/** Of one lead in their order: a clearing writes the lines of many at once. */
+function byLead<Line extends { lead: string }>(lines: Line[]): Line[] {
+  return lines.toSorted((a, b) => a.lead.localeCompare(b.lead))
+}
 
 function byId(rows: Lead[]): Lead[] {
   return rows.toSorted((a, b) => a.id.localeCompare(b.id))

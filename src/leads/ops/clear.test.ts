@@ -5,6 +5,9 @@ import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../test
 import { database } from '../../data/database.ts'
 import { clearingState, clearLeads } from '../../data/leads/clearing.ts'
 import type { Lead } from '../../data/leads/leads.ts'
+import { readHeld } from '../../data/leads/states.ts'
+import { deliver } from '../delivery/deliver.ts'
+import { leadStore } from '../delivery/lead-store.ts'
 import { type ClearPorts, clearSuspicions } from './clear.ts'
 
 const db = database(env.DB)
@@ -75,6 +78,29 @@ describe('while Turnstile was down', () => {
     await clearSuspicions(world())
     expect(await stateOf('a')).toBe('received')
     expect(await storedHistory()).toMatchObject([{ event: 'turnstile_back' }])
+  })
+
+  test('what came cannot spend more of the CRM’s day than goes out without staff', async () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => suspected(`${index}`, 'turnstile_down', index))
+    await storeLeads(...crowd)
+    const ports = world()
+    for (let sweep = 0; sweep < 3; sweep++) await clearSuspicions(ports)
+    let taken = 0
+    const sent = await deliver({
+      store: leadStore(db),
+      post: async () => {
+        taken++
+        return { kind: 'accepted' }
+      },
+      now: ports.now,
+      random: () => 0.5,
+      pause: async () => {},
+      log: () => {},
+      dailyLimit: 50,
+      automaticLimit: 30,
+    })
+    expect([sent, taken]).toEqual([30, 30])
+    expect(await readHeld(db, ports.now(), 30)).toBe(true)
   })
 
   test('it is not asked when nothing waits for it', async () => {

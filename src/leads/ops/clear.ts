@@ -1,15 +1,10 @@
-import type { Clearing } from '../../data/leads/clearing.ts'
+import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads/clearing.ts'
 import type { Suspicion } from '../intake/suspicion.ts'
 import type { LeadLog } from '../lead-log.ts'
 
 /** What clearing needs of the world; `clearPorts` in ports.ts has the real ones. Times in epoch ms. */
 export type ClearPorts = {
-  state: (asked: {
-    suspicion: Suspicion
-    event: string
-    since: string
-    dayAgo: string
-  }) => Promise<{ waiting: number; recent: number; cleared: number }>
+  state: (asked: ClearingQuestion & { suspicion: Suspicion }) => Promise<ClearingState>
   clear: (clearing: Clearing) => Promise<string[]>
   /** Whether Turnstile answers and knows our secret. */
   turnstileAnswers: () => Promise<boolean>
