@@ -43,7 +43,7 @@ export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): 
   return {
     ...timing,
     within,
-    insert: (lead) => insertLead(db, lead),
+    insert: (lead) => insertLead(db, lead, crm.LEADS_PER_NETWORK_DAY),
     findSince: (key, since) => findLeadSince(db, key, since),
     hint: async (id) => {
       defer(env.LEADS.send({ id }).catch(() => logLead({ lead: id, outcome: 'hint_failed' })))
@@ -90,7 +90,7 @@ async function saltOf(env: Env, day: string): Promise<string> {
 /** The world for what brings carried leads into D1. */
 export function spillPorts(env: Env): SpillPorts {
   return {
-    table: carriedTable(database(env.DB)),
+    table: carriedTable(database(env.DB), settings(env).LEADS_PER_NETWORK_DAY),
     shelf: leadShelf(env.LEAD_SPILL),
     within,
     random: Math.random,

@@ -164,6 +164,18 @@ describe('the longer limits', () => {
     expect(await codes()).toEqual([null, null, 'busy_source', null])
   })
 
+  test('of a network hold for enquiries that come at the same moment', async () => {
+    const limits = { LEADS_PER_NETWORK_DAY: '5' }
+    const senders = Array.from({ length: 30 }, (_, number) => `2001:db8:1:${number.toString(16)}::1`)
+    await Promise.all(senders.map((address, number) => post(number, address, limits)))
+    const rows = await db.select().from(leads)
+    expect(rows.map(({ turn }) => turn).toSorted((a, b) => a - b)).toEqual(senders.map((_, index) => index))
+    expect(rows.filter(({ state }) => state === 'received')).toHaveLength(5)
+    expect(rows.filter(({ suspicion }) => suspicion === 'busy_source')).toHaveLength(25)
+    const waiting = loggedEvents().filter(({ outcome }) => outcome === 'quarantined_busy_source')
+    expect(waiting).toHaveLength(25)
+  })
+
   test('of everybody take an hour’s excess for a flood, and what one sender sends too much does not count', async () => {
     const limits = { LEADS_PER_HOUR: '2', LEADS_PER_ADDRESS_HOUR: '1' }
     await post(1, '192.0.2.1', limits)

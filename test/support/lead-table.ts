@@ -23,7 +23,7 @@ export class LeadTable {
       this.rows.find((row) => row.dedupe_key === lead.dedupe_key)
     if (!known) this.rows.push({ ...lead })
     const stored = known ?? lead
-    if (stored.id === lead.id) return { outcome: 'new', id: stored.id }
+    if (stored.id === lead.id) return { outcome: 'new', id: stored.id, suspicion: stored.suspicion }
     return { outcome: stored.content_hash === lead.content_hash ? 'same' : 'conflict', id: stored.id }
   }
 

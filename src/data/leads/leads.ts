@@ -1,29 +1,59 @@
-import { and, between, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { leads } from './schema.ts'
 
 export type Lead = typeof leads.$inferSelect
 export type NewLead = typeof leads.$inferInsert
 
-/** `same`: stored before with the same content; `conflict`: the key belongs to other content. `id` is the stored row's. */
-export type InsertedLead = { outcome: 'new' | 'same' | 'conflict'; id: string }
+/**
+ * `same`: stored before with the same content; `conflict`: the key belongs to other content. `id` is the stored row's,
+ * `suspicion` what it is held back for.
+ */
+export type InsertedLead =
+  | { outcome: 'new'; id: string; suspicion: string | null }
+  | { outcome: 'same'; id: string }
+  | { outcome: 'conflict'; id: string }
+
+type InsertableLead = NewLead & { created_at: string }
+
+const dayMs = 86_400_000
 
 /**
  * Stores a lead once per `dedupe_key`, in one round trip. Safe to call again with the same row after a
- * lost answer: the row is then found under its own id and reported `new`.
+ * lost answer: the row is then found under its own id and reported `new`. Its turn among its network's enquiries
+ * is counted here, as those that come at the same moment do not see each other before; from the `networkLimit`-th
+ * of a day on an unsuspected one waits in quarantine.
  */
-export async function insertLead(db: Database, lead: NewLead): Promise<InsertedLead> {
+export async function insertLead(
+  db: Database,
+  lead: InsertableLead,
+  networkLimit = Number.MAX_SAFE_INTEGER,
+): Promise<InsertedLead> {
   const [, found] = await db.batch([
-    db.insert(leads).values(lead).onConflictDoNothing(),
     db
-      .select({ id: leads.id, content_hash: leads.content_hash })
+      .insert(leads)
+      .values({ ...lead, ...(lead.network ? inTurn(lead, lead.network, networkLimit) : {}) })
+      .onConflictDoNothing(),
+    db
+      .select({ id: leads.id, content_hash: leads.content_hash, suspicion: leads.suspicion })
       .from(leads)
       .where(or(eq(leads.id, lead.id), eq(leads.dedupe_key, lead.dedupe_key))),
   ])
   const stored = found.find(({ id }) => id === lead.id) ?? found[0]
   if (!stored) throw new Error('a lead vanished inside its own insert')
-  if (stored.id === lead.id) return { outcome: 'new', id: stored.id }
+  if (stored.id === lead.id) return { outcome: 'new', id: stored.id, suspicion: stored.suspicion }
   return { outcome: stored.content_hash === lead.content_hash ? 'same' : 'conflict', id: stored.id }
+}
+
+function inTurn(lead: InsertableLead, network: string, networkLimit: number) {
+  const dayAgo = new Date(Date.parse(lead.created_at) - dayMs).toISOString()
+  const turn = sql<number>`(select count(*) from ${leads} where ${and(eq(leads.network, network), gt(leads.created_at, dayAgo))})`
+  if (lead.suspicion) return { turn }
+  return {
+    turn,
+    suspicion: sql`case when ${turn} >= ${networkLimit} then 'busy_source' end`,
+    state: sql`case when ${turn} >= ${networkLimit} then 'quarantined' else ${lead.state} end`,
+  }
 }
 
 /** The id of a lead stored under `dedupeKey` at or after `since` (ISO 8601), or null. */

@@ -32,9 +32,9 @@ export async function storeCarried(
 }
 
 /** The database as carried leads see it. */
-export function carriedTable(db: Database): CarriedTable {
+export function carriedTable(db: Database, networkLimit?: number): CarriedTable {
   return {
-    insert: (lead) => insertLead(db, lead),
+    insert: (lead) => insertLead(db, lead, networkLimit),
     findBetween: (wanted) => findLeadBetween(db, wanted),
     ping: () => db.run(sql`select 1`),
   }

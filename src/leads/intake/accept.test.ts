@@ -116,7 +116,8 @@ test('an enquiry is stored whole, ready to be sent, and hinted to the queue', as
       network: 'network',
       asn: 39891,
       location: 'RUH',
-      turn: 2,
+      // Counted when it is stored: nobody else has sent anything.
+      turn: 0,
       seen_at: null,
       needs_attention: false,
       announced_new: false,

@@ -67,8 +67,8 @@ export async function acceptEnquiry(
   }
   if (inserted.outcome === 'conflict') return { status: 'conflict' }
   if (inserted.outcome === 'same') return { status: 'repeated', id: inserted.id }
-  if (lead.row.state === 'received') await hintQuietly(lead.row.id, ports)
-  noteSuspicion(lead.row, ports)
+  if (inserted.suspicion) noteSuspicion(inserted, ports)
+  else await hintQuietly(lead.row.id, ports)
   return { status: 'stored', id: lead.row.id }
 }
 
@@ -115,7 +115,7 @@ async function carry(lead: AcceptedLead, ports: AcceptPorts): Promise<Acceptance
     try {
       await ports.within(ms, () => carry(lead))
       ports.log({ lead: lead.id, outcome: `carried_by_${name}` })
-      noteSuspicion(lead, ports)
+      if (lead.suspicion) noteSuspicion(lead, ports)
       return { status: 'carried', id: lead.id }
     } catch {
       ports.log({ lead: lead.id, outcome: `refused_by_${name}` })
@@ -125,8 +125,8 @@ async function carry(lead: AcceptedLead, ports: AcceptPorts): Promise<Acceptance
 }
 
 /** Its visitor was thanked and staff are to decide, so that nobody waits in silence. */
-function noteSuspicion({ id, suspicion }: AcceptedLead, { log }: AcceptPorts): void {
-  if (suspicion) log({ lead: id, outcome: `quarantined_${suspicion}` })
+function noteSuspicion({ id, suspicion }: { id: string; suspicion: string | null }, { log }: AcceptPorts) {
+  log({ lead: id, outcome: `quarantined_${suspicion}` })
 }
 
 async function hintQuietly(id: string, ports: AcceptPorts): Promise<void> {

@@ -32,16 +32,18 @@ const timeoutMs = 700
 
 /** Who sends, how much came from there already, and whether that is more than people send. A failure suspects nobody. */
 export async function feelPressure(origin: Origin, ports: PressurePorts): Promise<Pressure> {
+  // Known before it is counted: a lead that cannot be counted now is when it is stored.
+  let sender = nobody
   try {
     return await ports.within(timeoutMs, async () => {
       const now = ports.now()
-      const sender = await senderOf(origin, await ports.salt(new Date(now).toISOString().slice(0, 10)))
+      sender = await senderOf(origin, await ports.salt(new Date(now).toISOString().slice(0, 10)))
       const counts = await ports.count(sender, now)
       return { sender, turn: counts.network_day, suspicion: judge(counts, ports.limits) }
     })
   } catch {
     ports.log({ lead: '-', outcome: 'limiter_failed' })
-    return { sender: nobody, turn: 0, suspicion: null }
+    return { sender, turn: 0, suspicion: null }
   }
 }
 
