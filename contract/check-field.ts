@@ -1,10 +1,12 @@
+import { contactPatterns } from './contact-patterns.ts'
+
 /*
- * Imports nothing, so that the browser can run the very same check as the server. A rule is plain JSON.
+ * Imports nothing from outside this folder, so that the browser can run the very same check as the server. A rule is plain JSON.
  */
 
 export type ErrorCode = 'required' | 'invalid' | 'too_long'
 
-/** `maxLength` counts code points; `pattern` is a `u`-flag expression over the cleaned text. */
+/** `maxLength` counts code points; `pattern` is a `u`-flag expression over the cleaned text, a `type` brings its own. */
 export type FieldRule = {
   required: boolean
   maxLength: number
@@ -18,8 +20,21 @@ export function checkField(rule: FieldRule, typed: string): ErrorCode | null {
   const text = cleanText(typed, rule.multiline)
   if (text === '') return rule.required ? 'required' : null
   if (Array.from(text).length > rule.maxLength) return 'too_long'
-  if (rule.pattern && !new RegExp(rule.pattern, 'u').test(text)) return 'invalid'
+  const pattern = patternOf(rule)
+  if (pattern && !new RegExp(pattern, 'u').test(text)) return 'invalid'
   return null
+}
+
+/** The errors that `checkField` can find under the rule. */
+export function possibleErrors(rule: FieldRule): ErrorCode[] {
+  const errors: ErrorCode[] = ['too_long']
+  if (rule.required) errors.push('required')
+  if (patternOf(rule)) errors.push('invalid')
+  return errors
+}
+
+export function patternOf({ pattern, type }: FieldRule): string | undefined {
+  return pattern ?? (type && contactPatterns[type])
 }
 
 /**

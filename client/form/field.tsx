@@ -21,7 +21,8 @@ export type FieldProps = {
   /** Takes the focus when the page opens: the first field in error. */
   focus?: boolean
   rules: FieldRule
-  messages: Record<ErrorCode, string>
+  /** For the errors that its rule can end in. */
+  messages: Partial<Record<ErrorCode, string>>
 }
 
 type ShownProps = Omit<FieldProps, 'error'> & {

@@ -12,7 +12,8 @@ export function checkFields(fields: FieldProps[], values: FormData): Record<stri
   const errors: Record<string, string> = {}
   for (const { name, rules, messages } of fields) {
     const error = checkField(rules, String(values.get(name) ?? ''))
-    if (error) errors[name] = messages[error]
+    const message = error && messages[error]
+    if (message) errors[name] = message
   }
   return errors
 }

@@ -1,5 +1,6 @@
 import type { FieldProps } from '../../client/form/field.tsx'
 import { LeadForm } from '../../client/islands/lead-form.tsx'
+import { possibleErrors } from '../../contract/check-field.ts'
 import { assets } from '../assets.ts'
 import { localPath } from '../i18n/languages.ts'
 import { type EnquiryKind, fieldRules, messageIdFor, type VisibleField } from '../leads/intake/field-rules.ts'
@@ -79,11 +80,9 @@ function useFields(kind: EnquiryKind, messageRows: number, returned: ReturnedFor
         name,
         label: t(`form.${name}`),
         rules: rule,
-        messages: {
-          required: t(messageIdFor(name, 'required'), max),
-          invalid: t(messageIdFor(name, 'invalid'), max),
-          too_long: t(messageIdFor(name, 'too_long'), max),
-        },
+        messages: Object.fromEntries(
+          possibleErrors(rule).map((code) => [code, t(messageIdFor(name, code), max)]),
+        ),
         ...(returned ? { value: returned.values[name] ?? '' } : {}),
         ...(error ? { error: t(error, max) } : {}),
         ...(name === firstError ? { focus: true } : {}),

@@ -1,9 +1,9 @@
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { cleanText } from '../../contract/check-field.ts'
+import { cleanText, patternOf } from '../../contract/check-field.ts'
+import { contactPatterns } from '../../contract/contact-patterns.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
 import { fieldRules } from '../../src/leads/intake/field-rules.ts'
-import { phonePattern } from '../../src/leads/intake/phone.ts'
 import { outgrows, timeOf } from '../support/growth.ts'
 import { type Source, sources } from '../support/sources.ts'
 
@@ -27,12 +27,13 @@ const built: Record<string, Record<string, (text: string) => unknown>> = {
   'contract/check-field.ts': {
     'clean text': (text) => cleanText(text),
     ...Object.fromEntries(
-      Object.entries(fieldRules('full')).flatMap(([name, { pattern }]) =>
-        pattern ? [[`the rule of ${name}`, everyMatch(pattern, 'u')]] : [],
-      ),
+      Object.entries(fieldRules('full')).flatMap(([name, rule]) => {
+        const pattern = patternOf(rule)
+        return pattern ? [[`the rule of ${name}`, everyMatch(pattern, 'u')]] : []
+      }),
     ),
   },
-  'src/admin/leads/lead-query.ts': { 'a phone number': everyMatch(phonePattern, '') },
+  'src/admin/leads/lead-query.ts': { 'a phone number': everyMatch(contactPatterns.tel, '') },
 }
 
 /** What a text is made of that hurts: each is repeated, and ended by what lets the whole fail. */

@@ -1,7 +1,8 @@
+import { contactPatterns } from '../../../contract/contact-patterns.ts'
 import { searchWords } from '../../../contract/fold.ts'
 import { type LeadFilter, type LeadGroup, type LeadPlace, leadGroups } from '../../data/leads/inbox.ts'
 import { isLang } from '../../i18n/languages.ts'
-import { normalisePhone, phonePattern } from '../../leads/intake/phone.ts'
+import { normalisePhone } from '../../leads/intake/phone.ts'
 
 /**
  * What an address of the inbox says: the filters, which are nothing personal, the id of a search, whose
@@ -97,7 +98,7 @@ function startOfDay(day: string, later = 0): string | null {
 /** A phone number however it is written; its digits alone where only a part of one was typed. */
 function phoneOf(words: string): string | undefined {
   const text = words.trim()
-  if (new RegExp(phonePattern).test(text)) return normalisePhone(text)
+  if (new RegExp(contactPatterns.tel).test(text)) return normalisePhone(text)
   return /^[+\d\s().-]{4,40}$/.test(text)
     ? text.replace(/\D/g, '').replace(/^0+/, '') || undefined
     : undefined

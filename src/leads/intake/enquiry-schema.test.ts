@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkField, type ErrorCode } from '../../../contract/check-field.ts'
+import { checkField, type ErrorCode, patternOf, possibleErrors } from '../../../contract/check-field.ts'
 import { type EnquiryFields, parseEnquiry, typedForm } from './enquiry-schema.ts'
 import {
   type EnquiryKind,
@@ -88,8 +88,17 @@ describe('visible fields', () => {
     expect(parsed.ok ? null : parsed.errors).toEqual(verdict && { [field]: verdict })
   })
 
+  test.each(cases)(
+    '%s %j: what may be wrong with it is among the errors a form has texts for',
+    (field, _, verdict) => {
+      const rule = fieldRules('full')[field]
+      expect([null, ...(rule ? possibleErrors(rule) : [])]).toContain(verdict)
+    },
+  )
+
   test('every pattern also works in an HTML pattern attribute, which reads it with the v flag', () => {
-    for (const { pattern } of Object.values(fieldRules('full'))) {
+    for (const rule of Object.values(fieldRules('full'))) {
+      const pattern = patternOf(rule)
       if (pattern) expect(() => new RegExp(pattern, 'v')).not.toThrow()
     }
   })

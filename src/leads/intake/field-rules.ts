@@ -1,5 +1,4 @@
 import type { ErrorCode, FieldRule } from '../../../contract/check-field.ts'
-import { phonePattern } from './phone.ts'
 import { subjectChoices } from './subjects.ts'
 
 /** `compact` stands on home and about and shows no subject; `full` on the contact page and in the contact widget. */
@@ -13,19 +12,11 @@ export type VisibleField = (typeof visibleFields)[number]
 /** A form that shows no subject has no rule for it. */
 export type FieldRules = Record<Exclude<VisibleField, 'subject'>, FieldRule> & { subject?: FieldRule }
 
-/*
- * ASCII and a dotted host, as the CRM drops a lead with an address it does not like without a word.
- * Local part after the HTML standard's `valid e-mail address`, without stray dots.
- */
-const emailAtom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+"
-const emailLabel = '[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?'
-const emailPattern = `^${emailAtom}(?:\\.${emailAtom})*@(?:${emailLabel}\\.)+[A-Za-z][A-Za-z0-9\\-]*[A-Za-z0-9]$`
-
 // The bounds of email and phone are the CRM's; of a longer name it gets the whole in the description.
 const rules = {
   name: { required: true, maxLength: 200 },
-  email: { required: true, maxLength: 80, type: 'email', pattern: emailPattern },
-  phone: { required: false, maxLength: 40, type: 'tel', pattern: phonePattern },
+  email: { required: true, maxLength: 80, type: 'email' },
+  phone: { required: false, maxLength: 40, type: 'tel' },
   subject: { required: true, maxLength: 20, pattern: `^(?:${subjectChoices.join('|')})$` },
   message: { required: true, maxLength: 5000, multiline: true },
 } satisfies Record<VisibleField, FieldRule>
