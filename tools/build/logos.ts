@@ -7,17 +7,20 @@ import { buildLogos } from '../art/icons.ts'
 const ink = '#0b1a16'
 
 /**
- * Technology logos as files under `/art/logos/`, path by name: thirty-two of them inline would be a third
- * of the home page, and three quarters of them stand in closed tabs.
+ * Technology logos as files, path by name: thirty-two of them inline would be a third of the home page, and three
+ * quarters of them stand in closed tabs. One hash for all: thirty-two are nothing that compression could shorten.
  */
 export async function writeLogos(assets: string, names: readonly string[]): Promise<Record<string, string>> {
-  await mkdir(join(assets, 'art/logos'), { recursive: true })
-  const paths: Record<string, string> = {}
-  for (const [name, body] of Object.entries(buildLogos(names))) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${ink}">${body}</svg>`
-    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
-    paths[name] = `/art/logos/${name}.${hash}.svg`
-    await writeFile(join(assets, paths[name]), svg)
-  }
-  return paths
+  const svgs = Object.entries(buildLogos(names)).map(
+    ([name, body]) =>
+      [
+        name,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${ink}">${body}</svg>`,
+      ] as const,
+  )
+  const hash = createHash('sha256').update(JSON.stringify(svgs)).digest('hex').slice(0, 8)
+  const folder = `/art/logos/${hash}`
+  await mkdir(join(assets, folder), { recursive: true })
+  await Promise.all(svgs.map(([name, svg]) => writeFile(join(assets, folder, `${name}.svg`), svg)))
+  return Object.fromEntries(svgs.map(([name]) => [name, `${folder}/${name}.svg`]))
 }
