@@ -15,6 +15,8 @@ export type AssetManifest = {
   /** Pictures for shared links, by language. */
   social: Record<string, string>
   styles: Record<string, Sheet>
+  /** Path of the sheet for paper and forced colours. */
+  linkedStyles: string
   icons: Record<string, string>
   /** Paths of the technology logos. */
   logos: Record<string, string>

@@ -46,7 +46,7 @@ function policy(scripts: string, styles: readonly string[], turnstileSiteKey: st
     `default-src 'none'`,
     `script-src 'self' ${scripts}${asksTurnstile ? ` ${turnstileOrigin}` : ''}`,
     ...(asksTurnstile ? [`frame-src ${turnstileOrigin}`] : []),
-    `style-src ${styleHashes.join(' ')}`,
+    `style-src 'self' ${styleHashes.join(' ')}`,
     `img-src 'self' https:`,
     `font-src 'self'`,
     `connect-src 'self'`,

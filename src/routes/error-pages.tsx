@@ -37,7 +37,7 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
     c,
     503,
     title,
-    [],
+    ['flat-panel'],
     <ErrorPanel title={title} text={echoing(lang, 'page.error.text', slug)} retry={localPath(lang, path)} />,
   )
 }
@@ -50,7 +50,7 @@ export function refusal(c: C, status: DocumentStatus, text: string): Response | 
     c,
     status,
     title,
-    [],
+    ['flat-panel'],
     <ErrorPanel title={title} text={text} retry={localPath(lang, urls.contact)}>
       <DirectContact />
     </ErrorPanel>,

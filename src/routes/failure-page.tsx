@@ -21,7 +21,7 @@ export function failurePage(c: Context<AppContext>): Response {
   const framed = inFrame(lang, path, c.req.method === 'GET')
   return c.html(framed ?? bare(), 500, {
     ...neverKept,
-    'content-security-policy': framed ? contentSecurityPolicy([]) : bareContentPolicy,
+    'content-security-policy': framed ? contentSecurityPolicy(['flat-panel']) : bareContentPolicy,
     'server-timing': 'cache;desc=bypass',
   })
 }
@@ -37,7 +37,7 @@ function inFrame(lang: Lang, path: string, again: boolean): string | null {
         page={{ lang, slug: slugOf(path), path, title, returnedForm: null, year: yearInRiyadh(new Date()) }}
         origin=""
         description=""
-        styles={[]}
+        styles={['flat-panel']}
         noindex
         stay
       >

@@ -38,7 +38,7 @@ export async function slowPage(
       page={{ lang, slug: builtIn.slug, path, title, returnedForm: null, turnstileSiteKey, year, url }}
       origin={origin}
       description={plainText(builtIn.description, lang)}
-      styles={[]}
+      styles={['flat-panel']}
       noindex={builtIn.noindex ?? false}
     >
       <Suspense fallback={<Waiting />}>

@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Organisation } from './organisation.tsx'
 import { originalLang, type PageContext, PageProvider, usePage, useText } from './page-context.tsx'
+import { Styles } from './styles.tsx'
 import { TurnstileScript } from './turnstile-script.tsx'
 
 export type DocumentProps = {
@@ -59,9 +60,7 @@ export function Document({
             <link rel="alternate" hrefLang="x-default" href={address(byDefault)} />
             {path.startsWith(urls.blog) && <FeedLink origin={origin} />}
             <script {...markup(assets.headScript.code)} />
-            {['base', ...styles].map((name) => (
-              <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
-            ))}
+            <Styles names={styles} />
             <link
               rel="preload"
               as="font"

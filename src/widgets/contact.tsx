@@ -15,7 +15,7 @@ export const contact = defineWidget({
   type: 'contact',
   picture: { soft: '4,4,19,5 25,4,19,5 4,11,40,11', ink: '6,6,7,1 27,6,7,1 6,13,10,1', mark: '4,24,13,5' },
   form: 'full',
-  styles: ['form', 'contact'],
+  styles: ['form', 'select', 'flat-panel', 'contact'],
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),

@@ -19,7 +19,7 @@ export const pageList = defineWidget({
     ink: '4,4,14,3 6,23,8,2 20,23,8,2 34,23,8,2',
     mark: '4,11,12,7',
   },
-  styles: ['articles'],
+  styles: ['articles', 'flat-panel'],
   schema: z.object({
     prefix: z.string().check(z.regex(/^[a-z-]+\/$/)),
     layout: withDefault(z.enum(['cards', 'rows']), 'cards'),

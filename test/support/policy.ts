@@ -15,6 +15,7 @@ export async function policyProblems(response: Response, parsed?: Element): Prom
   return [
     ...(await compare('script', inline, policy['script-src'])),
     ...(await compare('style', all(document, 'style'), policy['style-src'])),
+    ...linkedStyles(document, policy['style-src']),
     ...scripts.flatMap(({ attributes }) => foreign('script', attributes.src)),
     ...all(document, ({ tag }) =>
       ['img', 'iframe', 'object', 'embed', 'source', 'video'].includes(tag),
@@ -47,6 +48,15 @@ async function compare(kind: string, elements: Element[], sources: string[] = []
     ...present.filter((hash) => !allowed.includes(hash)).map((hash) => `${kind} without a hash: ${hash}`),
     ...allowed.filter((hash) => !present.includes(hash)).map((hash) => `hash without a ${kind}: ${hash}`),
   ]
+}
+
+/** Whatever a page links for its looks is the site's own; a page that links nothing lets nothing be linked. */
+function linkedStyles(document: Element, sources: string[] = []): string[] {
+  const links = all(document, ({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet')
+  const problems = links.flatMap(({ attributes }) => foreign('link', attributes.href))
+  const others = sources.filter((source) => !source.startsWith("'sha256-") && source !== "'self'")
+  if (links.length > 0 !== sources.includes("'self'")) problems.push(`${links.length} linked styles`)
+  return [...problems, ...others.map((source) => `styles from ${source}`)]
 }
 
 /** The source that lets an inline script or style of this text through. */

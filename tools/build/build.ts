@@ -10,7 +10,7 @@ import { collectIconNames } from './icon-names.ts'
 import { writeLogos } from './logos.ts'
 import { dist, root } from './paths.ts'
 import { copyPublic, socialImages } from './public-files.ts'
-import { buildStyles } from './styles.ts'
+import { buildStyles, writeLinkedStyles } from './styles.ts'
 
 export type Mode = 'production' | 'development'
 
@@ -23,10 +23,11 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
   await rm(assets, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })
   const fonts = await copyPublic(assets)
-  const [client, headScript, styles, art] = await Promise.all([
+  const [client, headScript, styles, linkedStyles, art] = await Promise.all([
     buildClient(assets, mode),
     buildHeadScript(),
     buildStyles(fonts),
+    writeLinkedStyles(assets),
     buildArt(assets),
   ])
   const { icons, logos } = collectIconNames()
@@ -36,6 +37,7 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
     fonts,
     social: socialImages(),
     styles,
+    linkedStyles,
     icons: buildIcons(icons),
     logos: await writeLogos(assets, logos),
     art,

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { transform } from 'esbuild'
 import { createGenerator } from 'unocss'
+import { site } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
 import { cspHash } from './fingerprint.ts'
 import { lateFonts } from './late-fonts.ts'
@@ -10,19 +13,21 @@ import type { Fonts } from './public-files.ts'
 
 type Sheet = { css: string; hash: string }
 
+const folder = join(root, 'src/ui/styles')
+
 /** Every page has these, as one sheet called `base`, before the sheets of its widgets. */
 const everywhere = ['tokens', 'fonts', 'base', 'header', 'footer', 'toast', 'notice']
 
+/** The one sheet that pages link: what it holds is for paper and forced colours. */
+const linked = 'other-media'
+
 /** The sheets by name, in cascade order, minified, with the hash that lets each be inlined. */
 export async function buildStyles(fonts: Fonts): Promise<Record<string, Sheet>> {
-  const folder = join(root, 'src/ui/styles')
   const read = (name: string) =>
-    readFileSync(join(folder, `${name}.css`), 'utf8')
-      .replaceAll('/fonts/latin.woff2', fonts.latin)
-      .replaceAll('/fonts/arabic.woff2', fonts.arabic)
+    source(name).replaceAll('/fonts/latin.woff2', fonts.latin).replaceAll('/fonts/arabic.woff2', fonts.arabic)
   const others = globSync('*.css', { cwd: folder })
     .map((file) => basename(file, '.css'))
-    .filter((name) => !everywhere.includes(name))
+    .filter((name) => !everywhere.includes(name) && name !== linked)
     .sort()
   const sheets: Record<string, Sheet> = {
     base: await sheet([...everywhere.map(read), await lateFonts(), await utilities()].join('\n')),
@@ -31,8 +36,21 @@ export async function buildStyles(fonts: Fonts): Promise<Record<string, Sheet>> 
   return sheets
 }
 
-async function sheet(source: string): Promise<Sheet> {
-  const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2022' })
+/** Writes the linked sheet and returns its path on the site. */
+export async function writeLinkedStyles(assets: string): Promise<string> {
+  const { css } = await sheet(source(linked).replace('{email}', site.email).replace('{phone}', site.phone))
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+  const path = `/f/${linked}.${hash}.css`
+  await writeFile(join(assets, path), css)
+  return path
+}
+
+function source(name: string): string {
+  return readFileSync(join(folder, `${name}.css`), 'utf8')
+}
+
+async function sheet(text: string): Promise<Sheet> {
+  const { code } = await transform(text, { loader: 'css', minify: true, target: 'es2022' })
   const css = code.trim()
   return { css, hash: cspHash(css) }
 }

@@ -29,6 +29,8 @@ export const adminStyles = [
   'cards',
   'incomplete',
   'form',
+  'select',
+  'flat-panel',
   'service',
   'admin',
   'admin-dialogs',

@@ -2,6 +2,7 @@ import { assets } from '../../assets.ts'
 import { markup } from '../../html/trusted.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { site } from '../../site.ts'
+import { Styles } from '../../ui/styles.tsx'
 
 type AdminHeadProps = { lang: Lang; title: string; styles: readonly string[]; script?: string }
 
@@ -15,9 +16,7 @@ export function AdminHead({ lang, title, styles, script }: AdminHeadProps) {
       <title>{`${title} - ${site.name[lang]}`}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <script {...markup(assets.headScript.code)} />
-      {['base', ...styles].map((name) => (
-        <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
-      ))}
+      <Styles names={styles} />
       {script && <script type="module" src={script} async />}
     </head>
   )
