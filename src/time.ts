@@ -4,8 +4,9 @@
  */
 
 /**
- * What a visitor may wait for, in milliseconds. A page answers within `page`: reading the store, waiting for a run
- * of another request, a run of its own and looking for an older copy together stay below it (test/guards/time-limits.test.ts).
+ * What a visitor may wait for, in milliseconds. A page and a sent form answer within `page`. Of a page: reading the store,
+ * waiting for a run of another request, a run of its own and looking for an older copy together stay below it. Of a form:
+ * a limiter, what speaks against the enquiry, everybody who may hold it and the drawing do (test/guards/time-limits.test.ts).
  */
 export const limits = {
   page: 3000,
@@ -23,7 +24,24 @@ export const limits = {
   sharedRun: 400,
   /** Before the frame of a built-in page is sent without its content. */
   firstByte: 150,
-  /** The page of a form that comes back with what was typed. */
+  /** Drawing a page from what is there: it waits for nothing. */
+  drawing: 100,
+  /** A rate limit; one that is late refuses nobody. */
+  limiter: 200,
+  /** Turnstile's verdict: an enquiry for which it is late waits until Turnstile answers again. */
+  turnstile: 500,
+  /** Counting what a sender has sent: a round trip to D1, or two with the first of a day. */
+  pressure: 500,
+  /** All tries to store a lead in D1; what is slower the queue or KV brings there. */
+  leadInsert: 1000,
+  /** Either takes less than 100 in fair weather. */
+  leadQueue: 350,
+  leadSpill: 350,
+  /** The CRM as the last resort; it has what the others left, and this at least. */
+  leadCrm: 450,
+  /** What D1 remembers of the CRM's answers, asked while D1 is away. */
+  leadVerdict: 100,
+  /** The page of a form that comes back with what was typed, if so much is left. */
   returnedForm: 1500,
   /** What a screen of the admin reads; then it says what it could not have. */
   staffRead: 4000,

@@ -7,7 +7,7 @@ import { countUnseen } from '../data/leads/seen.ts'
 import { countSenders, daySalt } from '../data/leads/senders.ts'
 import { readHeld } from '../data/leads/states.ts'
 import { type Env, type Settings, settings } from '../env.ts'
-import { within } from '../time.ts'
+import { limits, within } from '../time.ts'
 import { type CrmCall, postToCrm } from './delivery/crm.ts'
 import type { DeliveryPorts } from './delivery/deliver.ts'
 import { leadStore } from './delivery/lead-store.ts'
@@ -51,9 +51,10 @@ export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): 
     carriers: carriers({
       send: (message) => env.LEADS.send(message),
       shelf: leadShelf(env.LEAD_SPILL),
-      post: (lead, timeoutMs) => postToCrm(lead, crm, { ...crmCall(env), timeoutMs }),
+      post: (lead, timeoutMs) => postToCrm(lead, crm, { ...crmCall(env, limits.leadVerdict), timeoutMs }),
     }),
     newId: () => crypto.randomUUID(),
+    now: Date.now,
     log: logLead,
   }
 }
@@ -99,7 +100,7 @@ export function spillPorts(env: Env): SpillPorts {
 }
 
 /** What the endpoint has once said is kept with the database, and asked for only where an answer does not say it. */
-function crmCall(env: Env): CrmCall {
+function crmCall(env: Env, timeoutMs = markTimeoutMs): CrmCall {
   const db = database(env.DB)
   const { origin, pathname } = new URL(settings(env).CRM_ENDPOINT)
   const name = `is_processed ${origin}${pathname}`
@@ -108,11 +109,11 @@ function crmCall(env: Env): CrmCall {
     fetchFn,
     now: Date.now,
     verdicts: {
-      expected: () => within(markTimeoutMs, () => hasMark(db, name)),
+      expected: () => within(timeoutMs, () => hasMark(db, name)),
       async seen() {
         if (noted) return
         noted = true
-        await within(markTimeoutMs, () => claimMark(db, name, Date.now(), Number.MAX_SAFE_INTEGER))
+        await within(timeoutMs, () => claimMark(db, name, Date.now(), Number.MAX_SAFE_INTEGER))
       },
     },
   }

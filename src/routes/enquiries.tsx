@@ -18,6 +18,7 @@ import { limitSeconds, postsTooOften } from '../leads/intake/limits.ts'
 import type { Origin } from '../leads/intake/sender.ts'
 import { suspect } from '../leads/intake/suspect.ts'
 import { acceptPorts, suspectPorts } from '../leads/ports.ts'
+import { limits } from '../time.ts'
 import { pathOf, urls } from '../urls.ts'
 import { refusal } from './error-pages.tsx'
 import { sendBack } from './returned-form.tsx'
@@ -32,14 +33,18 @@ export const enquiries = new Hono<AppContext>()
 async function receive(c: C): Promise<Response> {
   const { lang } = c.var
   const ports = suspectPorts(c.env)
-  const tooOften = await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports)
-  // Read even so: whoever is refused gets back what was typed.
-  const body = await readFormBody(c.req.raw, enquiryFields)
+  const [tooOften, body] = await Promise.all([
+    postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports),
+    // Read even so: whoever is refused gets back what was typed.
+    readFormBody(c.req.raw, enquiryFields),
+  ])
   if (!body.ok) return refuseUnread(c, body.status)
+  // How long the body takes is the visitor's own; the limiter may have taken its whole time after that.
+  const answerBy = Date.now() + limits.page - limits.limiter - limits.drawing
   const typed = typedForm(body.fields)
-  if (tooOften) return refuse(c, 429, typed, 'form.error.too_many')
+  if (tooOften) return refuse(c, 429, typed, { reason: 'form.error.too_many', answerBy })
   const parsed = parseEnquiry(body.fields)
-  if (!parsed.ok) return showErrors(c, typed, parsed)
+  if (!parsed.ok) return showErrors(c, typed, parsed, answerBy)
 
   const { enquiry } = parsed
   const accepted = await acceptEnquiry(
@@ -50,11 +55,14 @@ async function receive(c: C): Promise<Response> {
       userAgent: c.req.header('user-agent') ?? '',
       ...(await suspect(enquiry, originOf(c), ports)),
       now: Date.now(),
+      answerBy,
     },
     acceptPorts(c.env, (work) => c.executionCtx.waitUntil(work)),
   )
-  if (accepted.status === 'unavailable') return refuse(c, 503, typed, 'form.failure.text')
-  if (accepted.status === 'conflict') return refuse(c, 409, typed, 'form.error.conflict')
+  if (accepted.status === 'unavailable')
+    return refuse(c, 503, typed, { reason: 'form.failure.text', answerBy })
+  if (accepted.status === 'conflict')
+    return refuse(c, 409, typed, { reason: 'form.error.conflict', answerBy })
   if (wantsJson(c)) return c.json({ success: true, id: accepted.id })
   return c.redirect(localPath(lang, urls.thankYou), 303)
 }
@@ -80,10 +88,10 @@ function refuse(
   c: C,
   status: 409 | 429 | 503,
   typed: TypedForm,
-  reason: MessageId,
+  { reason, answerBy }: { reason: MessageId; answerBy: number },
 ): Response | Promise<Response> {
   if (status !== 409) c.header('retry-after', String(limitSeconds))
-  if (!wantsJson(c)) return sendBack(c, status, typed, { refused: reason })
+  if (!wantsJson(c)) return sendBack(c, status, typed, { refused: reason, answerBy })
   return c.json({ success: false, message: message(c.var.lang, reason) }, status)
 }
 
@@ -94,7 +102,12 @@ function refuseUnread(c: C, status: 400 | 413 | 415): Response | Promise<Respons
 }
 
 /** 422: the messages as JSON, or the same page again with them beside the fields and the input kept. */
-function showErrors(c: C, typed: TypedForm, { errors }: InvalidEnquiry): Response | Promise<Response> {
+function showErrors(
+  c: C,
+  typed: TypedForm,
+  { errors }: InvalidEnquiry,
+  answerBy: number,
+): Response | Promise<Response> {
   const { lang } = c.var
   const rules = fieldRules(typed.kind)
   const ids: Record<string, MessageId> = {}
@@ -107,5 +120,5 @@ function showErrors(c: C, typed: TypedForm, { errors }: InvalidEnquiry): Respons
   }
   return wantsJson(c)
     ? c.json({ success: false, errors: texts }, 422)
-    : sendBack(c, 422, typed, { errors: ids })
+    : sendBack(c, 422, typed, { errors: ids, answerBy })
 }

@@ -21,16 +21,17 @@ export type Reason = { errors?: Record<string, MessageId>; refused?: MessageId }
 
 /**
  * The page of a form once more, with what was typed and why it came back. The page may have changed since
- * the visitor opened it, or be gone: the words come back in a form of the same kind all the same.
+ * the visitor opened it, or be gone: the words come back in a form of the same kind all the same. The
+ * database is not waited for beyond `answerBy`, epoch ms.
  */
 export async function sendBack(
   c: C,
   status: DocumentStatus,
   typed: TypedForm,
-  { errors = {}, ...refused }: Reason,
+  { errors = {}, answerBy, ...refused }: Reason & { answerBy: number },
 ): Promise<Response> {
   const config = settings(c.env)
-  const { document, widgets } = await readyPage(c, typed, {
+  const { document, widgets } = await readyPage(c, typed, answerBy, {
     lang: c.var.lang,
     origin: config.SITE_ORIGIN,
     turnstileSiteKey: config.TURNSTILE_SITE_KEY,
@@ -47,11 +48,17 @@ export async function sendBack(
 }
 
 /** The page the form stood on; while that cannot be had, a built-in page with a form of its kind. */
-async function readyPage(c: C, typed: TypedForm, context: Omit<RenderContext, 'db'>): Promise<ReadyPage> {
+async function readyPage(
+  c: C,
+  typed: TypedForm,
+  answerBy: number,
+  context: Omit<RenderContext, 'db'>,
+): Promise<ReadyPage> {
   const { lang } = context
   const builtIn = builtInPage(typed.page, lang) ?? pageWithForm(typed.kind, lang)
   try {
-    return await within(limits.returnedForm, async () => {
+    const left = Math.min(limits.returnedForm, answerBy - Date.now())
+    return await within(left, async () => {
       const db = database(c.env.DB)
       const { found } = await resolvePage(db, typed.page, lang)
       return prepareWithForm(found.kind === 'page' ? found.page : builtIn, typed, { ...context, db })

@@ -51,6 +51,7 @@ test('after a flood of 5,000, ten real enquiries are delivered first of what wai
       pageUrl: 'https://qafza.example/ar',
       userAgent: '',
       now,
+      answerBy: now,
       ...pressure,
     } as const
     return acceptEnquiry(parsed.enquiry, context, {

@@ -8,6 +8,7 @@ import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/lead
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { nobody } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
+import { limits } from '../../src/time.ts'
 import { LeadTable } from '../support/lead-table.ts'
 import { aLead } from '../support/leads.ts'
 import { chance } from './chance.ts'
@@ -52,6 +53,7 @@ export class World {
         sender: nobody,
         turn: 0,
         now: this.clock.now,
+        answerBy: this.clock.now + limits.page,
       } as const
       answered(await acceptEnquiry(enquiry, context, this.acceptPorts(process)))
     })
@@ -69,6 +71,7 @@ export class World {
         shelf: this.shelfOf(process),
         post: (lead) => this.crm.post(process, lead),
       }),
+      now: () => this.clock.now,
       newId: () => `00000000-0000-4000-8000-${String(++this.made).padStart(12, '0')}`,
     }
   }

@@ -22,5 +22,12 @@ export function setLongLimits(): void {
     d1Read: 30_000,
     render: 30_000,
     sharedRun: 20_000,
+    // Tests whose bindings hang wait for these.
+    limiter: 500,
+    turnstile: 3000,
+    pressure: 700,
+    leadInsert: 1500,
+    leadQueue: 1500,
+    leadSpill: 1500,
   })
 }

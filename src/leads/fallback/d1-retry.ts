@@ -2,8 +2,8 @@
 export type RetryTiming = { pause: (ms: number) => Promise<void>; random: () => number }
 
 const tries = 3
-// Full jitter in a doubling window: three tries stay below a second and a half together.
-const firstWindowMs = 500
+// Full jitter in a doubling window: three tries mostly fit into `limits.leadInsert`.
+const firstWindowMs = 250
 
 /** Runs a query that is safe to repeat up to three times, as D1 itself never repeats a write. Throws the last error. */
 export async function retryD1<Result>(work: () => Promise<Result>, timing: RetryTiming): Promise<Result> {

@@ -65,6 +65,7 @@ function world(changes: Partial<AcceptPorts> = {}) {
       },
     ],
     newId: () => leadId(++made),
+    now: () => now,
     pause: async (ms) => {
       pauses.push(ms)
     },
@@ -84,6 +85,7 @@ const context = (at = now) =>
     sender: { source: 'address', network: 'network', asn: 39891, location: 'RUH' },
     turn: 2,
     now: at,
+    answerBy: at,
   }) as const
 
 test('an enquiry is stored whole, ready to be sent, and hinted to the queue', async () => {
@@ -194,7 +196,7 @@ test('an insert that fails in passing is tried again with growing, jittered paus
     insert: (lead) => (++calls < 3 ? Promise.reject(transient) : insertLead(db, lead)),
   })
   expect(await acceptEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'stored' })
-  expect(pauses).toEqual([250, 500])
+  expect(pauses).toEqual([125, 250])
 })
 
 test('an insert whose answer was lost is recognised as its own, not as a repetition', async () => {

@@ -2,7 +2,7 @@ import { cleanText } from '../../../contract/check-field.ts'
 import type { InsertedLead } from '../../data/leads/leads.ts'
 import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import type { Within } from '../../time.ts'
+import { limits, type Within } from '../../time.ts'
 import { firstUnits } from '../delivery/bounds.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
@@ -21,10 +21,19 @@ export type EnquiryContext = {
   /** How many enquiries the same network has sent that day. */
   turn: number
   now: number
+  /** When its visitor is to be answered at the latest, epoch ms. */
+  answerBy: number
 }
 
-/** Who else can hold a lead when D1 refuses it. `carry` throws when it could not within `ms`. */
-export type Carrier = { name: string; ms: number; carry: (lead: AcceptedLead) => Promise<void> }
+/**
+ * Who else can hold a lead when D1 refuses it. `carry` throws when it could not within `ms`; the last one is given all
+ * that is left of the visitor's time, if that is more.
+ */
+export type Carrier = {
+  name: string
+  ms: number
+  carry: (lead: AcceptedLead, ms: number) => Promise<void>
+}
 
 /** What accepting a lead needs of the world; `acceptPorts` in ports.ts has the real ones. */
 export type AcceptPorts = RetryTiming & {
@@ -36,6 +45,7 @@ export type AcceptPorts = RetryTiming & {
   /** In the order they are asked. */
   carriers: readonly Carrier[]
   newId: () => string
+  now: () => number
   log: LeadLog
 }
 
@@ -47,9 +57,6 @@ export type Acceptance =
   /** Nothing was stored: the visitor must not be thanked. */
   | { status: 'unavailable' }
 
-/** All tries together, in ms: the visitor waits for it. */
-const d1Patience = 1500
-
 /** Stores an enquiry durably, once; delivery happens after that and is no concern of the visitor's. */
 export async function acceptEnquiry(
   enquiry: Enquiry,
@@ -59,11 +66,11 @@ export async function acceptEnquiry(
   const lead = await leadOf(enquiry, context, ports.newId())
   let inserted: InsertedLead
   try {
-    inserted = await ports.within(d1Patience, () => retryD1(() => insertOnce(lead, ports), ports))
+    inserted = await ports.within(limits.leadInsert, () => retryD1(() => insertOnce(lead, ports), ports))
   } catch {
     // The error itself may quote the row, so it goes nowhere.
     ports.log({ lead: lead.row.id, outcome: 'not_stored' })
-    return carry(lead.row, ports)
+    return carry(lead.row, context.answerBy, ports)
   }
   if (inserted.outcome === 'conflict') return { status: 'conflict' }
   if (inserted.outcome === 'same') return { status: 'repeated', id: inserted.id }
@@ -110,10 +117,13 @@ async function insertOnce(
 }
 
 /** The first carrier that says it has the lead is enough; D1 gets it under the same id and key later. */
-async function carry(lead: AcceptedLead, ports: AcceptPorts): Promise<Acceptance> {
-  for (const { name, ms, carry } of ports.carriers) {
+async function carry(lead: AcceptedLead, answerBy: number, ports: AcceptPorts): Promise<Acceptance> {
+  const last = ports.carriers.at(-1)
+  for (const carrier of ports.carriers) {
+    const { name } = carrier
+    const ms = carrier === last ? Math.max(carrier.ms, answerBy - ports.now()) : carrier.ms
     try {
-      await ports.within(ms, () => carry(lead))
+      await ports.within(ms, () => carrier.carry(lead, ms))
       ports.log({ lead: lead.id, outcome: `carried_by_${name}` })
       if (lead.suspicion) noteSuspicion(lead, ports)
       return { status: 'carried', id: lead.id }

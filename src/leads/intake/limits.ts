@@ -1,11 +1,8 @@
 import type { RateLimit } from '../../env.ts'
-import type { Within } from '../../time.ts'
+import { limits, type Within } from '../../time.ts'
 import type { LeadLog } from '../lead-log.ts'
 
 type LimitPorts = { within: Within; log: LeadLog }
-
-/** How long a limiter may hold up an enquiry, in ms. */
-const timeoutMs = 500
 
 /** The period of both limits, in seconds: when to try again. */
 export const limitSeconds = 60
@@ -30,7 +27,7 @@ export function isFlooded(limiter: RateLimit, ports: LimitPorts): Promise<boolea
 /** A limiter that fails refuses nobody. */
 async function isExhausted(limiter: RateLimit, key: string, { within, log }: LimitPorts): Promise<boolean> {
   try {
-    const { success } = await within(timeoutMs, () => limiter.limit({ key }))
+    const { success } = await within(limits.limiter, () => limiter.limit({ key }))
     return !success
   } catch {
     log({ lead: '-', outcome: 'limiter_failed' })

@@ -1,6 +1,6 @@
 import type { Sender, SenderCounts } from '../../data/leads/senders.ts'
 import type { Settings } from '../../env.ts'
-import type { Within } from '../../time.ts'
+import { limits as timeLimits, type Within } from '../../time.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { nobody, type Origin, senderOf } from './sender.ts'
 import type { Suspicion } from './suspicion.ts'
@@ -27,15 +27,12 @@ export type PressurePorts = {
 /** `turn`: how many enquiries the same network has sent that day. */
 export type Pressure = { sender: Sender; turn: number; suspicion: Suspicion | null }
 
-/** How long the questions may hold up an enquiry, in ms. */
-const timeoutMs = 700
-
 /** Who sends, how much came from there already, and whether that is more than people send. A failure suspects nobody. */
 export async function feelPressure(origin: Origin, ports: PressurePorts): Promise<Pressure> {
   // Known before it is counted: a lead that cannot be counted now is when it is stored.
   let sender = nobody
   try {
-    return await ports.within(timeoutMs, async () => {
+    return await ports.within(timeLimits.pressure, async () => {
       const now = ports.now()
       sender = await senderOf(origin, await ports.salt(new Date(now).toISOString().slice(0, 10)))
       const counts = await ports.count(sender, now)

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import type { Settings } from '../../env.ts'
+import { limits, within } from '../../time.ts'
 import type { FetchFn } from '../delivery/crm.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { Suspicion } from './suspicion.ts'
 
 const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
-/** In ms. */
-const timeoutMs = 3000
 /** Turnstile's own bound on a token. */
 const maxTokenLength = 2048
 
@@ -55,10 +54,11 @@ export async function turnstileAnswers(secret: string, ports: TurnstilePorts): P
 /** `away`: unreachable, slow, unreadable, or not content with our secret. */
 async function verify(fields: URLSearchParams, ports: TurnstilePorts): Promise<'passed' | 'failed' | 'away'> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(limits.turnstile)
     const init = { method: 'POST', body: fields, redirect: 'error', signal } as const
-    const response = await ports.fetchFn(verifyUrl, init)
-    const answer = answerSchema.parse(await response.json())
+    const answer = await within(limits.turnstile, async () =>
+      answerSchema.parse(await (await ports.fetchFn(verifyUrl, init)).json()),
+    )
     if (answer.success) return 'passed'
     return answer['error-codes'].some((code) => notTheVisitor.test(code)) ? 'away' : 'failed'
   } catch {

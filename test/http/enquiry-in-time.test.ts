@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { database } from '../../src/data/database.ts'
+import { leads } from '../../src/data/leads/schema.ts'
+import type { Env } from '../../src/env.ts'
+import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
+import { limits } from '../../src/time.ts'
+import { urls } from '../../src/urls.ts'
+import { recordingQueue } from '../support/bindings.ts'
+import { newAddress, validEnquiry } from '../support/enquiry.ts'
+import { type Around, around, aroundDatabase, type Fault, playing } from '../support/faulty-bindings.ts'
+import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
+import { counted, played, startVirtualTime } from '../support/virtual-time.ts'
+import { begin } from '../support/visit.ts'
+
+/*
+ * Whatever is away, and however, a visitor's form is answered within three seconds, and thanked for only when
+ * somebody has it.
+ */
+
+/** What an enquiry passes on its way. */
+const parts = ['d1', 'queue', 'kv', 'crm', 'limiters', 'turnstile'] as const
+type Part = (typeof parts)[number]
+type Faults = Record<Part, Fault>
+const well: Faults = {
+  d1: 'well',
+  queue: 'well',
+  kv: 'well',
+  crm: 'well',
+  limiters: 'well',
+  turnstile: 'well',
+}
+
+beforeEach(async () => {
+  await emptyInbox()
+  startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
+  setRealLimits()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setLongLimits()
+})
+
+function world(faults: Faults) {
+  const play =
+    (fault: Fault): Around =>
+    (call) =>
+      playing(fault)({ ...call, work: () => counted(call) })
+  const { LEADS, sent } = recordingQueue()
+  const spilled: string[] = []
+  const posted: string[] = []
+  const network = async (url: string) => {
+    const isCrm = !url.includes('turnstile')
+    const work = async () => {
+      if (!isCrm) return Response.json({ success: true })
+      posted.push(url)
+      return new Response(null, { headers: { 'is-processed': 'true' } })
+    }
+    return playing(isCrm ? faults.crm : faults.turnstile)({ method: 'fetch', size: 1, work })
+  }
+  vi.stubGlobal('fetch', network)
+  const bindings: Env = {
+    ...env,
+    TURNSTILE_SITE_KEY: 'site',
+    TURNSTILE_SECRET: 'secret',
+    DB: aroundDatabase(env.DB, play(faults.d1)),
+    LEADS: around(LEADS, play(faults.queue)),
+    LEAD_SPILL: around(
+      { ...env.LEAD_SPILL, put: async (key: string) => void spilled.push(key) },
+      play(faults.kv),
+    ),
+    LEAD_RATE: around(env.LEAD_RATE, play(faults.limiters)),
+    LEAD_FLOOD: around({ limit: async () => ({ success: true }) }, play(faults.limiters)),
+  }
+  const holders = async () => {
+    const rows = await database(env.DB).select().from(leads)
+    return {
+      d1: rows.length,
+      queue: sent.filter((sent) => 'carried' in Object(sent)).length,
+      kv: spilled.length,
+      crm: posted.length,
+    }
+  }
+  return { bindings, holders }
+}
+
+async function post(bindings: Env, lang: Lang, changes: Record<string, string> = {}) {
+  const { result, ms } = await played(
+    (async () => {
+      const { response } = begin(localPath(lang, urls.leads), {
+        method: 'POST',
+        body: new URLSearchParams(
+          validEnquiry('compact', { 'cf-turnstile-response': 'token', ...changes }),
+        ).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          'cf-connecting-ip': newAddress(),
+        },
+        bindings,
+      })
+      const answer = await response
+      return { status: answer.status, text: await answer.text() }
+    })(),
+  )
+  return { ...result, ms }
+}
+
+async function expectInTime(faults: Faults, lang: Lang): Promise<number> {
+  await emptyInbox()
+  const { bindings, holders } = world(faults)
+  const { status, text, ms } = await post(bindings, lang)
+  const told = JSON.stringify(faults)
+  expect(ms, told).toBeLessThanOrEqual(limits.page)
+  const held = await holders()
+  if (status === 303) expect(held.d1 + held.queue + held.kv + held.crm, told).toBeGreaterThan(0)
+  else {
+    expect(status, told).toBe(503)
+    expect(text, told).toContain('noura@example.sa')
+  }
+  return status
+}
+
+/** Every combination of `choices` for `parts`. */
+function combined(parts: readonly Part[], choices: readonly Fault[]): Faults[] {
+  return parts.reduce<Faults[]>(
+    (all, part) => all.flatMap((faults) => choices.map((choice) => ({ ...faults, [part]: choice }))),
+    [well],
+  )
+}
+
+describe.each(langs)('in %s', (lang) => {
+  test.each<[string, Fault]>([
+    ['hangs', 'hang'],
+    ['takes ten seconds', { slow: 10_000 }],
+    ['refuses', 'refuse'],
+  ])('whatever of the parts %s, the answer comes in time', async (_, fault) => {
+    for (const faults of combined(parts, ['well', fault])) {
+      const status = await expectInTime(faults, lang)
+      const hasHolder = [faults.d1, faults.queue, faults.kv].includes('well')
+      if (hasHolder) expect(status, JSON.stringify(faults)).toBe(303)
+    }
+  })
+})
+
+test('so it does when each holder fails in a way of its own', async () => {
+  const faults = combined(['d1', 'queue', 'kv'], ['refuse', 'refuse-briefly', 'hang', 'lose-answer'])
+  for (const each of faults) {
+    for (const crm of ['well', 'refuse', 'hang', { slow: 400 }, { slow: 2500 }] as const) {
+      await expectInTime({ ...each, crm }, 'en')
+    }
+  }
+})
+
+test('the CRM has all the time that the others have left', async () => {
+  const refusing = { ...well, d1: 'refuse', queue: 'refuse', kv: 'refuse' } as const
+  expect(await expectInTime({ ...refusing, crm: { slow: 2000 } }, 'en')).toBe(303)
+})
+
+test.each([
+  ['that is refused', { email: 'no' }, 422],
+  ['whose key has other content', { submission_key: '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22' }, 409],
+])('a form %s comes back in time when the database is slow', async (_, changes, expected) => {
+  const first = world(well)
+  await post(first.bindings, 'ar', { ...changes, message: 'First.' })
+  for (const slow of [300, 900, 1400, 10_000]) {
+    const { bindings } = world({ ...well, d1: { slow }, limiters: 'hang', turnstile: 'hang' })
+    const { status, text, ms } = await post(bindings, 'ar', changes)
+    expect(ms, `${slow}`).toBeLessThanOrEqual(limits.page)
+    if (status !== 303) {
+      expect(status).toBe(expected)
+      expect(text).toContain('نورة العتيبي')
+    }
+  }
+})
