@@ -105,6 +105,8 @@ export type EditorProps = {
     live: Record<string, string>
   }
   siteName: Record<string, string>
+  /** Of all times, as the IANA names it. */
+  timeZone: string
   /** Titles of the built-in pages by their slugs, which a page may take the place of. */
   builtIn: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */

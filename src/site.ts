@@ -19,6 +19,8 @@ export const site = {
   commercialRegistration: '1010000000',
   vatNumber: '300000000000003',
   foundedYear: 2018,
+  /** Of every day and time that is shown, as the IANA names it. */
+  timeZone: 'Asia/Riyadh',
   /**
    * Certificates, ratings, stories and people are samples of a fictional agency, and say so where they are shown.
    * False once they are real.

@@ -8,6 +8,8 @@ export type Translate = (id: string, values?: Record<string, string | number>) =
 type EditorContext = {
   t: Translate
   lang: string
+  /** Of all times, as the IANA names it. */
+  timeZone: string
   languages: Language[]
   icons: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
@@ -27,6 +29,7 @@ type EditorContext = {
 const Context = createContext<EditorContext>({
   t: (id) => id,
   lang: '',
+  timeZone: 'UTC',
   languages: [],
   icons: {},
   art: {},

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { assets } from '../assets.ts'
+import { calendar } from '../calendar.ts'
 import type { Database } from '../data/database.ts'
 import { listPagesUnder, listServices } from '../data/pages/pages.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
@@ -60,7 +61,7 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
         title: plainText(page.title, lang),
         returnedForm: null,
         turnstileSiteKey,
-        year: yearInRiyadh(now),
+        year: calendar.yearOf(now),
         ...(page.cleanHtml && { cleanHtml: page.cleanHtml }),
         url: origin + canonical,
         languages,
@@ -158,8 +159,4 @@ function shorten(description: string): string {
   const space = cut.lastIndexOf(' ')
   // One place is the ellipsis's own.
   return `${cut.slice(0, space > 0 ? space : -1).trimEnd()}…`
-}
-
-export function yearInRiyadh(now: Date): number {
-  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Riyadh' }).format(now))
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { ReactElement, ReactNode } from 'react'
 import type { AppContext } from '../app-context.ts'
+import { calendar } from '../calendar.ts'
 import { settings } from '../env.ts'
 import { isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { intlFor, message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
-import { yearInRiyadh } from '../pages/render.tsx'
 import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
 import { DirectContact } from '../ui/direct-contact.tsx'
 import type { DocumentProps } from '../ui/document.tsx'
@@ -102,7 +102,7 @@ function errorDocument(c: C, title: string, styles: string[]): Omit<DocumentProp
   // The frame repeats its path in several links: one that is longer than any page's is not worth it.
   const path = c.req.path.length > maxPathLength ? urls.notFound : c.req.path
   return {
-    page: { lang, slug: slugOf(path), path, title, returnedForm: null, year: yearInRiyadh(new Date()) },
+    page: { lang, slug: slugOf(path), path, title, returnedForm: null, year: calendar.yearOf(new Date()) },
     origin: settings(c.env).SITE_ORIGIN,
     description: '',
     styles,

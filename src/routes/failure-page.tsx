@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { AppContext } from '../app-context.ts'
+import { calendar } from '../calendar.ts'
 import { bareContentPolicy, contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { escapeXml } from '../html/xml.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../i18n/languages.ts'
-import { yearInRiyadh } from '../pages/render.tsx'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { slugOf, urls } from '../urls.ts'
@@ -34,7 +34,14 @@ function inFrame(lang: Lang, path: string, again: boolean): string | null {
   try {
     const html = renderToString(
       <Document
-        page={{ lang, slug: slugOf(path), path, title, returnedForm: null, year: yearInRiyadh(new Date()) }}
+        page={{
+          lang,
+          slug: slugOf(path),
+          path,
+          title,
+          returnedForm: null,
+          year: calendar.yearOf(new Date()),
+        }}
         origin=""
         description=""
         styles={['flat-panel']}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
+import { calendar } from '../calendar.ts'
 import { listPagesUnder } from '../data/pages/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
@@ -7,7 +8,6 @@ import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { listedLanguages } from '../pages/languages.ts'
 import { limits, within } from '../time.ts'
-import { momentOf } from '../ui/published-date.tsx'
 import { pathOf, slugOf, urls } from '../urls.ts'
 import { sendDocumentOf } from './send-copy.ts'
 
@@ -35,7 +35,7 @@ function draw(articles: Article[], lang: Lang, origin: string): string {
       `<title>${escapeXml(plainText(parseLocalised(article.title), lang))}</title>`,
       `<link>${link}</link><guid>${link}</guid>`,
       `<description>${escapeXml(plainText(parseLocalised(article.meta_description), lang))}</description>`,
-      `<pubDate>${momentOf(article.published).toUTCString()}</pubDate>`,
+      `<pubDate>${calendar.momentOf(article.published).toUTCString()}</pubDate>`,
       '</item>',
     ].join('')
   })

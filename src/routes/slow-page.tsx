@@ -3,6 +3,7 @@ import { Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { AppContext } from '../app-context.ts'
 import { assets } from '../assets.ts'
+import { calendar } from '../calendar.ts'
 import { settings } from '../env.ts'
 import { streamedContentPolicy } from '../html/content-security-policy.ts'
 import { markup } from '../html/trusted.ts'
@@ -10,7 +11,7 @@ import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import type { Page } from '../pages/model.ts'
-import { type Rendered, streamOptions, yearInRiyadh } from '../pages/render.tsx'
+import { type Rendered, streamOptions } from '../pages/render.tsx'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -30,7 +31,7 @@ export async function slowPage(
   const { path } = c.req
   const nonce = crypto.randomUUID()
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
-  const year = yearInRiyadh(new Date())
+  const year = calendar.yearOf(new Date())
   const title = plainText(builtIn.title, lang)
   const url = origin + localPath(lang, path)
   const stream = await renderToReadableStream(

@@ -30,7 +30,7 @@ export type PageContext = {
   languages?: readonly Lang[]
   /** When it was first published, ISO 8601. */
   published?: string | undefined
-  /** The current year in Riyadh, for the footer. */
+  /** The current year by the agency’s clock, for the footer. */
   year: number
 }
 

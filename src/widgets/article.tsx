@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendar } from '../calendar.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
@@ -8,7 +9,7 @@ import { NextSteps } from '../ui/next-steps.tsx'
 import { originalLang, usePage, useText } from '../ui/page-context.tsx'
 import { Breadcrumbs } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { dayOf, PublishedDate } from '../ui/published-date.tsx'
+import { PublishedDate } from '../ui/published-date.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
@@ -201,7 +202,7 @@ function ArticleData({
         headline: plainText(content.title, lang),
         inLanguage: originalLang(page),
         url,
-        datePublished: published && dayOf(published),
+        datePublished: published && calendar.dayOf(calendar.momentOf(published)),
         author: content.author && { '@type': 'Person', name: plainText(content.author, lang) },
         publisher: { '@type': 'Organization', name: site.name[lang] },
       }}

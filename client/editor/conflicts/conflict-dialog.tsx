@@ -22,7 +22,7 @@ type ConflictProps = {
 
 /** Somebody changed the page meanwhile: who, when and what, and the choice between the versions. */
 export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }: ConflictProps) {
-  const { t, lang } = useEditor()
+  const { t, ...editor } = useEditor()
   const theirs = conflict.draft
   const differences = compareDrafts(base, mine, theirs)
   const isMergeable =
@@ -33,7 +33,7 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }:
   const wentLive = status === 'draft' && conflict.status !== 'draft'
   return (
     <Dialog title={t('conflict.title')} onClose={on.onClose}>
-      <p>{t('conflict.text', { name: conflict.by, time: momentText(conflict.at, lang) })}</p>
+      <p>{t('conflict.text', { name: conflict.by, time: momentText(conflict.at, editor) })}</p>
       {wentOffline && <p>{t('conflict.offline')}</p>}
       {wentLive && <p>{t('conflict.live')}</p>}
       {differences.length > 0 && <Differences differences={differences} widgets={widgets} />}

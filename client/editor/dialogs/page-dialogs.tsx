@@ -61,10 +61,10 @@ type TrashedProps = { trashed: Trashed; onRestore: () => void; onClose: () => vo
 
 /** Somebody moved the page to the trash while it was open here: who, when, and the way back. */
 export function TrashedDialog({ trashed, onRestore, onClose }: TrashedProps) {
-  const { t, lang } = useEditor()
+  const { t, ...editor } = useEditor()
   return (
     <Dialog title={t('trashed.title')} onClose={onClose}>
-      <p>{t('trashed.text', { name: trashed.by, time: momentText(trashed.at, lang) })}</p>
+      <p>{t('trashed.text', { name: trashed.by, time: momentText(trashed.at, editor) })}</p>
       <div className="ctas">
         <Answer main onChoose={onRestore}>
           {t('trashed.restore')}

@@ -18,7 +18,7 @@ import { usePageDraft } from './use-page-draft.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
-  const { lang, languages, icons, builtIn, art, artTitles, pattern, widgets } = props
+  const { lang, timeZone, languages, icons, builtIn, art, artTitles, pattern, widgets } = props
   const t = translator(props.texts)
   const page = usePageDraft(props, t)
   const { state, dispatch, rows, age, saving, save } = page
@@ -61,7 +61,7 @@ export function PageEditor(props: EditorProps) {
   return (
     <EditorProvider
       value={{
-        ...{ t, lang, languages, icons, art, artTitles, pattern },
+        ...{ t, lang, timeZone, languages, icons, art, artTitles, pattern },
         errors: saving.errors,
         isOlder: age.isOlder,
         confirm: age.confirm,

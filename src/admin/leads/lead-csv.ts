@@ -1,3 +1,4 @@
+import { calendar } from '../../calendar.ts'
 import type { LeadPlace } from '../../data/leads/inbox.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
@@ -51,7 +52,7 @@ function harmless(cell: string): string {
 type Column = [head: (lang: Lang) => string, read: (lead: Lead, lang: Lang) => string]
 
 const columns: Column[] = [
-  [(lang) => message(lang, 'admin.leads.csv.time'), ({ created_at }) => inRiyadh(created_at)],
+  [(lang) => message(lang, 'admin.leads.csv.time'), ({ created_at }) => minuteOf(created_at)],
   [(lang) => message(lang, 'admin.leads.column.name'), ({ name }) => name],
   [(lang) => message(lang, 'admin.leads.csv.email'), ({ email }) => email],
   [(lang) => message(lang, 'admin.leads.csv.phone'), ({ phone }) => phone],
@@ -69,7 +70,7 @@ const columns: Column[] = [
     ({ suspicion }, lang) => (suspicion ? suspicionText(suspicion, lang) : ''),
   ],
   [(lang) => message(lang, 'admin.leads.detail.attempts'), ({ attempts }) => String(attempts)],
-  [(lang) => message(lang, 'admin.leads.csv.accepted'), ({ accepted_at }) => inRiyadh(accepted_at)],
+  [(lang) => message(lang, 'admin.leads.csv.accepted'), ({ accepted_at }) => minuteOf(accepted_at)],
   attributed('referrer', (lang) => message(lang, 'admin.leads.detail.referrer')),
   attributed('landing', (lang) => message(lang, 'admin.leads.detail.landing')),
   attributed('utm_source', (lang) => message(lang, 'admin.leads.detail.utm_source')),
@@ -85,10 +86,7 @@ function attributed(key: keyof ReturnType<typeof parseAttribution>, head: Column
   return [head, ({ attribution }) => parseAttribution(attribution)[key] ?? '']
 }
 
-const riyadhMs = 3 * 3_600_000
-
-/** `2026-11-20 13:00`, which spreadsheets sort and read in any language; Riyadh knows no summer time. */
-function inRiyadh(iso: string | null): string {
-  const at = Date.parse(iso ?? '')
-  return Number.isNaN(at) ? '' : new Date(at + riyadhMs).toISOString().slice(0, 16).replace('T', ' ')
+function minuteOf(iso: string | null): string {
+  const at = new Date(iso ?? '')
+  return Number.isNaN(at.getTime()) ? '' : calendar.minuteOf(at)
 }

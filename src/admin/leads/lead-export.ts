@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { calendar } from '../../calendar.ts'
 import { database } from '../../data/database.ts'
 import { countExport, noteExport } from '../../data/leads/audit-log.ts'
 import { exportLeads } from '../../data/leads/inbox.ts'
@@ -45,14 +46,10 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
     })
     return c.body(csvStream(next, lang), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="leads-${dayInRiyadh(now)}.csv"`,
+      'content-disposition': `attachment; filename="leads-${calendar.dayOf(new Date(now))}.csv"`,
     })
   } catch (error) {
     logFailure('leads_export_failed', error)
     return back('failed')
   }
-}
-
-function dayInRiyadh(now: number): string {
-  return new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -1,12 +1,13 @@
 import { contactPatterns } from '../../../contract/contact-patterns.ts'
 import { searchWords } from '../../../contract/fold.ts'
+import { calendar } from '../../calendar.ts'
 import { type LeadFilter, type LeadGroup, type LeadPlace, leadGroups } from '../../data/leads/inbox.ts'
 import { isLang } from '../../i18n/languages.ts'
 import { normalisePhone } from '../../leads/intake/phone.ts'
 
 /**
  * What an address of the inbox says: the filters, which are nothing personal, the id of a search, whose
- * words are kept elsewhere, and the lead the page begins below. Dates are days in Riyadh.
+ * words are kept elsewhere, and the lead the page begins below. Dates are days by the agency’s clock.
  */
 export type LeadQuery = {
   group: LeadGroup | ''
@@ -38,8 +39,8 @@ export function readQuery(query: Record<string, string>): LeadQuery {
     group: leadGroups.find((known) => known === group) ?? '',
     lang: isLang(lang) ? lang : '',
     page: page.length <= 2048 ? page : '',
-    from: startOfDay(from) ? from : '',
-    to: startOfDay(to) ? to : '',
+    from: calendar.startOfDay(from) ? from : '',
+    to: calendar.startOfDay(to) ? to : '',
     find: /^[\w-]{36}$/.test(find) ? find : '',
   }
   const isBroken = broken !== '' || Object.entries(read).some(([name, value]) => value === '' && query[name])
@@ -69,8 +70,8 @@ export function filterOf(query: LeadQuery, words: string | null): LeadFilter {
     group: group === '' ? undefined : group,
     lang: lang || undefined,
     page: page || undefined,
-    from: startOfDay(from) ?? undefined,
-    until: startOfDay(to, 1) ?? undefined,
+    from: calendar.startOfDay(from)?.toISOString(),
+    until: calendar.startOfDay(to, 1)?.toISOString(),
     // Marks alone fold to no word at all: a search that finds nothing, not one that finds everything.
     words: query.broken ? [] : words ? searchWords(words) : undefined,
     phone: phoneOf(words ?? ''),
@@ -84,15 +85,6 @@ export function placeText({ created_at, id }: LeadPlace): string {
 export function placeOf(text: string): LeadPlace | null {
   const [, created_at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{5,15}Z)~([\w-]{1,64})$/.exec(text) ?? []
   return created_at && id ? { created_at, id } : null
-}
-
-const dayMs = 86_400_000
-
-/** When a day, or the one so many days later, begins in Riyadh, which knows no summer time. */
-function startOfDay(day: string, later = 0): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
-  const start = Date.parse(`${day}T00:00:00+03:00`)
-  return Number.isNaN(start) ? null : new Date(start + later * dayMs).toISOString()
 }
 
 /** A phone number however it is written; its digits alone where only a part of one was typed. */

@@ -1,6 +1,7 @@
 import { FormattedDate } from 'react-intl'
+import { calendar } from '../../calendar.ts'
 
-/** A moment in the reader's language, Gregorian and as in Riyadh. */
+/** A moment in the reader's language, Gregorian, by the agency’s clock. */
 export function Moment({ at }: { at: string | number }) {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at
@@ -14,7 +15,7 @@ export function Moment({ at }: { at: string | number }) {
         hour="numeric"
         minute="2-digit"
         hour12
-        timeZone="Asia/Riyadh"
+        timeZone={calendar.timeZone}
       />
     </time>
   )

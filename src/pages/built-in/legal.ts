@@ -16,7 +16,7 @@ export function terms({ legal }: Content, lang: Lang): Page {
 type LegalText = Content['legal']['privacy']
 
 function legalPage(slug: string, text: LegalText, lang: Lang): Page {
-  const updated = intlFor(lang).formatDate(site.legalUpdated, { dateStyle: 'long', timeZone: 'Asia/Riyadh' })
+  const updated = intlFor(lang).formatDate(site.legalUpdated, { dateStyle: 'long', timeZone: site.timeZone })
   const body = text.sections.map((section) => `<h2>${section.title}</h2>${section.body}`).join('')
   return {
     slug,

@@ -52,6 +52,7 @@ function editorProps({ found, definitions, aside }: ScreenProps, lang: Lang): Ed
     paths: editorPaths(page.id, page.slug, lang),
     slugPrefixes: pagePrefixes,
     siteName: site.name,
+    timeZone: site.timeZone,
     builtIn: builtInTitles(lang),
     pattern: urls.drawnArt('name'),
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { calendarOf } from './calendar.ts'
+
+const riyadh = calendarOf('Asia/Riyadh')
+const berlin = calendarOf('Europe/Berlin')
+
+test.each([
+  ['2026-12-31T20:59:59Z', '2026-12-31 23:59', '2026-12-31', 2026],
+  ['2026-12-31T21:00:00Z', '2027-01-01 00:00', '2027-01-01', 2027],
+  ['2026-07-01T10:05:30Z', '2026-07-01 13:05', '2026-07-01', 2026],
+])('at %s clocks in Riyadh show %s', (iso, minute, day, year) => {
+  const at = new Date(iso)
+  expect([riyadh.minuteOf(at), riyadh.dayOf(at), riyadh.yearOf(at)]).toEqual([minute, day, year])
+})
+
+describe('a day begins', () => {
+  test.each([
+    [riyadh, '2026-11-21', 0, '2026-11-20T21:00:00.000Z'],
+    [riyadh, '2026-11-30', 1, '2026-11-30T21:00:00.000Z'],
+    // Summer time ends on the 25th and begins on the 29th, both after midnight.
+    [berlin, '2026-10-25', 0, '2026-10-24T22:00:00.000Z'],
+    [berlin, '2026-10-25', 1, '2026-10-25T23:00:00.000Z'],
+    [berlin, '2026-03-29', 0, '2026-03-28T23:00:00.000Z'],
+    [berlin, '2026-03-29', 1, '2026-03-29T22:00:00.000Z'],
+  ])('%# at midnight of its time zone', ({ startOfDay }, day, later, begins) => {
+    expect(startOfDay(day, later)?.toISOString()).toBe(begins)
+  })
+
+  test.each(['', '2026-13-01', '2026-02-30T00:00', 'today', '2026-1-1'])('never for %j', (day) => {
+    expect(riyadh.startOfDay(day)).toBeNull()
+  })
+})
+
+test('a day without a time is its noon, a moment is itself', () => {
+  expect(riyadh.momentOf('2026-11-21').toISOString()).toBe('2026-11-21T09:00:00.000Z')
+  expect(berlin.momentOf('2026-07-01').toISOString()).toBe('2026-07-01T10:00:00.000Z')
+  expect(riyadh.momentOf('2026-11-21T23:30:00.000Z').toISOString()).toBe('2026-11-21T23:30:00.000Z')
+})

@@ -1,0 +1,42 @@
+import { site } from './site.ts'
+
+/** Days and times of day as clocks in a time zone of the IANA's list show them. */
+export function calendarOf(timeZone: string) {
+  // Sweden writes dates and times as ISO 8601 does.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+  /** What a clock shows minus UTC, in ms. */
+  function offsetAt(at: number): number {
+    const seconds = Math.floor(at / 1000) * 1000
+    return Date.parse(`${clock.format(seconds).replace(' ', 'T')}Z`) - seconds
+  }
+
+  /** When a clock shows `2026-11-21T12:00:00`, epoch ms; NaN for what is not such a moment. */
+  function whenClocksShow(moment: string): number {
+    const asUtc = Date.parse(`${moment}Z`)
+    if (Number.isNaN(asUtc)) return asUtc
+    const near = asUtc - offsetAt(asUtc)
+    return asUtc - offsetAt(near)
+  }
+
+  return {
+    timeZone,
+    /** `2026-11-21 13:05`, which spreadsheets sort and read in any language. */
+    minuteOf: (at: Date) => clock.format(at).slice(0, 16),
+    /** `2026-11-21` */
+    dayOf: (at: Date) => clock.format(at).slice(0, 10),
+    yearOf: (at: Date) => Number(clock.format(at).slice(0, 4)),
+    /** A moment in ISO 8601, or noon of a day: the same day for readers nearly everywhere. */
+    momentOf: (iso: string) => new Date(iso.length === 10 ? whenClocksShow(`${iso}T12:00:00`) : iso),
+    /** When a day (`2026-11-21`), or the one so many days later, begins; null for what is not a day. */
+    startOfDay(day: string, later = 0): Date | null {
+      const noon = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
+      if (Number.isNaN(noon)) return null
+      const wanted = new Date(noon + later * 86_400_000).toISOString().slice(0, 10)
+      return new Date(whenClocksShow(`${wanted}T00:00:00`))
+    },
+  }
+}
+
+/** The agency's own. */
+export const calendar = calendarOf(site.timeZone)
