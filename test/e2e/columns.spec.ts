@@ -74,3 +74,29 @@ test('four people and more are in one, two, three or four columns, by the width 
   }
   expect(columns).toEqual([1, 2, 3, 4])
 })
+
+test('people and pictures with captions are nearer to their own words than to their neighbours', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, item, picture, words] of [
+    ['/about', '.person', '.pic', 'h3'],
+    ['/company/life-at-qafza', '.gallery li', 'img', 'figcaption'],
+  ] as const) {
+    await site.open(path)
+    const gaps = await page.locator(item).evaluateAll(
+      (items, [picture, words]) =>
+        items.slice(0, -1).map((one, index) => {
+          const box = (part: string, of: Element | undefined) =>
+            of?.querySelector(part)?.getBoundingClientRect()
+          const own = (box(words, one)?.top ?? 0) - (box(picture, one)?.bottom ?? 0)
+          const next = (box(picture, items[index + 1])?.top ?? 0) - one.getBoundingClientRect().bottom
+          return next / own
+        }),
+      [picture, words] as const,
+    )
+    expect(gaps.length, path).toBeGreaterThan(1)
+    for (const ratio of gaps) expect(ratio, path).toBeGreaterThan(1.5)
+  }
+})
