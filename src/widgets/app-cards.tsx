@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { usePage } from '../ui/page-context.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
@@ -22,6 +22,7 @@ export const appCards = defineWidget({
   styles: ['industries', 'app-cards'],
   schema: z.object({}),
   Component() {
+    const t = useText()
     const { lang } = usePage()
     const { apps } = languages[lang].content
     return (
@@ -42,6 +43,27 @@ export const appCards = defineWidget({
                 <p className="industry-text">
                   <Text value={apps[slug].description} />
                 </p>
+                <ul className="dots">
+                  {apps[slug].features.map((feature) => (
+                    <li key={feature}>
+                      <Text value={feature} />
+                    </li>
+                  ))}
+                </ul>
+                <dl className="app-facts">
+                  <div>
+                    <dt>{t('apps.monetization')}</dt>
+                    <dd>
+                      <Text value={apps[slug].monetization} />
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>{t('apps.platforms')}</dt>
+                    <dd>
+                      <Text value={apps[slug].platforms} />
+                    </dd>
+                  </div>
+                </dl>
                 <CardEstimate estimate={estimateOf(slug)} />
               </article>
             ))}

@@ -10,7 +10,7 @@ import { type IndustrySlug, industrySlugs, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { optionalText } from './fields.ts'
 
-/** The eight industries with three use cases each. */
+/** The eight industries with three use cases each; where they are the page's subject, with a sentence too. */
 export const industries = defineWidget({
   type: 'industries',
   picture: {
@@ -69,6 +69,11 @@ function IndustryCard({ slug, lang, heading: Heading }: IndustryCardProps) {
         </Link>
         <Icon name="arrow-right" go />
       </Heading>
+      {Heading === 'h2' && (
+        <p className="industry-text">
+          <Text value={card.description} />
+        </p>
+      )}
       <ul className="dots">
         {card.use_cases.map((useCase) => (
           <li key={useCase}>
