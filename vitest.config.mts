@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { answerFaults } from './test/support/html-validator.ts'
+
+if (!existsSync('dist/manifest.json')) {
+  throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
+}
 
 /** Unit tests that need no worker, only the machine. */
 const onTheMachine = 'src/ui/illustrations/**/*.test.ts'
 
-export default defineConfig(async () => {
+export default defineConfig(async (): Promise<ViteUserConfig> => {
   const migrations = await readD1Migrations('migrations')
   return {
     test: {
