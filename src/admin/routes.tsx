@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { database } from '../data/database.ts'
 import { listTrash } from '../data/pages/admin-pages.ts'
 import { message } from '../i18n/intl.ts'
 import { logFailure } from '../log.ts'
@@ -23,7 +22,7 @@ type C = Context<StaffContext>
 
 /** Every admin screen and action, all behind `requireStaff`. */
 export const admin = new Hono<StaffContext>()
-  .use('/admin', requireStaff)
+  // Of `/admin` itself too.
   .use('/admin/*', requireStaff)
   .get(urls.admin, (c) => pagesScreen(c))
   .get(urls.adminTrash, (c) => trashScreen(c))
@@ -51,7 +50,7 @@ async function pagesScreen(c: C): Promise<Response> {
   const filter = { search, status, missingIn: missing }
   const said = listNotice(lang, notice)
   try {
-    const lists = await within(limits.staffRead, () => listPages(database(c.env.DB), lang, filter))
+    const lists = await within(limits.staffRead, () => listPages(c.var.db, lang, filter))
     return sendScreen(c, title, <PagesScreen {...lists} filter={filter} notice={said} />)
   } catch (error) {
     logFailure('admin_list_failed', error)
@@ -62,7 +61,7 @@ async function pagesScreen(c: C): Promise<Response> {
 async function trashScreen(c: C): Promise<Response> {
   const { lang } = c.var
   try {
-    const pages = await within(limits.staffRead, async () => listTrash(database(c.env.DB)))
+    const pages = await within(limits.staffRead, async () => listTrash(c.var.db))
     return sendScreen(c, message(lang, 'admin.screens.trash'), <TrashScreen pages={pages} />)
   } catch (error) {
     logFailure('admin_list_failed', error)

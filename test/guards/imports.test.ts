@@ -52,6 +52,16 @@ test('every file belongs to a layer', () => {
   expect(files.filter(({ file }) => layerOf(file) < 0).map(({ file }) => file)).toEqual([])
 })
 
+test('the admin gets its database from its sign-in check alone: one session for each request', () => {
+  const asking = files.filter(
+    ({ file, text }) =>
+      file.startsWith('src/admin/') &&
+      !file.includes('.test.') &&
+      /\b(?:database|sessionDatabase)\(|\benv\.DB\b/.test(text),
+  )
+  expect(asking.map(({ file }) => file)).toEqual(['src/admin/access/require-staff.tsx'])
+})
+
 test('imports go downward only', () => {
   const upward = imports
     .filter(({ file, to }) => to !== null && layerOf(to) > layerOf(file))

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AppContext } from '../../app-context.ts'
+import { type Database, sessionDatabase } from '../../data/database.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
@@ -11,8 +12,14 @@ import { streamDocument } from '../frame/stream-document.ts'
 import { RefusedDocument, refusedStyles } from './refused-document.tsx'
 import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
 
-/** The admin's routes know who is signed in. */
-export type StaffContext = AppContext & { Variables: AppContext['Variables'] & { staff: string } }
+/**
+ * The admin's routes know who is signed in, and ask the database in one session that begins at the primary: with or
+ * without read replicas an editor never gets an older text than was saved, to write it over the newer one. `bookmark`
+ * names the state after the session's last query.
+ */
+export type StaffContext = AppContext & {
+  Variables: AppContext['Variables'] & { staff: string; db: Database; bookmark: () => string | null }
+}
 
 /**
  * Lets only people through whom Cloudflare Access has signed in, and of what changes something only what
@@ -25,7 +32,10 @@ export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
   if (!verdict.ok) return refuse(c, verdict)
   if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)
+  const { db, bookmark } = sessionDatabase(c.env.DB, 'first-primary')
   c.set('staff', verdict.staff.email)
+  c.set('db', db)
+  c.set('bookmark', bookmark)
   await next()
   c.header('cache-control', 'no-store')
 })

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
-import { database } from '../../data/database.ts'
 import { countForStaff, type StaffCounts } from '../../data/leads/inbox.ts'
 import { settings } from '../../env.ts'
 import { logFailure } from '../../log.ts'
@@ -38,7 +37,7 @@ export async function sendScreen(
 /** What the head's mark says; a database that is away costs the mark, never the screen. */
 async function leadsForStaff(c: Context<StaffContext>): Promise<StaffCounts> {
   try {
-    return await within(limits.d1Read, () => countForStaff(database(c.env.DB), Date.now()))
+    return await within(limits.d1Read, () => countForStaff(c.var.db, Date.now()))
   } catch (error) {
     logFailure('admin_mark_failed', error)
     return { attention: 0, unseen: 0 }

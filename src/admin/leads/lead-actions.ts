@@ -1,6 +1,5 @@
 import { and, lte } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { database } from '../../data/database.ts'
 import { continueHandover } from '../../data/leads/audit-log.ts'
 import { matching } from '../../data/leads/inbox.ts'
 import type { Seen } from '../../data/leads/moves.ts'
@@ -88,7 +87,7 @@ export async function continueDelivery(c: C): Promise<Response> {
 
 function contextOf(c: C) {
   return {
-    db: database(c.env.DB),
+    db: c.var.db,
     staff: c.var.staff,
     now: Date.now(),
     newId: () => crypto.randomUUID(),

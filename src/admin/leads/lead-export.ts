@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { calendar } from '../../calendar.ts'
-import { database } from '../../data/database.ts'
 import { countExport, noteExport } from '../../data/leads/audit-log.ts'
 import { exportLeads } from '../../data/leads/inbox.ts'
 import { findSearch } from '../../data/leads/searches.ts'
@@ -24,7 +23,7 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
   const now = Date.now()
   const at = new Date(now).toISOString()
   const id = crypto.randomUUID()
-  const db = database(c.env.DB)
+  const db = c.var.db
   try {
     const words = query.find ? await findSearch(db, query.find, staff, now) : ''
     // Without its words the filter would let every lead out.

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { database } from '../../data/database.ts'
 import { findLead, readInbox } from '../../data/leads/inbox.ts'
 import { findSearch, keepSearch } from '../../data/leads/searches.ts'
 import { markSeen } from '../../data/leads/seen.ts'
@@ -43,7 +42,7 @@ async function inboxScreen(c: C): Promise<Response> {
   const query = readQuery(c.req.query())
   const path = `${urls.adminLeads}${queryText(query)}`
   try {
-    const db = database(c.env.DB)
+    const db = c.var.db
     const words = query.find ? await findSearch(db, query.find, staff, now) : ''
     const kept: LeadQuery = words === null ? { ...query, find: '' } : query
     const inbox = await readInbox(db, filterOf(kept, words), {
@@ -73,7 +72,7 @@ async function inboxScreen(c: C): Promise<Response> {
 /** After the answer: what staff have had on the screen may go when its time is over (leads/retention.ts). */
 function noteSeen(c: C, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)
-  const noted = markSeen(database(c.env.DB), ids, new Date().toISOString())
+  const noted = markSeen(c.var.db, ids, new Date().toISOString())
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }
 
@@ -87,7 +86,7 @@ async function search(c: C): Promise<Response> {
   if (text === '') return to({})
   try {
     const id = crypto.randomUUID()
-    await keepSearch(database(c.env.DB), { id, by: c.var.staff, words: text }, Date.now())
+    await keepSearch(c.var.db, { id, by: c.var.staff, words: text }, Date.now())
     return to({ find: id })
   } catch (error) {
     logFailure('admin_search_failed', error)
@@ -102,7 +101,7 @@ async function leadScreen(c: C, id: string): Promise<Response> {
   const back = (notice: string) =>
     c.redirect(`${localPath(lang, urls.adminLeads)}${queryText(query, { notice })}`, 302)
   try {
-    const found = await findLead(database(c.env.DB), id)
+    const found = await findLead(c.var.db, id)
     if (!found) return back('gone')
     noteSeen(c, [found.lead])
     // The name would stand in the browser's history and in the title of every shared screen.

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { sessionDatabase } from '../../data/database.ts'
 import { withdrawnSince } from '../../data/pages/changed-pages.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { keptSince } from '../../pages/store/marks.ts'
@@ -26,8 +25,7 @@ export function toEditor(c: C, slug: string | null): Response {
 
 /** What an action needs, from the request that asks for it. */
 export function contextOf(c: C): ActionContext {
-  // Staff read what they have just written.
-  const { db, bookmark } = sessionDatabase(c.env.DB, 'first-primary')
+  const { db, bookmark } = c.var
   return {
     db,
     staff: c.var.staff,

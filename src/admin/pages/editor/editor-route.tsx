@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Database, database } from '../../../data/database.ts'
+import type { Database } from '../../../data/database.ts'
 import { findPageForStaff, listWidgetDefinitions } from '../../../data/pages/admin-pages.ts'
 import { lastRevision } from '../../../data/pages/revisions.ts'
 import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
@@ -21,7 +21,7 @@ import { setAside } from './set-aside.ts'
  */
 export async function editor(c: Context<StaffContext>, slug: string): Promise<Response> {
   const { lang, staff } = c.var
-  const db = database(c.env.DB)
+  const db = c.var.db
   try {
     const read = await within(limits.staffRead, () => readPage(db, slug))
     if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)

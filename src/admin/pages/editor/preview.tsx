@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { database } from '../../../data/database.ts'
 import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
 import { settings } from '../../../env.ts'
 import { message } from '../../../i18n/intl.ts'
@@ -19,7 +18,7 @@ import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 /** The draft in the real design, in the language of the address; for staff alone. */
 export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
   const { lang } = c.var
-  const db = database(c.env.DB)
+  const db = c.var.db
   const found = await within(limits.staffRead, () => findPageForStaff(db, id)).catch((error: unknown) => {
     logFailure('admin_page_failed', error)
     return 'failed' as const
