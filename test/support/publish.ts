@@ -37,9 +37,14 @@ export async function publish(page: HostedPage): Promise<string> {
     db.delete(page_drafts).where(inArray(page_drafts.page_id, before)),
     db.delete(page_revisions).where(inArray(page_revisions.page_id, before)),
     db.delete(pages).where(eq(pages.slug, slug)),
-    db
-      .insert(pages)
-      .values({ id, slug, status, title: column(title), meta_description: column(description) }),
+    db.insert(pages).values({
+      id,
+      slug,
+      status,
+      title: column(title),
+      meta_description: column(description),
+      ...(status === 'published' && { published_at: new Date().toISOString() }),
+    }),
     ...Array.from(types, (type) =>
       db
         .insert(widgets)

@@ -27,8 +27,9 @@ export async function trash(
   const done = await trashPage(context.db, id, trashedSlug(id, ''), writeOf(context))
   if (!found || !done) return null
   const { status, slug } = found.page
+  if (status !== 'published') return 'trashed'
   if (!(await context.visitors.markWithdrawn(slug))) return 'trashed_delayed'
-  return status === 'published' && builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
+  return builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
 }
 
 /** Takes a page out of the trash, as a draft and with its old slug, or a free one beside it. */

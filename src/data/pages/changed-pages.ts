@@ -9,32 +9,46 @@ export async function withdrawnSince(db: Database, since: string): Promise<strin
   return rows.map(({ slug }) => slug)
 }
 
-/** When a page last changed, what was given up since `since`, and `withdrawnSince(kept)`; times are ISO 8601. */
+/**
+ * What visitors see differently since `since`, of changes until `until`: when a page last changed, and the slugs that
+ * were given up; and `withdrawnSince(kept)`, with what of it was so at `until`. All times are ISO 8601.
+ */
 export async function changedSince(
   db: Database,
-  { since, kept, now }: { since: string; kept: string; now: string },
-): Promise<{ at: string | null; givenUp: string[]; withdrawn: string[] }> {
+  { since, kept, until }: { since: string; kept: string; until: string },
+): Promise<{ at: string | null; givenUp: string[]; withdrawn: string[]; settled: string[] }> {
   const [[change], givenUp, withdrawn] = await db.batch([
     db
       .select({ at: max(pages.updated_at) })
       .from(pages)
-      .where(lte(pages.updated_at, now)),
+      .where(and(wasSeen, lte(pages.updated_at, until))),
     db
       .select({ slug: oldSlug })
       .from(pages)
-      .where(and(gt(pages.updated_at, since), ne(pages.status, 'published'), isFree)),
+      .where(
+        and(
+          wasSeen,
+          gt(pages.updated_at, since),
+          lte(pages.updated_at, until),
+          ne(pages.status, 'published'),
+          isFree,
+        ),
+      ),
     withdrawnQuery(db, kept),
   ])
   return {
     at: change?.at ?? null,
     givenUp: givenUp.map(({ slug }) => slug),
     withdrawn: withdrawn.map(({ slug }) => slug),
+    settled: withdrawn.filter(({ at }) => at <= until).map(({ slug }) => slug),
   }
 }
 
 /** Every reader of a page carries them along; more than a site gives up in the days that copies are kept. */
 const maxWithdrawn = 200
 
+/** A draft that was never published is nothing that visitors know. */
+const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
 // A trashed page is at `trash/<id>/<slug>`.
 const oldSlug = sql<string>`case when ${pages.status} = 'trashed'
   then substr(${pages.slug}, length(${pages.id}) + 8) else ${pages.slug} end`
@@ -48,7 +62,7 @@ function withdrawnQuery(db: Database, since: string) {
     db
       .select({ slug: oldSlug.as('slug'), at: sql<string>`${pages.updated_at}`.as('at') })
       .from(pages)
-      .where(and(ne(pages.status, 'published'), gt(pages.updated_at, since), isFree)),
+      .where(and(wasSeen, ne(pages.status, 'published'), gt(pages.updated_at, since), isFree)),
     db
       .select({ slug: movedSlug.as('slug'), at: sql<string>`${redirects.created_at}`.as('at') })
       .from(redirects)

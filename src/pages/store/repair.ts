@@ -6,6 +6,9 @@ import { limits, within } from '../../time.ts'
 import { keptSince, parsePublication, publicationKey } from './marks.ts'
 import { publishedPages } from './publishing.ts'
 
+/** A read of KV may answer what was so a minute ago: what is younger is left to the next run. */
+const settledMs = 120_000
+
 /**
  * Writes the marks that a publication could not write, and those of changes that were made in the database by hand.
  * For the cron; never throws.
@@ -17,12 +20,12 @@ export async function repairMarks(env: Env, now: number): Promise<void> {
     const marked = parsePublication(value)
     const iso = (ms: number) => new Date(ms).toISOString()
     const change = await within(limits.cronRead, () =>
-      changedSince(db, { since: iso(marked.at), kept: keptSince(now), now: iso(now) }),
+      changedSince(db, { since: iso(marked.at), kept: keptSince(now), until: iso(now - settledMs) }),
     )
-    const { withdrawn, givenUp } = change
+    const { withdrawn, settled, givenUp } = change
     const isNewer = change.at !== null && Date.parse(change.at) > marked.at
     // Two that publish at once may each have read what was withdrawn before the other's change.
-    if (!isNewer && withdrawn.every((slug) => marked.withdrawn.includes(slug))) return
+    if (!isNewer && settled.every((slug) => marked.withdrawn.includes(slug))) return
     const pages = publishedPages(env, {
       bookmark,
       withdrawn: async () => withdrawn,

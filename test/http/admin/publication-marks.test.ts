@@ -6,12 +6,14 @@ import { publishedPages } from '../../../src/pages/store/publishing.ts'
 import { repairMarks } from '../../../src/pages/store/repair.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenStore } from '../../support/bindings.ts'
-import { draftFor, publishedPage } from '../../support/drafts.ts'
+import { draftFor, newPage, publishedPage } from '../../support/drafts.ts'
 import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
 import { publishingWorld } from '../../support/staff-elsewhere.ts'
 import { emptyStore } from '../../support/stored-pages.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
+/** When what was just done is no longer too young for the cron. */
+const later = () => Date.now() + 180_000
 const unwritable = () => ({ env: { PAGES: brokenStore('put') } })
 
 describe('a publication whose mark cannot be written', () => {
@@ -22,7 +24,7 @@ describe('a publication whose mark cannot be written', () => {
     const { status, answer } = await publishAs(id, saved, unwritable())
     expect([status, answer]).toMatchObject([200, { ok: true, delayed: true }])
     expect(await (await visit('/page/marked')).text()).toContain('<p>Old</p>')
-    await repairMarks({ ...env }, Date.now())
+    await repairMarks({ ...env }, later())
     expect(await (await visit('/page/marked')).text()).toContain('<p>New</p>')
   })
 
@@ -31,7 +33,7 @@ describe('a publication whose mark cannot be written', () => {
     await visit('/page/taken')
     const { answer } = await unpublishAs(id, revision, unwritable())
     expect(answer).toMatchObject({ ok: true, delayed: true })
-    await repairMarks({ ...env }, Date.now())
+    await repairMarks({ ...env }, later())
     expect(await env.PAGES.get('gone:page/taken')).not.toBeNull()
     expect((await visit('/page/taken')).status).toBe(302)
   })
@@ -45,10 +47,51 @@ describe('a publication whose mark cannot be written', () => {
 
 test('without anything to repair the cron writes nothing', async () => {
   await publishedPage('page/quiet', 'Text')
-  await repairMarks({ ...env }, Date.now())
+  await repairMarks({ ...env }, later())
   const before = await env.PAGES.get('published')
-  await repairMarks({ ...env }, Date.now())
+  await repairMarks({ ...env }, later())
   expect(await env.PAGES.get('published')).toBe(before)
+})
+
+describe('a draft that visitors never saw', () => {
+  const puts = () => {
+    let count = 0
+    const store = new Proxy(env.PAGES, {
+      get: (target, name) => {
+        if (name === 'put') count++
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    return { counted: { PAGES: store }, count: () => count }
+  }
+
+  test.each(['page/unseen', 'about'])(
+    'costs no write and no mark: made, saved and trashed at %s',
+    async (slug) => {
+      const { counted, count } = puts()
+      const id = await newPage(slug)
+      await repairMarks({ ...env, ...counted }, later())
+      await saveAs(id, 1, draftFor(slug, 'Text'), { env: counted })
+      await repairMarks({ ...env, ...counted }, later())
+      await postForm(urls.adminApi('trash', id), {}, { env: counted })
+      await repairMarks({ ...env, ...counted }, later())
+      expect(count()).toBe(0)
+      expect(await env.PAGES.get(`gone:${slug}`)).toBeNull()
+    },
+  )
+})
+
+test('the cron repeats no publication that its store does not know yet', async () => {
+  const { id, revision } = await publishedPage('page/known', 'Old')
+  await repairMarks({ ...env }, later())
+  const old = await env.PAGES.get('published')
+  await unpublishAs(id, revision)
+  const marked = await env.PAGES.get('published')
+  await env.PAGES.put('published', old ?? '')
+  await repairMarks({ ...env }, Date.now())
+  expect(await env.PAGES.get('published')).toBe(old)
+  expect(marked).not.toBe(old)
 })
 
 /** What every place that keeps copies must do. */
