@@ -1,4 +1,4 @@
-import type { CrmOutcome, SentLead } from '../../src/leads/delivery/crm.ts'
+import { type CrmOutcome, postToCrm, type SentLead, type Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type Clockwork, noFaults, type Process } from './clockwork.ts'
 
 /** How often the CRM does each of these instead of taking a lead and saying so, as a share of 1. */
@@ -10,13 +10,26 @@ export type Mood = {
   /** It answers 503, or refuses with 403. */
   busy: number
   refusing: number
+  /** Something in between answers 200 with a page or a line of text, and the CRM gets nothing. */
+  page: number
   /** The worker dies while the lead is on its way: half of the time the CRM has it. */
   death: number
 }
 
-export const goodMood: Mood = { lost: 0, gone: 0, busy: 0, refusing: 0, death: 0 }
+export const goodMood: Mood = { lost: 0, gone: 0, busy: 0, refusing: 0, page: 0, death: 0 }
 
 const timeout = 8000
+
+const settings = {
+  SITE_ORIGIN: 'https://qafza.example',
+  SITE_ID: 'qafza',
+  CRM_ENDPOINT: 'https://crm.example/',
+  CRM_ORG_ID: '00D',
+  CRM_FIELD_PAGE_URL: '',
+  CRM_FIELD_USER_AGENT: '',
+  CRM_FIELD_SITE_ID: '',
+  CRM_FIELD_LEAD_ID: '',
+}
 
 /** Counts what it is handed, and checks that no lead is in two hands at once. */
 export class SimulatedCrm {
@@ -31,12 +44,18 @@ export class SimulatedCrm {
     this.clock = clock
   }
 
-  async post(process: Process, lead: Pick<SentLead, 'id' | 'message'>): Promise<CrmOutcome> {
+  /** One sending by the product's own code, which judges what comes back. */
+  post(process: Process, lead: SentLead, verdicts: Verdicts): Promise<CrmOutcome> {
+    const now = () => this.clock.now
+    return postToCrm(lead, settings, { fetchFn: () => this.answer(process, lead), now, verdicts })
+  }
+
+  private async answer(process: Process, lead: SentLead): Promise<Response> {
     const other = this.inHand.get(lead.id)
     if (other && !other.dead) this.violations.push(`${lead.id} is in two hands at once`)
     this.inHand.set(lead.id, process)
     const roll = this.clock.random()
-    const { death, lost, gone, busy, refusing } = this.mood
+    const { death, lost, gone, busy, refusing, page } = this.mood
     const wait = (ms: number, then: () => void) =>
       this.clock.effect(process, { latency: ms, error: () => new Error('unused'), faults: noFaults }, then)
     const quick = 50 + this.clock.random() * 500
@@ -50,25 +69,29 @@ export class SimulatedCrm {
     if (roll < death + lost) {
       await wait(quick, () => this.take(lead))
       await wait(timeout, () => this.inHand.delete(lead.id))
-      return { kind: 'uncertain', reason: 'timeout' }
+      throw new DOMException('no answer', 'TimeoutError')
     }
     if (roll < death + lost + gone) {
       await wait(timeout, () => this.inHand.delete(lead.id))
-      return { kind: 'uncertain', reason: 'timeout' }
+      throw new DOMException('no answer', 'TimeoutError')
     }
     if (roll < death + lost + gone + busy) {
       await wait(quick, () => this.inHand.delete(lead.id))
-      return { kind: 'retry', reason: 'http_503' }
+      return new Response(null, { status: 503 })
     }
     if (roll < death + lost + gone + busy + refusing) {
       await wait(quick, () => this.inHand.delete(lead.id))
-      return { kind: 'refused', reason: 'http_403' }
+      return new Response(null, { status: 403 })
+    }
+    if (roll < death + lost + gone + busy + refusing + page) {
+      await wait(quick, () => this.inHand.delete(lead.id))
+      return new Response(this.clock.random() < 0.5 ? '<html><h1>Back soon</h1></html>' : 'Back soon')
     }
     await wait(quick, () => {
       this.take(lead, true)
       this.inHand.delete(lead.id)
     })
-    return { kind: 'accepted' }
+    return new Response(null, { headers: { 'is-processed': 'true' } })
   }
 
   /** A worker has written down that the CRM took the lead. */

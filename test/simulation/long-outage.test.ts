@@ -13,6 +13,7 @@ const causes = fc.constantFrom(
   { ...goodMood, gone: 1 },
   { ...goodMood, busy: 1 },
   { ...goodMood, refusing: 1 },
+  { ...goodMood, page: 1 },
   { ...goodMood, gone: 0.4, busy: 0.3, refusing: 0.3 },
 )
 

@@ -14,9 +14,9 @@ const tally = { runs: 0, accepted: 0, delivered: 0, lost: 0, duplicated: 0 }
 // Past the reporter, which is silent about what passes.
 afterAll(() => writeSync(1, `simulated leads: ${JSON.stringify(tally)}\n`))
 
-function count({ isAcknowledged, isSuspicious, receipts }: Outcome): void {
+function count({ isAcknowledged, suspicion, receipts }: Outcome): void {
   tally.duplicated += Math.max(0, receipts - 1)
-  if (!isAcknowledged || isSuspicious) return
+  if (!isAcknowledged || suspicion) return
   tally.accepted++
   if (receipts > 0) tally.delivered++
   else tally.lost++
@@ -30,9 +30,12 @@ test('whatever fails and whoever dies, every lead that was thanked for arrives',
       const { world, outcomes } = await play(scenario)
       tally.runs++
       outcomes.forEach(count)
-      expect(outcomes.filter((one) => one.isAcknowledged && !isSafe(one))).toEqual([])
+      const hasBudget = scenario.dailyLimit > 2
+      expect(outcomes.filter((one) => one.isAcknowledged && !isSafe(one, hasBudget))).toEqual([])
       expect(outcomes.filter(({ rows }) => rows.length > 1)).toEqual([])
-      expect(outcomes.filter(({ isSuspicious, receipts }) => isSuspicious && receipts > 0)).toEqual([])
+      expect(outcomes.filter(({ suspicion, receipts }) => suspicion === 'honeypot' && receipts > 0)).toEqual(
+        [],
+      )
       expect(outcomes.filter(({ settled }) => settled > 1)).toEqual([])
       expect(world.crm.violations).toEqual([])
     }),
@@ -40,8 +43,10 @@ test('whatever fails and whoever dies, every lead that was thanked for arrives',
   )
 })
 
-function isSafe({ isSuspicious, rows, receipts }: Outcome): boolean {
-  return isSuspicious ? rows.includes('quarantined') : receipts > 0
+/** What only staff can judge waits for them, and so does a flood of which the day has no room for a single lead. */
+function isSafe({ suspicion, rows, receipts }: Outcome, hasBudget: boolean): boolean {
+  const waits = suspicion === 'honeypot' || (suspicion === 'flood' && !hasBudget)
+  return waits ? rows.includes('quarantined') : receipts > 0
 }
 
 test(

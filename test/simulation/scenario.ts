@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
+import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { arrival } from '../support/leads.ts'
 import type { Faults } from './clockwork.ts'
 import { goodMood, type Mood } from './crm.ts'
@@ -16,12 +17,19 @@ export const share = fc.oneof(
 )
 export const rare = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.1, noNaN: true }))
 const faults: fc.Arbitrary<Faults> = fc.record({ before: share, after: share, hang: rare, death: rare })
-export const anyWeather: fc.Arbitrary<Weather> = fc.record({ d1: faults, kv: faults, queue: faults })
+export const anyWeather: fc.Arbitrary<Weather> = fc.record({
+  d1: faults,
+  kv: faults,
+  queue: faults,
+  webhook: faults,
+  turnstile: faults,
+})
 export const anyMood: fc.Arbitrary<Mood> = fc.record({
   lost: rare,
   gone: share,
   busy: share,
   refusing: rare,
+  page: share,
   death: rare,
 })
 
@@ -29,7 +37,7 @@ const visitor = fc.record({
   /** In ms from the start. */
   at: fc.nat(20 * minute),
   hasScript: fc.boolean(),
-  isSuspicious: fc.boolean(),
+  suspicion: fc.constantFrom(null, null, null, 'honeypot', 'flood', 'turnstile_down'),
   /** Further posts of the same, in ms after the first. */
   again: fc.array(fc.nat(9 * minute), { maxLength: 2 }),
 })
@@ -53,7 +61,7 @@ export function scenarios(weather: fc.Arbitrary<Weather>, mood: fc.Arbitrary<Moo
 export type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer Value> ? Value : never
 
 export type Outcome = {
-  isSuspicious: boolean
+  suspicion: Suspicion | null
   /** At least one of the visitor's posts was answered with thanks. */
   isAcknowledged: boolean
   /** The states of the rows there are. */
@@ -64,8 +72,13 @@ export type Outcome = {
   settled: number
 }
 
+/** One post of a visitor: when, and after how many ms it was answered; null: never. */
+export type Post = { at: number; tookMs: number | null }
+
 /** Plays a scenario to its end: trouble over, and nothing left that could move. */
-export async function play(scenario: Scenario): Promise<{ world: World; outcomes: Outcome[] }> {
+export async function play(
+  scenario: Scenario,
+): Promise<{ world: World; outcomes: Outcome[]; posts: Post[] }> {
   const { seed, visitors, weather, mood, troubleMs, dailyLimit } = scenario
   const world = new World(seed, arrival)
   world.dailyLimit = dailyLimit
@@ -76,29 +89,33 @@ export async function play(scenario: Scenario): Promise<{ world: World; outcomes
     world.crm.mood = goodMood
   })
   const thanked = new Set<number>()
-  for (const [number, { at, again, hasScript, isSuspicious }] of visitors.entries()) {
+  const posts: Post[] = []
+  for (const [number, { at, again, hasScript, suspicion }] of visitors.entries()) {
     const submission = {
       name: String(number),
       enquiry: enquiryOf(number, hasScript),
-      suspicion: isSuspicious ? ('honeypot' as const) : null,
+      suspicion,
     }
     for (const delay of [0, ...again]) {
-      world.clock.plan(arrival + at + delay, () =>
+      world.clock.plan(arrival + at + delay, () => {
+        const post: Post = { at: world.clock.now, tookMs: null }
+        posts.push(post)
         world.submit(submission, ({ status }) => {
+          post.tookMs = world.clock.now - post.at
           if (status !== 'conflict' && status !== 'unavailable') thanked.add(number)
-        }),
-      )
+        })
+      })
     }
   }
   // Nobody posts any more by then, and every post, batch and sweep that lives has come to its end.
   const quiet = arrival + 40 * minute
   await world.clock.run(() => world.clock.now > quiet && world.isSettled(), arrival + 100 * hour)
-  return { world, outcomes: visitors.map((one, number) => outcomeOf(world, one, number, thanked)) }
+  return { world, outcomes: visitors.map((one, number) => outcomeOf(world, one, number, thanked)), posts }
 }
 
 function outcomeOf(
   world: World,
-  { isSuspicious }: Scenario['visitors'][number],
+  { suspicion }: Scenario['visitors'][number],
   number: number,
   thanked: Set<number>,
 ): Outcome {
@@ -106,7 +123,7 @@ function outcomeOf(
   const rows = world.table.rows.filter((row) => row.message === message)
   const receipts = world.crm.receipts.filter((receipt) => receipt.message === message)
   return {
-    isSuspicious,
+    suspicion,
     isAcknowledged: thanked.has(number),
     rows: rows.map(({ state }) => state),
     receipts: receipts.length,

@@ -1,13 +1,19 @@
+import type { InsertedLead } from '../../src/data/leads/leads.ts'
 import type { LeadMessage } from '../../src/env.ts'
+import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
 import { handleHints } from '../../src/leads/delivery/hints.ts'
 import { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
 import { carriers } from '../../src/leads/fallback/carriers.ts'
 import { drainSpill, type LeadShelf, type SpillPorts } from '../../src/leads/fallback/spill.ts'
 import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/leads/intake/accept.ts'
+import type { AcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { nobody } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
+import { announceLeads } from '../../src/leads/ops/announce.ts'
+import { type ClearPorts, clearSuspicions } from '../../src/leads/ops/clear.ts'
+import { remindStaff } from '../../src/leads/ops/remind.ts'
 import { limits } from '../../src/time.ts'
 import { LeadTable } from '../support/lead-table.ts'
 import { aLead } from '../support/leads.ts'
@@ -15,12 +21,19 @@ import { chance } from './chance.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
 import { SimulatedQueue } from './queue.ts'
+import { SimulatedStaff } from './staff.ts'
 
-export type Weather = { d1: Faults; kv: Faults; queue: Faults }
-export const fairWeather: Weather = { d1: noFaults, kv: noFaults, queue: noFaults }
+export type Weather = { d1: Faults; kv: Faults; queue: Faults; webhook: Faults; turnstile: Faults }
+export const fairWeather: Weather = {
+  d1: noFaults,
+  kv: noFaults,
+  queue: noFaults,
+  webhook: noFaults,
+  turnstile: noFaults,
+}
 
 /** `name` makes ids of leads unique and tells submissions apart. */
-export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null }
+export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null; network?: string }
 
 const minute = 60_000
 
@@ -30,27 +43,39 @@ export class World {
   readonly table = new LeadTable()
   readonly crm: SimulatedCrm
   readonly queue: SimulatedQueue
+  readonly staff: SimulatedStaff
   readonly shelf = new Map<string, string>()
   weather: Weather = fairWeather
   dailyLimit = 450
+  networkLimit = 100
   private made = 0
 
   constructor(seed: number, start: number) {
     this.clock = new Clockwork(start, chance(seed))
     this.crm = new SimulatedCrm(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
+    this.staff = new SimulatedStaff({
+      clock: this.clock,
+      table: this.table,
+      webhook: () => this.weather.webhook,
+      d1: (process, work) => this.d1(process, work),
+      automaticLimit: () => this.automaticLimit(),
+    })
     this.clock.plan(start + minute, () => this.sweep())
   }
 
   /** A visitor's post; `answered` is called unless the process dies on the way. */
-  submit({ name, enquiry, suspicion }: Submission, answered: (acceptance: Acceptance) => void): void {
+  submit(
+    { name, enquiry, suspicion, network = '' }: Submission,
+    answered: (acceptance: Acceptance) => void,
+  ): void {
     this.clock.start(`post ${name}`, async (process) => {
       const context = {
         lang: 'ar',
         pageUrl: 'https://qafza.example/ar/contact',
         userAgent: '',
         suspicion,
-        sender: nobody,
+        sender: { ...nobody, network },
         turn: 0,
         now: this.clock.now,
         answerBy: this.clock.now + limits.page,
@@ -63,13 +88,14 @@ export class World {
     const send = (message: LeadMessage) => this.effect(process, 'queue', 20, () => this.queue.send(message))
     return {
       ...this.common(process),
-      insert: (lead) => this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead })),
+      insert: (lead) => this.insert(process, lead),
       findSince: (key, since) => this.d1(process, () => this.table.findSince(key, since)),
-      hint: (id) => send({ id }),
+      // After the answer, as the request's own world does it.
+      hint: async (id) => void send({ id }).catch(() => {}),
       carriers: carriers({
         send,
         shelf: this.shelfOf(process),
-        post: (lead) => this.crm.post(process, lead),
+        post: (lead) => this.crm.post(process, lead, this.verdicts(process)),
       }),
       now: () => this.clock.now,
       newId: () => `00000000-0000-4000-8000-${String(++this.made).padStart(12, '0')}`,
@@ -90,22 +116,53 @@ export class World {
           }),
         dueTimes: (ids) => this.d1(process, () => this.table.dueTimes(ids)),
       },
-      post: (lead) => this.crm.post(process, lead),
+      post: (lead) => this.crm.post(process, lead, this.verdicts(process)),
       now: () => this.clock.now,
       dailyLimit: this.dailyLimit,
-      automaticLimit: Math.floor(this.dailyLimit * 0.6),
+      automaticLimit: this.automaticLimit(),
     }
+  }
+
+  private clearPorts(process: Process): ClearPorts {
+    return {
+      state: (asked) => this.d1(process, () => this.table.clearingState(asked)),
+      clear: (clearing) => this.d1(process, () => this.table.clear(clearing)),
+      turnstileAnswers: () =>
+        this.clock
+          .within(process)(3000, () => this.effect(process, 'turnstile', 100, () => true))
+          .catch(() => false),
+      dailyLimit: this.dailyLimit,
+      now: () => this.clock.now,
+      log: () => {},
+    }
+  }
+
+  private automaticLimit(): number {
+    return Math.floor(this.dailyLimit * 0.6)
+  }
+
+  private insert(process: Process, lead: AcceptedLead): Promise<InsertedLead> {
+    return this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead }, this.networkLimit))
   }
 
   private spillPorts(process: Process): SpillPorts {
     return {
       ...this.common(process),
       table: {
-        insert: (lead) => this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead })),
+        insert: (lead) => this.insert(process, lead),
         findBetween: ({ keys, from, to }) => this.d1(process, () => this.table.findBetween(keys, from, to)),
         ping: () => this.d1(process, () => undefined),
       },
       shelf: this.shelfOf(process),
+    }
+  }
+
+  /** The CRM has been heard before: without its header no answer is its own. */
+  private verdicts(process: Process): Verdicts {
+    const within = this.clock.within(process)
+    return {
+      expected: () => within(1000, () => this.d1(process, () => true)),
+      seen: () => within(1000, () => this.d1(process, () => {})),
     }
   }
 
@@ -133,6 +190,7 @@ export class World {
     this.clock.start('queue', async (process) => {
       const hints = await unloadCarried({ messages }, this.spillPorts(process))
       await handleHints(hints, this.deliveryPorts(process))
+      await announceLeads(this.staff.announcePorts(process))
     })
   }
 
@@ -140,25 +198,40 @@ export class World {
   private sweep(): void {
     this.clock.plan(this.clock.now + minute, () => this.sweep())
     if (this.isIdle()) return
-    this.clock.start('sweep', async (process) => {
-      await deliver(this.deliveryPorts(process)).catch(onlyAway)
-      if ((await drainSpill(this.spillPorts(process))) > 0) {
-        await deliver(this.deliveryPorts(process)).catch(onlyAway)
-      }
-    })
+    this.clock.start('sweep', (process) => this.sweepOnce(process).catch(onlyAway))
+  }
+
+  /** As `sweepLeads` does it; what of it forgets and measures is left out. */
+  private async sweepOnce(process: Process): Promise<void> {
+    await clearSuspicions(this.clearPorts(process)).catch(onlyAway)
+    await deliver(this.deliveryPorts(process))
+    await announceLeads(this.staff.announcePorts(process))
+    await remindStaff(this.staff.remindPorts(process))
+    if ((await drainSpill(this.spillPorts(process))) > 0) await deliver(this.deliveryPorts(process))
   }
 
   /** Whether nothing of this world can move any more, but for what is still to be submitted. */
   isSettled(): boolean {
     const underWay = this.table.dueTimes(this.table.rows.map(({ id }) => id))
-    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0
+    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0 && !this.isClearing()
   }
 
   /** Whether a sweep would find nothing: it is left out then, to save the time. */
   private isIdle(): boolean {
     const { now } = this.clock
     const due = [...this.table.dueTimes(this.table.rows.map(({ id }) => id)).values()]
-    return this.shelf.size === 0 && due.every((at) => at > now)
+    const isQuiet = !this.isClearing() && !this.staff.hasNews()
+    return this.shelf.size === 0 && due.every((at) => at > now) && isQuiet
+  }
+
+  /** Whether a lead waits in quarantine that lets itself out, and that the day still has room for. */
+  isClearing(): boolean {
+    const waits = (suspicion: string) =>
+      this.table.rows.some(
+        (row) => row.state === 'quarantined' && row.suspicion === suspicion && row.turn <= 2,
+      )
+    const flooded = this.table.history.filter(({ event }) => event === 'flood_over').length
+    return waits('turnstile_down') || (waits('flood') && flooded < Math.floor(this.dailyLimit * 0.1))
   }
 
   private d1<Result>(process: Process, work: () => Result): Promise<Result> {

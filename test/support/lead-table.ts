@@ -17,14 +17,24 @@ export class LeadTable {
   continued: number[] = []
   history: { lead: string; event: string; attempt: number | null; at: string }[] = []
 
-  insert(lead: Lead): InsertedLead {
+  insert(lead: Lead, networkLimit = Number.MAX_SAFE_INTEGER): InsertedLead {
     const known =
       this.rows.find((row) => row.id === lead.id) ??
       this.rows.find((row) => row.dedupe_key === lead.dedupe_key)
-    if (!known) this.rows.push({ ...lead })
-    const stored = known ?? lead
+    const stored = known ?? this.inTurn(lead, networkLimit)
+    if (!known) this.rows.push(stored)
     if (stored.id === lead.id) return { outcome: 'new', id: stored.id, suspicion: stored.suspicion }
     return { outcome: stored.content_hash === lead.content_hash ? 'same' : 'conflict', id: stored.id }
+  }
+
+  private inTurn(lead: Lead, networkLimit: number): Lead {
+    if (lead.network === '') return { ...lead }
+    const dayAgo = new Date(Date.parse(lead.created_at) - dayMs).toISOString()
+    const turn = this.rows.filter(
+      ({ network, created_at }) => network === lead.network && created_at > dayAgo,
+    ).length
+    const isBusy = lead.suspicion === null && turn >= networkLimit
+    return { ...lead, turn, ...(isBusy ? { suspicion: 'busy_source', state: 'quarantined' } : {}) }
   }
 
   findSince(dedupeKey: string, since: string): string | null {
@@ -40,18 +50,8 @@ export class LeadTable {
 
   claim({ now, leaseMs, limit, dailyLimit, automaticLimit, ids, probe }: Wanted): Lead[] {
     if (isOpen(this.circuit) && !probe) return []
-    const taken = this.handovers.filter(({ at }) => at > now - dayMs).length
-    const inFlight = this.rows.filter((row) => row.state === 'sending' && row.lease_until > now).length
-    const handed = taken + inFlight
-    const dayAgo = new Date(now - dayMs).toISOString()
-    const came = this.rows.filter((row) => row.created_at > dayAgo && row.suspicion === null).length
-    const released = this.history.filter(
-      ({ event, at }) => at > dayAgo && clearingEvents.some((known) => known === event),
-    ).length
-    const held =
-      handed >= automaticLimit &&
-      came + released > automaticLimit &&
-      !this.continued.some((at) => at > now - dayMs)
+    const handed = this.handedOver(now)
+    const held = this.isHeld(now, automaticLimit)
     const due = this.rows
       .filter((row) => isDue(row, now) && (!held || row.turn < 0) && (!ids || ids.includes(row.id)))
       .toSorted(
@@ -64,6 +64,21 @@ export class LeadTable {
       if (claimed) Object.assign(row, claimed)
       return claimed ? [{ ...row }] : []
     })
+  }
+
+  isHeld(now: number, automaticLimit: number): boolean {
+    const dayAgo = new Date(now - dayMs).toISOString()
+    const came = this.rows.filter((row) => row.created_at > dayAgo && row.suspicion === null).length
+    const released = this.history.filter(
+      ({ event, at }) => at > dayAgo && clearingEvents.some((known) => known === event),
+    ).length
+    const hasContinued = this.continued.some((at) => at > now - dayMs)
+    return this.handedOver(now) >= automaticLimit && came + released > automaticLimit && !hasContinued
+  }
+
+  private handedOver(now: number): number {
+    const taken = this.handovers.filter(({ at }) => at > now - dayMs).length
+    return taken + this.rows.filter((row) => row.state === 'sending' && row.lease_until > now).length
   }
 
   takeProbe(now: number): boolean {

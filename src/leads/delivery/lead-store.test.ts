@@ -34,6 +34,7 @@ const action = fc.oneof(
       key: fc.nat(9),
       content: fc.nat(1),
       turn: fc.constantFrom(-1, 0, 0, 1, 7),
+      network: fc.constantFrom('', '', 'one', 'one', 'other'),
       suspicion: fc.constantFrom(null, null, 'flood'),
       isQuarantined: fc.boolean(),
     }),
@@ -100,13 +101,14 @@ test('the database and the pure rules agree, whatever happens in whatever order'
             dedupe_key: `key:${one.key}`,
             content_hash: String(one.content),
             turn: one.turn,
+            network: one.network,
             suspicion: one.suspicion,
             state: one.suspicion && one.isQuarantined ? 'quarantined' : 'received',
             next_attempt_at: now + made,
             deliver_since: now,
             created_at: born(made),
           })
-          expect(await insertLead(db, lead)).toEqual(table.insert(lead))
+          expect(await insertLead(db, lead, 2)).toEqual(table.insert(lead, 2))
         }
         if (one.do === 'claim') {
           const ids = one.only === undefined ? undefined : [`early-${one.only}`]
