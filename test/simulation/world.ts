@@ -12,7 +12,7 @@ import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { nobody } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { announceLeads } from '../../src/leads/ops/announce.ts'
-import { type ClearPorts, clearSuspicions } from '../../src/leads/ops/clear.ts'
+import { clearSuspicions } from '../../src/leads/ops/clear.ts'
 import { remindStaff } from '../../src/leads/ops/remind.ts'
 import { limits } from '../../src/time.ts'
 import { LeadTable } from '../support/lead-table.ts'
@@ -20,6 +20,7 @@ import { aLead } from '../support/leads.ts'
 import { chance } from './chance.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
+import { SimulatedQuarantine } from './quarantine.ts'
 import { SimulatedQueue } from './queue.ts'
 import { SimulatedStaff } from './staff.ts'
 
@@ -44,6 +45,7 @@ export class World {
   readonly crm: SimulatedCrm
   readonly queue: SimulatedQueue
   readonly staff: SimulatedStaff
+  private readonly quarantine: SimulatedQuarantine
   readonly shelf = new Map<string, string>()
   weather: Weather = fairWeather
   dailyLimit = 450
@@ -54,11 +56,19 @@ export class World {
     this.clock = new Clockwork(start, chance(seed))
     this.crm = new SimulatedCrm(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
-    this.staff = new SimulatedStaff({
+    const shared = {
       clock: this.clock,
       table: this.table,
+      d1: <Result>(process: Process, work: () => Result) => this.d1(process, work),
+    }
+    this.quarantine = new SimulatedQuarantine({
+      ...shared,
+      turnstile: (process) => this.effect(process, 'turnstile', 100, () => true),
+      dailyLimit: () => this.dailyLimit,
+    })
+    this.staff = new SimulatedStaff({
+      ...shared,
       webhook: () => this.weather.webhook,
-      d1: (process, work) => this.d1(process, work),
       automaticLimit: () => this.automaticLimit(),
     })
     this.clock.plan(start + minute, () => this.sweep())
@@ -120,20 +130,6 @@ export class World {
       now: () => this.clock.now,
       dailyLimit: this.dailyLimit,
       automaticLimit: this.automaticLimit(),
-    }
-  }
-
-  private clearPorts(process: Process): ClearPorts {
-    return {
-      state: (asked) => this.d1(process, () => this.table.clearingState(asked)),
-      clear: (clearing) => this.d1(process, () => this.table.clear(clearing)),
-      turnstileAnswers: () =>
-        this.clock
-          .within(process)(3000, () => this.effect(process, 'turnstile', 100, () => true))
-          .catch(() => false),
-      dailyLimit: this.dailyLimit,
-      now: () => this.clock.now,
-      log: () => {},
     }
   }
 
@@ -203,7 +199,7 @@ export class World {
 
   /** As `sweepLeads` does it; what of it forgets and measures is left out. */
   private async sweepOnce(process: Process): Promise<void> {
-    await clearSuspicions(this.clearPorts(process)).catch(onlyAway)
+    await clearSuspicions(this.quarantine.clearPorts(process)).catch(onlyAway)
     await deliver(this.deliveryPorts(process))
     await announceLeads(this.staff.announcePorts(process))
     await remindStaff(this.staff.remindPorts(process))
@@ -213,25 +209,15 @@ export class World {
   /** Whether nothing of this world can move any more, but for what is still to be submitted. */
   isSettled(): boolean {
     const underWay = this.table.dueTimes(this.table.rows.map(({ id }) => id))
-    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0 && !this.isClearing()
+    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0 && !this.quarantine.isClearing()
   }
 
   /** Whether a sweep would find nothing: it is left out then, to save the time. */
   private isIdle(): boolean {
     const { now } = this.clock
     const due = [...this.table.dueTimes(this.table.rows.map(({ id }) => id)).values()]
-    const isQuiet = !this.isClearing() && !this.staff.hasNews()
+    const isQuiet = !this.quarantine.isClearing() && !this.staff.hasNews()
     return this.shelf.size === 0 && due.every((at) => at > now) && isQuiet
-  }
-
-  /** Whether a lead waits in quarantine that lets itself out, and that the day still has room for. */
-  isClearing(): boolean {
-    const waits = (suspicion: string) =>
-      this.table.rows.some(
-        (row) => row.state === 'quarantined' && row.suspicion === suspicion && row.turn <= 2,
-      )
-    const flooded = this.table.history.filter(({ event }) => event === 'flood_over').length
-    return waits('turnstile_down') || (waits('flood') && flooded < Math.floor(this.dailyLimit * 0.1))
   }
 
   private d1<Result>(process: Process, work: () => Result): Promise<Result> {
