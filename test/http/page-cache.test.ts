@@ -84,6 +84,25 @@ test('a query string makes no entry of its own', async () => {
   expect(await storedPages()).toEqual(['en:about'])
 })
 
+describe.each([
+  ['address', { SITE_ORIGIN: 'https://moved.example' }, 'https://moved.example'],
+  ['Turnstile key', { TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }, '1x00000000000000000000AA'],
+])('a site whose %s was changed', (_, changed, shown) => {
+  test.each(['/contact', '/blog/feed.xml', '/sitemap.xml'])(
+    'never sends a copy from before: %s',
+    async (path) => {
+      const before = await read(path)
+      const after = await read(path, { env: changed })
+      expect([before.state, after.state]).toEqual(['miss', 'miss'])
+      expect((await read(path, { env: changed })).state).toBe('hit')
+      // And by a rollback none of those in between.
+      expect(await read(path)).toEqual({ ...before, state: 'hit' })
+      if (path === '/contact')
+        expect([before.html.includes(shown), after.html.includes(shown)]).toEqual([false, true])
+    },
+  )
+})
+
 test('a copy is fresh for the configured time, then served stale while one request renews it', async () => {
   const bindings = { ...env }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
+import { around } from '../support/faulty-bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
 import { publish } from '../support/publish.ts'
@@ -95,6 +96,19 @@ test('a page store that cannot be written costs only speed', async () => {
   const response = await visit('/about', { env: { PAGES: brokenStore('put') } })
   expect([response.status, cacheState(response)]).toEqual([200, 'miss'])
   expect(await stored()).toBe(0)
+})
+
+test.each([
+  ['was just written by another request', 'KV PUT failed: 429 Too Many Requests', 'page_cache_busy', 'warn'],
+  ['cannot be written', 'KV PUT failed: 500 Internal Server Error', 'page_cache_write_failed', 'error'],
+])('a copy that %s is logged for what it is', async (_, reason, event, level) => {
+  const PAGES = around(env.PAGES, ({ method, work }) => {
+    if (method === 'put') throw new Error(reason)
+    return work()
+  })
+  expect((await visit('/about', { env: { PAGES } })).status).toBe(200)
+  const told = loggedEvents().map(({ event, level }) => [event, level])
+  expect(told).toEqual([[event, level]])
 })
 
 test('database and page store both away still give the built-in page', async () => {

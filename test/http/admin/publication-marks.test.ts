@@ -45,6 +45,43 @@ describe('a publication whose mark cannot be written', () => {
   })
 })
 
+describe('what is made anew', () => {
+  /** The real database, and where each of its sessions began. */
+  function watchedSessions() {
+    const starts: unknown[] = []
+    const DB = new Proxy(env.DB, {
+      get(target, method) {
+        if (method === 'withSession') {
+          return (start?: string) => {
+            starts.push(start)
+            return target.withSession(start)
+          }
+        }
+        const value: unknown = Reflect.get(target, method)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    return { bindings: { ...env, DB }, starts }
+  }
+  const paths = ['/page/replica', '/about', '/blog', '/blog/feed.xml', '/sitemap.xml']
+
+  test.each(paths)('is read no older than the last publication, wherever that is: %s', async (path) => {
+    await publishedPage(`page/replica-${paths.indexOf(path)}`, 'Text')
+    const { bookmark } = JSON.parse((await env.PAGES.get('published')) ?? '')
+    expect(bookmark).toMatch(/^[0-9a-f-]{20,}$/)
+    const { bindings, starts } = watchedSessions()
+    await visit(path, { bindings })
+    expect(starts).toEqual([bookmark])
+  })
+
+  test.each(paths)('is read from the primary until something is published: %s', async (path) => {
+    await emptyStore()
+    const { bindings, starts } = watchedSessions()
+    await visit(path, { bindings })
+    expect(starts).toEqual(['first-primary'])
+  })
+})
+
 test('without anything to repair the cron writes nothing', async () => {
   await publishedPage('page/quiet', 'Text')
   await repairMarks({ ...env }, later())

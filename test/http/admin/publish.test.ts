@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { draftFor, newPage, publishedPage, republish, stored, textWidget } from '../../support/drafts.ts'
+import { all, only, parseHtml } from '../../support/html.ts'
 import { publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
 import { storedPages } from '../../support/stored-pages.ts'
 import { cacheState, movedTo, visit } from '../../support/visit.ts'
@@ -37,6 +38,45 @@ describe('a draft', () => {
       updated_by: 'second@qafza.example',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
+  })
+})
+
+describe('the day of an article', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is that of its first publication, for list, article and feed: not of its draft, nor of a later change', async () => {
+    const slug = 'blog/ripened'
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-09-01T08:00:00Z') })
+    const id = await newPage(slug)
+    const both = { en: 'Ripened', ar: 'Ripened' }
+    const content = { title: both, body: { en: '<p>One paragraph.</p>', ar: '<p>فقرة واحدة.</p>' } }
+    const widgets = [{ id: 'w1', type: 'article', is_active: true, content }]
+    const draft = draftFor(slug, 'Ripened', { title: both, widgets })
+    const saved = revisionOf(await saveAs(id, 1, draft))
+    // Half past twelve at night in Riyadh.
+    vi.setSystemTime(Date.parse('2026-10-14T21:30:00Z'))
+    const published = revisionOf(await publishAs(id, saved))
+    const days = async () => {
+      const list = await parseHtml(await read('/blog'))
+      const [card] = all(list, ({ attributes }) => attributes['data-entry'] === slug)
+      const article = only(await parseHtml(await read(`/${slug}`)), 'time')
+      const [item] =
+        /<item>(?:(?!<item>).)*blog\/ripened.*?<\/item>/s.exec(await read('/blog/feed.xml')) ?? []
+      return [
+        card && only(card, 'time').attributes.datetime,
+        article.attributes.datetime,
+        /<pubDate>(.*)<\/pubDate>/.exec(item ?? '')?.[1],
+      ]
+    }
+    const first = ['2026-10-15', '2026-10-15', 'Wed, 14 Oct 2026 21:30:00 GMT']
+    expect(await days()).toEqual(first)
+    vi.setSystemTime(Date.parse('2026-11-01T08:00:00Z'))
+    const title = { en: 'Riper', ar: 'Riper' }
+    await republish(id, published, { ...draft, title })
+    expect(await read(`/${slug}`)).toContain('<title>Riper')
+    expect(await days()).toEqual(first)
   })
 })
 

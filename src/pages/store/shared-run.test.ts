@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../../time.ts'
+import { type Outcome, type SharedRun, shareRun } from './shared-run.ts'
+
+const key = '0:en:page/x'
+const missing: Outcome = { kind: 'missing' }
+/** What the run of a request that was cancelled gives. */
+const never = () => new Promise<Outcome>(() => {})
+
+let runs: Map<string, SharedRun>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  runs = new Map()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function share(work: () => Promise<Outcome>) {
+  const outcomes: Outcome[] = []
+  void shareRun(runs, key, Date.now, work).then((outcome) => outcomes.push(outcome))
+  return outcomes
+}
+
+test('a second request shares the run of the first', async () => {
+  const gate = Promise.withResolvers<Outcome>()
+  const own = vi.fn(async () => missing)
+  const outcomes = [share(() => gate.promise), share(own)]
+  gate.resolve(missing)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcomes).toEqual([[missing], [missing]])
+  expect(own).not.toHaveBeenCalled()
+  expect(runs.size).toBe(0)
+})
+
+test('of a run that never ends the second request gives up and has one of its own, which others join', async () => {
+  share(never)
+  const gate = Promise.withResolvers<Outcome>()
+  const own = vi.fn(() => gate.promise)
+  const waiting = [share(own), share(own), share(own)]
+  await vi.advanceTimersByTimeAsync(limits.sharedRun)
+  expect(own).toHaveBeenCalledTimes(1)
+  gate.resolve(missing)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting).toEqual([[missing], [missing], [missing]])
+})
+
+test('a run that must have ended by now is not waited for at all', async () => {
+  share(never)
+  await vi.advanceTimersByTimeAsync(limits.render)
+  const outcomes = share(async () => missing)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcomes).toEqual([missing])
+})
+
+test('when the run of whoever gave up first never ends either, the others hear that the database is away', async () => {
+  share(never)
+  const own = vi.fn(never)
+  share(own)
+  const outcomes = share(own)
+  await vi.advanceTimersByTimeAsync(limits.sharedRun + limits.render)
+  expect(own).toHaveBeenCalledTimes(1)
+  expect(outcomes).toEqual([{ kind: 'away' }])
+})
