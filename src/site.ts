@@ -51,6 +51,13 @@ export const site = {
     /** From an application for a post to the answer. */
     applicationWorkingDays: 10,
   },
+  /** How long personal data stays, beside LEAD_RETENTION_DAYS: the code deletes by these, and the privacy policy quotes them. */
+  kept: {
+    /** A suspected or undelivered enquiry, after staff first saw it. */
+    seenDays: 7,
+    /** What is known of a sender's connection. */
+    senderDays: 1,
+  },
   /** Day the privacy policy and the terms last changed. */
   legalUpdated: '2026-11-22',
   themeColor: { light: '#ffffff', dark: '#0a1613' },

@@ -12,8 +12,15 @@ const quoted = /\{fact\.([a-z_]+)\}/g
  * is in `site.ts` alone. Throws on a name that no fact has.
  */
 export function factFiller(lang: Lang, locale: string, facts: Facts): (text: string) => string {
-  const { commercialRegistration, vatNumber, phone, promises } = site
-  const values = { ...promises, legalName: site.legalName[lang], commercialRegistration, vatNumber, phone }
+  const { commercialRegistration, vatNumber, phone, promises, kept } = site
+  const values = {
+    ...promises,
+    ...kept,
+    legalName: site.legalName[lang],
+    commercialRegistration,
+    vatNumber,
+    phone,
+  }
   const { formatters } = createIntl({ locale })
   const words = (name: string): string => {
     const fact = facts[name]

@@ -74,14 +74,6 @@ test('what personal data there is names every column that a lead has', () => {
   ])
 })
 
-test.each(['en', 'ar'])('the privacy page in %s names the days that leads are kept', (lang) => {
-  const [, days = ''] = /^LEAD_RETENTION_DAYS = "(\d+)"$/m.exec(read('wrangler.toml')) ?? []
-  expect(Number(days)).toBeGreaterThan(0)
-  const named = [...read(`locales/${lang}/legal.json`).matchAll(/(\d+)\s(?:days after|يومًا من)/g)]
-  expect(named.length).toBeGreaterThan(2)
-  expect(new Set(named.map(([, number]) => number))).toEqual(new Set([days]))
-})
-
 describe('the documents on what waits in queues', () => {
   const config = read('wrangler.toml')
   const consumers = config.split('[[queues.consumers]]').slice(1)

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
 import { leads, source_salts } from './schema.ts'
 
@@ -51,19 +52,19 @@ export async function daySalt(db: Database, day: string, fresh: string): Promise
 }
 
 /**
- * Drops the keys of days before yesterday, and what is known of the senders of up to `limit` leads of that
- * time; `now` in epoch ms.
+ * Forgets what is known of the senders of up to `limit` leads when it is past keeping, and the keys of days that ended
+ * before that; `now` in epoch ms.
  */
 export async function forgetSenders(db: Database, now: number, limit: number): Promise<void> {
-  const yesterday = new Date(now - dayMs).toISOString()
+  const expired = new Date(now - site.kept.senderDays * dayMs).toISOString()
   const known = or(ne(leads.source, ''), ne(leads.network, ''), ne(leads.asn, 0), ne(leads.location, ''))
   const old = db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(lt(leads.created_at, yesterday), known))
+    .where(and(lt(leads.created_at, expired), known))
     .limit(limit)
   await db.batch([
-    db.delete(source_salts).where(lt(source_salts.day, yesterday.slice(0, 10))),
+    db.delete(source_salts).where(lt(source_salts.day, expired.slice(0, 10))),
     db.update(leads).set({ source: '', network: '', asn: 0, location: '' }).where(inArray(leads.id, old)),
   ])
 }

@@ -6,19 +6,20 @@ import { forgetSenders } from '../../data/leads/senders.ts'
 import { forgetHandovers } from '../../data/leads/states.ts'
 import { type Env, settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
+import { site } from '../../site.ts'
 import { giveUpAfterMs } from '../delivery/backoff.ts'
 
 /*
  * How long leads are kept (docs/privacy.md). Accepted ones stay LEAD_RETENTION_DAYS after acceptance, as the
  * CRM has them then; quarantined and given-up ones as long after they came, given-up ones that staff have not
- * dealt with as long after they were given up. None of these goes before somebody has seen it and had a week to
+ * dealt with as long after they were given up. None of these goes before somebody has seen it and had time to
  * act: until then /healthz is degraded and staff are reminded (ops/remind.ts).
  */
 
 const day = 24 * 60 * 60_000
 /** Who exported or deleted leads can be asked for a year. */
 const auditLogKeptMs = 365 * day
-const seenFor = 7 * day
+const seenFor = site.kept.seenDays * day
 // A sweep comes every minute: this is far more than any site's leads, and a small query.
 const perRun = 200
 

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Sender } from '../../src/data/leads/senders.ts'
+import { factFiller } from '../../src/i18n/facts.ts'
+import { site } from '../../src/site.ts'
+import { root } from '../support/sources.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const config = read('wrangler.toml')
+const inventory = read('docs/privacy.md')
+
+type Lang = 'en' | 'ar'
+
+/** The bodies of the page's sections as visitors read them. */
+function sectionsOf(lang: Lang): string[] {
+  const { privacy }: { privacy: { sections: { body: string }[] } } = JSON.parse(
+    read(`locales/${lang}/legal.json`),
+  )
+  const fill = factFiller(lang, lang, JSON.parse(read(`locales/${lang}/facts.json`)))
+  return privacy.sections.map(({ body }) => fill(body))
+}
+
+/** Every way in which the languages write a length of time. */
+const periods = {
+  en: /\b(?<count>\d+|an?|one|two|three|six|seven|ten|twelve) (?:more |working )?(?<unit>minute|hour|day|week|month|year)s?\b/gi,
+  ar: /(?<count>\d+)\s(?<unit>[\u0600-\u06ff]+)|(?:مدة|بعد|خلال)\s(?<one>[\u0600-\u06ff]+)|(?<single>\S+)\sواحدة?|(?<dual>\S+?)ت?[اي]ن/g,
+}
+const units: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    minute: 'دقيقة دقائق دقيق',
+    hour: 'ساعة ساعات ساع',
+    day: 'يوم يومًا أيام',
+    week: 'أسبوع أسبوعًا أسابيع',
+    month: 'شهر شهرًا أشهر',
+    year: 'سنة سنوات سن عام عامًا أعوام',
+  }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit])),
+)
+
+/** The lengths of time that a text names, in its order: `90 day`. */
+function periodsOf(text: string, lang: Lang): string[] {
+  return [...text.matchAll(periods[lang])].flatMap(({ groups: { count, unit, one, single, dual } = {} }) => {
+    const word = unit ?? one ?? single ?? dual ?? ''
+    // The Arabic pattern also finds numbers and duals of other nouns.
+    if (lang === 'ar' && !(word in units)) return []
+    const number = dual ? '2' : (count ?? '1')
+    return [`${/^(?:an?|one)$/i.test(number) ? '1' : number} ${units[word] ?? word}`]
+  })
+}
+
+function figure(text: string, pattern: RegExp): number {
+  const [, digits = ''] = pattern.exec(text) ?? []
+  expect(Number(digits), String(pattern)).toBeGreaterThan(0)
+  return Number(digits)
+}
+
+const kept = figure(config, /^LEAD_RETENTION_DAYS = "(\d+)"$/m)
+const limiterSeconds = figure(config, /^name = "LEAD_RATE"\n.*\nsimple = .*period = (\d+)/m)
+const answered = figure(inventory, /Answer within (\d+) days/)
+/** The periods by section: of the code where the code ends them, else of what docs/privacy.md has staff do. */
+const named: Record<number, string[]> = {
+  2: [`${limiterSeconds / 60} minute`, `${site.kept.senderDays} day`],
+  5: [
+    `${kept} day`,
+    `${kept} day`,
+    `${kept} day`,
+    `${site.kept.seenDays} day`,
+    `${site.kept.senderDays} day`,
+    `${figure(inventory, /Time Travel \|[^|]+\| (\d+) days/)} day`,
+    `${figure(inventory, /(\d+) months after the last exchange/)} month`,
+    `${figure(inventory, /until filled and (\d+) months more/)} month`,
+  ],
+  6: [`${answered} day`, `${answered} day`],
+  7: [`${figure(inventory, /SDAIA must know within (\d+) hours/)} hour`],
+}
+
+/** How the page speaks of what a lead keeps of its sender. */
+const told = {
+  en: {
+    source: 'a fingerprint of that address',
+    network: 'one of its network',
+    asn: '(ASN)',
+    location: 'data centre',
+  },
+  ar: { source: 'بصمة رقمية لهذا العنوان', network: 'وأخرى لشبكته', asn: '(ASN)', location: 'مركز البيانات' },
+} satisfies Record<Lang, Record<keyof Sender, string>>
+
+describe.each(['en', 'ar'] as const)('the privacy page in %s', (lang) => {
+  test('names the periods that the code and the inventory of personal data have, and no other', () => {
+    const found = sectionsOf(lang).map((section) => periodsOf(section, lang))
+    expect(found).toEqual(found.map((_, section) => named[section] ?? []))
+  })
+
+  test('names all that is kept of a sender’s connection', () => {
+    const text = sectionsOf(lang)[2]
+    for (const words of Object.values(told[lang])) expect(text).toContain(words)
+  })
+})
