@@ -69,18 +69,18 @@ export type Settings = z.output<typeof settingsSchema>
 
 const parsed = new WeakMap<Env, Settings>()
 
-/**
- * The variables of the environment, checked once per isolate. Throws when one is missing or malformed, and
- * names it without its value, which may be a secret.
- */
+/** What is missing or malformed, by name and without its value, which may be a secret. */
+export function faultsOfSettings(variables: Record<string, unknown>): string[] {
+  const { error } = settingsSchema.safeParse(variables)
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
+/** The variables of the environment, checked once per isolate. Throws when one is missing or malformed. */
 export function settings(env: Env): Settings {
   const known = parsed.get(env)
   if (known) return known
-  const { data, error } = settingsSchema.safeParse(env)
-  if (!data) {
-    const faults = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-    throw new PlainError(`Settings: ${faults.join('; ')}`)
-  }
+  const { data } = settingsSchema.safeParse(env)
+  if (!data) throw new PlainError(`Settings: ${faultsOfSettings(env).join('; ')}`)
   parsed.set(env, data)
   return data
 }

@@ -104,7 +104,7 @@ describe('the documents on what waits in queues', () => {
 
   test('name the days for which each is created to keep a message', () => {
     const created = [
-      ...read('tools/run/deploy.ts').matchAll(/queues create (\S+) --message-retention-period-secs (\d+)/g),
+      ...read('docs/deploy.md').matchAll(/queues create (\S+) --message-retention-period-secs (\d+)/g),
     ]
     expect(created.map(([, queue]) => queue)).toEqual(queues.map(({ queue }) => queue))
     for (const [, , seconds] of created) {

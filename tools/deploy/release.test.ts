@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 /** Releases with a program in wrangler's place, which notes its calls; `answer` is what it says of the bookmark. */
-async function releaseWith(answer: string, { fails = '', blind = false } = {}) {
+async function releaseWith(answer: string, { fails = '', blind = false, config = 'wrangler.toml' } = {}) {
   const wrangler = join(root, 'wrangler.mjs')
   const calls = join(root, 'calls')
   await writeFile(
@@ -35,7 +35,7 @@ async function releaseWith(answer: string, { fails = '', blind = false } = {}) {
   }
   const build = vi.fn(async () => {})
   const now = () => new Date('2026-11-20T10:00:00Z')
-  const isDone = await release({ root, wrangler, build, now, blind })
+  const isDone = await release({ root, config, wrangler, build, now, blind })
   const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '')
   return {
     isDone,
@@ -49,7 +49,9 @@ test('the way back is noted before the database is touched, kept and printed', a
   const { isDone, calls, kept, printed } = await releaseWith(JSON.stringify({ bookmark }))
   expect(isDone).toBe(true)
   expect(calls).toEqual([info, migrate, 'deploy'])
-  expect(kept).toBe(`${JSON.stringify({ at: '2026-11-20T10:00:00.000Z', bookmark })}\n`)
+  expect(kept).toBe(
+    `${JSON.stringify({ at: '2026-11-20T10:00:00.000Z', config: 'wrangler.toml', bookmark })}\n`,
+  )
   expect(printed).toContain(`npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`)
 })
 
@@ -83,4 +85,13 @@ test('a migration that fails stops the deployment and says how to return', async
   expect(isDone).toBe(false)
   expect(calls).toEqual([info, migrate])
   expect(printed).toContain(`--bookmark=${bookmark}`)
+})
+
+test('another environment is named in every command, and in what to do if it went wrong', async () => {
+  const { calls, printed } = await releaseWith(JSON.stringify({ bookmark }), {
+    config: 'wrangler.staging.toml',
+  })
+  // The stand-in knows the usual question alone, so there is no bookmark and nothing goes on.
+  expect(calls).toEqual([`${info} --config wrangler.staging.toml`])
+  expect(printed).toContain('--without-bookmark')
 })

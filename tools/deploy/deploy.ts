@@ -1,0 +1,25 @@
+import { relative } from 'node:path'
+import { build } from '../build/build.ts'
+import { root, wranglerProgram } from '../run/paths.ts'
+import { report } from './faults.ts'
+import { judge, readArguments } from './judge.ts'
+import { release } from './release.ts'
+
+const { config, blind } = readArguments()
+const file = relative(root, config)
+const faults = judge(config)
+if (faults.length > 0) console.error(report(faults, file))
+if (faults.some(({ level }) => level === 'error')) {
+  console.error('\nNothing was deployed. docs/deploy.md leads from an empty account to the live domain.')
+  process.exit(1)
+}
+
+const isReleased = await release({
+  root,
+  config: file,
+  wrangler: wranglerProgram,
+  build: () => build({ mode: 'production' }),
+  now: () => new Date(),
+  blind,
+})
+if (!isReleased) process.exit(1)

@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../run/config.ts'
+import { root, wranglerConfig } from '../run/paths.ts'
+import { type Fault, findFaults, report } from './faults.ts'
+
+const site = {
+  samples: false,
+  email: 'hello@agency.sa',
+  commercialRegistration: '1010123456',
+  vatNumber: '312345678900003',
+}
+
+type Edit = readonly [from: string | RegExp, to: string]
+
+/** What a deployment changes in wrangler.toml as it came. */
+const settled: Edit[] = [
+  [
+    'workers_dev = false',
+    'workers_dev = false\nroutes = [{ pattern = "www.agency.sa", custom_domain = true }]',
+  ],
+  ['00000000-0000-0000-0000-000000000000', '5a1f9d8c-33d1-4a57-9df1-2f6a0c3b7e11'],
+  [/"0{32}"/, '"6b1c0f3e9a5d4c7e8f2a1b3c4d5e6f70"'],
+  [/"0{31}1"/, '"7c2d1f4e0b6e5d8f9a3b2c4d5e6f7081"'],
+  ['http://localhost:8787', 'https://www.agency.sa'],
+  ['http://localhost:8788/', 'https://webto.salesforce.com/'],
+  ['00D000000000000', '00D5g00000abCdE'],
+  ['00N000000000001', '00N5g00000aaaaa'],
+  ['00N000000000002', '00N5g00000bbbbb'],
+  ['00N000000000003', '00N5g00000ccccc'],
+  ['TURNSTILE_SECRET = ""\n', ''],
+  ['ALERT_WEBHOOK_URL = ""\n', ''],
+  ['ACCESS_TEAM_DOMAIN = ""', 'ACCESS_TEAM_DOMAIN = "https://agency.cloudflareaccess.com"'],
+  ['ACCESS_AUD = ""', `ACCESS_AUD = "${'4f'.repeat(32)}"`],
+]
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function configWith(edits: readonly Edit[]) {
+  let text = readFileSync(wranglerConfig, 'utf8')
+  for (const [from, to] of edits) {
+    const edited = text.replace(from, to)
+    expect(edited, String(from)).not.toBe(text)
+    text = edited
+  }
+  const file = join(folder, 'wrangler.toml')
+  writeFileSync(file, text)
+  return readConfig(file)
+}
+
+function faultsWith(edits: readonly Edit[], around: Partial<Parameters<typeof findFaults>[1]> = {}): Fault[] {
+  return findFaults(configWith([...settled, ...edits]), { site, production: null, ...around })
+}
+
+test('a configuration that was filled in has no fault', () => {
+  expect(faultsWith([])).toEqual([])
+})
+
+const agency = 'pattern = "www.agency.sa"'
+const deadQueue = /# A message may be the only copy[\s\S]*?max_retries = 100\n/
+
+describe('one thing wrong is one error that names it', () => {
+  test.each<[what: string, breaks: string, ...edits: Edit[]]>([
+    ['the worker has no address', 'nobody can reach it', [/^routes = .*\n/m, '']],
+    ['no route answers at SITE_ORIGIN', 'canonical', [agency, 'pattern = "agency.sa"']],
+    ['the id of DB is a placeholder', 'no such resource', [/database_id = .*/, 'database_id = ""']],
+    [
+      'the id of LEAD_SPILL is a placeholder',
+      'no such resource',
+      [/"7c2d[0-9a-f]+"/, `"${'0'.repeat(31)}1"`],
+    ],
+    ['the id of PAGES is a placeholder', 'no such resource', [/"6b1c[0-9a-f]+"/, '"<your id>"']],
+    [
+      'PAGES and LEAD_SPILL are the same namespace',
+      'deletes enquiries',
+      [/"7c2d[0-9a-f]+"/, '"6b1c0f3e9a5d4c7e8f2a1b3c4d5e6f70"'],
+    ],
+    ['there is no binding LEAD_SPILL', 'lost', ['binding = "LEAD_SPILL"', 'binding = "SPILL"']],
+    ['two rate limits share a namespace_id', 'refuses every visitor', ['"1002"', '"1001"']],
+    ['no dead-letter queue', 'only copy', [deadQueue, '']],
+    [
+      'has no consumer',
+      'stay in it',
+      ['[[queues.consumers]]\nqueue = "qafza-leads"', '[[queues.consumers]]\nqueue = "other"'],
+    ],
+    ['no cron runs every minute', 'nothing is retried', ['"* * * * *"', '"0 * * * *"']],
+    ['lacks nodejs_compat', 'does not start', ['"nodejs_compat"', '']],
+    ['not_found_handling', 'never asked', ['not_found_handling = "none"', 'not_found_handling = "404-page"']],
+    ['invocation logs', 'Access tokens', ['invocation_logs = false', 'invocation_logs = true']],
+    ['SITE_ORIGIN is http://localhost:8787', 'sitemap', ['https://www.agency.sa', 'http://localhost:8787']],
+    ['SITE_ORIGIN is https://qafza.example', 'sitemap', ['https://www.agency.sa', 'https://qafza.example']],
+    ['more than an origin', 'sitemap', ['"https://www.agency.sa"', '"https://www.agency.sa/"']],
+    ['CRM_ENDPOINT is http://localhost', 'CRM', ['https://webto.salesforce.com', 'http://localhost:8788']],
+    ['CRM_ORG_ID is a placeholder', 'no lead', ['00D5g00000abCdE', '00D000000000000']],
+    ['CRM_FIELD_SITE_ID is a placeholder', 'drops', ['00N5g00000ccccc', '00N000000000003']],
+    [
+      'do not belong to an Access application',
+      'refused',
+      ['https://agency.cloudflareaccess.com', 'agency.cloudflareaccess.com'],
+    ],
+    ['do not belong to an Access application', 'refused', [/ACCESS_AUD = .*/, 'ACCESS_AUD = ""']],
+    [
+      'TURNSTILE_SECRET stands in [vars]',
+      'repository',
+      [/^\[vars\]/m, '[vars]\nTURNSTILE_SECRET = "0x4AAA"'],
+    ],
+    [
+      'an empty TURNSTILE_SECRET',
+      'quarantine',
+      ['TURNSTILE_SITE_KEY = ""', 'TURNSTILE_SITE_KEY = "0x4AAA"\nTURNSTILE_SECRET = ""'],
+    ],
+    [
+      'test keys',
+      'every bot',
+      ['TURNSTILE_SITE_KEY = ""', 'TURNSTILE_SITE_KEY = "1x00000000000000000000AA"'],
+    ],
+    [
+      '[vars] LEAD_RETENTION_DAYS',
+      'every request fails',
+      ['LEAD_RETENTION_DAYS = "90"', 'LEAD_RETENTION_DAYS = "0"'],
+    ],
+    ['[vars] SITE_ID', 'every request fails', ['SITE_ID = "qafza-website"\n', '']],
+  ])('%s', (what, breaks, ...edits) => {
+    const errors = faultsWith(edits).filter(({ level }) => level === 'error')
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.what).toContain(what)
+    expect(errors[0]?.breaks).toContain(breaks)
+    expect(errors[0]?.fix).not.toBe('')
+  })
+})
+
+describe('what a finished site has not is a warning, and deployed all the same', () => {
+  test.each<[what: string, edits: Edit[], around?: Partial<Parameters<typeof findFaults>[1]>]>([
+    ['workers_dev', [['workers_dev = false', 'workers_dev = true']]],
+    ['preview_urls', [['preview_urls = false', 'preview_urls = true']]],
+    ['ALERT_WEBHOOK_URL is empty', [[/^\[vars\]/m, '[vars]\nALERT_WEBHOOK_URL = ""']]],
+    [
+      'ALERT_WEBHOOK_URL stands',
+      [[/^\[vars\]/m, '[vars]\nALERT_WEBHOOK_URL = "https://hooks.example.com/x"']],
+    ],
+    ['samples: true', [], { site: { ...site, samples: true } }],
+    ['invented contact facts', [], { site: { ...site, email: 'hello@qafza.example' } }],
+    [
+      'are empty',
+      [
+        [/ACCESS_AUD = .*/, 'ACCESS_AUD = ""'],
+        [/ACCESS_TEAM_DOMAIN = .*/, 'ACCESS_TEAM_DOMAIN = ""'],
+      ],
+    ],
+  ])('%s', (what, edits, around) => {
+    const faults = faultsWith(edits, around)
+    expect(faults.map(({ level }) => level)).toEqual(['warning'])
+    expect(faults[0]?.what).toContain(what)
+  })
+})
+
+test('an environment that uses a resource of production is refused', () => {
+  const production = configWith(settled)
+  const faults = faultsWith([[/"6b1c[0-9a-f]+"/, '"9e4f3a6b2d8c7f0a1b5d4e6f7a8b9c0d"']], { production })
+  expect(faults.map(({ what }) => what)).toEqual([
+    'DB has the id of production',
+    'LEAD_SPILL has the id of production',
+  ])
+})
+
+test('several faults are told at once, errors first, and counted', () => {
+  const faults = faultsWith([
+    [/^\[vars\]/m, '[vars]\nALERT_WEBHOOK_URL = ""'],
+    ['"* * * * *"', '"0 * * * *"'],
+    ['00D5g00000abCdE', ''],
+  ])
+  const text = report(faults, 'wrangler.toml')
+  expect(faults.map(({ level }) => level)).toEqual(['error', 'error', 'warning'])
+  expect(text).toContain('wrangler.toml: 2 errors, 1 warning')
+})
+
+test.each(['deploy', 'doctor'])('%s refuses the configuration that comes with the product', (command) => {
+  const program = join(root, `tools/deploy/${command}.ts`)
+  const environment = { ...process.env, CLOUDFLARE_API_TOKEN: '', CI: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', program], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  for (const what of [
+    'the worker has no address',
+    'the id of DB is a placeholder',
+    'the id of LEAD_SPILL is a placeholder',
+    'SITE_ORIGIN is http://localhost:8787',
+    'samples: true',
+  ]) {
+    expect(stdout + stderr).toContain(what)
+  }
+})

@@ -1,0 +1,214 @@
+import type { Config } from '../run/config.ts'
+import type { Fault } from './faults.ts'
+
+/** `--message-retention-period-secs`: as long as Cloudflare keeps a message, for it may be the only copy of an enquiry. */
+const retention = 1_209_600
+
+/** Databases, namespaces, queues, limits, triggers and addresses. */
+export function resourceFaults(config: Config, production: Config | null): Fault[] {
+  return [
+    ...addressFaults(config),
+    ...idFaults(config, production),
+    ...bindingFaults(config),
+    ...queueFaults(config),
+    ...platformFaults(config),
+  ]
+}
+
+/** Where the worker answers: hosts of its routes. `*.example.com/*` counts as every host below it. */
+export function hostsOf({ route, routes }: Config): string[] {
+  return [...(route ? [route] : []), ...routes].map((each) => {
+    const pattern = typeof each === 'string' ? each : each.pattern
+    return pattern.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
+  })
+}
+
+function addressFaults(config: Config): Fault[] {
+  const faults: Fault[] = []
+  const hosts = hostsOf(config)
+  if (hosts.length === 0 && config.workers_dev === false) {
+    faults.push({
+      level: 'error',
+      what: 'the worker has no address: workers_dev is false and there are no routes',
+      breaks: 'wrangler publishes the worker and nobody can reach it',
+      fix: 'add routes = [{ pattern = "www.your-domain.com", custom_domain = true }] (docs/deploy.md, step 3)',
+    })
+  }
+  if (config.workers_dev !== false && hosts.length > 0) {
+    faults.push({
+      level: 'warning',
+      what: 'workers_dev is not false, so the site also answers at workers.dev',
+      breaks:
+        'everything has a second address, past the Access application of your domain; the admin refuses it by itself',
+      fix: 'set workers_dev = false',
+    })
+  }
+  if (config.preview_urls !== false) {
+    faults.push({
+      level: 'warning',
+      what: 'preview_urls is not false',
+      breaks: 'every uploaded version answers at an address of its own, with the data of production',
+      fix: 'set preview_urls = false, or put Access in front of the preview addresses',
+    })
+  }
+  return faults
+}
+
+/** Ids of examples: nothing but zeros, or zeros and a number. */
+const isPlaceholder = (id: string) => /^[0-]*\d?\d?$/.test(id) || !/^[0-9a-f-]+$/i.test(id)
+
+function idFaults(config: Config, production: Config | null): Fault[] {
+  const commands: Record<string, string> = {
+    DB: 'npx wrangler d1 create qafza',
+    PAGES: 'npx wrangler kv namespace create PAGES',
+    LEAD_SPILL: 'npx wrangler kv namespace create LEAD_SPILL',
+  }
+  const ids = idsOf(config)
+  const missing = ids
+    .filter(({ id }) => isPlaceholder(id))
+    .map(
+      ({ binding }): Fault => ({
+        level: 'error',
+        what: `the id of ${binding} is a placeholder`,
+        breaks: 'nothing can be migrated or deployed: the account has no such resource',
+        fix: `${commands[binding] ?? 'create it with wrangler'}, and put the id it prints into the configuration`,
+      }),
+    )
+  const [pages, spill] = ['PAGES', 'LEAD_SPILL'].map(
+    (name) => ids.find(({ binding }) => binding === name)?.id,
+  )
+  const shared: Fault[] =
+    pages && pages === spill && !isPlaceholder(pages)
+      ? [
+          {
+            level: 'error',
+            what: 'PAGES and LEAD_SPILL are the same namespace',
+            breaks: 'whoever empties the page copies deletes enquiries that wait for the database',
+            fix: 'npx wrangler kv namespace create LEAD_SPILL, and give each its own id',
+          },
+        ]
+      : []
+  const ofProduction = new Set(production ? idsOf(production).map(({ id }) => id) : [])
+  const borrowed = ids
+    .filter(({ id }) => ofProduction.has(id) && !isPlaceholder(id))
+    .map(
+      ({ binding }): Fault => ({
+        level: 'error',
+        what: `${binding} has the id of production`,
+        breaks: 'what is tried here changes the pages and enquiries of the live site',
+        fix: 'create a resource of its own for this environment',
+      }),
+    )
+  return [...missing, ...shared, ...borrowed]
+}
+
+function idsOf({ d1_databases, kv_namespaces }: Config): { binding: string; id: string }[] {
+  return [...d1_databases.map(({ binding, database_id }) => ({ binding, id: database_id })), ...kv_namespaces]
+}
+
+function bindingFaults(config: Config): Fault[] {
+  const present = new Set([
+    ...idsOf(config).map(({ binding }) => binding),
+    ...config.queues.producers.map(({ binding }) => binding),
+    ...config.ratelimits.map(({ name }) => name),
+    config.assets?.binding,
+    config.version_metadata?.binding,
+  ])
+  const needed: Record<string, string> = {
+    DB: 'no page of staff’s and no enquiry can be stored',
+    PAGES: 'no page is kept, and an outage of the database shows errors',
+    LEAD_SPILL: 'an enquiry is lost when the database and the queue refuse it',
+    LEADS: 'enquiries reach the CRM only with the cron, and none is carried while the database is away',
+    LEAD_RATE: 'one address can post without limit',
+    LEAD_FLOOD: 'all addresses together can post without limit',
+    ASSETS: 'no script, font, picture or icon is found',
+    VERSION: '/healthz and the log cannot say which deployment answers',
+  }
+  const missing = Object.entries(needed)
+    .filter(([name]) => !present.has(name))
+    .map(
+      ([name, breaks]): Fault => ({
+        level: 'error',
+        what: `there is no binding ${name}`,
+        breaks,
+        fix: 'take the binding over from wrangler.toml as it came with the product',
+      }),
+    )
+  const spaces = config.ratelimits.map(({ namespace_id }) => namespace_id)
+  if (new Set(spaces).size < spaces.length) {
+    missing.push({
+      level: 'error',
+      what: 'two rate limits share a namespace_id',
+      breaks: 'they share their counters: a busy hour refuses every visitor',
+      fix: 'give each its own number',
+    })
+  }
+  return missing
+}
+
+function queueFaults({ queues }: Config): Fault[] {
+  const consumed = new Map(queues.consumers.map((consumer) => [consumer.queue, consumer]))
+  return queues.producers.flatMap(({ queue }): Fault[] => {
+    const consumer = consumed.get(queue)
+    const create = `npx wrangler queues create ${queue}-dead --message-retention-period-secs ${retention}`
+    if (!consumer) {
+      return [
+        {
+          level: 'error',
+          what: `the queue ${queue} has no consumer`,
+          breaks: 'enquiries that it carries stay in it until it deletes them',
+          fix: `add [[queues.consumers]] with queue = "${queue}" and its dead_letter_queue`,
+        },
+      ]
+    }
+    if (!consumed.has(consumer.dead_letter_queue)) {
+      return [
+        {
+          level: 'error',
+          what: `the queue ${queue} has no dead-letter queue with a consumer`,
+          breaks: 'after its last try a message is deleted, and it may be the only copy of an enquiry',
+          fix: `${create}, name it as dead_letter_queue and give it a [[queues.consumers]]`,
+        },
+      ]
+    }
+    return []
+  })
+}
+
+function platformFaults(config: Config): Fault[] {
+  const faults: Fault[] = []
+  if (!config.triggers.crons.includes('* * * * *')) {
+    faults.push({
+      level: 'error',
+      what: 'no cron runs every minute',
+      breaks:
+        'nothing is retried: enquiries that failed once never reach the CRM, and none is deleted in time',
+      fix: 'crons = ["* * * * *"] under [triggers]',
+    })
+  }
+  if (!config.compatibility_flags.includes('nodejs_compat')) {
+    faults.push({
+      level: 'error',
+      what: 'compatibility_flags lacks nodejs_compat',
+      breaks: 'the worker does not start: the sanitiser and the request log need it',
+      fix: 'compatibility_flags = ["nodejs_compat"]',
+    })
+  }
+  if (config.assets && config.assets.not_found_handling !== 'none') {
+    faults.push({
+      level: 'error',
+      what: 'assets.not_found_handling is not "none"',
+      breaks: 'Cloudflare answers addresses that are no file, and the site is never asked',
+      fix: 'not_found_handling = "none" under [assets]',
+    })
+  }
+  if (config.observability?.logs?.invocation_logs !== false) {
+    faults.push({
+      level: 'error',
+      what: 'invocation logs are not switched off',
+      breaks: 'the log keeps visitor addresses and the Access tokens of staff, against the privacy policy',
+      fix: 'invocation_logs = false under [observability.logs]',
+    })
+  }
+  return faults
+}
