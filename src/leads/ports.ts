@@ -1,8 +1,8 @@
 import { database } from '../data/database.ts'
-import { claimNews, giveBack } from '../data/leads/announcements.ts'
+import { claimPendingAlerts, releaseAlerts } from '../data/leads/announcements.ts'
 import { clearingState, clearLeads } from '../data/leads/clearing.ts'
 import { findLeadSince, insertLead } from '../data/leads/leads.ts'
-import { claimMark, giveMarkBack, hasMark } from '../data/leads/marks.ts'
+import { claimMark, hasMark, releaseMark } from '../data/leads/marks.ts'
 import { countUnseen } from '../data/leads/seen.ts'
 import { countSenders, daySalt } from '../data/leads/senders.ts'
 import { readHeld } from '../data/leads/states.ts'
@@ -164,7 +164,7 @@ export function remindPorts(env: Env): RemindPorts {
     isHeld: () => readHeld(db, Date.now(), automaticLimit(config)),
     unseen: (before) => countUnseen(db, before),
     claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
-    giveBack: (name, now) => giveMarkBack(db, name, now),
+    release: (name, now) => releaseMark(db, name, now),
     fetchFn,
     now: Date.now,
     log: logLead,
@@ -176,8 +176,8 @@ export function remindPorts(env: Env): RemindPorts {
 export function announcePorts(env: Env): AnnouncePorts {
   const db = database(env.DB)
   return {
-    claim: (since, now) => claimNews(db, since, now),
-    giveBack: (news) => giveBack(db, news),
+    claim: (since, now) => claimPendingAlerts(db, since, now),
+    release: (alerts) => releaseAlerts(db, alerts),
     fetchFn,
     now: Date.now,
     log: logLead,

@@ -1,4 +1,4 @@
-import type { Announced, News } from '../../src/data/leads/announcements.ts'
+import type { PendingAlert, PendingAlerts } from '../../src/data/leads/announcements.ts'
 import type { Lead } from '../../src/data/leads/leads.ts'
 import type { AnnouncePorts } from '../../src/leads/ops/announce.ts'
 import type { RemindPorts } from '../../src/leads/ops/remind.ts'
@@ -24,9 +24,9 @@ type World = {
 
 /** What staff hear by the webhook, and the moments that all sweeps share. Nobody of staff looks at the inbox by himself. */
 export class SimulatedStaff {
-  /** Leads whose news the webhook took. */
+  /** Leads the webhook was told about. */
   readonly told = new Set<string>()
-  /** Leads whose news somebody has claimed: it may have died before it told. */
+  /** Leads whose alert was claimed: the worker may have died before it told. */
   readonly claimed = new Set<string>()
   /** What was reminded of, and when. */
   readonly reminded: { at: number; text: string }[] = []
@@ -38,20 +38,20 @@ export class SimulatedStaff {
   }
 
   announcePorts(process: Process): AnnouncePorts {
-    let news: News = { fresh: [], troubled: [] }
+    let alerts: PendingAlerts = { fresh: [], troubled: [] }
     return {
       claim: (since, now) =>
         this.world.d1(process, () => {
-          news = this.claimNews(since, now)
-          return news
+          alerts = this.claimPendingAlerts(since, now)
+          return alerts
         }),
-      giveBack: ({ fresh, troubled }) =>
+      release: ({ fresh, troubled }) =>
         this.world.d1(process, () => {
           for (const row of this.rowsOf(fresh)) row.announced_new = false
           for (const row of this.rowsOf(troubled)) row.announced_trouble = false
         }),
       fetchFn: this.webhook(process, () => {
-        for (const { id } of news.fresh) this.told.add(id)
+        for (const { id } of alerts.fresh) this.told.add(id)
       }),
       now: () => this.world.clock.now,
       log: () => {},
@@ -65,7 +65,7 @@ export class SimulatedStaff {
       isHeld: () => d1(process, () => table.isHeld(clock.now, automaticLimit())),
       unseen: (before) => d1(process, () => this.unseen(before)),
       claim: (name, now, pauseMs) => d1(process, () => this.claimMark(name, now, pauseMs)),
-      giveBack: (name) => d1(process, () => void this.marks.delete(name)),
+      release: (name) => d1(process, () => void this.marks.delete(name)),
       fetchFn: this.webhook(process, (text) => this.reminded.push({ at: clock.now, text })),
       now: () => clock.now,
       log: () => {},
@@ -86,7 +86,7 @@ export class SimulatedStaff {
     return (this.marks.get(`reminded ${kind}`) ?? 0) <= this.world.clock.now - 24 * hour
   }
 
-  private claimNews(since: number, now: number): News {
+  private claimPendingAlerts(since: number, now: number): PendingAlerts {
     const waits = ['received', 'sending', 'retry_wait', 'uncertain']
     const fresh = this.world.table.rows.filter((row) => !row.announced_new && isSince(row, since))
     const troubled = this.world.table.rows.filter(
@@ -136,7 +136,7 @@ export class SimulatedStaff {
       )
   }
 
-  private rowsOf(announced: readonly Announced[]): Lead[] {
+  private rowsOf(announced: readonly PendingAlert[]): Lead[] {
     return this.world.table.rows.filter(({ id }) => announced.some((one) => one.id === id))
   }
 }

@@ -1,4 +1,4 @@
-import { seenText } from '../../src/admin/leads/seen.ts'
+import { versionToken } from '../../src/admin/leads/lead-version.ts'
 import type { Lead } from '../../src/data/leads/leads.ts'
 import type { Lang } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
@@ -37,5 +37,5 @@ export async function searchFor(words: string, query = '', lang: Lang = 'en') {
 
 /** Presses a button of a lead's screen, which showed the lead as `seen`. */
 export function press(action: string, seen: Pick<Lead, 'id' | 'state' | 'attempts'>, options: Options = {}) {
-  return postForm(urls.adminLeadAction(action, seen.id), { lead: seenText(seen) }, options)
+  return postForm(urls.adminLeadAction(action, seen.id), { lead: versionToken(seen) }, options)
 }

@@ -87,7 +87,7 @@ export class LeadTable {
     return true
   }
 
-  settle(...[claim, { settled, event, there, now }]: Parameters<LeadStore['settle']>): void {
+  settle(...[claim, { settled, event, reachable, now }]: Parameters<LeadStore['settle']>): void {
     const row = this.rows.find(({ id }) => id === claim.id)
     if (row) {
       const held = row.state === 'sending' && row.attempts === claim.attempts
@@ -112,8 +112,8 @@ export class LeadTable {
     if (settled.state === 'accepted' && !isCounted) {
       this.handovers.push({ lead: claim.id, attempt: claim.attempts, at: now })
     }
-    if (there && isOpen(this.circuit)) this.wake(now)
-    this.circuit = afterAnswer(this.circuit, there, now)
+    if (reachable && isOpen(this.circuit)) this.wake(now)
+    this.circuit = afterAnswer(this.circuit, reachable, now)
   }
 
   dueTimes(ids: readonly string[]): Map<string, number> {

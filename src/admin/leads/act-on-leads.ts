@@ -3,14 +3,15 @@ import type { Database } from '../../data/database.ts'
 import { countDeleted, deleteLeads } from '../../data/leads/audit-log.ts'
 import { findLeads } from '../../data/leads/inbox.ts'
 import {
+  type LeadVersion,
   type MassMove,
   type Move,
   moveAll,
   moveLeads,
   recentActions,
-  type Seen,
   type StaffAction,
 } from '../../data/leads/moves.ts'
+import { statesFor } from '../../data/leads/state-table.ts'
 import { restarted, step } from '../../leads/delivery/lifecycle.ts'
 
 export const leadActions = ['resend', 'release', 'spam', 'delete'] as const
@@ -33,13 +34,13 @@ type ActContext = { db: Database; staff: string; now: number; newId: () => strin
 /** Does the action to each of `seen` (at most `maxSelected`) that is still as it was seen; what became of each. */
 export async function actOnLeads(
   action: LeadAction,
-  seen: readonly Seen[],
+  seen: readonly LeadVersion[],
   context: ActContext,
 ): Promise<Done[]> {
   return action === 'delete' ? remove(seen, context) : move(action, seen, context)
 }
 
-async function remove(seen: readonly Seen[], { db, staff, now, newId }: ActContext): Promise<Done[]> {
+async function remove(seen: readonly LeadVersion[], { db, staff, now, newId }: ActContext): Promise<Done[]> {
   const gone = await deleteLeads(db, seen, { id: newId(), at: new Date(now).toISOString(), by: staff })
   if (gone.every(Boolean)) return gone.map(() => 'done')
   const since = new Date(now - pressedTwiceMs).toISOString()
@@ -56,7 +57,7 @@ async function remove(seen: readonly Seen[], { db, staff, now, newId }: ActConte
   })
 }
 
-const happenings = {
+const transitions = {
   resend: { kind: 'resent' },
   release: { kind: 'released' },
   spam: { kind: 'spam' },
@@ -64,10 +65,10 @@ const happenings = {
 
 async function move(
   action: Exclude<LeadAction, 'delete'>,
-  seen: readonly Seen[],
+  seen: readonly LeadVersion[],
   { db, staff, now }: ActContext,
 ): Promise<Done[]> {
-  const event: StaffAction = { at: new Date(now).toISOString(), event: happenings[action].kind, by: staff }
+  const event: StaffAction = { at: new Date(now).toISOString(), event: transitions[action].kind, by: staff }
   const lately = { ...event, at: new Date(now - pressedTwiceMs).toISOString() }
   const [rows, before] = await Promise.all([
     findLeads(db, idsOf(seen)),
@@ -76,7 +77,7 @@ async function move(
   const there = new Map(rows.map((lead) => [lead.id, lead]))
   const moves = seen.flatMap((one): Move[] => {
     const lead = there.get(one.id)
-    const next = lead && step({ ...lead, ...one }, happenings[action], { now, random: Math.random })
+    const next = lead && step({ ...lead, ...one }, transitions[action], { now, random: Math.random })
     // A new lead that is sent anew looks the same as before.
     const again = next?.state === one.state && before.has(one.id)
     if (!next || again) return []
@@ -106,19 +107,19 @@ export async function actOnAll(
   const move: MassMove =
     action === 'spam'
       ? {
-          from: ['quarantined', 'received', 'retry_wait', 'uncertain', 'dead'],
+          from: statesFor('spam'),
           columns: { state: 'quarantined', suspicion: 'spam', needs_attention: false, seen_at: at },
           limit: maxAtOnce,
         }
       : {
           // What the CRM has taken would become a second record there: that is asked lead by lead.
-          from: action === 'release' ? ['quarantined'] : ['received', 'retry_wait', 'uncertain', 'dead'],
+          from: statesFor(action).filter((state) => state !== 'accepted'),
           columns: { ...restarted(now), turn: -1, announced_trouble: false },
           limit: maxAtOnce,
         }
-  return moveAll(db, wanted, move, { at, event: happenings[action].kind, by: staff })
+  return moveAll(db, wanted, move, { at, event: transitions[action].kind, by: staff })
 }
 
-function idsOf(seen: readonly Seen[]): string[] {
+function idsOf(seen: readonly LeadVersion[]): string[] {
   return seen.map(({ id }) => id)
 }

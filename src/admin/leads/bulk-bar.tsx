@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListedLead } from '../../data/leads/inbox.ts'
 import { useText } from '../../ui/page-context.tsx'
-import { seenText } from './seen.ts'
+import { versionToken } from './lead-version.ts'
 
 /** What can be done with the ticked leads, or with all of the page; what cannot be undone asks first. */
 export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: number; now: number }) {
@@ -20,7 +20,7 @@ export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: num
         </label>
       )}
       {leads.map((lead) => (
-        <input key={lead.id} type="hidden" name="shown" value={seenText(lead)} />
+        <input key={lead.id} type="hidden" name="shown" value={versionToken(lead)} />
       ))}
       <button type="submit" name="action" value="release" className="btn btn-sm btn-line">
         {t('admin.leads.bulk.release')}

@@ -7,9 +7,9 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type LeadQuery, queryText } from './lead-query.ts'
+import { versionToken } from './lead-version.ts'
 import { pageText, stateText, stateTone, subjectText } from './lead-words.ts'
 import { Moment } from './moment.tsx'
-import { seenText } from './seen.ts'
 
 const columns = ['select', 'name', 'contact', 'subject', 'state', 'lang', 'page', 'time'] as const
 
@@ -60,7 +60,7 @@ function Row({ lead, query, now }: { lead: ListedLead; query: LeadQuery; now: nu
     <tr>
       <td className="leads-tick">
         <label>
-          <input type="checkbox" name="lead" value={seenText(lead)} />
+          <input type="checkbox" name="lead" value={versionToken(lead)} />
           <span className="visually-hidden">{t('admin.leads.select', { name })}</span>
         </label>
       </td>

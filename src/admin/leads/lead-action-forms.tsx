@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '../../data/leads/leads.ts'
+import { allows, waits } from '../../data/leads/state-table.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 import { type LeadQuery, queryText } from './lead-query.ts'
-import { seenText } from './seen.ts'
+import { versionToken } from './lead-version.ts'
 
 type ActionProps = { lead: Lead; query: LeadQuery }
 
@@ -33,7 +34,7 @@ export function LeadActionForms({ lead, query }: ActionProps) {
           </button>
         </ActionForm>
       )}
-      {['received', 'retry_wait', 'uncertain'].includes(lead.state) && (
+      {waits(lead.state) && (
         <ActionForm {...action('resend')}>
           <button type="submit" className="btn btn-sm btn-line">
             <Icon name="send" />
@@ -41,14 +42,13 @@ export function LeadActionForms({ lead, query }: ActionProps) {
           </button>
         </ActionForm>
       )}
-      {['quarantined', 'received', 'retry_wait', 'uncertain', 'dead'].includes(lead.state) &&
-        lead.suspicion !== 'spam' && (
-          <ActionForm {...action('spam')}>
-            <button type="submit" className="btn btn-sm btn-line">
-              {t('admin.leads.action.spam')}
-            </button>
-          </ActionForm>
-        )}
+      {allows(lead.state, 'spam') && lead.suspicion !== 'spam' && (
+        <ActionForm {...action('spam')}>
+          <button type="submit" className="btn btn-sm btn-line">
+            {t('admin.leads.action.spam')}
+          </button>
+        </ActionForm>
+      )}
       {lead.state === 'accepted' && (
         <Question
           icon="send"
@@ -81,7 +81,7 @@ function ActionForm({ lead, query, name, children }: ActionProps & { name: strin
   const { lang } = usePage()
   return (
     <form method="post" action={localPath(lang, `${urls.adminLeadAction(name, lead.id)}${queryText(query)}`)}>
-      <input type="hidden" name="lead" value={seenText(lead)} />
+      <input type="hidden" name="lead" value={versionToken(lead)} />
       {children}
     </form>
   )

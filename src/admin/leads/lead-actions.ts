@@ -2,7 +2,7 @@ import { and, lte } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { continueHandover } from '../../data/leads/audit-log.ts'
 import { matching } from '../../data/leads/inbox.ts'
-import type { Seen } from '../../data/leads/moves.ts'
+import type { LeadVersion } from '../../data/leads/moves.ts'
 import { leads } from '../../data/leads/schema.ts'
 import { findSearch } from '../../data/leads/searches.ts'
 import { localPath } from '../../i18n/languages.ts'
@@ -11,7 +11,7 @@ import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { actOnAll, actOnLeads, type Done, type LeadAction, leadActions, maxSelected } from './act-on-leads.ts'
 import { filterOf, queryText, readQuery } from './lead-query.ts'
-import { seenOf } from './seen.ts'
+import { readVersionToken } from './lead-version.ts'
 
 type C = Context<StaffContext>
 
@@ -20,7 +20,7 @@ const notices = { resend: 'resent', release: 'released', spam: 'spam', delete: '
 /** An action to the lead of a screen: back to it, or to the list where it is gone, with what became of it. */
 export async function actOnOne(c: C, action: LeadAction, id: string): Promise<Response> {
   const { lead } = await formOf(c)
-  const seen = seenOf(lead?.[0])
+  const seen = readVersionToken(lead?.[0])
   // A form that is not ours, or of another lead.
   if (seen?.id !== id) return toList(c, { notice: 'gone' })
   const [done] = await attempt(c, action, [seen])
@@ -37,7 +37,7 @@ export async function actOnSelected(c: C): Promise<Response> {
   const form = await formOf(c)
   const action = leadActions.find((known) => known === form.action?.[0])
   const ticked = (form.all ? form.shown : form.lead) ?? []
-  const seen = new Map(ticked.map(seenOf).flatMap((one) => (one ? [[one.id, one] as const] : [])))
+  const seen = new Map(ticked.map(readVersionToken).flatMap((one) => (one ? [[one.id, one] as const] : [])))
   if (action && action !== 'delete' && form.every) return actOnFilter(c, action, form.every[0])
   if (!action || seen.size === 0) return toList(c, { notice: 'none_selected' })
   const taken = [...seen.values()].slice(0, maxSelected)
@@ -95,7 +95,7 @@ function contextOf(c: C) {
 }
 
 /** What became of each lead; nothing when the database failed, which then changed nothing. */
-async function attempt(c: C, action: LeadAction, seen: Seen[]): Promise<Done[]> {
+async function attempt(c: C, action: LeadAction, seen: LeadVersion[]): Promise<Done[]> {
   try {
     const results = await actOnLeads(action, seen, contextOf(c))
     const done = seen.filter((_, index) => results[index] === 'done')
@@ -109,7 +109,7 @@ async function attempt(c: C, action: LeadAction, seen: Seen[]): Promise<Done[]> 
 }
 
 /** Tells the queue, so that they go at once; the cron sweep finds them anyway. */
-function hint(c: C, done: Seen[]): void {
+function hint(c: C, done: LeadVersion[]): void {
   const sent = c.env.LEADS.sendBatch(done.map(({ id }) => ({ body: { id } })))
   c.executionCtx.waitUntil(
     sent.then(() => {}).catch((error: unknown) => logFailure('lead_hint_failed', error)),

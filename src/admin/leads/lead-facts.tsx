@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '../../data/leads/leads.ts'
+import { waits } from '../../data/leads/state-table.ts'
 import { isLang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { Link } from '../../ui/link.tsx'
@@ -11,13 +12,12 @@ import { Moment } from './moment.tsx'
 export function LeadDelivery({ lead, now }: { lead: Lead; now: number }) {
   const t = useText()
   const { lang } = usePage()
-  const waits = ['received', 'retry_wait', 'uncertain'].includes(lead.state)
   return (
     <section className="card" aria-labelledby="lead-delivery">
       <h2 id="lead-delivery">{t('admin.leads.detail.delivery')}</h2>
       <dl className="facts-list">
         <Fact name={t('admin.leads.detail.attempts')}>{lead.attempts}</Fact>
-        {waits && (
+        {waits(lead.state) && (
           <Fact name={t('admin.leads.detail.next')}>
             {lead.next_attempt_at > now + 60_000 ? (
               <Moment at={lead.next_attempt_at} />

@@ -10,7 +10,7 @@ const maxAtOnce = 200
  * Takes the leads that nobody was told about: those new since `since`, and those in trouble at `now` that
  * delivery has had in hand since then (epoch ms). Of many callers one gets each.
  */
-export async function claimNews(db: Database, since: number, now: number) {
+export async function claimPendingAlerts(db: Database, since: number, now: number) {
   const lastMoved = sql`max(${leads.deliver_since}, ${leads.next_attempt_at})`
   const claimed = { id: leads.id, state: leads.state }
   const [fresh, troubled] = await db.batch([
@@ -40,11 +40,11 @@ function firstOf(db: Database, wanted: SQL | undefined) {
   return inArray(leads.id, chosen)
 }
 
-export type News = Awaited<ReturnType<typeof claimNews>>
-export type Announced = News['fresh'][number]
+export type PendingAlerts = Awaited<ReturnType<typeof claimPendingAlerts>>
+export type PendingAlert = PendingAlerts['fresh'][number]
 
 /** Gives claims back that could not be told, for the next run. */
-export async function giveBack(db: Database, { fresh, troubled }: News): Promise<void> {
+export async function releaseAlerts(db: Database, { fresh, troubled }: PendingAlerts): Promise<void> {
   await db.batch([
     db.update(leads).set({ announced_new: false }).where(among(fresh)),
     db.update(leads).set({ announced_trouble: false }).where(among(troubled)),
@@ -52,7 +52,7 @@ export async function giveBack(db: Database, { fresh, troubled }: News): Promise
 }
 
 /** As one parameter, however many there are. */
-function among(announced: readonly Announced[]) {
+function among(announced: readonly PendingAlert[]) {
   const ids = JSON.stringify(announced.map(({ id }) => id))
   return sql`${leads.id} in (select value from json_each(${ids}))`
 }

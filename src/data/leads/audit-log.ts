@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql, sum } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { asSeen, type Seen } from './moves.ts'
+import { isUnchanged, type LeadVersion } from './moves.ts'
 import { audit_log, lead_history, leads } from './schema.ts'
 
 /** Who did it, when (ISO 8601), under which id. */
@@ -12,7 +12,7 @@ export type AuditEntry = { id: string; at: string; by: string }
  */
 export async function deleteLeads(
   db: Database,
-  seen: readonly Seen[],
+  seen: readonly LeadVersion[],
   entry: AuditEntry,
 ): Promise<boolean[]> {
   const histories = db.delete(lead_history).where(
@@ -22,7 +22,7 @@ export async function deleteLeads(
   )
   const note = db.insert(audit_log).values({ ...entry, action: 'leads_deleted', count: 0 })
   const [first, ...others] = seen.flatMap((one) => [
-    db.delete(leads).where(asSeen(one)).returning({ id: leads.id }),
+    db.delete(leads).where(isUnchanged(one)).returning({ id: leads.id }),
     db
       .update(audit_log)
       .set({ count: sql`${audit_log.count} + 1` })

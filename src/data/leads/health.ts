@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../database.ts'
 import { markedAt } from './marks.ts'
 import { leads } from './schema.ts'
 import { isUnseen } from './seen.ts'
+import { undeliveredStates } from './state-table.ts'
 import { handedOver, isHeld } from './states.ts'
 
 const moment = z.nullable(z.number())
@@ -32,12 +33,12 @@ export async function leadHealth(db: Database, now: number, automaticLimit: numb
     select
       (
         select min(max(deliver_since, coalesce(unixepoch(created_at), 0) * 1000)) from leads
-        where state in ('received', 'sending', 'retry_wait', 'uncertain')
+        where ${inArray(leads.state, undeliveredStates)}
       ) as waiting_since,
       (select unixepoch(min(${leads.created_at})) * 1000 from ${leads} where ${and(isUnseen(), eq(leads.state, 'quarantined'))}) as unseen_since,
       exists (
         select 1 from leads
-        where state in ('received', 'sending', 'retry_wait', 'uncertain', 'dead') and needs_attention = 1
+        where ${inArray(leads.state, [...undeliveredStates, 'dead'])} and needs_attention = 1
       ) as attention,
       coalesce((select max(failures) from crm_circuit), 0) as failures,
       ${handedOver(now)} as handed,

@@ -4,6 +4,7 @@ import { foldColumn } from './fold-search.ts'
 import type { Lead } from './leads.ts'
 import { crm_circuit, lead_history, leads } from './schema.ts'
 import { isUnseen } from './seen.ts'
+import { undeliveredStates } from './state-table.ts'
 import { handedOver, isHeld } from './states.ts'
 
 /** Leads as staff think of them; a lead that needs attention is in another group, too. */
@@ -28,9 +29,8 @@ export type LeadPlace = { created_at: string; id: string }
 const hourMs = 3_600_000
 /** Undelivered for longer, a lead needs attention, ms. */
 const overdueMs = hourMs
-const waitingStates: Lead['state'][] = ['received', 'sending', 'retry_wait', 'uncertain']
 
-const waiting = inArray(leads.state, waitingStates)
+const undelivered = inArray(leads.state, undeliveredStates)
 // A literal, so that the partial index serves it.
 const marked = sql`${leads.needs_attention} = 1`
 
@@ -52,7 +52,7 @@ const listed = {
 
 /** Whether the lead has waited for delivery for too long, at `now` (epoch ms). */
 export function isOverdue(lead: Pick<Lead, 'state' | 'deliver_since'>, now: number): boolean {
-  return waitingStates.includes(lead.state) && lead.deliver_since <= now - overdueMs
+  return undeliveredStates.includes(lead.state) && lead.deliver_since <= now - overdueMs
 }
 
 /** One page of the inbox, newest first, with what stands above it, in one round trip; `now` in epoch ms. */
@@ -79,7 +79,7 @@ export async function readInbox(
       db
         .select({ count: count(), since: min(leads.deliver_since) })
         .from(leads)
-        .where(waiting),
+        .where(undelivered),
       db.select({ count: count() }).from(leads).where(eq(leads.state, 'quarantined')),
       attentionQuery(db, now),
       db.select({ count: handedOver(now) }).from(sql`(select 1)`),
@@ -175,7 +175,7 @@ function attentionQuery(db: Database, now: number) {
 
 /** Given up, refused by the CRM, or undelivered for too long at `now` (epoch ms). */
 export function inTrouble(now: number): SQL | undefined {
-  return or(marked, and(waiting, lte(leads.deliver_since, now - overdueMs)))
+  return or(marked, and(undelivered, lte(leads.deliver_since, now - overdueMs)))
 }
 
 /** The rows of a filter, for statements elsewhere. */
@@ -203,7 +203,7 @@ function inGroup(group: LeadGroup, now: number): SQL | undefined {
     case 'attention':
       return inTrouble(now)
     case 'way':
-      return waiting
+      return undelivered
     case 'delivered':
       return eq(leads.state, 'accepted')
     case 'quarantine':

@@ -35,7 +35,7 @@ export async function claimMark(db: Database, name: string, now: number, pauseMs
 }
 
 /** Gives a claim back, so that the next caller gets it. */
-export async function giveMarkBack(db: Database, name: string, at: number): Promise<void> {
+export async function releaseMark(db: Database, name: string, at: number): Promise<void> {
   await db.delete(lead_marks).where(and(eq(lead_marks.name, name), eq(lead_marks.at, at)))
 }
 

@@ -5,8 +5,11 @@ import { lead_history, leads } from './schema.ts'
 import { addHistory, type Settled } from './states.ts'
 
 /** A lead as somebody saw it: what happened since shows in state or attempts. */
-export type Seen = Pick<Lead, 'id' | 'state' | 'attempts'>
-export type Move = { seen: Seen; next: Settled & Pick<Lead, 'deliver_since'> & { suspicion?: string | null } }
+export type LeadVersion = Pick<Lead, 'id' | 'state' | 'attempts'>
+export type Move = {
+  seen: LeadVersion
+  next: Settled & Pick<Lead, 'deliver_since'> & { suspicion?: string | null }
+}
 /** What staff did: when (ISO 8601), which action, and the e-mail of who did it. */
 export type StaffAction = { at: string; event: string; by: string }
 
@@ -20,7 +23,7 @@ export async function moveLeads(
   action: StaffAction,
 ): Promise<boolean[]> {
   const [first, ...others] = moves.flatMap(({ seen, next }) => [
-    db.update(leads).set(settledColumns(next)).where(asSeen(seen)).returning({ id: leads.id }),
+    db.update(leads).set(settledColumns(next)).where(isUnchanged(seen)).returning({ id: leads.id }),
     addHistory(db, seen.id, { ...action, attempt: null }, sql`changes() > 0`),
   ])
   if (!first) return []
@@ -53,7 +56,7 @@ export async function recentActions(
 }
 
 /** The row is still as it was seen. */
-export function asSeen({ id, state, attempts }: Seen) {
+export function isUnchanged({ id, state, attempts }: LeadVersion) {
   return and(eq(leads.id, id), eq(leads.state, state), eq(leads.attempts, attempts))
 }
 

@@ -18,7 +18,7 @@ export const leadStates = [
  * without script, the content's fingerprint with a ten-minute bucket: its uniqueness makes a repeated
  * submission one lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch milliseconds;
  * delivery is not given up before 72 hours after `deliver_since`. `suspicion` is a code, never a judgement.
- * `source` and `network` are keyed hashes that tell equal senders of one day apart (data/lead-sources.ts).
+ * `source` and `network` are keyed hashes that tell equal senders of one day apart (senders.ts).
  */
 export const leads = sqliteTable(
   'leads',

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle
 import type { Database } from '../database.ts'
 import type { Lead } from './leads.ts'
 import { audit_log, crm_circuit, crm_handovers, lead_history, leads } from './schema.ts'
+import { waitingStates } from './state-table.ts'
 
 /*
  * The statements that move a lead from state to state, each atomic, whoever else is at work. Which state
@@ -49,7 +50,7 @@ export type ClearingEvent = (typeof clearingEvents)[number]
 export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: CircuitRule): Promise<Lead[]> {
   const { now, ids, probe } = wanted
   const due = or(
-    and(inArray(leads.state, ['received', 'retry_wait', 'uncertain']), lte(leads.next_attempt_at, now)),
+    and(inArray(leads.state, waitingStates), lte(leads.next_attempt_at, now)),
     and(eq(leads.state, 'sending'), lte(leads.lease_until, now)),
   )
   const room = sql`${wanted.dailyLimit} - ${handedOver(now)}`
@@ -109,13 +110,13 @@ export async function takeProbe(db: Database, now: number, rule: CircuitRule): P
 
 /**
  * Writes what became of a sending: the row (unless the claim has passed to another worker; that the CRM
- * took the lead counts in any case), a line of its history, and whether the CRM was `there`. When it is
+ * took the lead counts in any case), a line of its history, and whether the CRM was `reachable`. When it is
  * there again after an open circuit, the leads that waited for it come due.
  */
 export async function settleLead(
   db: Database,
   claim: Claim,
-  { settled, event, there, now }: { settled: Settled; event: string; there: boolean; now: number },
+  { settled, event, reachable, now }: { settled: Settled; event: string; reachable: boolean; now: number },
   rule: CircuitRule,
 ): Promise<void> {
   const at = new Date(now).toISOString()
@@ -140,7 +141,7 @@ export async function settleLead(
       ),
     addHistory(db, claim.id, { at, event, attempt: claim.attempts, by: null }, firstReport(claim)),
     ...(state === 'accepted' ? [countHandover(db, claim, now)] : []),
-    ...(there ? whenThere(db, now, rule) : [whenAway(db, now, rule)]),
+    ...(reachable ? onReachable(db, now, rule) : [onUnreachable(db, now, rule)]),
   ])
 }
 
@@ -189,7 +190,7 @@ function countHandover(db: Database, { id, attempts }: Claim, now: number) {
   return db.insert(crm_handovers).values({ lead_id: id, attempt: attempts, at: now }).onConflictDoNothing()
 }
 
-function whenThere(db: Database, now: number, { opensAfter }: CircuitRule) {
+function onReachable(db: Database, now: number, { opensAfter }: CircuitRule) {
   return [
     db
       .update(leads)
@@ -207,7 +208,7 @@ function whenThere(db: Database, now: number, { opensAfter }: CircuitRule) {
   ] as const
 }
 
-function whenAway(db: Database, now: number, { opensAfter, probeEveryMs }: CircuitRule) {
+function onUnreachable(db: Database, now: number, { opensAfter, probeEveryMs }: CircuitRule) {
   const next = sql`${crm_circuit.failures} + 1`
   return db
     .insert(crm_circuit)

@@ -14,13 +14,13 @@ export function isOpen(circuit: Circuit): boolean {
 }
 
 /** Whether the CRM was there to answer: a refusal concerns one lead or a setting, not the CRM's health. */
-export function wasThere(outcome: CrmOutcome): boolean {
+export function wasReachable(outcome: CrmOutcome): boolean {
   return outcome.kind === 'accepted' || outcome.kind === 'refused'
 }
 
 /** The circuit after an answer; `settleLead` does the same in the database. */
-export function afterAnswer(circuit: Circuit, there: boolean, now: number): Circuit {
-  if (there) return { ...circuit, failures: 0 }
+export function afterAnswer(circuit: Circuit, reachable: boolean, now: number): Circuit {
+  if (reachable) return { ...circuit, failures: 0 }
   const failures = circuit.failures + 1
   return { failures, probe_at: failures >= opensAfter ? now + probeEveryMs : circuit.probe_at }
 }

@@ -2,7 +2,7 @@ import type { Lead } from '../../data/leads/leads.ts'
 import type { Claim, Settled, Wanted } from '../../data/leads/states.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
-import { wasThere } from './circuit.ts'
+import { wasReachable } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { step } from './lifecycle.ts'
 
@@ -14,8 +14,8 @@ export type LeadStore = {
   dueTimes: (ids: readonly string[]) => Promise<Map<string, number>>
 }
 
-/** What became of one sending. `event` is an outcome code, `there` whether the CRM answered at all. */
-export type Report = { settled: Settled; event: string; there: boolean; now: number }
+/** What became of one sending. `event` is an outcome code, `reachable` whether the CRM answered at all. */
+export type Report = { settled: Settled; event: string; reachable: boolean; now: number }
 
 /** What delivery needs of the world; `deliveryPorts` in ports.ts has the real ones. `now` in epoch ms. */
 export type DeliveryPorts = RetryTiming & {
@@ -70,7 +70,10 @@ async function deliverOne(lead: Lead, ports: DeliveryPorts): Promise<void> {
     const settled = step(lead, { kind: 'answered', outcome }, { now, random: ports.random })
     if (!settled) return
     if (settled.state === 'dead') ports.log({ lead: lead.id, outcome: 'given_up', attempts: lead.attempts })
-    await retryD1(() => ports.store.settle(lead, { settled, event, there: wasThere(outcome), now }), ports)
+    await retryD1(
+      () => ports.store.settle(lead, { settled, event, reachable: wasReachable(outcome), now }),
+      ports,
+    )
   } catch {
     ports.log({ lead: lead.id, outcome: 'not_settled', attempts: lead.attempts })
   }

@@ -8,7 +8,7 @@ import { database } from '../../data/database.ts'
 import { clearingState, clearLeads } from '../../data/leads/clearing.ts'
 import { insertLead, type Lead } from '../../data/leads/leads.ts'
 import { audit_log, crm_circuit, lead_history, leads } from '../../data/leads/schema.ts'
-import { wasThere } from './circuit.ts'
+import { wasReachable } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { leadStore } from './lead-store.ts'
 import { step } from './lifecycle.ts'
@@ -148,7 +148,7 @@ test('the database and the pure rules agree, whatever happens in whatever order'
             lead && step(lead, { kind: 'answered', outcome: one.outcome }, { now, random: () => 0.5 })
           if (!lead || !settled) continue
           const event = one.outcome.kind === 'accepted' ? 'accepted' : one.outcome.reason
-          const report = { settled, event, there: wasThere(one.outcome), now }
+          const report = { settled, event, reachable: wasReachable(one.outcome), now }
           await store.settle(lead, report)
           table.settle(lead, report)
         }

@@ -3,11 +3,11 @@ import { aLead, arrival as now } from '../../../test/support/leads.ts'
 import { leadStates } from '../../data/leads/schema.ts'
 import { giveUpAfterMs } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
-import { type Happening, step } from './lifecycle.ts'
+import { step, type Transition } from './lifecycle.ts'
 
-const circumstances = { now, random: () => 0.5 }
-const claimed: Happening = { kind: 'claimed', leaseMs: 60_000 }
-const answered = (outcome: CrmOutcome): Happening => ({ kind: 'answered', outcome })
+const clock = { now, random: () => 0.5 }
+const claimed: Transition = { kind: 'claimed', leaseMs: 60_000 }
+const answered = (outcome: CrmOutcome): Transition => ({ kind: 'answered', outcome })
 const outcomes: Record<string, CrmOutcome> = {
   accepted: { kind: 'accepted' },
   retry: { kind: 'retry', reason: 'http_503' },
@@ -15,7 +15,7 @@ const outcomes: Record<string, CrmOutcome> = {
   refused: { kind: 'refused', reason: 'http_403' },
 }
 
-/** Where each happening leads from each state; a state that is not named does not know it. */
+/** Where each transition leads from each state; a state that is not named does not know it. */
 const followers: Record<string, Partial<Record<(typeof leadStates)[number], string>>> = {
   claimed: { received: 'sending', retry_wait: 'sending', uncertain: 'sending', sending: 'sending' },
   accepted: {
@@ -39,7 +39,7 @@ const followers: Record<string, Partial<Record<(typeof leadStates)[number], stri
   },
 }
 
-const happenings: Record<string, Happening> = {
+const transitions: Record<string, Transition> = {
   claimed,
   ...Object.fromEntries(Object.entries(outcomes).map(([name, outcome]) => [name, answered(outcome)])),
   released: { kind: 'released' },
@@ -48,15 +48,15 @@ const happenings: Record<string, Happening> = {
 
 describe.each(leadStates)('a lead that is %s', (state) => {
   test.each(Object.keys(followers))('when it is %s', (name) => {
-    const happening = happenings[name]
-    if (!happening) throw new Error(`no happening ${name}`)
-    const next = step(aLead('a', { state, lease_until: now }), happening, circumstances)
+    const transition = transitions[name]
+    if (!transition) throw new Error(`no transition ${name}`)
+    const next = step(aLead('a', { state, lease_until: now }), transition, clock)
     expect(next?.state).toBe(followers[name]?.[state])
   })
 })
 
 test('a claim counts the attempt and ends by itself', () => {
-  expect(step(aLead('a', { attempts: 3 }), claimed, circumstances)).toMatchObject({
+  expect(step(aLead('a', { attempts: 3 }), claimed, clock)).toMatchObject({
     attempts: 4,
     lease_until: now + 60_000,
   })
@@ -66,7 +66,7 @@ test.each([
   ['not due', { next_attempt_at: now + 1 }],
   ['in other hands', { state: 'sending' as const, lease_until: now + 1 }],
 ])('a lead that is %s cannot be claimed', (_, changes) => {
-  expect(step(aLead('a', changes), claimed, circumstances)).toBeNull()
+  expect(step(aLead('a', changes), claimed, clock)).toBeNull()
 })
 
 test.each(['retry', 'uncertain', 'refused'] as const)(
@@ -75,8 +75,8 @@ test.each(['retry', 'uncertain', 'refused'] as const)(
     const outcome = outcomes[name]
     if (!outcome) throw new Error(`no outcome ${name}`)
     const lead = (age: number) => aLead('a', { state: 'sending', attempts: 300, deliver_since: now - age })
-    expect(step(lead(giveUpAfterMs - 1), answered(outcome), circumstances)?.state).not.toBe('dead')
-    expect(step(lead(giveUpAfterMs), answered(outcome), circumstances)).toMatchObject({
+    expect(step(lead(giveUpAfterMs - 1), answered(outcome), clock)?.state).not.toBe('dead')
+    expect(step(lead(giveUpAfterMs), answered(outcome), clock)).toMatchObject({
       state: 'dead',
       needs_attention: true,
     })
@@ -88,7 +88,7 @@ test.each([
   ['quarantined', 'released'],
 ] as const)('a %s lead that is %s has another 72 hours and is due at once', (state, kind) => {
   const lead = aLead('a', { state, deliver_since: 0, next_attempt_at: 0, needs_attention: true, attempts: 9 })
-  expect(step(lead, { kind }, circumstances)).toMatchObject({
+  expect(step(lead, { kind }, clock)).toMatchObject({
     state: 'received',
     deliver_since: now,
     next_attempt_at: now,
@@ -101,7 +101,7 @@ test('only a refusal asks for attention, and later failures do not take that bac
   const sending = aLead('a', { state: 'sending', attempts: 1 })
   const after = (name: string, lead = sending) => {
     const outcome = outcomes[name]
-    return outcome && step(lead, answered(outcome), circumstances)
+    return outcome && step(lead, answered(outcome), clock)
   }
   expect(after('retry')?.needs_attention).toBe(false)
   expect(after('uncertain')?.needs_attention).toBe(false)

@@ -1,4 +1,5 @@
 import type { Lead } from '../../data/leads/leads.ts'
+import { allows, waits } from '../../data/leads/state-table.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
 
@@ -12,7 +13,7 @@ import type { CrmOutcome } from './crm.ts'
  */
 
 /** What delivery moves of a lead's row. Times in epoch ms, but `accepted_at` in ISO 8601. */
-export type Standing = Pick<
+export type DeliveryState = Pick<
   Lead,
   | 'state'
   | 'attempts'
@@ -24,7 +25,7 @@ export type Standing = Pick<
   | 'accepted_at'
 >
 
-export type Happening =
+export type Transition =
   | { kind: 'claimed'; leaseMs: number }
   | { kind: 'answered'; outcome: CrmOutcome }
   /** Staff let it out of quarantine, or send it (again). */
@@ -34,45 +35,40 @@ export type Happening =
   | { kind: 'spam' }
 
 /** Time and chance: `now` in epoch ms, `random` in [0, 1). */
-export type Circumstances = { now: number; random: () => number }
+export type Clock = { now: number; random: () => number }
 
 /** How the lead stands after what happened, or null where that cannot happen to it. */
-export function step(lead: Standing, happening: Happening, circumstances: Circumstances): Standing | null {
-  const { now } = circumstances
-  switch (happening.kind) {
+export function step(lead: DeliveryState, transition: Transition, clock: Clock): DeliveryState | null {
+  const { now } = clock
+  switch (transition.kind) {
     case 'claimed':
       if (!isDue(lead, now)) return null
       return {
         ...lead,
         state: 'sending',
         attempts: lead.attempts + 1,
-        lease_until: now + happening.leaseMs,
+        lease_until: now + transition.leaseMs,
       }
     case 'answered':
-      return answered(lead, happening.outcome, circumstances)
+      return answered(lead, transition.outcome, clock)
     case 'released':
-      return lead.state === 'quarantined' ? anew(lead, now) : null
+      return allows(lead.state, 'release') ? requeued(lead, now) : null
     case 'resent':
-      return resendable.includes(lead.state) ? anew(lead, now) : null
+      return allows(lead.state, 'resend') ? requeued(lead, now) : null
     case 'spam':
-      return [...waiting, 'dead', 'quarantined'].includes(lead.state)
+      return allows(lead.state, 'spam')
         ? { ...lead, state: 'quarantined', lease_until: 0, needs_attention: false }
         : null
   }
 }
 
 /** Whether a worker may take the lead now: it waits for its time, or the worker that had it is gone. */
-export function isDue(lead: Standing, now: number): boolean {
+export function isDue(lead: DeliveryState, now: number): boolean {
   if (lead.state === 'sending') return lead.lease_until <= now
-  return waiting.includes(lead.state) && lead.next_attempt_at <= now
+  return waits(lead.state) && lead.next_attempt_at <= now
 }
 
-/** The states of a lead that waits for its next sending. */
-const waiting: Lead['state'][] = ['received', 'retry_wait', 'uncertain']
-/** One the CRM took may have been dropped there without a word; only in flight it stays where it is. */
-const resendable: Lead['state'][] = ['received', 'retry_wait', 'uncertain', 'dead', 'accepted']
-
-function answered(lead: Standing, outcome: CrmOutcome, { now, random }: Circumstances): Standing | null {
+function answered(lead: DeliveryState, outcome: CrmOutcome, { now, random }: Clock): DeliveryState | null {
   if (outcome.kind === 'accepted') {
     // A fact whoever reports it, also when the lead has gone to another worker meanwhile.
     if (lead.state === 'accepted') return null
@@ -92,13 +88,13 @@ function answered(lead: Standing, outcome: CrmOutcome, { now, random }: Circumst
     ...failed,
     state: outcome.kind === 'uncertain' ? 'uncertain' : 'retry_wait',
     next_attempt_at: now + waitBeforeNext(lead.attempts, outcome, random),
-    // A refusal will likely come again until somebody mends a setting.
+    // A refusal will likely come again until the configuration is fixed.
     needs_attention: lead.needs_attention || outcome.kind === 'refused',
   }
 }
 
 /** `attempts` goes on counting: it fences off workers that settle late. */
-function anew(lead: Standing, now: number): Standing {
+function requeued(lead: DeliveryState, now: number): DeliveryState {
   return { ...lead, ...restarted(now) }
 }
 

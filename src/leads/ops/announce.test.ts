@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLead, arrival } from '../../../test/support/leads.ts'
 import { emptyInbox, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
-import { claimNews, giveBack } from '../../data/leads/announcements.ts'
+import { claimPendingAlerts, releaseAlerts } from '../../data/leads/announcements.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { moveLeads } from '../../data/leads/moves.ts'
 import { leads } from '../../data/leads/schema.ts'
@@ -23,8 +23,8 @@ function world({ now = arrival, url = hook, lang = 'en', answer = () => new Resp
   const told: { url: string; init: RequestInit; text: string }[] = []
   const logged: unknown[] = []
   const ports: AnnouncePorts = {
-    claim: (since, at) => claimNews(db, since, at),
-    giveBack: (news) => giveBack(db, news),
+    claim: (since, at) => claimPendingAlerts(db, since, at),
+    release: (alerts) => releaseAlerts(db, alerts),
     fetchFn: async (to, init) => {
       told.push({ url: to, init, text: JSON.parse(String(init.body)).text })
       return answer()
@@ -93,7 +93,7 @@ describe('a new lead', () => {
     expect(texts()).toEqual([text])
   })
 
-  test('of more than a day ago is no news', async () => {
+  test('more than a day old is not told', async () => {
     await storeLeads(ago('old', 24, { state: 'accepted' }), ago('fresh', 23.9, { state: 'accepted' }))
     const { ports, texts } = world()
     await announceLeads(ports)
@@ -146,7 +146,7 @@ describe('a lead in trouble', () => {
     await storeLeads(lead)
     const gaveUp = async () => {
       const settled = { ...lead, state: 'dead' as const, needs_attention: true, next_attempt_at: arrival }
-      await settleLead(db, lead, { settled, event: 'timeout', there: false, now: arrival }, rule)
+      await settleLead(db, lead, { settled, event: 'timeout', reachable: false, now: arrival }, rule)
       const { ports, texts } = world()
       await announceLeads(ports)
       await announceLeads(ports)

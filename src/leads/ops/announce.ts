@@ -1,21 +1,21 @@
-import type { Announced, News } from '../../data/leads/announcements.ts'
+import type { PendingAlert, PendingAlerts } from '../../data/leads/announcements.ts'
 import { message } from '../../i18n/intl.ts'
 import { urls } from '../../urls.ts'
 import { alertLang, inAdmin, isAllowed, tellWebhook, type WebhookPorts } from './webhook.ts'
 
 /** What announcing needs of the world; `announcePorts` in ports.ts has the real ones. Times in epoch ms. */
 export type AnnouncePorts = WebhookPorts & {
-  claim: (since: number, now: number) => Promise<News>
-  giveBack: (news: News) => Promise<void>
+  claim: (since: number, now: number) => Promise<PendingAlerts>
+  release: (alerts: PendingAlerts) => Promise<void>
   now: () => number
 }
 
-/** What happened longer ago is no news: a webhook configured or mended late is not flooded. */
-const newsMs = 24 * 3_600_000
+/** What happened longer ago is not told: a webhook that is configured or repaired late is not flooded. */
+const maxAgeMs = 24 * 3_600_000
 
 /**
  * Tells the webhook about new leads and leads in trouble, each once and many as one message. A lead is
- * claimed before it is told, and given back when the telling fails. Never throws: delivery comes first.
+ * claimed before it is told, and released when telling fails. Never throws: delivery comes first.
  */
 export async function announceLeads(ports: AnnouncePorts): Promise<void> {
   const url = ports.settings.ALERT_WEBHOOK_URL
@@ -23,9 +23,9 @@ export async function announceLeads(ports: AnnouncePorts): Promise<void> {
   if (!isAllowed(url)) return ports.log({ lead: '-', outcome: 'webhook_refused' })
   try {
     const now = ports.now()
-    const news = await ports.claim(now - newsMs, now)
-    if (news.fresh.length + news.troubled.length === 0) return
-    if (!(await tellWebhook(announcement(news, ports.settings), ports))) await ports.giveBack(news)
+    const alerts = await ports.claim(now - maxAgeMs, now)
+    if (alerts.fresh.length + alerts.troubled.length === 0) return
+    if (!(await tellWebhook(announcement(alerts, ports.settings), ports))) await ports.release(alerts)
   } catch {
     // Its error may quote the address, which is a secret.
     ports.log({ lead: '-', outcome: 'announce_failed' })
@@ -33,7 +33,7 @@ export async function announceLeads(ports: AnnouncePorts): Promise<void> {
 }
 
 /** Counts and links into the admin: nothing of a visitor's. */
-function announcement({ fresh, troubled }: News, settings: AnnouncePorts['settings']): string {
+function announcement({ fresh, troubled }: PendingAlerts, settings: AnnouncePorts['settings']): string {
   const lang = alertLang(settings)
   const lines: string[] = []
   if (fresh.length > 0) {
@@ -51,7 +51,7 @@ function announcement({ fresh, troubled }: News, settings: AnnouncePorts['settin
 }
 
 function link(
-  [first, ...others]: readonly Announced[],
+  [first, ...others]: readonly PendingAlert[],
   list: string,
   settings: AnnouncePorts['settings'],
 ): string {

@@ -4,7 +4,7 @@ import { aLead, arrival } from '../../../test/support/leads.ts'
 import { loggedEvents } from '../../../test/support/logged-lines.ts'
 import { emptyInbox, storeLeads } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
-import { claimMark, giveMarkBack } from '../../data/leads/marks.ts'
+import { claimMark, releaseMark } from '../../data/leads/marks.ts'
 import { countUnseen, markSeen } from '../../data/leads/seen.ts'
 import { type RemindPorts, remindStaff } from './remind.ts'
 
@@ -19,7 +19,7 @@ function world(changes: Partial<RemindPorts> = {}, answers = () => new Response(
     isHeld: async () => false,
     unseen: (before) => countUnseen(db, before),
     claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
-    giveBack: (name, now) => giveMarkBack(db, name, now),
+    release: (name, now) => releaseMark(db, name, now),
     fetchFn: async (_, { body }) => {
       told.push(JSON.parse(String(body)).text)
       return answers()

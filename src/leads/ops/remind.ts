@@ -14,7 +14,7 @@ export type RemindPorts = WebhookPorts & {
   unseen: (before: string) => Promise<{ count: number; since: string | null }>
   /** Of many callers one gets true, and nobody again for `pauseMs`. */
   claim: (name: string, now: number, pauseMs: number) => Promise<boolean>
-  giveBack: (name: string, now: number) => Promise<void>
+  release: (name: string, now: number) => Promise<void>
   settings: WebhookPorts['settings'] & Pick<Settings, 'LEAD_RETENTION_DAYS'>
 }
 
@@ -53,5 +53,5 @@ async function remind(kind: keyof typeof reminders, count: number, now: number, 
   const [text, path] = reminders[kind]
   const lang = alertLang(ports.settings)
   const told = `${message(lang, text, { count })}: ${inAdmin(path, ports.settings)}`
-  if (!(await tellWebhook(told, ports))) await ports.giveBack(name, now)
+  if (!(await tellWebhook(told, ports))) await ports.release(name, now)
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { seenText } from '../../../src/admin/leads/seen.ts'
+import { versionToken } from '../../../src/admin/leads/lead-version.ts'
 import { database } from '../../../src/data/database.ts'
 import type { Lead } from '../../../src/data/leads/leads.ts'
 import { crm_handovers } from '../../../src/data/leads/schema.ts'
@@ -30,8 +30,8 @@ function pressBelow(
 ) {
   const { all: shown = [], query = '', ...rest } = options
   const body = new URLSearchParams([
-    ...ticked.map((lead) => ['lead', seenText(lead)]),
-    ...shown.map((lead) => ['shown', seenText(lead)]),
+    ...ticked.map((lead) => ['lead', versionToken(lead)]),
+    ...shown.map((lead) => ['shown', versionToken(lead)]),
     ...(shown.length > 0 ? [['all', '1']] : []),
     ['action', action],
   ])
