@@ -121,7 +121,7 @@ function initials(name: string): string {
     const [letter = ''] = Array.from((word ?? '').replace(/^ال(?=..)/, ''))
     return letter
   })
-  return letters.filter(Boolean).join(' ')
+  return letters.filter(Boolean).join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? ' ' : '')
 }
 
 function Profile({ to, network, name }: { to: string; network: string; name: string }) {

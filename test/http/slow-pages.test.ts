@@ -67,6 +67,7 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     const [, sheet = ''] = /<noscript><style>(.*?)<\/style><\/noscript>/s.exec(frame) ?? []
     expect(sheet).toContain('main{display:none}')
     expect(sheet).toMatch(/\[id\^=["']?S:["']?\]\{display:block\}/)
+    expect(sheet).toContain('body>.edge,body>footer{order:1}')
     const { 'style-src': styles } = readPolicy(answer)
     expect(styles).toContain(
       `'sha256-${btoa(
