@@ -17,10 +17,21 @@ for (const lang of ['en', 'ar'] as const) {
     test.setTimeout(30_000 + paths.length * 8_000)
     guard.allowStatus(404)
     await page.addInitScript(() => {
-      const shifts: string[] = []
+      const shifts: { value: number; moved: string }[] = []
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(String('value' in entry ? entry.value : 0))
+        for (const entry of list.getEntries()) {
+          const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+          const moved = sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.nodeName} ${node?.className} "${node?.textContent?.trim().slice(0, 30)}" ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`,
+          )
+          const value = 'value' in entry ? Number(entry.value) : 0
+          shifts.push({
+            value,
+            moved: `${Math.round(entry.startTime)} ms: ${value.toFixed(3)}: ${moved.join('; ')}`,
+          })
+        }
       }).observe({ type: 'layout-shift', buffered: true })
     })
     let release = () => {}
@@ -38,7 +49,8 @@ for (const lang of ['en', 'ar'] as const) {
       release()
       await page.evaluate(() => document.fonts.ready)
       await painted(page)
-      expect.soft(await shift(page), site.path(path, lang)).toBeLessThan(goodShift)
+      const { value, moved } = await shift(page)
+      expect.soft(value, `${site.path(path, lang)}\n${moved}`).toBeLessThan(goodShift)
     }
   })
 }
@@ -50,9 +62,14 @@ async function painted(page: Page): Promise<void> {
   )
 }
 
-async function shift(page: Page): Promise<number> {
+/** How far the page has moved so far, and what. */
+async function shift(page: Page): Promise<{ value: number; moved: string }> {
   return page.evaluate(() => {
     const shifts: unknown = Reflect.get(window, 'shifts')
-    return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Number.NaN
+    if (!Array.isArray(shifts)) throw new Error('Nothing watches this page')
+    return {
+      value: shifts.reduce<number>((sum, { value }) => sum + Number(value), 0),
+      moved: shifts.map(({ moved }) => moved).join('\n'),
+    }
   })
 }
