@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sources } from '../support/sources.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const documents = sources('*.md', 'docs/**/*.md', 'test/support/*.md', '.github/**/*.md')
+const workflows = sources('.github/workflows/*.yml')
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+
+test('every npm script that a document or a workflow names is there', () => {
+  const named = [...documents, ...workflows].flatMap(({ file, text }) =>
+    [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(({ name }) => !scripts[name])).toEqual([])
+})
+
+test('every npm script is explained in the README or in CONTRIBUTING', () => {
+  const told = read('README.md') + read('CONTRIBUTING.md') + read('docs/runbooks/restore-yesterday.md')
+  const untold = Object.keys(scripts).filter(
+    (name) => !new RegExp(`npm (?:run )?(?:-s )?${name}(?![\\w:-])`).test(told),
+  )
+  expect(untold).toEqual([])
+})
+
+test('every file that a document links to is there', () => {
+  const links = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => ({ file, to })),
+  )
+  expect(links.length).toBeGreaterThan(40)
+  expect(links.filter(({ file, to }) => !existsSync(join(root, dirname(file), to)))).toEqual([])
+})
+
+test('what tests share is in its map, and nothing else is', () => {
+  const map = read('test/support/README.md')
+  const named = [...map.matchAll(/`([\w-]+(?:\.d)?\.ts)`/g)].map(([, name = '']) => name)
+  const files = globSync('*.ts', { cwd: join(root, 'test/support') })
+  expect(files.filter((file) => !named.includes(file))).toEqual([])
+  expect(named.filter((name) => !files.includes(name))).toEqual([])
+})
+
+test('the checks on GitHub install by the lock, with the Node of .nvmrc, and run all tests', () => {
+  const checks = read('.github/workflows/ci.yml')
+  expect(checks).toContain('run: npm test\n')
+  for (const { file, text } of workflows) {
+    expect(text, file).toContain('run: npm ci\n')
+    expect(text, file).toContain('node-version-file: .nvmrc')
+    expect(text, file).toContain('permissions:\n  contents: read\n')
+  }
+})
+
+test('every queue, binding and secret that a deployment needs is in its document', () => {
+  const deploy = read('docs/deploy.md')
+  const toml = read('wrangler.toml')
+  const queues = [...toml.matchAll(/^queue = "([^"]+)"/gm)].map(([, name = '']) => name)
+  const stores = [...toml.matchAll(/\[\[kv_namespaces\]\]\nbinding = "(\w+)"/g)].map(([, name = '']) => name)
+  expect(queues.length * stores.length).toBeGreaterThan(0)
+  for (const queue of queues) expect(deploy).toContain(`queues create ${queue} `)
+  for (const store of stores) expect(deploy).toContain(`kv namespace create ${store}\n`)
+  for (const secret of ['TURNSTILE_SECRET', 'ALERT_WEBHOOK_URL']) {
+    expect(deploy).toContain(`secret put ${secret}`)
+    expect(read('.dev.vars.example')).toContain(`# ${secret}=`)
+  }
+})
