@@ -137,6 +137,17 @@ for (const lang of ['en', 'ar'] as const) {
     }
     const head = await page.locator('.admin-header').boundingBox()
     expect(head?.height).toBeLessThan(120)
+    // A flood: two marks as wide as they get.
+    await page.locator('.admin-nav a[href$="/leads"]').evaluate((link) => {
+      for (const kind of ['leads-mark', 'leads-mark is-quiet']) {
+        const mark = document.createElement('span')
+        mark.className = kind
+        mark.textContent = '99+'
+        link.append(mark)
+      }
+    })
+    const flooded = await page.locator('.admin-header').boundingBox()
+    expect(flooded?.height).toBe(head?.height)
     await page.locator('.admin-account > summary').click()
     await expect(page.getByText('editor@qafza.example').last()).toBeVisible()
     expect(await overflow(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { countForStaff, type StaffCounts } from '../../data/leads/inbox.ts'
 import { settings } from '../../env.ts'
+import { automaticLimit } from '../../leads/ports.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
@@ -37,9 +38,11 @@ export async function sendScreen(
 /** What the head's mark says; a database that is away costs the mark, never the screen. */
 async function leadsForStaff(c: Context<StaffContext>): Promise<StaffCounts> {
   try {
-    return await within(limits.d1Read, () => countForStaff(c.var.db, Date.now()))
+    return await within(limits.d1Read, () =>
+      countForStaff(c.var.db, Date.now(), automaticLimit(settings(c.env))),
+    )
   } catch (error) {
     logFailure('admin_mark_failed', error)
-    return { attention: 0, unseen: 0 }
+    return { attention: 0, unseen: 0, held: false }
   }
 }

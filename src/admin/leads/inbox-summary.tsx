@@ -40,12 +40,12 @@ export function InboxSummary({ inbox, dailyLimit, now }: SummaryProps) {
   )
 }
 
-/** Whether the CRM takes leads: it is there and the day's limit is not reached. */
+/** Whether the CRM gets leads: it is there, the day's limit is not reached, and nothing waits for staff. */
 function CrmPart({ inbox, dailyLimit }: Omit<SummaryProps, 'now'>) {
   const t = useText()
   const label = t('admin.leads.summary.crm')
   const held = inbox.handed >= dailyLimit
-  const state = isOpen(inbox.circuit) ? 'open' : held ? 'held' : 'fine'
+  const state = isOpen(inbox.circuit) ? 'open' : held ? 'held' : inbox.held ? 'stopped' : 'fine'
   const values: Record<string, number> = state === 'held' ? { handed: inbox.handed, limit: dailyLimit } : {}
   return (
     <Part

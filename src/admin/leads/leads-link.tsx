@@ -1,14 +1,21 @@
 import type { StaffCounts } from '../../data/leads/inbox.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 
-/** The way to the inbox in the admin's head, with a mark for leads that need attention and one for unseen ones in quarantine. */
+/** The way to the inbox in the admin's head, with a mark for leads that need attention, one for unseen ones in quarantine, and one when the hand-over has stopped. */
 export function LeadsLink({ counts, current }: { counts: StaffCounts; current: boolean }) {
   const t = useText()
   return (
     <Link to={urls.adminLeads} className="link" current={current}>
       {t('admin.leads.title')}
+      {counts.held && (
+        <span className="leads-mark" title={t('admin.leads.mark.held')}>
+          <Icon name="triangle-alert" />
+          <span className="visually-hidden"> {t('admin.leads.mark.held')}</span>
+        </span>
+      )}
       <Mark count={counts.attention} text={t('admin.leads.mark', { count: counts.attention })} />
       <Mark
         count={counts.unseen}

@@ -113,19 +113,23 @@ export async function readInbox(
 export type Inbox = Awaited<ReturnType<typeof readInbox>>
 export type ListedLead = Inbox['leads'][number]
 
-/** How many leads staff must look at: given up, refused by the CRM, or undelivered for over an hour; and how many are unseen in quarantine. */
-export async function countForStaff(db: Database, now: number): Promise<StaffCounts> {
-  const [[attention], [unseen]] = await db.batch([
+/**
+ * How many leads staff must look at: given up, refused by the CRM, or undelivered for over an hour; how many are unseen in
+ * quarantine; and whether the hand-over has stopped.
+ */
+export async function countForStaff(db: Database, now: number, automaticLimit: number): Promise<StaffCounts> {
+  const [[attention], [unseen], [hold]] = await db.batch([
     attentionQuery(db, now),
     db
       .select({ count: count() })
       .from(leads)
       .where(and(isUnseen(), eq(leads.state, 'quarantined'))),
+    db.select({ held: isHeld(now, automaticLimit) }).from(sql`(select 1)`),
   ])
-  return { attention: attention?.count ?? 0, unseen: unseen?.count ?? 0 }
+  return { attention: attention?.count ?? 0, unseen: unseen?.count ?? 0, held: hold?.held === 1 }
 }
 
-export type StaffCounts = { attention: number; unseen: number }
+export type StaffCounts = { attention: number; unseen: number; held: boolean }
 
 /** A lead with its history, in one round trip; null when there is none. */
 export async function findLead(db: Database, id: string) {

@@ -207,7 +207,13 @@ test('a hand-over that has stopped says so above the list, and goes on when staf
   await database(env.DB)
     .insert(crm_handovers)
     .values(['x', 'y'].map((lead_id) => ({ lead_id, attempt: 1, at: Date.now() })))
-  expect((await inboxAt('', { env: limited })).text).toContain('The hand-over to the CRM has stopped.')
+  const { text } = await inboxAt('', { env: limited })
+  expect(text).toContain('The hand-over to the CRM has stopped.')
+  // The summary must not say beside it that all is well.
+  expect(text).toContain('Waiting for you')
+  expect(text).not.toContain('It takes what it is sent.')
+  const elsewhere = () => asStaff(urls.admin, { env: limited }).then((screen) => screen.text())
+  expect(await elsewhere()).toContain('the hand-over to the CRM has stopped')
   const answer = await asStaff(urls.adminLeadsContinue, {
     method: 'POST',
     body: new URLSearchParams(),
@@ -216,6 +222,7 @@ test('a hand-over that has stopped says so above the list, and goes on when staf
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=continued'])
   expect(await storedAuditLog()).toMatchObject([{ action: 'handover_continued', by: 'sara@qafza.example' }])
   expect((await inboxAt('', { env: limited })).text).not.toContain('The hand-over to the CRM has stopped.')
+  expect(await elsewhere()).not.toContain('the hand-over to the CRM has stopped')
 })
 
 test('the head marks what nobody has looked at in quarantine, until somebody has', async () => {
