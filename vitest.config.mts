@@ -7,9 +7,6 @@ if (!existsSync('dist/manifest.json')) {
   throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
 }
 
-/** Unit tests that need no worker, only the machine. */
-const onTheMachine = 'src/ui/illustrations/**/*.test.ts'
-
 export default defineConfig(async (): Promise<ViteUserConfig> => {
   const migrations = await readD1Migrations('migrations')
   return {
@@ -45,7 +42,6 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
           test: {
             name: 'worker',
             include: ['{contract,src,client}/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
-            exclude: [onTheMachine],
             // One worker for all files is several times faster; apply-migrations.ts empties its storage.
             isolate: false,
             // Generous: how long a test takes says nothing on a busy machine.
@@ -71,7 +67,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
               'test/guards/**/*.test.ts',
               'test/process/**/*.test.ts',
               'test/simulation/**/*.test.ts',
-              onTheMachine,
+              'art/**/*.test.ts',
             ],
           },
         },

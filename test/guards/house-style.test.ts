@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { codeOnly, sources } from '../support/sources.ts'
 
-const files = sources('{contract,src,client}/**/*.{ts,tsx}').map((source) => ({
+const files = sources('{art,contract,src,client}/**/*.{ts,tsx}').map((source) => ({
   ...source,
   code: codeOnly(source.text),
 }))
 
 /** Files of data, which may be as long as their subject. */
-const data = /^src\/ui\/illustrations\//
+const data = /^(?:art|src\/ui\/illustrations)\//
 
 function found(pattern: RegExp, among = files): string[] {
   return among.flatMap(({ file, code }) =>

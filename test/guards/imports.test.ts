@@ -116,6 +116,17 @@ test('client/ imports nothing but itself and the contract', () => {
   expect(outside.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
 })
 
+test('drawings are made at build time: nothing of art/ reaches the site, and it takes no more than the pen', () => {
+  expect(imports.filter(({ to }) => to?.startsWith('art/')).map(({ file, to }) => `${file} → ${to}`)).toEqual(
+    [],
+  )
+  const taken = sources('art/**/*.ts').flatMap(({ file, text }) =>
+    importsOf(text).map((from) => `${file} → ${from.startsWith('.') ? join(dirname(file), from) : from}`),
+  )
+  expect(taken.length).toBeGreaterThan(50)
+  expect(taken.filter((edge) => !/→ (?:art|src\/ui\/illustrations)\//.test(edge))).toEqual([])
+})
+
 test('widgets do not import each other’s components, only what they share', () => {
   const widgets = new Set(
     files

@@ -5,7 +5,7 @@ import type { ArtManifest } from './build-art.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/art')
-const SOURCES = ['src/ui/illustrations', 'tools/art', 'public/fonts'] as const
+const SOURCES = ['art', 'src/ui/illustrations', 'tools/art', 'public/fonts'] as const
 const PACKAGES = ['@iconify-json/lucide', 'harfbuzzjs', 'svgo'] as const
 
 /** Hash of everything a drawing depends on: our sources and the versions of icons and tools. */

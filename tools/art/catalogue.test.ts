@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { PHONE } from '../../art/phone.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
-import { PHONE } from '../../src/ui/illustrations/phone.ts'
 import { catalogue } from './catalogue.ts'
 
 /**

@@ -1,12 +1,12 @@
-import { art, type Layer, onePhone, swatch, twoPhones } from '../../src/ui/illustrations/art.ts'
+import { art, type Layer, onePhone, swatch, twoPhones } from '../../art/art.ts'
+import { heroPhone } from '../../art/hero.ts'
+import { type Portrait, person } from '../../art/people.ts'
+import type { ScreenName } from '../../art/screens/registry.ts'
+import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
 import type { Size } from '../../src/ui/illustrations/frame.ts'
-import { heroPhone } from '../../src/ui/illustrations/hero.ts'
 import type { Pen } from '../../src/ui/illustrations/pen.ts'
-import { type Portrait, person } from '../../src/ui/illustrations/people.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
-import type { ScreenName } from '../../src/ui/illustrations/screens/registry.ts'
-import { HEADER, SERVICE_ART } from '../../src/ui/illustrations/service-art.ts'
 
 /** One file of art: its name in the manifest, the pigment it is woven in, and how it is drawn. */
 export type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fallbackArt } from './fallback.ts'
-import { PIGMENTS } from './pigments.ts'
+import { fallbackArt } from '../src/ui/illustrations/fallback.ts'
+import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
 
 const size = { width: 400, height: 360 }
 

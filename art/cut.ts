@@ -1,6 +1,6 @@
-import type { ArtLanguage, Pen } from './pen.ts'
+import type { ArtLanguage, Pen } from '../src/ui/illustrations/pen.ts'
+import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
 import { PHONE } from './phone.ts'
-import { PIGMENTS } from './pigments.ts'
 import { drawingKit } from './screens/kit.ts'
 import { SCREENS, type ScreenName } from './screens/registry.ts'
 

@@ -1,6 +1,6 @@
-import { frame, ground } from './frame.ts'
-import { type ArtLanguage, n, nuqta, type Pen } from './pen.ts'
-import { PIGMENTS, type PigmentName } from './pigments.ts'
+import { frame, ground } from '../src/ui/illustrations/frame.ts'
+import { type ArtLanguage, n, nuqta, type Pen } from '../src/ui/illustrations/pen.ts'
+import { PIGMENTS, type PigmentName } from '../src/ui/illustrations/pigments.ts'
 
 /**
  * One ring of the lattice around the initials: `band` fills every diamond, `beads` every second one,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ArtLanguage, Pen, TextLine } from '../../src/ui/illustrations/pen.ts'
+import { RECIPES } from '../../src/ui/illustrations/recipes.ts'
 import { ART_ICONS } from '../art-icons.ts'
-import type { ArtLanguage, Pen, TextLine } from '../pen.ts'
 import { phone } from '../phone.ts'
-import { RECIPES } from '../recipes.ts'
 import { SCREENS, type ScreenName } from './registry.ts'
 
 /** A pen that keeps the lines it was asked to set. */

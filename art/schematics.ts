@@ -1,4 +1,4 @@
-import type { ArtLanguage } from './pen.ts'
+import type { ArtLanguage } from '../src/ui/illustrations/pen.ts'
 
 /* The one language of the twelve: outlines of ink 2 wide, wells of --bg-3, exactly one vermilion piece. */
 const OUTLINE =

@@ -1,5 +1,5 @@
-import { mirror } from './pen.ts'
-import type { Pigment } from './pigments.ts'
+import { mirror } from '../src/ui/illustrations/pen.ts'
+import type { Pigment } from '../src/ui/illustrations/pigments.ts'
 
 const BAR = '#cfd6d1'
 const WELL = '#f3f5f2'

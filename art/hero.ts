@@ -1,6 +1,6 @@
+import { frame } from '../src/ui/illustrations/frame.ts'
+import { n, type Pen } from '../src/ui/illustrations/pen.ts'
 import { RASM, RASM_ADVANCE } from './brand-outlines.ts'
-import { frame } from './frame.ts'
-import { n, type Pen } from './pen.ts'
 import { PHONE, phone } from './phone.ts'
 
 const WIDTH = 760

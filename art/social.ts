@@ -1,7 +1,7 @@
+import { frame } from '../src/ui/illustrations/frame.ts'
+import type { Pen } from '../src/ui/illustrations/pen.ts'
 import { arabicWordDrawing, latinLogoDrawing } from './brand.ts'
-import { frame } from './frame.ts'
 import { nightLeap } from './hero.ts'
-import type { Pen } from './pen.ts'
 
 const SIZE = { width: 1200, height: 630 } as const
 const NIGHT = '#0b1a16'

@@ -1,5 +1,5 @@
+import { n } from '../src/ui/illustrations/pen.ts'
 import { DOT_CENTRES, RASM } from './brand-outlines.ts'
-import { n } from './pen.ts'
 
 /** Where each dot of the word lands, and how it lies: x in font units, turn in degrees. */
 const LANDINGS = [

@@ -1,5 +1,5 @@
+import { type ArtLanguage, mirror } from '../src/ui/illustrations/pen.ts'
 import { RASM, WORD_DOTS } from './brand-outlines.ts'
-import { type ArtLanguage, mirror } from './pen.ts'
 
 const ARC =
   '<path d="M-130 200C0-900 300-1180 1080-1180S2140-1150 2220-240" fill="none" stroke="var(--line-2)" stroke-width="7" stroke-dasharray="2 34" stroke-linecap="round"/>'

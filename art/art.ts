@@ -1,12 +1,12 @@
+import { frame, ground, type Size } from '../src/ui/illustrations/frame.ts'
+import type { Pen } from '../src/ui/illustrations/pen.ts'
+import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
+import type { Recipe } from '../src/ui/illustrations/recipes.ts'
+import { weave } from '../src/ui/illustrations/weave.ts'
 import { type BrowserContent, browser } from './browser.ts'
 import { settle } from './cut.ts'
-import { frame, ground, type Size } from './frame.ts'
-import type { Pen } from './pen.ts'
 import { phone } from './phone.ts'
-import { PIGMENTS } from './pigments.ts'
-import type { Recipe } from './recipes.ts'
 import type { ScreenName } from './screens/registry.ts'
-import { weave } from './weave.ts'
 
 /**
  * Something before the weave; x is measured from the start edge. A phone's `y` is where it is wanted: it moves

@@ -1,6 +1,6 @@
+import type { Size } from '../src/ui/illustrations/frame.ts'
+import { RECIPES, type Recipe, type Subject } from '../src/ui/illustrations/recipes.ts'
 import { type Layer, twoPhones } from './art.ts'
-import type { Size } from './frame.ts'
-import { RECIPES, type Recipe, type Subject } from './recipes.ts'
 import type { ScreenName } from './screens/registry.ts'
 
 export type ServiceArt = {

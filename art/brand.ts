@@ -1,5 +1,5 @@
+import { mirror } from '../src/ui/illustrations/pen.ts'
 import { LATIN_WORD, RASM, WORD_DOTS } from './brand-outlines.ts'
-import { mirror } from './pen.ts'
 
 const INK = 'currentColor'
 const ACCENT = 'var(--accent)'
