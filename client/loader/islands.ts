@@ -10,9 +10,10 @@ let following = false
 /**
  * Wakes an island at the first intent. It listens at the document, so that content which a slow page
  * streams in later needs no wiring. Until React is there the island's own HTML answers: links, scroll and
- * form post work without it, so no click is held back. Only arrow keys, which mean nothing to plain links,
- * are sent again once the island lives. An island whose code did not come stays as it is and tries again at
- * the next intent. A browser may remember the failure until the page is left; its links answer until then.
+ * form post work without it. Held back and sent again once the island lives are arrow keys, which mean
+ * nothing to plain links, and clicks that would leave the page (`data-hold`). An island whose code did not
+ * come stays as it is and tries again at the next intent. A browser may remember the failure until the page
+ * is left; its links answer until then.
  */
 export function wakeIslands() {
   for (const root of document.querySelectorAll('[data-eager]')) void wake(root)
