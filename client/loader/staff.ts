@@ -3,9 +3,11 @@ const key = 'staff'
 
 /**
  * 'Edit this page', for staff alone. Public pages are the same bytes for everybody: the admin leaves its
- * words and addresses in storage (`{ "en": { "text", "path" } }`), and takes them away at the sign-out.
+ * words and addresses in storage (`{ "en": { "text", "path" } }`), and takes them away at the sign-out. The admin's own
+ * forms keep what was typed while nobody is signed in.
  */
 export function offerEditing() {
+  if (root.dataset.staff) document.addEventListener('submit', keepForm)
   try {
     const { staff } = root.dataset
     if (staff) {
@@ -20,6 +22,17 @@ export function offerEditing() {
   } catch {
     // Storage may be forbidden or hold something else: then nobody edits from here.
   }
+}
+
+/** A form that holds typed text is sent by what asks about the session first. */
+function keepForm(event: Event) {
+  const { target: form } = event
+  if (!(form instanceof HTMLFormElement) || !form.dataset.kept) return
+  event.preventDefault()
+  void import('./kept-forms.ts').then(
+    ({ sendSignedIn }) => sendSignedIn(form),
+    () => form.submit(),
+  )
 }
 
 /** Right after the way past the menu, and made of it, so that the keyboard comes by first. */

@@ -3,6 +3,7 @@ import {
   accessOrigin,
   editorOf,
   makePage,
+  newSlug,
   openBrowser,
   publishMade,
   signIn,
@@ -63,6 +64,68 @@ test('whoever is signed out while writing loses nothing, signs in beside it and 
   await signIn(page)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(editor.toast('Page published')).toBeVisible()
+})
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`a form of the admin keeps what was typed while nobody is signed in, in ${lang} @once`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allowStatus(401)
+    guard.allowOrigin(accessOrigin())
+    const start = lang === 'en' ? '/admin' : '/ar/admin'
+    await signIn(page)
+    await page.goto(`${start}/pages/new`)
+    const slug = newSlug()
+    await page.locator('[name="title_en"]').fill('Typed before the session ended')
+    await page.locator('[name="title_ar"]').fill('كُتب قبل انتهاء الجلسة')
+    await page.locator('[name="slug"]').fill(slug)
+    await page.context().clearCookies()
+    await expect(page.locator('[data-signed-out]')).toBeHidden()
+    const create = page.locator('form[method="post"] button[type="submit"]')
+    await create.click()
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText(lang === 'en' ? 'Your sign-in has expired' : 'انتهت جلسة الدخول')
+    await expectNoViolations(page)
+    expect(await overflow(page)).toEqual([])
+    await expect(page.locator('[name="title_ar"]')).toHaveValue('كُتب قبل انتهاء الجلسة')
+
+    const opened = page.context().waitForEvent('page')
+    await notice.getByRole('link').click()
+    const beside = await opened
+    guard.watch(beside)
+    await beside.getByLabel('E-mail address').fill('editor@qafza.example')
+    await beside.getByRole('button', { name: 'Sign in' }).click()
+    await expect(beside).toHaveURL(start)
+    await beside.close()
+
+    await create.click()
+    await expect(page).toHaveURL(`${start}/pages/${slug}`)
+  })
+}
+
+test('a search of the inbox keeps its words while nobody is signed in @once', async ({ page, guard }) => {
+  guard.allowStatus(401)
+  await signIn(page)
+  const enquiry = {
+    kind: 'compact',
+    page: 'home',
+    form: 'w9',
+    name: 'Noura',
+    email: 'noura@example.sa',
+    message: 'Hello',
+  }
+  expect((await page.request.post('/api/leads', { form: enquiry, maxRedirects: 0 })).status()).toBe(303)
+  await page.goto('/admin/leads')
+  const words = page.locator('input[name="words"]')
+  await words.fill('Noura')
+  await page.context().clearCookies()
+  await words.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Your sign-in has expired')
+  await expect(words).toHaveValue('Noura')
+  await signIn(page)
+  await words.press('Enter')
+  await expect(page).toHaveURL(/find=/)
 })
 
 test('a translation older than its source says so to everybody, until somebody mends it or finds it right @once', async ({

@@ -4,6 +4,7 @@ import { langs, languageName, localPath } from '../../i18n/languages.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { type LeadQuery, queryText, withoutFilters } from './lead-query.ts'
 import { pageText } from './lead-words.ts'
 
@@ -20,6 +21,7 @@ export function SearchForm({ query, words }: { query: LeadQuery; words: string }
         className="leads-search"
         method="post"
         action={localPath(lang, `${urls.adminLeadsSearch}${queryText(query, { before: '', find: '' })}`)}
+        data-kept={localPath(lang, urls.adminNew)}
       >
         <label className="field">
           <span>{t('admin.leads.search')}</span>
@@ -36,6 +38,7 @@ export function SearchForm({ query, words }: { query: LeadQuery; words: string }
         <button type="submit" className="btn btn-sm">
           {t('admin.leads.search.submit')}
         </button>
+        <SignedOutNotice />
         {query.find && (
           <Link to={`${urls.adminLeads}${queryText(query, { before: '', find: '' })}`} className="link">
             {t('admin.leads.search.clear')}

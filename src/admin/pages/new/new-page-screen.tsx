@@ -1,6 +1,7 @@
 import { langs, languageName, languages, localPath } from '../../../i18n/languages.ts'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
+import { SignedOutNotice } from '../../frame/signed-out-notice.tsx'
 
 /** Each isolated: in Arabic a bare slash would jump to the other side of its word. */
 const prefixes = pagePrefixes.map((prefix) => `\u2066${prefix}\u2069`)
@@ -19,7 +20,9 @@ export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
         method="post"
         action={localPath(own, urls.adminCreate)}
         noValidate
+        data-kept={localPath(own, urls.adminNew)}
       >
+        <SignedOutNotice />
         {langs.map((lang) => (
           <div key={lang} className="field">
             <label htmlFor={`title-${lang}`}>
