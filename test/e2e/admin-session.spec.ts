@@ -200,12 +200,16 @@ for (const lang of ['en', 'ar'] as const) {
     }
     const head = await page.locator('.admin-header').boundingBox()
     expect(head?.height).toBeLessThan(120)
-    // A flood: two marks as wide as they get.
+    // A flood: all marks, as wide as they get.
     await page.locator('.admin-nav a[href$="/leads"]').evaluate((link) => {
-      for (const kind of ['leads-mark', 'leads-mark is-quiet']) {
+      for (const [kind, text] of [
+        ['leads-mark', '⚠'],
+        ['leads-mark', '99+'],
+        ['leads-mark is-quiet', '99+'],
+      ] as const) {
         const mark = document.createElement('span')
         mark.className = kind
-        mark.textContent = '99+'
+        mark.textContent = text
         link.append(mark)
       }
     })
