@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { artFile } from '../ui/art-files.ts'
+import { FigureList } from '../ui/figure-list.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -46,18 +47,7 @@ export const featuredCase = defineWidget({
               </p>
             )}
             {content.figures.length > 0 && (
-              <dl className="featured-figures">
-                {content.figures.map((figure, index) => (
-                  <div key={index}>
-                    <dt>
-                      <Text value={figure.label} />
-                    </dt>
-                    <dd>
-                      <Text value={figure.value} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <FigureList className="featured-figures" figures={content.figures} />
             )}
             <div className="ctas">
               <ButtonLink to={content.cta_link}>

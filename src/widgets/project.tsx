@@ -3,6 +3,7 @@ import { languages } from '../i18n/languages.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
+import { FigureList } from '../ui/figure-list.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -140,18 +141,7 @@ function Result({ result }: { result: NonNullable<Content['result']> }) {
     <Section ground="alt">
       <div className="wrap">
         <SectionHead title={result.title} subtitle={result.text} />
-        <dl className="figures">
-          {result.figures.map((figure, index) => (
-            <div key={index}>
-              <dt>
-                <Text value={figure.label} />
-              </dt>
-              <dd>
-                <Text value={figure.value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FigureList className="figures" figures={result.figures} />
       </div>
     </Section>
   )
