@@ -5,7 +5,7 @@ import { Drawn } from './drawn.tsx'
 
 const drawn = (body: string) => renderToString(<Drawn body={body} />)
 
-test.each(Object.keys(assets.icons))('the icon %s is shown whole', (name) => {
+test.each(Object.keys(assets.icons))('the icon %s keeps its complete body', (name) => {
   expect(drawn(assets.icons[name] ?? '')).toContain(`>${assets.icons[name]}</svg>`)
 })
 
@@ -19,6 +19,6 @@ test.each([
   '<image href="https://attacker.example/x"/>',
   'text',
   '<path d="M0 0"',
-])('of %s nothing is shown', (body) => {
+])('the unsafe body %s is not rendered', (body) => {
   expect(drawn(body)).toMatch(/^<svg[^>]*><\/svg>$/)
 })

@@ -1,7 +1,7 @@
 type SafeHtml = string | TrustedHTML
 
 declare global {
-  // Not yet in the compiler's own list of what browsers have.
+  // Missing from the compiler's DOM library.
   var trustedTypes:
     | undefined
     | {
@@ -12,13 +12,13 @@ declare global {
       }
 }
 
-/** An icon whose body crossed as a prop; bodies come from the build step alone. */
+/** An icon whose body arrives as a prop; bodies come from the build step only. */
 export function Drawn({ body, className = 'icon' }: { body: string; className?: string }) {
   const content = { dangerouslySetInnerHTML: { __html: drawing(body) } }
   return <svg className={className} viewBox="0 0 24 24" aria-hidden="true" {...content} />
 }
 
-/** React writes again what is not the very same value, so each body is made safe once. */
+/** Cached, because React writes the HTML again unless it gets the identical value. */
 function drawing(body: string): SafeHtml {
   const known = drawings.get(body)
   if (known !== undefined) return known
@@ -31,10 +31,10 @@ const drawings = new Map<string, SafeHtml>()
 
 const shapes = /^(?:<\/?(?:path|rect|circle|g)(?: (?!on)[a-z-]+="[\w\s.-]*")*\/?>)*$/
 
-/** What icons are made of; of anything else nothing is shown. */
+/** The only elements icons are made of; any other body renders nothing. */
 function shapesOnly(body: string): string {
   return shapes.test(body) ? body : ''
 }
 
-/** The Content-Security-Policy lets no other script write HTML, and this one only shapes. */
+/** The Content-Security-Policy allows no other script to write HTML, and this policy passes shapes only. */
 const policy = globalThis.trustedTypes?.createPolicy('drawings', { createHTML: shapesOnly })

@@ -21,7 +21,7 @@ function start() {
   offerEditing()
 }
 
-// An async script out of the cache may run while the page is still coming in: what it has not yet parsed
-// would never be wired.
+// A cached async script may run while the page is still streaming in: elements not yet parsed would
+// never be wired.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
 else start()

@@ -1,6 +1,6 @@
 /*
- * The one inline script, run before the first paint: theme, and the language the visitor chose.
- * It must not need anything else, because a tap on the language link may come before any other script.
+ * The only inline script, run before the first paint: sets the theme, and the language the visitor chose.
+ * It must be self-contained, because a tap on the language link may come before any other script.
  */
 const root = document.documentElement
 root.dataset.js = ''
@@ -9,17 +9,17 @@ try {
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 
   const chosen = localStorage.getItem('language')
-  // A page that answers a form, a preview or the admin says `data-stay`: moving would lose what it shows.
+  // A form response, a preview or the admin says `data-stay`: redirecting would lose its content.
   if (chosen && chosen !== root.lang && !('stay' in root.dataset)) {
     const other = document.querySelector<HTMLLinkElement>(`link[hreflang="${CSS.escape(chosen)}"]`)
     if (other) {
-      // The page this leads to would take this one for where the visitor came from.
+      // The next page would otherwise record this one as the visitor's referrer.
       sessionStorage.referrer ??= document.referrer.replace(/[?#].*/, '')
       location.replace(new URL(other.href).pathname + location.search + location.hash)
     }
   }
 } catch {
-  // Storage may be forbidden; the page stays as the link led.
+  // Storage may be blocked; the page keeps the language of the link.
 }
 addEventListener(
   'click',

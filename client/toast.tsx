@@ -9,7 +9,7 @@ export type ToastContent = {
 }
 type Shown = ToastContent & { id: number }
 
-/** At most three at once, each for five seconds (specification, section 9). */
+/** At most three at once, five seconds each (specification, section 9). */
 const maxShown = 3
 const lifetime = 5000
 
@@ -17,25 +17,25 @@ let root: Root | undefined
 let shown: Shown[] = []
 let nextId = 1
 
-/** Shows a message in the corner. The page brings the empty `.toasts` region. */
+/** Shows a message in the corner. The page provides the empty `.toasts` region. */
 export function toast(content: ToastContent) {
   shown = [...shown, { ...content, id: nextId++ }].slice(-maxShown)
-  draw()
+  renderToasts()
 }
 
-/** Takes every message away, for instance before a new try. */
+/** Removes every message, for instance before a retry. */
 export function clearToasts() {
   if (shown.length === 0) return
   shown = []
-  draw()
+  renderToasts()
 }
 
 function dismiss(id: number) {
   shown = shown.filter((item) => item.id !== id)
-  draw()
+  renderToasts()
 }
 
-function draw() {
+function renderToasts() {
   const region = document.querySelector('.toasts')
   if (!region) return
   root ??= createRoot(region)

@@ -6,10 +6,10 @@ function isIslandName(name: string | undefined): name is IslandName {
   return name !== undefined && Object.hasOwn(islands, name)
 }
 
-/** Hydrates the island in `root`; resolves when it answers. The server rendered it with the same prefix and props. */
+/** Hydrates the island in `root`; resolves once interactive. Prefix and props match the server's render. */
 export async function wakeIsland(root: Element): Promise<void> {
   const { island, prefix = '', props = '{}' } = root instanceof HTMLElement ? root.dataset : {}
-  if (!isIslandName(island)) throw new Error(`no island is named ${island}`)
+  if (!isIslandName(island)) throw new Error(`unknown island: ${island}`)
   const Component = await islands[island]()
   return new Promise((awake) => {
     hydrateRoot(

@@ -14,7 +14,7 @@ describe('a link', () => {
     'HTTPS://EXAMPLE.COM',
     'mailto:hello@qafza.example',
     'tel:+966500000000',
-  ])('%s may stand as it is', (url) => {
+  ])('%s is kept as it is', (url) => {
     expect(safeUrl(url)).toBe(url)
   })
 
@@ -23,7 +23,7 @@ describe('a link', () => {
     ['/ab\tout', '/about'],
     ['\n/about', '/about'],
     ['ht\ntps://example.com', 'https://example.com'],
-  ])('%j loses what browsers drop', (url, safe) => {
+  ])('%j loses the characters that browsers drop', (url, safe) => {
     expect(safeUrl(url)).toBe(safe)
   })
 
@@ -58,7 +58,7 @@ describe('a link', () => {
     'https://',
     '',
     ' ',
-  ])('%j may not stand', (url) => {
+  ])('%j is refused', (url) => {
     expect(safeUrl(url)).toBeNull()
   })
 })

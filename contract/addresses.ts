@@ -1,4 +1,4 @@
-/** A link that may stand in HTML: http(s), mailto, tel or site-relative; anything else is null. */
+/** A link that is safe in HTML: http(s), mailto, tel or site-relative; anything else is null. */
 export function safeUrl(value: string): string | null {
   // Browsers drop tabs and line breaks inside an address, which can turn a path into another host.
   const url = value.replace(/[\t\n\r]/g, '').trim()
@@ -10,12 +10,12 @@ export function safeUrl(value: string): string | null {
   }
 }
 
-/** Whether a widget takes this as a picture's address: `art:<name>`, a path of this site or http(s). */
+/** Whether a widget accepts this picture address: `art:<name>`, a path of this site or http(s). */
 export function isPictureAddress(value: string): boolean {
   return /^(?:art:|\/|https?:)/i.test(value.trim()) && safeUrl(value.replace(/^art:/, '/')) !== null
 }
 
-/** What somebody probably meant by an address that is none: `company/team` → `/company/team`; null: no idea. */
+/** The likely intent of an invalid address: `company/team` → `/company/team`; null if there is no guess. */
 export function proposeAddress(value: string): string | null {
   const typed = value.trim()
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(typed)) return `mailto:${typed}`

@@ -1,12 +1,12 @@
 import { contactPatterns } from './contact-patterns.ts'
 
 /*
- * Imports nothing from outside this folder, so that the browser can run the very same check as the server. A rule is plain JSON.
+ * No imports from outside this folder: the browser runs the same check as the server. A rule is plain JSON.
  */
 
 export type ErrorCode = 'required' | 'invalid' | 'too_long'
 
-/** `maxLength` counts code points; `pattern` is a `u`-flag expression over the cleaned text, a `type` brings its own. */
+/** `maxLength` counts code points; `pattern` is a `u`-flag regex over cleaned text; a `type` has its own. */
 export type FieldRule = {
   required: boolean
   maxLength: number
@@ -15,7 +15,7 @@ export type FieldRule = {
   multiline?: boolean
 }
 
-/** The first thing wrong with what was typed, or null. */
+/** The first error in what was typed, or null. */
 export function checkField(rule: FieldRule, typed: string): ErrorCode | null {
   const text = cleanText(typed, rule.multiline)
   if (text === '') return rule.required ? 'required' : null
@@ -25,7 +25,7 @@ export function checkField(rule: FieldRule, typed: string): ErrorCode | null {
   return null
 }
 
-/** The errors that `checkField` can find under the rule. */
+/** The errors that `checkField` can return for the rule. */
 export function possibleErrors(rule: FieldRule): ErrorCode[] {
   const errors: ErrorCode[] = ['too_long']
   if (rule.required) errors.push('required')
@@ -38,9 +38,9 @@ export function patternOf({ pattern, type }: FieldRule): string | undefined {
 }
 
 /**
- * What was typed as it is stored: well-formed, NFC, trimmed, without control and bidi control characters,
- * and with no more marks on a letter than a language needs; empty when nothing of it would be seen.
- * Bidi controls come along when an address is copied out of an Arabic chat, and can disguise text to staff.
+ * Typed text as it is stored: well-formed, NFC, trimmed, without control and bidi control characters and
+ * with no more marks on a letter than a language needs; empty if nothing in it is visible.
+ * Bidi controls arrive when an address is copied from an Arabic chat, and can disguise text to staff.
  */
 export function cleanText(typed: string, multiline = false): string {
   const lines = typed.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n')
@@ -49,13 +49,13 @@ export function cleanText(typed: string, multiline = false): string {
   return text.replace(invisible, '') === '' ? '' : text
 }
 
-// Letters that show nothing: format characters, fillers, joiners, the blank of Braille. Inside words some have a use.
+// Invisible letters: format characters, fillers, joiners, the Braille blank. Some are meaningful inside words.
 const invisible = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
-// Vocalised Arabic needs up to four; a pile of them paints over the lines above.
+// Vocalised Arabic needs up to four; a longer run paints over the lines above.
 const piledMarks = /(\p{M}{4})\p{M}+/gu
 
-// C0 but tab and newline, DEL, C1, then the bidi marks, embeddings and isolates.
+// C0 except tab and newline, DEL, C1, then the bidi marks, embeddings and isolates.
 const controls =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

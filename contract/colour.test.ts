@@ -27,7 +27,7 @@ test.each([
   '#fff;background:url(//attacker.example)',
   '#fff"><script>',
   'expression(alert(1))',
-])('%j is none', (value) => {
+])('%j is not a colour', (value) => {
   expect(hexColour(value)).toBeNull()
 })
 
@@ -47,7 +47,7 @@ describe('the text on a ground', () => {
     },
   )
 
-  test('is the better of the two on every grey: 4.58 at the least', () => {
+  test('has the higher contrast on every grey: at least 4.58', () => {
     const changes = Array.from({ length: 256 }, (_, value) => {
       const two = value.toString(16).padStart(2, '0')
       return needsDarkText(`#${two}${two}${two}`)

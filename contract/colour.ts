@@ -5,7 +5,7 @@ export function hexColour(value: string): string | null {
   return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null
 }
 
-/** Whether dark text reads better than white on a ground: the larger WCAG 2 contrast ratio decides. */
+/** Whether dark text reads better than white on this background: the larger WCAG 2 contrast ratio decides. */
 export function needsDarkText(ground: string): boolean {
   const light = luminance(ground)
   return (light + 0.05) / 0.05 > 1.05 / (light + 0.05)

@@ -1,11 +1,11 @@
 /*
- * What an e-mail address and a phone number look like, as sources of `u`-flag expressions over cleaned text.
- * Imports nothing: the form in the browser brings them in its own script, so that no page has to carry them.
+ * Patterns of e-mail addresses and phone numbers, as sources of `u`-flag expressions over cleaned text.
+ * No imports: the browser form bundles them in its own script, so pages don't carry them.
  */
 
 /*
- * ASCII and a dotted host, as the CRM drops a lead with an address it does not like without a word.
- * Local part after the HTML standard's `valid e-mail address`, without stray dots.
+ * ASCII with a dotted host: the CRM silently drops a lead whose address it rejects.
+ * The local part follows the HTML standard's `valid e-mail address`, without stray dots.
  */
 const atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?'
@@ -19,7 +19,7 @@ const emailPattern = `^${atom}(?:\\.${atom})*@(?:${label}\\.)+[A-Za-z][A-Za-z0-9
 const digit = '[0-9٠-٩۰-۹]'
 const between = '[\\s\\-‐-―−.\\/\\(\\)\\[\\]]*'
 
-/** One certain digit in any of the three scripts. */
+/** One given digit in any of the three scripts. */
 function digitOf(value: number): string {
   return `[${value}${String.fromCodePoint(0x660 + value)}${String.fromCodePoint(0x6f0 + value)}]`
 }

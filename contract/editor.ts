@@ -1,19 +1,19 @@
 /*
- * What the admin's server and its editor say to each other. Plain JSON; the server's schemas produce and
+ * Messages between the admin's server and its editor. Plain JSON; the server's schemas produce and
  * check these shapes.
  */
 
 export type LocalText = string | Record<string, string>
 
-/** A widget of a draft; `id` is the browser's own name for a new one. */
+/** A widget of a draft; for a new one the browser chooses the `id`. */
 export type DraftWidget = { id: string; type: string; is_active: boolean; content: Record<string, unknown> }
 
-/** A text by the digests of its words in each language. */
+/** The digests of a text's words, by language. */
 export type TextDigests = Record<string, string>
 
 /**
- * A text with a translation older than its source: as it stands, and as it was when its languages agreed. `at` is
- * its path in the draft, with `*` for a place in a list (`widgets.a1.faqs.*.question`); older rows have none.
+ * A text with a translation older than its source: as it is now, and as it was when its languages agreed. `at` is
+ * its path in the draft, with `*` for a list index (`widgets.a1.faqs.*.question`); older rows have none.
  */
 export type Outdated = { at?: string | undefined; now: TextDigests; from: TextDigests }
 
@@ -22,7 +22,7 @@ export type Draft = { slug: string; title: LocalText; meta_description: LocalTex
 /** A version that was superseded in a conflict; restoring it sets the other aside. */
 export type SetAside = { whose: 'mine' | 'theirs'; draft: Draft }
 
-/** What a field of a widget's form is. `plain` is text in no language, such as a year or an icon's name. */
+/** The kind of a form field. `plain` is text without a language, such as a year or an icon's name. */
 export type FieldKind =
   | 'text'
   | 'html'
@@ -37,7 +37,7 @@ export type FieldKind =
   | 'list'
   | 'group'
 
-/** One field of a widget's form, made from its schema. `default` shows where nothing is written. */
+/** One field of a widget's form, derived from its schema. `default` is shown while the field is empty. */
 export type FieldDescription = {
   name: string
   label: string
@@ -47,17 +47,17 @@ export type FieldDescription = {
   choices?: string[]
   min?: number
   max?: number
-  /** What the example says there, shown in grey while nothing is written. */
+  /** The example's text, shown in grey while the field is empty. */
   hint?: LocalText
-  /** Every text of the example that may stand there, without markup, in any language. */
+  /** Every text of the example for this field, without markup, in any language. */
   samples?: string[]
-  /** Of a group, or of each entry of a list; a list of bare values has one field named ''. */
+  /** Of a group, or of each list entry; a list of bare values has one field named ''. */
   fields?: FieldDescription[]
 }
 
 /**
  * A small picture of a widget type on a ground of 48 by 32: rectangles `x,y,width,height`, separated by spaces.
- * `soft` are surfaces, `ink` lines of text, `mark` the one piece that stands out.
+ * `soft` are surfaces, `ink` lines of text, `mark` the one highlighted piece.
  */
 export type WidgetPicture = { soft?: string; ink?: string; mark?: string }
 
@@ -67,7 +67,7 @@ export type WidgetDescription = {
   name: string
   description: string
   fields: FieldDescription[]
-  /** Content of a new one: empty but for what it cannot be without. */
+  /** Content of a new widget: empty except for what it requires. */
   start: Record<string, unknown>
   /** Content that shows what the widget is for. */
   example: Record<string, unknown>
@@ -76,7 +76,7 @@ export type WidgetDescription = {
 export type PageStatus = 'draft' | 'published' | 'changed'
 
 export type EditorProps = {
-  /** The language the admin speaks. */
+  /** The language of the admin. */
   lang: string
   /** `created` and `updated` are ISO 8601. */
   page: { id: string; slug: string; status: PageStatus; created: string; updated: string }
@@ -84,16 +84,16 @@ export type EditorProps = {
   draft: Draft
   outdated: Outdated[]
   widgets: WidgetDescription[]
-  /** Which of them can be chosen could not be read. */
+  /** The available choices could not be read. */
   widgetsFailed: boolean
-  /** `name` is in the language the admin speaks. */
+  /** `name` is in the language of the admin. */
   languages: { code: string; name: string; dir: string }[]
   /** Messages by id without `admin.`, with `{name}` placeholders. */
   texts: Record<string, string>
   icons: Record<string, string>
-  /** The last version that was superseded in a conflict, unless somebody has saved since. */
+  /** The last version superseded in a conflict, unless somebody has saved since. */
   aside: SetAside | null
-  /** Contents that are no JSON object, as they are stored, by the widget's id. */
+  /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>
   /** Paths: `page` takes PUT; `publish` and `unpublish` POST; `preview` and `live` by language. */
   paths: {
@@ -105,40 +105,40 @@ export type EditorProps = {
     live: Record<string, string>
   }
   siteName: Record<string, string>
-  /** Of all times, as the IANA names it. */
+  /** IANA name of the time zone of every time shown. */
   timeZone: string
-  /** Titles of the built-in pages by their slugs, which a page may take the place of. */
+  /** Titles of the built-in pages by slug; a page of staff may replace one. */
   builtIn: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
-  /** What the page is called that a picture was drawn for, by the picture's name and language. */
+  /** The title of the page that a picture was drawn for, by the picture's name and language. */
   artTitles: Record<string, Record<string, string>>
-  /** The address of the pattern that stands in for a drawn picture of any other name, with `name` for its name. */
+  /** The address of the generated pattern for any other `art:` name; `name` is the placeholder. */
   pattern: string
-  /** Where a slug may lie, such as `blog/`. */
+  /** Prefixes a slug may have, such as `blog/`. */
   slugPrefixes: string[]
 }
 
-/** Body of the PUT. `confirmed`: texts whose translations are right although their source was changed. */
+/** Body of the PUT. `confirmed`: translations that are right although their source changed. */
 export type SaveRequest = {
   revision: number
   draft: Draft
   confirmed?: TextDigests[] | undefined
-  /** What stands at `revision` is somebody else's, seen and written over: it is kept to be put back. */
+  /** `revision` is somebody else's, seen and overwritten; it is kept so that it can be restored. */
   replaces?: boolean | undefined
 }
-/** Body of both POSTs. `examples`: the fields, by path, that may be published with the example's text. */
+/** Body of both POSTs. `examples`: the fields, by path, that may be published with example text. */
 export type PublishRequest = { revision: number; examples?: string[] | undefined }
 
 /**
- * Answers of the API; every failure carries a sentence to show; `updated` and `at` are ISO 8601.
- * `errors` are by path: `slug`, `title`, `meta_description`, `widgets.<id>` for a widget as a whole and
+ * Responses of the API; every failure carries a message to show; `updated` and `at` are ISO 8601.
+ * `errors` are by path: `slug`, `title`, `meta_description`, `widgets.<id>` for a whole widget and
  * `widgets.<id>.<path in its content>` for a field (`widgets.a1.faqs.0.question`).
  */
-export type SaveAnswer =
+export type SaveResponse =
   /**
-   * `paths` when a new slug changed them; `address` is then the editor's own. `builtIn`: visitors see the
-   * built-in page again that this one stood for. `delayed`: they may see what they saw for some minutes.
+   * `paths` if a new slug changed them; `address` is then the editor's own. `builtIn`: visitors see the
+   * built-in page again that this page replaced. `delayed`: they may see the old page for some minutes.
    */
   | {
       ok: true
@@ -150,7 +150,7 @@ export type SaveAnswer =
       paths?: EditorProps['paths']
       address?: string
     }
-  /** Somebody saved meanwhile: theirs, to compare and choose. */
+  /** Somebody else saved first: their version, to compare and choose. */
   | {
       ok: false
       code: 'conflict'
@@ -164,9 +164,9 @@ export type SaveAnswer =
       paths: EditorProps['paths']
       address: string
     }
-  /** Somebody moved the page to the trash; a POST of the revision to `restore` brings it back. */
+  /** Somebody moved the page to the trash; a POST of the revision to `restore` restores it. */
   | { ok: false; code: 'trashed'; message: string; by: string; at: string; restore: string }
   | { ok: false; code: 'invalid'; message: string; errors: Record<string, string> }
-  /** These fields hold text of the example, and the request did not name them. */
+  /** These fields hold example text, and the request did not name them. */
   | { ok: false; code: 'examples'; message: string; errors: Record<string, string> }
   | { ok: false; code: 'failed' | 'gone'; message: string }

@@ -2,10 +2,10 @@ import type { FieldDescription } from './editor.ts'
 import { fieldValues } from './field-values.ts'
 import { isRecord } from './json-value.ts'
 
-/** A field that still says what the example says; `codes` are the languages in which it does, if it has any. */
+/** A field that still holds example text; `codes` are the languages in which it does, if it has languages. */
 export type ExampleText = { path: string; name: string; codes: string[] }
 
-/** The fields of a widget that hold text of its type's example, compared one by one and in each language. */
+/** The fields of a widget that hold text of its type's example, compared per field and language. */
 export function exampleTexts(fields: FieldDescription[], content: unknown): ExampleText[] {
   return fieldValues(fields, content).flatMap(({ field: { samples = [] }, value, path, name }) => {
     const isSample = (text: unknown) => typeof text === 'string' && samples.includes(wordsOf(text))
@@ -14,7 +14,7 @@ export function exampleTexts(fields: FieldDescription[], content: unknown): Exam
   })
 }
 
-/** A text without its markup, so that another way to write it makes no other text of it. */
+/** A text without its markup, so that texts that differ only in markup compare as equal. */
 export function wordsOf(text: string): string {
   return text
     .replace(/<[^<>]*>/g, ' ')

@@ -2,7 +2,7 @@ import type { FieldDescription } from './editor.ts'
 import { type FieldFault, hidesWidget, valueFault } from './field-rules.ts'
 import { fieldValues } from './field-values.ts'
 
-/** Why a field cannot be shown as it is: empty though it must not be, or not what it is for. */
+/** Why a field cannot be shown: it is required and empty, or its value is invalid. */
 export type Fault = FieldFault | { code: 'empty'; proposal?: undefined }
 
 export function faultOf({ kind, required }: FieldDescription, value: unknown): Fault | null {
@@ -21,14 +21,14 @@ export function faultsIn(fields: FieldDescription[], content: unknown): Map<stri
   )
 }
 
-/** What visitors would see of a widget with these faults. */
-export function seenWith(faults: Map<string, Fault>): 'whole' | 'part' | 'notice' {
+/** What visitors see of a widget with these faults. */
+export function visibilityOf(faults: Map<string, Fault>): 'whole' | 'part' | 'notice' {
   if (faults.size === 0) return 'whole'
   const hides = [...faults.values()].some((fault) => fault.code === 'empty' || hidesWidget(fault))
   return hides ? 'notice' : 'part'
 }
 
-/** Whether something at this path, or below it, is in error. */
+/** Whether this path, or one below it, has an error. */
 export function hasErrorAt(errors: Record<string, string>, path: string): boolean {
   return Object.keys(errors).some((key) => key === path || key.startsWith(`${path}.`))
 }

@@ -32,11 +32,11 @@ test.each([
   ['image', 'javascript:alert(1)', { code: 'image' }],
   ['colour', 'orange', { code: 'colour' }],
   ['colour', 'FFE8B8', { code: 'colour', proposal: '#ffe8b8' }],
-])('a %s cannot be %s, and what was probably meant is proposed', (kind, value, fault) => {
+])('a %s cannot be %s, and the likely correction is proposed', (kind, value, fault) => {
   expect(valueFault(kind, value)).toEqual(fault)
 })
 
-test('a wrong link or picture hides the whole widget, a picture that is not loaded only itself', () => {
+test('an invalid link or picture hides the whole widget, an insecure picture or a wrong colour does not', () => {
   expect([hidesWidget({ code: 'link' }), hidesWidget({ code: 'image' })]).toEqual([true, true])
   expect([hidesWidget({ code: 'image_http' }), hidesWidget({ code: 'colour' })]).toEqual([false, false])
 })

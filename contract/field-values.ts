@@ -1,10 +1,10 @@
 import type { FieldDescription } from './editor.ts'
 import { isRecord, type Path } from './json-value.ts'
 
-/** One value of a widget's form; `name` leads to it in the words of the form: `Questions 2: Answer`. */
+/** One value of a widget's form; `name` is its trail of labels: `Questions 2: Answer`. */
 export type FieldValue = { field: FieldDescription; value: unknown; path: Path; name: string }
 
-/** Every value of a widget's form, in its order, lists and groups opened. */
+/** Every value of a widget's form, in order, with lists and groups flattened. */
 export function fieldValues(
   fields: FieldDescription[],
   value: unknown,

@@ -14,7 +14,7 @@ test.each([
   expect(isFoundIn(text, typed)).toBe(true)
 })
 
-test('every word must be somewhere; marks alone find nothing, and nothing typed finds everything', () => {
+test('every word must match; marks alone match nothing, and an empty search matches everything', () => {
   expect(isFoundIn('Call to action', 'call back')).toBe(false)
   expect(isFoundIn('أي نص', 'ـ')).toBe(false)
   expect(isFoundIn('أي نص', '  ')).toBe(true)

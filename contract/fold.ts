@@ -1,6 +1,6 @@
 /**
- * Letters that people write one for the other in Arabic, and marks that they leave out. What is searched and
- * what is searched for are folded alike, so that a search finds whichever was written.
+ * Letters that are often interchanged in Arabic, and marks that are often omitted. Text and search terms
+ * are folded alike, so that either spelling finds the other.
  */
 export const folds =
   // Pairs of letters, then tatweel and the marks from fathatan to sukun.
@@ -10,7 +10,7 @@ export const folds =
 
 const maxCharacters = 200
 
-/** What was typed into a search field as words to look for in folded columns. */
+/** A search input as words to look for in folded columns. */
 export function searchWords(text: string): string[] {
   const bounded = Array.from(text.toWellFormed()).slice(0, maxCharacters).join('')
   return foldLetters(bounded)
@@ -18,21 +18,21 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Latin letters: upper as lower case, A to Z, which is as far as SQLite's lower() goes. */
+/** Latin letters to lower case, A to Z only: SQLite's lower() goes no further. */
 function foldLetters(text: string): string {
   const lower = text.normalize('NFC').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   return folds.reduce((rest, [from, to]) => rest.replaceAll(from, to), lower)
 }
 
-/** Digits as well, which a statement has no room for: SQLite's parser stops at so many nested calls. */
+/** Digits too. A SQL statement cannot fold them: SQLite's parser limits the depth of nested calls. */
 export function foldText(text: string): string {
   return foldLetters(text).replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
-/** Whether every word that was typed is somewhere in the text, in any order; nothing typed is in every text. */
+/** Whether every typed word occurs in the text, in any order; an empty search matches every text. */
 export function isFoundIn(text: string, typed: string): boolean {
   const folded = foldText(text)
-  // Marks alone fold to no word: they find nothing, and not everything.
+  // Marks alone fold to no word: they match nothing rather than everything.
   const words = searchWords(typed)
   return typed.trim() === '' || (words.length > 0 && words.every((word) => folded.includes(foldText(word))))
 }

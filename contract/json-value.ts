@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A copy of `root` with `value` at `path`; `undefined` takes the key away. Missing parents are made. */
+/** A copy of `root` with `value` at `path`; `undefined` removes the key. Missing parents are created. */
 export function setIn(root: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
@@ -22,7 +22,7 @@ export function setIn(root: unknown, path: Path, value: unknown): unknown {
   return record
 }
 
-/** The list with one entry taken out and put in again so that it stands at `to`. */
+/** The list with one entry moved to index `to`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = [...items]
   const moved = rest.splice(from, 1)
@@ -30,7 +30,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return rest
 }
 
-/** Equal as JSON; the order of keys does not count. */
+/** Equal as JSON; key order does not count. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -1,4 +1,4 @@
-/** A slug as people type it: capitals, spaces and a slash before it are no fault. */
+/** Normalises a typed slug: capitals, spaces and a leading slash are accepted. */
 export function tidySlug(typed: string): string {
   return typed
     .trim()

@@ -19,7 +19,7 @@ const draft = (...questions: unknown[]): Draft => ({
 const both = { en: 'One', ar: 'واحد' }
 const half = { en: 'Two', ar: 'واحد' }
 
-/** The older translations of `now`, compared with a draft as it was stored, and what was outdated in it. */
+/** The outdated translations of `now`, compared with a stored draft and what was outdated in it. */
 const age = (now: Draft, before: Draft, outdated: Outdated[] = [], right: unknown[] = []) =>
   olderTranslations(now, agreedTexts(before, outdated, codes), {
     codes,
@@ -28,38 +28,38 @@ const age = (now: Draft, before: Draft, outdated: Outdated[] = [], right: unknow
 const question = (index: number) => `widgets.a.faqs.${index}.question`
 const at = 'widgets.a.faqs.*.question'
 
-/** What is outdated after each of these drafts was saved over the one before it. */
+/** What is outdated after each of these drafts was saved over the previous one. */
 const afterSaves = (...drafts: Draft[]) =>
   drafts.reduce<{ last: Draft; outdated: Outdated[] }>(
     ({ last, outdated }, next) => ({ last: next, outdated: age(next, last, outdated).outdated }),
     { last: drafts[0] ?? draft(), outdated: [] },
   ).outdated
 
-test('a text is older when only its other language was rewritten', () => {
+test('a translation is outdated when only its source language was rewritten', () => {
   const found = age(draft(half), draft(both))
   expect(found.isOlder(question(0), 'ar')).toBe(true)
   expect(found.isOlder(question(0), 'en')).toBe(false)
   expect(age(draft({ en: 'One', ar: 'اثنان' }), draft(both)).isOlder(question(0), 'en')).toBe(true)
 })
 
-test('a text rewritten in both languages, in none, or only now translated is not', () => {
+test('a text rewritten in both languages, in neither, or translated for the first time is not outdated', () => {
   for (const now of [{ en: 'Two', ar: 'اثنان' }, both, { en: 'One' }, { en: 'Two', ar: '' }, 'One', null]) {
     for (const code of codes) expect(age(draft(now), draft(both)).isOlder(question(0), code)).toBe(false)
   }
 })
 
-describe('equal words in another place make nothing older', () => {
+describe('equal words elsewhere don’t make a text outdated', () => {
   const title = { en: 'Najd Coffee', ar: 'طلبات قهوة نجد' }
   const heading = { en: 'Najd Coffee', ar: 'قهوة نجد' }
 
-  test('a heading that repeats the page’s title in one language alone', () => {
+  test('a heading that repeats the page’s title in one language only', () => {
     const before = { ...draft(), title }
     const found = age({ ...draft(heading), title }, before)
     for (const code of codes) expect(found.isOlder(question(0), code)).toBe(false)
     expect(found.outdated).toEqual([])
   })
 
-  test('two widgets of which one is rewritten', () => {
+  test('one of two widgets is rewritten', () => {
     const two = (text: unknown): Draft => {
       const { widgets, ...page } = draft(title)
       return { ...page, widgets: [...widgets, ...draft(text).widgets.map((w) => ({ ...w, id: 'b' }))] }
@@ -68,12 +68,12 @@ describe('equal words in another place make nothing older', () => {
     expect(found.outdated).toEqual([])
   })
 
-  test('a new entry of a list beside the one whose words it takes', () => {
+  test('a new list entry copies the words of its neighbour', () => {
     expect(age(draft(title, heading), draft(title)).outdated).toEqual([])
     expect(age(draft(heading, title), draft(title)).outdated).toEqual([])
   })
 
-  test('while an entry that is moved and rewritten is still found', () => {
+  test('but a list entry that is moved and rewritten is still outdated', () => {
     const other = { en: 'Other', ar: 'آخر' }
     const found = age(draft(other, half), draft(both, other))
     expect(found.isOlder(question(1), 'ar')).toBe(true)
@@ -81,8 +81,8 @@ describe('equal words in another place make nothing older', () => {
   })
 })
 
-describe('what is remembered with a save', () => {
-  test('is the texts with an older translation, and nothing else', () => {
+describe('the outdated texts stored with a save', () => {
+  test('are those with an outdated translation, and no others', () => {
     const other = { en: 'Other', ar: 'آخر' }
     expect(afterSaves(draft(both, other), draft(half, other))).toEqual([
       { at, now: digestsOf(half, codes), from: digestsOf(both, codes) },
@@ -90,7 +90,7 @@ describe('what is remembered with a save', () => {
     expect(afterSaves(draft(both), draft({ en: 'Two', ar: 'اثنان' }))).toEqual([])
   })
 
-  test('says the same to everybody who opens the draft, wherever the text then stands', () => {
+  test('are the same for everybody who opens the draft, even after the text was moved', () => {
     const outdated = afterSaves(draft(both, 'x'), draft(half, 'x'))
     const moved = draft('x', half)
     const opened = age(moved, moved, outdated)
@@ -100,7 +100,7 @@ describe('what is remembered with a save', () => {
     expect(age(moved, moved, unplaced).isOlder(question(1), 'ar'), 'as rows from before said it').toBe(true)
   })
 
-  test('stays through saves that change something else, or the source once more', () => {
+  test('survive saves that change something else, or the source again', () => {
     const again = { en: 'Three', ar: 'واحد' }
     expect(afterSaves(draft(both), draft(half), draft(half, 'new'))).toHaveLength(1)
     expect(afterSaves(draft(both), draft(half), draft(again))).toEqual([
@@ -110,15 +110,15 @@ describe('what is remembered with a save', () => {
 
   test.each([
     ['the translation is written', { en: 'Two', ar: 'اثنان' }],
-    ['the source says again what it said', both],
-    ['the translation is taken away', { en: 'Two' }],
-  ])('is forgotten when %s', (_, after) => {
+    ['the source is changed back', both],
+    ['the translation is removed', { en: 'Two' }],
+  ])('are cleared when %s', (_, after) => {
     expect(afterSaves(draft(both), draft(half), draft(after))).toEqual([])
     const opened = age(draft(after), draft(half), afterSaves(draft(both), draft(half)))
     for (const code of codes) expect(opened.isOlder(question(0), code)).toBe(false)
   })
 
-  test('is forgotten when an editor found the translation right, until the source changes again', () => {
+  test('are cleared when an editor confirms the translation, until the source changes again', () => {
     const outdated = afterSaves(draft(both), draft(half))
     const confirmed = age(draft(half), draft(half), outdated, [half])
     expect(confirmed.isOlder(question(0), 'ar')).toBe(false)
@@ -127,7 +127,7 @@ describe('what is remembered with a save', () => {
     expect(changed.isOlder(question(0), 'ar')).toBe(true)
   })
 
-  test('does not touch a text that shares its translation with an outdated one', () => {
+  test('don’t include a text that shares its translation with an outdated one', () => {
     const [more, all] = [
       { en: 'Read more', ar: 'المزيد' },
       { en: 'More', ar: 'المزيد' },
@@ -139,7 +139,7 @@ describe('what is remembered with a save', () => {
     expect(opened.isOlder(question(1), 'ar')).toBe(false)
   })
 
-  test('is bounded, whatever the size of the page', () => {
+  test('are limited in number, whatever the size of the page', () => {
     const many = (word: string) =>
       Array.from({ length: 5000 }, (_, n) => ({ en: `${word} ${n}`, ar: `${n}` }))
     expect(afterSaves(draft(...many('Old')), draft(...many('New')))).toHaveLength(1000)

@@ -2,19 +2,19 @@ import type { Draft, Outdated, TextDigests } from './editor.ts'
 import { isRecord, type Path } from './json-value.ts'
 
 /*
- * A translation is older than its source when only the other language of a text was changed. A text is
- * compared with what stood in its own place: the field of its widget or, in a list, the same field of any
- * entry, because entries are moved while edited. Equal words elsewhere say nothing about it.
- * The server decides with every save; the editor says the same while somebody types.
+ * A translation is outdated when only the other language of a text changed. A text is compared with the
+ * earlier text in its own place: the same field of its widget or, in a list, of any entry, because editors
+ * move entries. Equal words elsewhere say nothing about it.
+ * The server decides on every save; the editor shows the same while somebody types.
  */
 
-/** So many outdated translations are remembered; what is beyond them counts as up to date. */
+/** The number of outdated translations that are stored; further ones count as up to date. */
 const maxOutdated = 1000
 
-/** A text in several languages; `at` is its path with `*` for the places in lists. */
+/** A text in several languages; `at` is its path with `*` for list indexes. */
 export type PlacedText = { path: string; at: string; digests: TextDigests }
 
-/** What the texts of a draft are compared with: themselves or, where one is outdated, what it was made from. */
+/** The texts a draft is compared with: its own or, where one is outdated, the version it was translated from. */
 export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[]): PlacedText[] {
   return textsOf(draft, codes).map((text) => {
     const found = outdated.find(
@@ -25,8 +25,8 @@ export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[])
 }
 
 /**
- * The translations of a draft that are older than their source, by what its texts were when they agreed;
- * those that an editor found right as they are (`confirmed`) are not.
+ * The outdated translations of a draft, given its texts when their languages agreed; without those that
+ * an editor confirmed (`confirmed`).
  */
 export function olderTranslations(
   draft: Draft,
@@ -42,7 +42,7 @@ export function olderTranslations(
     }
   }
   return {
-    /** Whether the text at a path still says in this language what it said before another one was rewritten. */
+    /** Whether the text at a path is unchanged in this language since another language was rewritten. */
     isOlder(path: string, code: string): boolean {
       const pair = found.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code)
@@ -53,11 +53,11 @@ export function olderTranslations(
 
 const placeOf = ({ at }: PlacedText) => at
 
-/** Texts of which one language was rewritten, each with one of the texts that stood in the same place. */
+/** Texts with one rewritten language, each with a text that was in the same place. */
 function pairsOf(texts: PlacedText[], before: PlacedText[]): [PlacedText, TextDigests][] {
   const whole = new Set(texts.map(({ digests }) => keyOf(digests)))
   const kept = new Set(before.map(({ digests }) => keyOf(digests)))
-  // What is still there as it was is the origin of no other text.
+  // A text that is still there unchanged is not the origin of another.
   const origins = before.filter(({ digests }) => !whole.has(keyOf(digests)))
   const saying = Map.groupBy(
     origins.flatMap((origin) => wordsOf(origin.digests).map((words) => ({ words, origin }))),
@@ -86,7 +86,7 @@ function isHalf(now: TextDigests, from: TextDigests, code: string): boolean {
   return Object.keys(from).some((other) => other !== code && now[other] && from[other] !== now[other])
 }
 
-/** A text by its words in each language; null for anything that is no text in several languages. */
+/** A text's digests by language; null for anything but a text in several languages. */
 export function digestsOf(value: unknown, codes: string[]): TextDigests | null {
   if (!isRecord(value)) return null
   const digests: TextDigests = {}
@@ -121,7 +121,7 @@ function wordsOf(digests: TextDigests): string[] {
   return Object.entries(digests).map(([code, text]) => `${code} ${text}`)
 }
 
-/** 53 bits of a text, in letters and digits (cyrb53 by bryc, public domain): enough to tell a page's texts apart. */
+/** 53-bit digest as letters and digits (cyrb53 by bryc, public domain): enough to tell a page's texts apart. */
 function digest(text: string): string {
   let one = 0xdeadbeef
   let two = 0x41c6ce57

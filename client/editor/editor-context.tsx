@@ -8,21 +8,21 @@ export type Translate = (id: string, values?: Record<string, string | number>) =
 type EditorContext = {
   t: Translate
   lang: string
-  /** Of all times, as the IANA names it. */
+  /** IANA name of the time zone of every time shown. */
   timeZone: string
   languages: Language[]
   icons: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
-  /** What the page is called that a drawn picture was made for, by the picture's name and language. */
+  /** The title of the page that a drawn picture was made for, by the picture's name and language. */
   artTitles: Record<string, Record<string, string>>
-  /** The address of the pattern that stands in for any other name, with `name` for it. */
+  /** The address of the generated pattern for any other name; `name` is the placeholder. */
   pattern: string
-  /** Messages of the server beside their fields, by path. */
+  /** The server's messages for fields, by path. */
   errors: Record<string, string>
-  /** Of the text at a path, as among the errors. */
+  /** Path of the text, as in the errors. */
   isOlder: (path: string, code: string) => boolean
-  /** The translations of this text are right as they stand. */
+  /** The translations of this text are right as they are. */
   confirm: (value: unknown) => void
 }
 
@@ -43,7 +43,7 @@ const Context = createContext<EditorContext>({
 export const EditorProvider = Context.Provider
 export const useEditor = () => useContext(Context)
 
-/** Fills the placeholders of messages; an unknown id shows itself. */
+/** Fills the placeholders of messages; an unknown id is shown as it is. */
 export function translator(texts: Record<string, string>): Translate {
   return (id, values = {}) => {
     const text = texts[id] ?? id
@@ -51,7 +51,7 @@ export function translator(texts: Record<string, string>): Translate {
   }
 }
 
-// A name in the other script must not turn the order of the sentence around it.
+// Isolated, so that a name in the other script doesn't reorder the sentence around it.
 function isolated(value: string | number, text: string): string {
   if (typeof value === 'number' || rtl.test(value) === rtl.test(text)) return String(value)
   return `${rtl.test(value) ? '\u2067' : '\u2066'}${value}\u2069`
@@ -64,7 +64,7 @@ export function Glyph({ name }: { name: EditorIcon }) {
   return <Drawn body={icons[name] ?? ''} />
 }
 
-/** A button of one icon, named for those who do not see it. */
+/** An icon-only button with its label for screen readers. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,4 @@
-/** Lucide icons the editor draws; the server hands over their bodies by these names. */
+/** Lucide icons of the editor; the server sends their bodies under these names. */
 export const editorIcons = [
   'bold',
   'chevron-down',

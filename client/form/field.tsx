@@ -1,11 +1,11 @@
 import type { ErrorCode, FieldRule } from '../../contract/check-field.ts'
 import { Drawn } from '../drawn.tsx'
 
-/** One field with its rules and texts, as the server hands it over. */
+/** One field with its rules and texts, as the server sends it. */
 export type FieldProps = {
   name: string
   label: string
-  /** Small word beside the label, such as 'optional'. */
+  /** Short text beside the label, such as 'optional'. */
   hint?: string
   control: 'input' | 'select' | 'textarea'
   type?: 'text' | 'email' | 'tel'
@@ -15,13 +15,13 @@ export type FieldProps = {
   options?: { value: string; label: string }[]
   /** Spans both columns. */
   wide?: boolean
-  /** What was typed, when the form came back without script. */
+  /** The submitted value, when the form came back without script. */
   value?: string
   error?: string
   /** Takes the focus when the page opens: the first field in error. */
   focus?: boolean
   rules: FieldRule
-  /** For the errors that its rule can end in. */
+  /** Messages for the errors that its rule can return. */
   messages: Partial<Record<ErrorCode, string>>
 }
 

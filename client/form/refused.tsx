@@ -4,16 +4,16 @@ import { type ContactWay, ContactWays } from './contact-ways.tsx'
 
 export type RefusedProps = {
   text: string
-  /** Says that what was typed is still there, and leads over to the ways. */
+  /** Says that the typed text is kept, and introduces the contact ways. */
   kept: string
   ways: readonly ContactWay[]
   icon: string
 }
 
-/** Above the fields of a form that could not be taken. It opens focused, which also brings it into view. */
+/** Shown above the fields of a form that was not accepted. It opens focused, which also scrolls to it. */
 export function Refused({ text, kept, ways, icon, ref }: RefusedProps & { ref: Ref<HTMLDivElement> }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: an answer without script has no other way to be noticed
+    // biome-ignore lint/a11y/noAutofocus: a response without script has no other way to be noticed
     <div className="notice bad full" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <Drawn body={icon} />
       <div>

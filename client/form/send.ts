@@ -2,12 +2,14 @@ import { checkField } from '../../contract/check-field.ts'
 import type { FieldProps } from './field.tsx'
 import { tokenField } from './turnstile.tsx'
 
-export type Answer = { success: true } | { success: false; errors?: Record<string, string>; message?: string }
+export type EnquiryResponse =
+  | { success: true }
+  | { success: false; errors?: Record<string, string>; message?: string }
 
-/** How long the browser waits for the answer, in milliseconds. */
+/** Request timeout in milliseconds. */
 const timeoutMs = 20_000
 
-/** The messages of the fields that break their rules; the server checks the same rules again. */
+/** The messages of invalid fields; the server checks the same rules again. */
 export function checkFields(fields: FieldProps[], values: FormData): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { name, rules, messages } of fields) {
@@ -18,14 +20,18 @@ export function checkFields(fields: FieldProps[], values: FormData): Record<stri
   return errors
 }
 
-// One key per content: a second press sends the same key and makes no second lead, an edit makes a new one.
+// One key per content: a second press sends the same key and creates no second lead, an edit gets a new key.
 let sent = { content: '', key: '' }
 
 /**
- * Posts the form as a form and reads the JSON answer; `token` is Turnstile's, if the site asks for one.
- * Never throws: every failure is an answer.
+ * Posts the form url-encoded and reads the JSON response; `token` is Turnstile's, if the site uses it.
+ * Never throws: every failure is a return value.
  */
-export async function sendEnquiry(action: string, values: FormData, token?: string): Promise<Answer> {
+export async function sendEnquiry(
+  action: string,
+  values: FormData,
+  token?: string,
+): Promise<EnquiryResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of values) if (typeof value === 'string') body.append(name, value)
   body.delete(tokenField)
@@ -42,32 +48,32 @@ export async function sendEnquiry(action: string, values: FormData, token?: stri
       body,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // The key belongs to other content: the next press goes as a message of its own.
+    // The key belongs to other content: the next press sends a new message.
     if (response.status === 409) sent = { content: '', key: '' }
-    return readAnswer(await response.json())
+    return readResponse(await response.json())
   } catch {
     return { success: false }
   }
 }
 
-/** A version 4 UUID; `crypto.randomUUID` is missing where the page is not served securely. */
+/** A version 4 UUID; `crypto.randomUUID` is missing outside secure contexts. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
-function readAnswer(answer: unknown): Answer {
-  if (typeof answer !== 'object' || answer === null || !('success' in answer)) return { success: false }
-  if (answer.success === true) return { success: true }
-  const failure: Answer = { success: false }
-  if ('errors' in answer && typeof answer.errors === 'object' && answer.errors) {
-    const errors = Object.entries(answer.errors).filter(
+function readResponse(response: unknown): EnquiryResponse {
+  if (typeof response !== 'object' || response === null || !('success' in response)) return { success: false }
+  if (response.success === true) return { success: true }
+  const failure: EnquiryResponse = { success: false }
+  if ('errors' in response && typeof response.errors === 'object' && response.errors) {
+    const errors = Object.entries(response.errors).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )
     if (errors.length > 0) failure.errors = Object.fromEntries(errors)
   }
-  if ('message' in answer && typeof answer.message === 'string') failure.message = answer.message
+  if ('message' in response && typeof response.message === 'string') failure.message = response.message
   return failure
 }
 

@@ -1,18 +1,18 @@
 declare global {
-  /** Cloudflare's script, once it is there. */
+  /** Cloudflare's script, once it has loaded. */
   var turnstile: undefined | { reset: (container: Element) => void }
 }
 
 /** The field Cloudflare's script puts its token into. */
 export const tokenField = 'turnstile'
 
-/** How long a visitor who has pressed 'send' waits for the token, in ms; without it staff decide. */
+/** How long 'send' waits for the token, in milliseconds; without a token staff decide. */
 const timeoutMs = 5000
 const step = 100
 
 /**
- * Where Cloudflare's script draws its check. React leaves the inside alone, on the server, when it wakes
- * and afterwards: that is what the empty HTML says.
+ * The container for Cloudflare's widget. The empty `__html` keeps React from touching its content, on the
+ * server, at hydration and afterwards.
  */
 export function TurnstileBox({ siteKey, lang }: { siteKey: string; lang: string }) {
   const foreign = { dangerouslySetInnerHTML: { __html: '' } }
@@ -29,7 +29,7 @@ export function TurnstileBox({ siteKey, lang }: { siteKey: string; lang: string 
   )
 }
 
-/** The token as soon as there is one; empty when the check does not come about in time. */
+/** The token as soon as there is one; '' if the check does not finish in time. */
 export async function tokenOf(form: HTMLFormElement): Promise<string> {
   for (let waited = 0; waited < timeoutMs; waited += step) {
     const token = form.querySelector<HTMLInputElement>(`[name="${tokenField}"]`)?.value
@@ -39,7 +39,7 @@ export async function tokenOf(form: HTMLFormElement): Promise<string> {
   return ''
 }
 
-/** A token counts once: the next try needs another. */
+/** A token is valid once: the next attempt needs another. */
 export function renewToken(form: HTMLFormElement | null) {
   const box = form?.querySelector('.cf-turnstile')
   if (box) globalThis.turnstile?.reset(box)

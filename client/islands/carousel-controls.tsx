@@ -11,7 +11,7 @@ export type CarouselControlsProps = {
 }
 
 /**
- * Numbers, previous and next over a scroll-snap track that the page already holds; wraps at both ends.
+ * Numbers, previous and next over a scroll-snap track that is already in the page; wraps at both ends.
  * Asleep the controls are links to the slides and the track scrolls by touch, wheel and keys.
  */
 export function CarouselControls({ label, slides, previous, next, icons }: CarouselControlsProps) {
@@ -51,7 +51,7 @@ export function CarouselControls({ label, slides, previous, next, icons }: Carou
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise form fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields
     <div className="carousel-nav" role="group" aria-label={label}>
       <div className="numbers">
         {slides.map((slide, index) => (
@@ -81,7 +81,7 @@ function scrollToSlide(id: string) {
   slide?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest', inline: 'start' })
 }
 
-/** Tells which slide fills its track; the others leave the tab order. */
+/** Reports which slide fills its track; the others leave the tab order. */
 function followScroll(ids: string[], onChange: (index: number) => void): () => void {
   const elements = ids.map((id) => document.getElementById(id))
   const observer = new IntersectionObserver(

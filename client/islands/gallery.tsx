@@ -3,7 +3,7 @@ import { Drawn } from '../drawn.tsx'
 
 export type GalleryProps = {
   columns: number
-  /** `captionIn` marks a caption that exists only in another language. */
+  /** `captionIn` is the language of a caption that exists only in another language. */
   images: {
     src: string
     width: number
@@ -17,8 +17,8 @@ export type GalleryProps = {
 }
 
 /**
- * Pictures in columns, each a link to its file. Awake, a link opens the picture in a dialog with
- * previous and next; the browser's own dialog keeps the focus inside and gives it back.
+ * Pictures in columns, each a link to its file. Awake, a link opens the picture in a native dialog with
+ * previous and next, which traps the focus and restores it.
  */
 export function Gallery({ columns, images, texts, icons }: GalleryProps) {
   const [shown, setShown] = useState(0)
@@ -27,7 +27,7 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
   const current = images[shown]
 
   const open = (event: MouseEvent, index: number) => {
-    // A click that asks for a new tab or window keeps its meaning.
+    // Modified clicks still open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setShown(index)

@@ -23,7 +23,7 @@ export type LeadFormProps = {
   refused?: string
   kept: string
   ways: ContactWay[]
-  /** Only where the site asks Turnstile. */
+  /** Only if the site uses Turnstile. */
   turnstile?: { siteKey: string; lang: string }
   icons: { error: string; spinner: string }
   toasts: {
@@ -37,7 +37,7 @@ export type LeadFormProps = {
 /** Time between the success toast and the thank-you page (specification, section 9), in milliseconds. */
 const toThankYou = 1000
 
-/** The enquiry form. Asleep it is a plain form post; awake it checks, sends and reports without leaving. */
+/** The enquiry form. Asleep it is a plain form post; awake it validates and sends without leaving the page. */
 export function LeadForm(props: LeadFormProps) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [errors, setErrors] = useState(() => errorsOf(props.fields))
@@ -46,7 +46,7 @@ export function LeadForm(props: LeadFormProps) {
   const notice = useRef<HTMLDivElement>(null)
   const busy = phase !== 'idle'
 
-  // Back from the thank-you page: the browser shows this page as it was left, which was while sending.
+  // Back from the thank-you page: the back/forward cache restores the page in its sending state.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setPhase('idle')
@@ -55,7 +55,7 @@ export function LeadForm(props: LeadFormProps) {
     return () => removeEventListener('pageshow', onPageShow)
   }, [])
 
-  // Drawn at once: what is to take the focus must be there, and no longer disabled.
+  // Flushed: the element to focus must exist and be enabled.
   const showErrors = (found: Record<string, string>) => {
     flushSync(() => {
       setPhase('idle')
@@ -65,14 +65,14 @@ export function LeadForm(props: LeadFormProps) {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
   }
 
-  // The toast goes by itself; the notice stays with the form for whoever looks later.
+  // The toast disappears; the notice stays with the form.
   const refuse = (text: string) => {
     toast({ title: props.toasts.failure.title, text, kind: 'failure', close: props.toasts.close })
     flushSync(() => {
       setPhase('idle')
       setRefused(text)
     })
-    // In the middle: the toast stands at the edge, and on a phone it would cover the notice.
+    // Centred: at the edge the toast would cover the notice on a phone.
     notice.current?.focus({ preventScroll: true })
     notice.current?.scrollIntoView({ block: 'center' })
   }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type ToastContent, toast } from '../toast.tsx'
 
 /**
- * What a list says of what was done before it was opened: a toast, or, without script, a line. It is said
- * once, so the address forgets it.
+ * The outcome of an action before this list opened: a toast or, without script, a line. It is shown
+ * once, so its parameter is removed from the address.
  */
 export function ListNoticeToast(notice: ToastContent) {
   const [said, setSaid] = useState(false)

@@ -1,4 +1,4 @@
-/** Every island, one line each. The loader imports an island when its visitor first reaches for it. */
+/** Every island, one line each. The loader imports an island at the visitor's first intent. */
 export const islands = {
   gallery: () => import('./gallery.tsx').then((m) => m.Gallery),
   'lead-form': () => import('./lead-form.tsx').then((m) => m.LeadForm),

@@ -7,7 +7,7 @@ export type TabListProps = {
 }
 
 /**
- * Tabs over panels that the page already holds. Asleep it is a row of links to the panels (CSS shows the
+ * Tabs over panels that are already in the page. Asleep it is a row of links to the panels (CSS shows the
  * one in `:target`); awake it is a tablist with arrow keys that follow the reading direction.
  */
 export function TabList({ label, tabs }: TabListProps) {
@@ -53,7 +53,7 @@ export function TabList({ label, tabs }: TabListProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: awake it is a tablist; the element must stay the same to keep the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: awake it is a tablist; the element must stay mounted to keep the focus
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: see above
     <div
       ref={list}

@@ -1,7 +1,7 @@
 const key = 'attribution'
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
-/** Keeps, for this session only, where the visitor first came from; the enquiry form sends it along. */
+/** Stores, for this session only, where the visitor first came from; the enquiry form sends it along. */
 export function keepAttribution() {
   try {
     if (sessionStorage.getItem(key)) return
@@ -11,15 +11,15 @@ export function keepAttribution() {
       const value = query.get(name)
       if (value) found[name] = value.slice(0, 100)
     }
-    // The head script leaves it when it has changed the language before this could look.
+    // Left by the head script if it changed the language before this ran.
     const referrer = sessionStorage.getItem('referrer') || document.referrer
     if (referrer) {
-      // An app has no origin, but a scheme and a name.
+      // Referrers of apps have no origin, only a scheme and a name.
       const { protocol, host } = new URL(referrer)
       if (host !== location.host) found.referrer = `${protocol}//${host}`.slice(0, 200)
     }
     sessionStorage.setItem(key, JSON.stringify(found))
   } catch {
-    // Without storage an enquiry simply carries no campaign.
+    // Without storage an enquiry carries no campaign.
   }
 }

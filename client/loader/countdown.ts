@@ -1,6 +1,6 @@
 /**
- * The not-found page's countdown: ten marks, one a second, then the services page. The texts of every
- * second come from the server, because Arabic has six plural forms.
+ * The not-found page's countdown: ten seconds, then the services page. The text of every second comes
+ * from the server, because Arabic has six plural forms.
  */
 export function countDown() {
   const box = document.querySelector<HTMLElement>('[data-countdown]')

@@ -1,6 +1,6 @@
 /**
- * Tells screen readers which filter of a list is chosen. The choice is the address's hash; the styles read
- * it there, so the list itself needs no script.
+ * Tells screen readers which filter of a list is active. The filter is the URL's hash, which the CSS reads,
+ * so the list itself needs no script.
  */
 export function markFilters() {
   const chips = Array.from(document.querySelectorAll<HTMLAnchorElement>('.filters a'))

@@ -1,4 +1,4 @@
-/** Solid above 10 px of scroll; the mobile menu closes by Esc and by a tap outside. */
+/** Solid above 10 px of scroll; Esc or a tap outside closes the mobile menu. */
 export function wireHeader() {
   const header = document.querySelector('.header')
   const mark = document.querySelector('.scroll-mark')

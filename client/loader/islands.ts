@@ -1,19 +1,18 @@
-/** The signs that a visitor reaches for an island; `scroll` is a swipe over the slides a carousel steers. */
+/** The events that show intent to use an island; `scroll` is a swipe over a carousel's slides. */
 const intents = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
 
-/** Whether an island wakes: false where its code did not come. */
+/** Whether an island wakes: false if its code failed to load. */
 const waking = new WeakMap<Element, Promise<boolean>>()
 const awake = new WeakSet<Element>()
-/** The click that an island which cannot wake leaves to its link. */
+/** The click that a failed island leaves to its link. */
 let following = false
 
 /**
- * Wakes an island at the first intent. It listens at the document, so that content which a slow page
- * streams in later needs no wiring. Until React is there the island's own HTML answers: links, scroll and
- * form post work without it. Held back and sent again once the island lives are arrow keys, which mean
- * nothing to plain links, and clicks that would leave the page (`data-hold`). An island whose code did not
- * come stays as it is and tries again at the next intent. A browser may remember the failure until the page
- * is left; its links answer until then.
+ * Wakes an island at the first intent. Listens on the document, so that content which a slow page streams
+ * in later needs no wiring. Until React runs, the island's own HTML works: links, scroll and form post. Only
+ * arrow keys, which do nothing on plain links, and clicks that would leave the page (`data-hold`) are replayed
+ * once the island is awake. An island whose code failed to load stays as it is and retries at the next intent.
+ * A browser may remember the failure until the page is left; its links work until then.
  */
 export function wakeIslands() {
   for (const root of document.querySelectorAll('[data-eager]')) void wake(root)
@@ -33,7 +32,7 @@ function onIntent(event: Event) {
   }
 }
 
-/** Where asleep a click would leave the page, it waits and is done again: awake, or by the link itself. */
+/** On a sleeping island, holds a click that would leave the page and replays it: awake, or for the plain link. */
 function holdClick(event: MouseEvent) {
   const { target } = event
   const root = target instanceof HTMLElement ? target.closest('[data-hold]') : null

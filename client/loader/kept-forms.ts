@@ -1,22 +1,22 @@
-const asked = new WeakSet<HTMLFormElement>()
+const pending = new WeakSet<HTMLFormElement>()
 
 /**
- * Sends a form of the admin that holds typed text; its `data-kept` is an address for staff only. Access answers a post
- * without a session with its sign-in page, and the text would be gone: so the session is asked about first, and while
- * there is none the form stays, with the way to sign in beside it.
+ * Submits an admin form that holds typed text; its `data-kept` is a staff-only address. For a post without a
+ * session Access responds with its sign-in page, and the text would be lost: so this checks the session first
+ * and, if it has ended, keeps the form and shows a sign-in link beside it.
  */
-export async function sendSignedIn(form: HTMLFormElement) {
-  if (asked.has(form)) return
-  asked.add(form)
+export async function sendIfSignedIn(form: HTMLFormElement) {
+  if (pending.has(form)) return
+  pending.add(form)
   const isSignedOut = await signedOut(form.dataset.kept ?? '')
-  asked.delete(form)
+  pending.delete(form)
   const notice = form.querySelector<HTMLElement>('[data-signed-out]')
   if (notice) notice.hidden = !isSignedOut
-  // No second `submit` event, and no question again.
+  // Fires no second `submit` event, and no second question.
   if (!isSignedOut) form.submit()
 }
 
-/** When nothing answers the form is sent: the browser says what is wrong. */
+/** If the check gets no response the form is sent: the browser then reports the network error. */
 async function signedOut(address: string): Promise<boolean> {
   try {
     const { type, status } = await fetch(address, { method: 'HEAD', redirect: 'manual' })

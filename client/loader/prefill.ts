@@ -1,10 +1,10 @@
-/** What a quote link may carry into the form, at most. */
+/** Maximum length of the text a quote link may put into the form. */
 const maxLength = 80
 
 /**
  * A quote link names its subject in the hash (`/contact#about=Web%20development`): the form starts with
- * it, as a project. A link to a place on the page that has an opening of its own (`#consultation`) starts it
- * with that. What is typed already stays.
+ * it, as a project. A link to an element with a form text (`#consultation`) starts the form with that text.
+ * Typed text is kept.
  */
 export function prefillForm() {
   const hash = location.hash.slice(1)
@@ -16,6 +16,6 @@ export function prefillForm() {
   message.value = `${about.slice(0, maxLength)}\n\n`
   const subject = document.querySelector<HTMLSelectElement>('form select[name="subject"]')
   if (subject && !subject.value) subject.value = place?.dataset.subject ?? 'project'
-  // The form may be below the first view; whoever follows a quote link came for it.
+  // The form may be below the first view, and a quote link is about the form.
   message.form?.scrollIntoView({ block: 'center' })
 }

@@ -2,9 +2,9 @@ const root = document.documentElement
 const key = 'staff'
 
 /**
- * 'Edit this page', for staff alone. Public pages are the same bytes for everybody: the admin leaves its
- * words and addresses in storage (`{ "en": { "text", "path" } }`), and takes them away at the sign-out. The admin's own
- * forms keep what was typed while nobody is signed in.
+ * 'Edit this page', for staff only. Public pages have the same bytes for everybody: the admin leaves the link's
+ * text and paths in storage (`{ "en": { "text", "path" } }`), and removes them at sign-out. The admin's own
+ * forms keep typed text while nobody is signed in.
  */
 export function offerEditing() {
   if (root.dataset.staff) document.addEventListener('submit', keepForm)
@@ -20,22 +20,22 @@ export function offerEditing() {
       if (text) addLink(text, path + slugHere())
     }
   } catch {
-    // Storage may be forbidden or hold something else: then nobody edits from here.
+    // Storage may be blocked or hold something else: then there is no link.
   }
 }
 
-/** A form that holds typed text is sent by what asks about the session first. */
+/** Forms with typed text are submitted through a session check. */
 function keepForm(event: Event) {
   const { target: form } = event
   if (!(form instanceof HTMLFormElement) || !form.dataset.kept) return
   event.preventDefault()
   void import('./kept-forms.ts').then(
-    ({ sendSignedIn }) => sendSignedIn(form),
+    ({ sendIfSignedIn }) => sendIfSignedIn(form),
     () => form.submit(),
   )
 }
 
-/** Right after the way past the menu, and made of it, so that the keyboard comes by first. */
+/** Inserted after the skip link, as its clone, so that the keyboard reaches it early. */
 function addLink(text: string, href: string) {
   const skip = document.querySelector('.skip')
   const link = skip?.cloneNode()

@@ -1,4 +1,4 @@
-import type { Draft, SaveAnswer } from '../../contract/editor.ts'
+import type { Draft, SaveResponse } from '../../contract/editor.ts'
 import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { access, publishKeys, signToken } from './access.ts'
@@ -37,7 +37,7 @@ export function sendJson(method: string, path: string, body: unknown, options: S
   })
 }
 
-export type Answered = { status: number; answer: SaveAnswer }
+export type Answered = { status: number; answer: SaveResponse }
 
 async function answered(sent: Promise<Response>): Promise<Answered> {
   const response = await sent

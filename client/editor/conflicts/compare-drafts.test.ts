@@ -19,7 +19,7 @@ const found = (mine: Draft, theirs: Draft) =>
   )
 
 describe('the differences of two versions', () => {
-  test('are none where both say the same, however they came to it', () => {
+  test('are empty where both versions end up equal', () => {
     expect(found(base, base)).toEqual([])
     const same = changed({ title: 'Same', widgets: [widget('a', 'same')] })
     expect(found(same, structuredClone(same))).toEqual([])
@@ -46,20 +46,20 @@ describe('the differences of two versions', () => {
     ])
   })
 
-  test('name a widget that one of them added or removed, where it stands', () => {
+  test('name a widget that one of them added or removed, with its position', () => {
     const mine = changed({ widgets: [widget('new'), ...base.widgets] })
     const theirs = changed({ widgets: base.widgets.slice(1) })
     expect(found(mine, theirs)).toEqual(['new1 me', 'a2 them'])
   })
 
-  test('name the order only where the same widgets stand in another', () => {
+  test('name the order only if both have the same widgets in a different order', () => {
     expect(found(base, changed({ widgets: base.widgets.toReversed() }))).toEqual(['order them'])
     expect(found(changed({ widgets: base.widgets.slice(0, 2) }), base)).toEqual(['c3 me'])
   })
 })
 
-describe('two versions as one', () => {
-  test('have what each of them changed', () => {
+describe('the merge of two versions', () => {
+  test('has the changes of both', () => {
     const mine = changed({ title: 'Mine', widgets: [widget('a', 'mine'), widget('b'), widget('c')] })
     const theirs = changed({ slug: 'page/theirs', widgets: [widget('a'), widget('c', 'theirs')] })
     expect(mergeDrafts(base, mine, theirs)).toEqual({
@@ -79,15 +79,15 @@ describe('two versions as one', () => {
       { widgets: [...base.widgets, widget('t')] },
     ],
     [
-      'a widget that the other one removed',
+      'a widget that the other removed',
       { widgets: base.widgets.slice(1) },
       { widgets: [widget('a', 'x'), widget('b'), widget('c')] },
     ],
-  ])('cannot be where both changed %s', (_, mine, theirs) => {
+  ])('is refused if both changed %s', (_, mine, theirs) => {
     expect(mergeDrafts(base, changed(mine), changed(theirs))).toBeNull()
   })
 
-  test('keep the order and the additions of the one who made them', () => {
+  test('keeps the order and the additions of whichever version changed them', () => {
     const moved = changed({ widgets: [c, widget('new'), a, b].flatMap((one) => one ?? []) })
     const theirs = changed({ widgets: [widget('a', 'theirs'), ...base.widgets.slice(1)] })
     expect(mergeDrafts(base, moved, theirs)?.widgets).toEqual([

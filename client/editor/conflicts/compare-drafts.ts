@@ -3,14 +3,14 @@ import { sameJson } from '../../../contract/json-value.ts'
 
 const details = ['title', 'slug', 'meta_description'] as const
 
-/** Where two versions of a page differ, and who of the two has changed it since both began. */
+/** Where two versions of a page differ, and who changed it since their common base. */
 export type Difference = { by: 'me' | 'them' | 'both' } & (
   | { part: (typeof details)[number] | 'order' }
   /** `position` counts from 1, in my version if the widget is in it. */
   | { part: 'widget'; widget: DraftWidget; position: number }
 )
 
-/** Every difference between mine and theirs; `base` is what both began with. */
+/** Every difference between mine and theirs; `base` is their common ancestor. */
 export function compareDrafts(base: Draft, mine: Draft, theirs: Draft): Difference[] {
   const whole = details.flatMap((part): Difference[] => {
     const by = whoChanged(base[part], mine[part], theirs[part])
@@ -28,7 +28,7 @@ export function compareDrafts(base: Draft, mine: Draft, theirs: Draft): Differen
   return [...whole, ...(order ? [{ part: 'order' as const, by: order }] : []), ...widgets]
 }
 
-/** Both versions as one, where each changed other parts of the page; null where they overlap. */
+/** Merges both versions if they changed different parts of the page; null if they overlap. */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft | null {
   const ids = [base, mine, theirs].map(({ widgets }) => widgets.map(({ id }) => id))
   const placed = whoChanged(ids[0], ids[1], ids[2])
@@ -44,7 +44,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft | nu
   }
 }
 
-/** Theirs where they alone changed it. */
+/** Theirs if only they changed it. */
 function later<Value>(base: Value, mine: Value, theirs: Value): Value {
   return whoChanged(base, mine, theirs) === 'them' ? theirs : mine
 }
@@ -59,7 +59,7 @@ function find({ widgets }: Draft, id: string): DraftWidget | undefined {
   return widgets.find((widget) => widget.id === id)
 }
 
-/** The order of the widgets that are in all three. */
+/** The order of the widgets that all three versions have. */
 function inCommon(...drafts: [Draft, Draft, Draft]): [string[], string[], string[]] {
   const [base, mine, theirs] = drafts.map(({ widgets }) =>
     widgets.map(({ id }) => id).filter((id) => drafts.every((draft) => find(draft, id))),

@@ -8,10 +8,10 @@ import { compareDrafts, type Difference, mergeDrafts } from './compare-drafts.ts
 
 type ConflictProps = {
   conflict: Conflict
-  /** What both began with, and what this editor has made of it. */
+  /** The common ancestor, and this editor's version. */
   base: Draft
   mine: Draft
-  /** As this editor knows it. */
+  /** As this browser knows it. */
   status: PageStatus
   widgets: WidgetDescription[]
   onKeepBoth: () => void
@@ -20,7 +20,7 @@ type ConflictProps = {
   onClose: () => void
 }
 
-/** Somebody changed the page meanwhile: who, when and what, and the choice between the versions. */
+/** Somebody else changed the page: who, when and what, and the choice between the versions. */
 export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
   const theirs = conflict.draft

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 type ButtonProps = {
-  /** `line` for what is not the next step. */
+  /** `line` for secondary actions. */
   look?: 'accent' | 'line'
-  /** Does nothing now. It keeps the focus, which a disabled button would lose under the finger. */
+  /** Disabled, but focusable: the `disabled` attribute would drop the focus. */
   off?: boolean
   onClick: () => void
   name?: string
@@ -11,7 +11,7 @@ type ButtonProps = {
   children: ReactNode
 }
 
-/** A button that may have nothing to do for a while, such as one that saves. */
+/** A button that may have nothing to do for a while, such as Save. */
 export function ActionButton({ look = 'accent', off = false, onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type AnswerProps = { onChoose: () => void; main?: boolean; disabled?: boolean; children: ReactNode }
 
-/** One answer to a dialog's question; `main` is what was asked for. */
+/** One choice in a dialog; `main` is the primary one. */
 export function Answer({ onChoose, main = false, disabled = false, children }: AnswerProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type DialogProps = { title: string; wide?: boolean; onClose: () => void; children: ReactNode }
 
-/** A question that must be answered first. Escape is the answer that changes nothing. */
+/** A modal question. Escape chooses the answer that changes nothing. */
 export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

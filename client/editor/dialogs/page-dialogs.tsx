@@ -40,7 +40,7 @@ export function UnpublishDialog({ onConfirm, onClose }: { onConfirm: () => void;
 
 type SignInProps = { href: string; onRetry: () => void; onClose: () => void }
 
-/** The session ended while somebody wrote: the way to a new one, from where what was asked is asked again. */
+/** The session ended while somebody wrote: a link to sign in again, and a retry of the request. */
 export function SignInDialog({ href, onRetry, onClose }: SignInProps) {
   const { t } = useEditor()
   return (
@@ -59,7 +59,7 @@ export function SignInDialog({ href, onRetry, onClose }: SignInProps) {
 
 type TrashedProps = { trashed: Trashed; onRestore: () => void; onClose: () => void }
 
-/** Somebody moved the page to the trash while it was open here: who, when, and the way back. */
+/** Somebody moved the page to the trash while it was open here: who, when, and how to restore it. */
 export function TrashedDialog({ trashed, onRestore, onClose }: TrashedProps) {
   const { t, ...editor } = useEditor()
   return (

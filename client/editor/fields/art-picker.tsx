@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.tsx'
 
 type PickerProps = { chosen: string; onChoose: (address: string) => void; onClose: () => void }
 
-/** The pictures that the site draws itself. */
+/** Picks one of the site's own drawings. */
 export function ArtPicker({ chosen, onChoose, onClose }: PickerProps) {
   const { t, art, artTitles, lang } = useEditor()
   const [wanted, setWanted] = useState('')

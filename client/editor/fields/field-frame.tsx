@@ -4,20 +4,20 @@ import { Glyph, useEditor } from '../editor-context.tsx'
 type FrameProps = {
   id: string
   label: string
-  /** Small words beside the label: the language of the input. */
+  /** Small text beside the label: the language of the input. */
   note?: ReactNode
   badge?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The error came while the form is filled in, so it is read out at once. */
+  /** The error appeared while the form was being filled in, so it is announced at once. */
   live?: boolean
-  /** What was probably meant, to be taken with one press. */
+  /** The likely correction, applied with one press. */
   proposal?: Proposal | undefined
   wide?: boolean
   children: ReactNode
 }
 
-/** A label above, its input, and below it a hint and an error. */
+/** A label above its input, with a hint and an error below. */
 export function FieldFrame({ id, label, note, badge, hint, wide, children, ...fault }: FrameProps) {
   const { error, live, proposal } = fault
   return (
@@ -68,30 +68,30 @@ export function FieldError({
   )
 }
 
-/** What ties an input to its frame. */
+/** The ARIA attributes that connect an input with its frame. */
 export function describedBy(id: string, { error, hint }: { error?: string | undefined; hint?: boolean }) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }
 
 type BadgeProps = {
-  /** Of the input. */
+  /** Id of the input. */
   id: string
-  /** The text's name, for those who hear the button alone. */
+  /** The text's name, for screen readers that read the button out of context. */
   of: string
   value: unknown
-  /** Where the text stands, as among the errors. */
+  /** Path of the text, as in the errors. */
   path: string
   code: string
 }
 
-/** Says that another language of the text was rewritten and this one was not, which an editor may find right. */
+/** Marks a translation as older than its source, with a button to confirm that it is still right. */
 export function OlderBadge({ id, of, value, path, code }: BadgeProps) {
   const { t, isOlder, confirm } = useEditor()
   if (!isOlder(path, code)) return null
   const onConfirm = () => {
     confirm(value)
-    // The button goes with the badge; the focus stays with the text.
+    // The button disappears with the badge; the focus moves to the text.
     document.getElementById(id)?.focus()
   }
   return (

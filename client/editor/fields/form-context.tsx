@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import type { Path } from '../../../contract/json-value.ts'
 
 type FormContext = {
-  /** Path of the content among the errors: `widgets.<id>`. */
+  /** Path of the content, as in the errors: `widgets.<id>`. */
   root: string
   change: (path: Path, value: unknown) => void
-  /** Of an entry that was just added: what it lacks is not said before its fields are left. */
-  fresh?: boolean
+  /** For a list entry that was just added: missing values are not reported before a field is left. */
+  isNew?: boolean
 }
 
-/** The form of one widget: where its fields write to. */
+/** The form of one widget: where its fields write. */
 const Context = createContext<FormContext>({ root: '', change: () => undefined })
 
 export const FormProvider = Context.Provider

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAnswer } from '../saving/read-answer.ts'
+import { readResponse } from '../saving/read-response.ts'
 import { listItems } from './list-items.ts'
 import { textIn, writeText } from './localised.ts'
 
@@ -9,13 +9,13 @@ const languages = [
 ]
 
 describe('a text in two languages', () => {
-  test('belongs to the language of its letters while it is plain', () => {
+  test('belongs to the language of its script while it is a plain string', () => {
     expect(textIn('Hello', 'en', languages)).toBe('Hello')
     expect(textIn('Hello', 'ar', languages)).toBe('')
     expect(textIn('مرحبا', 'ar', languages)).toBe('مرحبا')
   })
 
-  test('becomes one per language when the second is written', () => {
+  test('becomes one per language when the second language is written', () => {
     expect(writeText('Hello', 'en', 'Hello!', languages)).toBe('Hello!')
     expect(writeText('Hello', 'ar', 'مرحبا', languages)).toEqual({ en: 'Hello', ar: 'مرحبا' })
     expect(writeText('مرحبا', 'en', 'Hello', languages)).toEqual({ en: 'Hello', ar: 'مرحبا' })
@@ -25,7 +25,7 @@ describe('a text in two languages', () => {
     expect(writeText('H', 'en', 'م', languages)).toEqual({ en: 'م' })
   })
 
-  test('is gone when both are emptied', () => {
+  test('is removed when both are emptied', () => {
     expect(writeText({ en: 'Hello' }, 'en', '', languages)).toBeUndefined()
     expect(writeText('Hello', 'en', '', languages)).toBeUndefined()
     expect(writeText({ en: 'Hello', ar: 'مرحبا' }, 'en', '', languages)).toEqual({ ar: 'مرحبا' })
@@ -35,12 +35,12 @@ describe('a text in two languages', () => {
 describe('the entries of a list', () => {
   const fields = [{ name: 'title', label: '', kind: 'text' as const, required: true }]
 
-  test('are taken as they stand', () => {
+  test('are kept as they are', () => {
     const value = [{ title: 'One' }]
     expect(listItems(value, fields, languages)).toBe(value)
   })
 
-  test('are read from a text with commas, per language, as JSON and from bare texts', () => {
+  test('are read from comma-separated text, text per language, JSON and bare texts', () => {
     expect(listItems('One, Two', fields, languages)).toEqual([{ title: 'One' }, { title: 'Two' }])
     expect(listItems({ en: 'One; Two', ar: 'واحد، اثنان' }, fields, languages)).toEqual([
       { title: { en: 'One', ar: 'واحد' } },
@@ -55,21 +55,21 @@ describe('the entries of a list', () => {
   })
 })
 
-describe('an answer of the API', () => {
+describe('a response of the API', () => {
   const draft = { slug: 'x', title: 'X', meta_description: '', widgets: [] }
 
-  test('is read when it is whole', () => {
+  test('is read when it is complete', () => {
     const saved = { ok: true, revision: 2, status: 'changed', updated: '2026-11-16' }
-    expect(readAnswer(saved)).toEqual(saved)
+    expect(readResponse(saved)).toEqual(saved)
     const outdated = [{ now: { en: '1', ar: '2' }, from: { en: '0', ar: '2' } }]
     const each = { en: '/x', ar: '/ar/x' }
     const paths = { page: '', publish: '', unpublish: '', list: '', preview: each, live: each }
     const place = { status: 'changed', paths, address: '/admin/pages/x' }
     const theirs = { by: 'b', at: 'a', revision: 3, draft, outdated, ...place }
     const conflict = { ok: false, code: 'conflict', message: 'm', ...theirs }
-    expect(readAnswer(conflict)).toEqual(conflict)
+    expect(readResponse(conflict)).toEqual(conflict)
     const trashed = { ok: false, code: 'trashed', message: 'm', by: 'b', at: 'a', restore: '/x' }
-    expect(readAnswer(trashed)).toEqual(trashed)
+    expect(readResponse(trashed)).toEqual(trashed)
   })
 
   test('is null when it is anything else', () => {
@@ -82,7 +82,7 @@ describe('an answer of the API', () => {
       { ok: false, code: 'conflict', message: 'm', by: 'b', at: 'a', revision: 3, draft: 1, outdated: [] },
       { ok: false, code: 'trashed', message: 'm', by: 'b', at: 'a' },
     ]) {
-      expect(readAnswer(answer)).toBeNull()
+      expect(readResponse(answer)).toBeNull()
     }
   })
 })

@@ -3,7 +3,7 @@ import { useEditor } from '../editor-context.tsx'
 import { type RichModule, useRichText } from '../rich-text/use-rich-text.ts'
 import type { ControlProps } from './text-pair.tsx'
 
-/** A text with markup: as it will look, or as its source for those who know HTML. */
+/** A text with markup: formatted, or as its source for those who know HTML. */
 export function HtmlControl(control: ControlProps) {
   const { t } = useEditor()
   const rich = useRichText()
@@ -22,7 +22,7 @@ export function HtmlControl(control: ControlProps) {
 
 type FormattedProps = { control: ControlProps; rich: RichModule; onSource: () => void }
 
-/** Formatted, unless that would change unasked what the source holds. */
+/** Formatted, unless opening it that way would change the source. */
 function FormattedOrSource({ control, rich, onSource }: FormattedProps) {
   const { t } = useEditor()
   const [lossy] = useState(() => rich.readHtml(control.value) === null)

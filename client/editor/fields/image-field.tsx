@@ -13,7 +13,7 @@ type ImageProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** The address of a picture with the picture itself, and the site's own pictures to choose from. */
+/** The address of a picture with its thumbnail, and a picker for the site's own drawings. */
 export function ImageField({ field, value, error, onChange }: ImageProps) {
   const { label, required } = field
   const { t, art } = useEditor()

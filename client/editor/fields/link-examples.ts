@@ -1,2 +1,2 @@
-/** Values of the message: in Arabic their signs would stand on the wrong side. */
+/** Values for the message: inside Arabic text their punctuation would move to the wrong side. */
 export const linkExamples = { path: '/contact', web: 'https:', mail: 'mailto:', phone: 'tel:' }

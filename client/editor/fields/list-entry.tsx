@@ -10,26 +10,26 @@ type EntryProps = {
   item: unknown
   index: number
   last: boolean
-  /** Named for its buttons: the list and the number. */
+  /** Name for its buttons: the list and the number. */
   name: string
-  /** Where it stands among the errors. */
+  /** Its path, as in the errors. */
   path: string
-  /** Just added: it stands open. */
-  fresh: boolean
+  /** Just added: it starts open. */
+  isNew: boolean
   onMove: (from: number, to: number) => void
   onDuplicate: (index: number) => void
   onRemove: (index: number) => void
   children: ReactNode
 }
 
-/** One entry of a list: a bare value in a line, or fields that open under their first text. */
-export function ListEntry({ fields, item, index, path, fresh, children, ...rest }: EntryProps) {
+/** One entry of a list: a bare value on one line, or fields in a disclosure titled with their first text. */
+export function ListEntry({ fields, item, index, path, isNew, children, ...rest }: EntryProps) {
   const { t, lang, languages, errors } = useEditor()
   const refused = hasErrorAt(errors, path)
   const { value: faulty, hold, release } = useHeld(refused || faultsIn(fields, item).size > 0)
-  const [open, setOpen] = useState(fresh || refused || faulty)
+  const [open, setOpen] = useState(isNew || refused || faulty)
   const [seen, setSeen] = useState(errors)
-  // A fault lies open, so that it can be seen and take the focus.
+  // An entry with a fault opens, so that the fault is visible and can take the focus.
   if (seen !== errors) {
     setSeen(errors)
     if (refused) setOpen(true)

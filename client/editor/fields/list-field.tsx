@@ -14,11 +14,11 @@ type ListProps = {
   value: unknown
   at: Path
   error: string | undefined
-  draw: (fields: FieldDescription[], value: unknown, at: Path) => ReactNode
+  renderFields: (fields: FieldDescription[], value: unknown, at: Path) => ReactNode
 }
 
-/** Entries that are added, removed and moved: questions, people, pictures, or bare texts. */
-export function ListField({ field, value, at, error, draw }: ListProps) {
+/** A list whose entries can be added, removed and moved: questions, people, pictures or bare texts. */
+export function ListField({ field, value, at, error, renderFields }: ListProps) {
   const { t, languages } = useEditor()
   const form = useForm()
   const id = useId()
@@ -26,13 +26,13 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
   const bare = fields[0]?.name === ''
   const items = listItems(value, fields, languages)
   const entries = useKeys(items.length)
-  const [fresh, setFresh] = useState<number[]>([])
+  const [added, setAdded] = useState<number[]>([])
   const [removed, setRemoved] = useState<{ item: unknown; index: number; name: string } | null>(null)
   const root = useRef<HTMLFieldSetElement>(null)
   const change = (next: unknown[]) => form.change(at, next)
 
   const add = () => {
-    setFresh([...fresh, entries.add()])
+    setAdded([...added, entries.add()])
     change([...items, bare ? '' : emptyItem(fields)])
     requestAnimationFrame(() => focusIn(root.current, 'li:last-child :is(input, textarea, select)'))
   }
@@ -44,7 +44,7 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
       root.current?.querySelector<HTMLElement>(':scope > .undo-note [data-undo]')?.focus(),
     )
   }
-  const putBack = ({ item, index }: { item: unknown; index: number }) => {
+  const restore = ({ item, index }: { item: unknown; index: number }) => {
     const at = Math.min(index, items.length)
     setRemoved(null)
     entries.add(at)
@@ -54,7 +54,7 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
     )
   }
   const duplicate = (index: number) => {
-    setFresh([...fresh, entries.add(index + 1)])
+    setAdded([...added, entries.add(index + 1)])
     change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
     requestAnimationFrame(() =>
       focusIn(root.current, `li:nth-child(${index + 2}) :is(input, textarea, select)`),
@@ -71,13 +71,13 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
       }
     })
   }
-  /** A list that is stored otherwise than the form shows it becomes entries with the first change. */
-  const formOf = (item: unknown, index: number, isFresh: boolean) => {
-    if (items === value && !bare) return { ...form, fresh: isFresh }
+  /** A list stored in another shape than the form's becomes entries with the first change. */
+  const formOf = (item: unknown, index: number, isNew: boolean) => {
+    if (items === value && !bare) return { ...form, isNew }
     const depth = at.length + 1
     return {
       ...form,
-      fresh: isFresh,
+      isNew,
       change: (path: Path, next: unknown) =>
         change(items.with(index, setIn(item, path.slice(depth), next) ?? '')),
     }
@@ -101,14 +101,14 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
               index={index}
               last={index === items.length - 1}
               name={name}
-              fresh={fresh.includes(key)}
+              isNew={added.includes(key)}
               path={[form.root, ...at, index].join('.')}
               onMove={move}
               onDuplicate={duplicate}
               onRemove={() => remove(index, name)}
             >
-              <FormProvider value={formOf(item, index, fresh.includes(key))}>
-                {draw(named, item, [...at, index])}
+              <FormProvider value={formOf(item, index, added.includes(key))}>
+                {renderFields(named, item, [...at, index])}
               </FormProvider>
             </ListEntry>
           )
@@ -118,7 +118,7 @@ export function ListField({ field, value, at, error, draw }: ListProps) {
         <UndoNote
           text={t('widget.removed_name', { name: removed.name })}
           action={t('action.undo')}
-          onUndo={() => putBack(removed)}
+          onUndo={() => restore(removed)}
           onDismiss={() => setRemoved(null)}
         />
       )}

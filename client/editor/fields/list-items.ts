@@ -3,7 +3,7 @@ import { isRecord } from '../../../contract/json-value.ts'
 import { type Language, textIn } from './localised.ts'
 
 /**
- * The entries of a list. Editors and records also write one as a text separated by commas, per language or
+ * The entries of a list. Editors and records also store a list as comma-separated text, per language or
  * as JSON, and single entries as bare texts; all of them become entries of the form.
  */
 export function listItems(value: unknown, fields: FieldDescription[], languages: Language[]): unknown[] {
@@ -24,7 +24,7 @@ export function listItems(value: unknown, fields: FieldDescription[], languages:
   })
 }
 
-/** What is new: its required fields, empty. */
+/** A new entry: its required fields, empty. */
 export function emptyItem(fields: FieldDescription[]): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] => {
     if (!field.required) return []

@@ -3,7 +3,7 @@ import { isRecord } from '../../../contract/json-value.ts'
 
 export type Language = EditorProps['languages'][number]
 
-/** What stands in one language. A plain text belongs to the language of its letters. */
+/** The text in one language. A plain string belongs to the language of its script. */
 export function textIn(value: unknown, code: string, languages: Language[]): string {
   if (typeof value === 'number') return textIn(String(value), code, languages)
   if (typeof value === 'string') return homeOf(value, languages) === code ? value : ''
@@ -11,7 +11,7 @@ export function textIn(value: unknown, code: string, languages: Language[]): str
   return typeof text === 'string' ? text : ''
 }
 
-/** The text in the language, or the first one there is. */
+/** The text in the language, or in the first language that has one. */
 export function anyText(value: unknown, code: string, languages: Language[]): string {
   const own = textIn(value, code, languages)
   if (own) return own
@@ -19,8 +19,8 @@ export function anyText(value: unknown, code: string, languages: Language[]): st
 }
 
 /**
- * The value after `text` was written in `code`. A plain text becomes a text per language as soon as a
- * second language is written; undefined when nothing is left.
+ * The value after `text` was written in `code`. A plain string becomes a text per language once a second
+ * language is written; undefined when nothing is left.
  */
 export function writeText(
   value: unknown,

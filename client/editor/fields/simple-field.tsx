@@ -13,7 +13,7 @@ type SimpleProps = {
   onChange: (value: unknown) => void
 }
 
-/** A value without a language: a link, a word, a number, a choice, yes or no. */
+/** A value without a language: a link, a word, a number, a choice or a checkbox. */
 export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   const { t, lang, languages } = useEditor()
   const id = useId()
@@ -103,7 +103,7 @@ function BooleanField({ id, field, value, onChange }: Omit<SimpleProps, 'error'>
   )
 }
 
-/** A choice without a message of its own shows its name. */
+/** A choice without its own message shows its name. */
 function choiceLabel(label: string, choice: string): string {
   return label === `choice.${choice}` ? choice : label
 }

@@ -7,18 +7,18 @@ import { type Language, textIn, writeText } from './localised.ts'
 type PairProps = {
   label: string
   value: unknown
-  /** Where the text stands, as among the errors. */
+  /** Path of the text, as in the errors. */
   path: string
   error?: string | undefined
   long?: boolean
-  /** At most so many characters, in one line. */
+  /** Maximum number of characters, on one line. */
   line?: number
   onChange: (value: LocalText | undefined) => void
-  /** Shown in grey in each language while nothing is written there. */
+  /** Placeholder per language while the field is empty. */
   example?: LocalText | undefined
-  /** Below the input of a language: a counter, a toolbar's preview. */
+  /** Shown below the input of a language: a counter, a preview. */
   hint?: (text: string, language: Language) => ReactNode
-  /** Another control than an input or a textarea. */
+  /** Replaces the input or textarea. */
   control?: (control: ControlProps) => ReactNode
 }
 
@@ -37,7 +37,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** From how many characters a text is edited in more than one line. */
+/** Texts longer than this many characters are edited in a textarea. */
 const longText = 64
 
 /** One text in every language, side by side. */
@@ -45,12 +45,12 @@ export function TextPair(props: PairProps) {
   const { label, value, path, error, onChange, hint } = props
   const { t, languages } = useEditor()
   const id = useId()
-  // Decided once: a control that is exchanged while somebody types takes the cursor with it.
+  // Decided once: replacing the control while somebody types would lose the cursor.
   const [long] = useState(
     () =>
       props.long || languages.some((language) => textIn(value, language.code, languages).length > longText),
   )
-  const draw = props.control ?? (long && !props.line ? drawTextarea : drawInput)
+  const render = props.control ?? (long && !props.line ? renderTextarea : renderInput)
   return (
     <div className="text-pair full">
       {languages.map((language) => {
@@ -75,7 +75,7 @@ export function TextPair(props: PairProps) {
             }
             hint={below}
           >
-            {draw({
+            {render({
               ...describedBy(`${id}-${code}`, { hint: Boolean(below) }),
               'aria-invalid': error ? true : undefined,
               ...(error ? { 'aria-describedby': `${id}-error` } : {}),
@@ -102,11 +102,11 @@ export function TextPair(props: PairProps) {
   )
 }
 
-function drawInput({ onText, label: _, fullName: __, ...control }: ControlProps) {
+function renderInput({ onText, label: _, fullName: __, ...control }: ControlProps) {
   return <input {...control} className="input" onChange={(event) => onText(event.target.value)} />
 }
 
-function drawTextarea({ onText, label: _, fullName: __, ...control }: ControlProps) {
+function renderTextarea({ onText, label: _, fullName: __, ...control }: ControlProps) {
   return (
     <textarea
       {...control}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
 
-/** What a visitor would see of a picture's address, or why there is nothing to be seen. */
+/** The picture at an address as a visitor would see it, or why it cannot be shown. */
 export function Thumbnail({ address }: { address: string }) {
   const { t, art, pattern, lang } = useEditor()
   const [failed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ export function Thumbnail({ address }: { address: string }) {
   )
 }
 
-/** Names of patterns are words: each name has a pattern of its own. */
+/** Pattern names are words: each name has its own pattern. */
 function patternName(name: string): string {
   return name
     .toLowerCase()

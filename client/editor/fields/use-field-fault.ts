@@ -5,23 +5,23 @@ import { useEditor } from '../editor-context.tsx'
 import { useForm } from './form-context.tsx'
 
 type FaultProps = {
-  /** Of the input. */
+  /** Id of the input. */
   id: string
   field: FieldDescription
   value: unknown
-  /** What the server found. */
+  /** The server's error. */
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /**
- * What is wrong with a value, said once its field is left: while somebody types, nearly every address is wrong.
- * `shown` is for the frame of the field.
+ * What is wrong with a value, reported once its field is left: while somebody types, almost every address is
+ * invalid. `shown` is for the frame of the field.
  */
 export function useFieldFault({ id, field, value, error, onChange }: FaultProps) {
   const { t } = useEditor()
-  const { fresh } = useForm()
-  const [left, setLeft] = useState(!fresh)
+  const { isNew } = useForm()
+  const [left, setLeft] = useState(!isNew)
   const fault = faultOf(field, value)
   const own = left && fault ? t(`error.field.${fault.code}`) : undefined
   const said = error ?? own

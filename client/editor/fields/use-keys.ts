@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { moveItem } from '../../../contract/json-value.ts'
 
-/** Names for the entries of a list that have none, so that each keeps its state when it moves. */
+/** Keys for list entries that have no id, so that each keeps its state when it moves. */
 export function useKeys(length: number) {
   const next = useRef(0)
   const list = useRef<number[]>([])

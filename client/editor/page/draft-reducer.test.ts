@@ -18,7 +18,7 @@ const having = (...actions: DraftAction[]) => actions.reduce(draftReducer, start
 const order = (state: ReturnType<typeof having>) => state.draft.widgets.map(({ id }) => id).join('')
 
 describe('the draft', () => {
-  test('is dirty only while it differs from what is saved', () => {
+  test('is dirty only while it differs from the saved version', () => {
     expect(isDirty(having())).toBe(false)
     const changed = having({ do: 'details', details: { slug: 'page/two' } })
     expect(isDirty(changed)).toBe(true)
@@ -26,13 +26,13 @@ describe('the draft', () => {
     expect(isDirty(draftReducer(changed, { do: 'saved', draft: changed.draft }))).toBe(false)
   })
 
-  test('stays dirty by what was written while it was being saved', () => {
+  test('stays dirty if it changed while it was being saved', () => {
     const sent = having({ do: 'details', details: { slug: 'page/two' } })
     const later = draftReducer(sent, { do: 'toggle', id: 'a' })
     expect(isDirty(draftReducer(later, { do: 'saved', draft: sent.draft }))).toBe(true)
   })
 
-  test('does not mind in which order the keys of a content come', () => {
+  test('ignores the order of keys in a content', () => {
     const content = { answer: 2, question: 1 }
     const state = startState({ ...draft, widgets: [widget('a', { question: 1, answer: 2 })] })
     expect(isDirty(draftReducer(state, { do: 'replace', id: 'a', content }))).toBe(false)
@@ -44,7 +44,7 @@ describe('widgets', () => {
     expect(order(having({ do: 'add', widget: widget('d') }))).toBe('abcd')
   })
 
-  test('are duplicated behind the original, with contents of their own', () => {
+  test('are duplicated after the original, with independent contents', () => {
     const state = having(
       { do: 'duplicate', id: 'b', newId: 'x' },
       { do: 'change', id: 'x', path: ['faqs', 0, 'question'], value: 'New' },
@@ -54,7 +54,7 @@ describe('widgets', () => {
     expect(state.draft.widgets[2]?.content).toEqual({ faqs: [{ question: 'New' }] })
   })
 
-  test('move up, down and anywhere, and no further than the ends', () => {
+  test('move up, down and anywhere, but not past the ends', () => {
     expect(order(having({ do: 'move', id: 'c', to: 0 }))).toBe('cab')
     expect(order(having({ do: 'move', id: 'a', to: 1 }))).toBe('bac')
     expect(order(having({ do: 'move', id: 'a', to: 9 }))).toBe('bca')
@@ -62,7 +62,7 @@ describe('widgets', () => {
     expect(draftReducer(state, { do: 'move', id: 'a', to: -1 })).toBe(state)
   })
 
-  test('come back where they were removed, the last one first', () => {
+  test('are restored where they were removed, the last one first', () => {
     const removed = having({ do: 'remove', id: 'a' }, { do: 'remove', id: 'b' })
     expect(order(removed)).toBe('c')
     const once = draftReducer(removed, { do: 'undo-remove' })
@@ -78,7 +78,7 @@ describe('widgets', () => {
     expect(isDirty(having({ do: 'toggle', id: 'a' }, { do: 'toggle', id: 'a' }))).toBe(false)
   })
 
-  test('change by path without touching what was saved', () => {
+  test('change by path without changing the saved version', () => {
     const state = having({
       do: 'change',
       id: 'b',
@@ -94,7 +94,7 @@ describe('widgets', () => {
     expect(state.draft.widgets[0]?.content).toEqual({})
   })
 
-  test('that are not there change nothing', () => {
+  test('that do not exist change nothing', () => {
     const state = startState(draft)
     expect(draftReducer(state, { do: 'toggle', id: 'nobody' })).toBe(state)
     expect(draftReducer(state, { do: 'remove', id: 'nobody' })).toBe(state)
@@ -107,7 +107,7 @@ describe('a conflict', () => {
 
   const back: DraftAction = { do: 'put-back' }
 
-  test('keeps mine over theirs, and the two can change places as often as wanted', () => {
+  test('keeps mine over theirs, and the two can be swapped any number of times', () => {
     const kept = having(mine, { do: 'keep-mine', theirs })
     expect(kept).toMatchObject({ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } })
     expect(isDirty(kept)).toBe(true)
@@ -116,7 +116,7 @@ describe('a conflict', () => {
     expect(draftReducer(swapped, back)).toMatchObject({ draft: { title: 'Mine' }, aside: { draft: theirs } })
   })
 
-  test('takes theirs, and putting mine back sets theirs aside', () => {
+  test('takes theirs, and restoring mine sets theirs aside', () => {
     const taken = having(mine, { do: 'take-theirs', theirs })
     expect(taken).toMatchObject({ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } })
     expect(isDirty(taken)).toBe(false)
@@ -125,7 +125,7 @@ describe('a conflict', () => {
     expect(isDirty(swapped)).toBe(true)
   })
 
-  test('keeps both over theirs, and has nothing to put back', () => {
+  test('keeps a merge of both, with nothing left to restore', () => {
     const both = { ...theirs, slug: 'page/both' }
     const kept = having(mine, { do: 'keep-both', theirs, both })
     expect(kept).toMatchObject({ draft: both, saved: theirs, aside: null })

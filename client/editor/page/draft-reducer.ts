@@ -3,9 +3,9 @@ import { isRecord, moveItem, type Path, sameJson, setIn } from '../../../contrac
 
 export type DraftState = {
   draft: Draft
-  /** What the server has, as far as this browser knows. */
+  /** The server's version, as far as this browser knows. */
   saved: Draft
-  /** Removed widgets with their places, the last one last. */
+  /** Removed widgets with their positions, the last removed last. */
   removed: { widget: DraftWidget; index: number }[]
   /** The version that this one superseded. */
   aside: SetAside | null
@@ -13,7 +13,7 @@ export type DraftState = {
 
 export type DraftAction =
   | { do: 'details'; details: Partial<Omit<Draft, 'widgets'>> }
-  /** At a place among the others, by default after them. */
+  /** At a position; by default after the others. */
   | { do: 'add'; widget: DraftWidget; at?: number }
   | { do: 'duplicate'; id: string; newId: string }
   | { do: 'remove'; id: string }
@@ -23,7 +23,7 @@ export type DraftAction =
   | { do: 'toggle'; id: string }
   | { do: 'change'; id: string; path: Path; value: unknown }
   | { do: 'replace'; id: string; content: Record<string, unknown> }
-  /** The server has this draft now; what was changed meanwhile stays changed. */
+  /** The server now has this draft; changes made since stay unsaved. */
   | { do: 'saved'; draft: Draft }
   | { do: 'keep-mine'; theirs: Draft }
   | { do: 'take-theirs'; theirs: Draft }
@@ -39,7 +39,7 @@ export function isDirty({ draft, saved }: DraftState): boolean {
   return !sameJson(draft, saved)
 }
 
-/** Everything that can happen to a page in the editor. Pure; an action that does not apply changes nothing. */
+/** Every change to a page in the editor. Pure; an action that does not apply changes nothing. */
 export function draftReducer(state: DraftState, action: DraftAction): DraftState {
   switch (action.do) {
     case 'details':
@@ -97,7 +97,7 @@ function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidge
   }
 }
 
-/** The two versions change places, so that neither is lost. */
+/** Swaps the two versions, so that neither is lost. */
 function putBack(state: DraftState): DraftState {
   const { aside, draft } = state
   if (!aside) return state
@@ -120,7 +120,7 @@ function undoRemove(state: DraftState): DraftState {
   return { ...state, draft: { ...state.draft, widgets }, removed: state.removed.slice(0, -1) }
 }
 
-/** A name for a new widget; `crypto.randomUUID` is missing where the page is not served securely. */
+/** Id of a new widget; `crypto.randomUUID` is missing outside secure contexts. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return `new-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -6,7 +6,7 @@ import type { Finding } from '../saving/publish-findings.ts'
 import type { Conflict, Task, useSaving } from '../saving/use-saving.ts'
 import type { DraftState } from './draft-reducer.ts'
 
-/** What the editor may be asking: whether to leave for an address, to publish in spite of something, or to take offline. */
+/** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
 export type Asked = { leave: string } | { publish: Finding[] } | 'unpublish' | null
 
 type QuestionsProps = {
@@ -26,7 +26,7 @@ type QuestionsProps = {
   onKeepBoth: (conflict: Conflict, task: Task) => void
 }
 
-/** The one question that is open, if any; what stands in the way of a save comes first. */
+/** The open question, if any; an obstacle to a save comes first. */
 export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   if (props.saving.obstacle) return <ObstacleQuestion {...props} />
   if (asked === null) return null

@@ -2,7 +2,7 @@ import { Glyph, useEditor } from '../editor-context.tsx'
 
 type TitleProps = { title: string; slug: string; live: string | undefined }
 
-/** The page's name, and the way to it once visitors can see it. */
+/** The page's name, with a link to the live page once visitors can see it. */
 export function EditorTitle({ title, slug, live }: TitleProps) {
   const { t } = useEditor()
   return (

@@ -1,9 +1,9 @@
 import { useEditor } from '../editor-context.tsx'
 
-/** A moment of the site's life, in the reader's language and the agency's time. */
+/** A point in time, in the reader's language and the agency's time zone. */
 export function Moment({ iso }: { iso: string }) {
   const editor = useEditor()
-  // The browser's words for months may differ from the server's by a space.
+  // Browser and server may format a date differently by a space.
   return (
     <time dateTime={iso} suppressHydrationWarning>
       {momentText(iso, editor)}
@@ -11,7 +11,7 @@ export function Moment({ iso }: { iso: string }) {
   )
 }
 
-/** As `Sep 3, 2026, 4:30 PM`; digits and calendar are pinned, since plain `ar` leaves both to the engine. */
+/** Such as `Sep 3, 2026, 4:30 PM`; digits and calendar are set, because plain `ar` leaves both to the engine. */
 export function momentText(iso: string, { lang, timeZone }: { lang: string; timeZone: string }): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
@@ -24,6 +24,6 @@ export function momentText(iso: string, { lang, timeZone }: { lang: string; time
     hour12: true,
     timeZone,
   }).format(moment)
-  // Half of the day stays with its hour: ص alone on a line reads as a letter.
+  // A no-break space keeps ص and م with the hour: alone on a line they read as letters.
   return text.replace(/[ \u202f](?=\p{L}+$)/u, '\u00a0')
 }

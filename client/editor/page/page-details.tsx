@@ -13,7 +13,7 @@ type DetailsProps = {
   status: PageStatus
   updated: string
   draft: Draft
-  /** The slug that visitors know, or would. */
+  /** The slug that visitors know, or will know. */
   liveSlug: string
   builtIn: EditorProps['builtIn']
   siteName: Record<string, string>
@@ -23,7 +23,7 @@ type DetailsProps = {
   onUnpublish: () => void
 }
 
-/** What the page is, where it lies, and how search engines show it. */
+/** The page's texts, address, status and appearance in search engines. */
 export function PageDetails(props: DetailsProps) {
   const { status, draft, liveSlug, builtIn, onChange } = props
   const { t, languages } = useEditor()

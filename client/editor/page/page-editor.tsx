@@ -28,7 +28,7 @@ export function PageEditor(props: EditorProps) {
   useCaughtFocus(status)
   const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
   const [asked, setAsked] = useState<Asked>(null)
-  /** Where the picker was opened for; null while it is closed. */
+  /** The position the picker was opened for; null while it is closed. */
   const [adding, setAdding] = useState<number | null>(null)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
 
@@ -52,9 +52,9 @@ export function PageEditor(props: EditorProps) {
     showRow(widget.id)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the browser listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    // From the notice in a preview, to the widget it is about.
+    // From the notice in a preview, to its widget.
     if (awake && location.hash) show({ id: location.hash.replace('#widget-', ''), text: '' })
   }, [awake])
 
@@ -67,7 +67,7 @@ export function PageEditor(props: EditorProps) {
         confirm: age.confirm,
       }}
     >
-      {/* What is typed before the browser listens would be shown, and lost. */}
+      {/* Text typed before hydration would be shown, and lost. */}
       <div inert={!awake}>
         <EditorTitle
           title={anyText(draft.title, lang, languages) || draft.slug}
@@ -166,21 +166,21 @@ export function PageEditor(props: EditorProps) {
           rows.closeAll()
           dispatch({ do: 'take-theirs', theirs: conflict.draft })
           age.restart(conflict.draft, conflict.outdated)
-          saving.settle(conflict)
+          saving.adopt(conflict)
         }}
       />
     </EditorProvider>
   )
 }
 
-/** False in the HTML that the server sends, where nothing that is typed would be heard. */
+/** False in the server's HTML and until hydration: before, typing is not handled. */
 function useAwake(): boolean {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   return awake
 }
 
-/** The slug that visitors know the page by: the paths are new as soon as another one was published. */
+/** The slug that visitors know; the paths change as soon as another slug is published. */
 function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
   const [known, setKnown] = useState({ paths, slug: page.slug })
   if (known.paths === now) return known.slug
@@ -188,7 +188,7 @@ function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], sa
   return saved
 }
 
-/** Gives the focus to the save bar when the button that had it went with the page's old status. */
+/** Moves the focus to the save bar when the focused button disappears with the page's old status. */
 function useCaughtFocus(status: string) {
   const before = useRef(status)
   useEffect(() => {

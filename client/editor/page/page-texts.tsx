@@ -6,10 +6,10 @@ import { descriptionLength } from './search-preview.tsx'
 
 type TextsProps = { draft: Draft; onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void }
 
-/** From how many characters on a title is no longer a title; the form of a new page stops there too. */
+/** Maximum length of a title; the form of a new page has the same limit. */
 const maxTitleLength = 200
 
-/** What the page is called, and how search engines describe it. */
+/** The page's title, and its description for search engines. */
 export function PageTexts({ draft, onChange }: TextsProps) {
   const { t, errors } = useEditor()
   const id = useId()

@@ -4,7 +4,7 @@ import { Glyph, useEditor } from '../editor-context.tsx'
 type PreviewProps = {
   paths: Record<string, string>
   dirty: boolean
-  /** JSON somewhere does not parse, so that nothing can be saved. */
+  /** Some JSON does not parse, so nothing can be saved. */
   broken: boolean
   busy: boolean
   onSave: () => Promise<boolean>
@@ -12,13 +12,13 @@ type PreviewProps = {
 
 const phone = 'popup,width=390,height=844'
 
-/** The draft as visitors would see it, in each language, and at the width of a phone. */
+/** The draft as visitors would see it, in each language and at phone width. */
 export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps) {
   const { t, languages } = useEditor()
   const menu = useRef<HTMLDetailsElement>(null)
   const blocked = broken || busy
   const close = () => menu.current?.removeAttribute('open')
-  // The preview shows what is saved, so it saves first. The window opens at once: a later one is blocked.
+  // The preview shows the saved draft, so it saves first. The window opens at once: browsers block a later one.
   const onOpen = async (event: MouseEvent<HTMLAnchorElement>, features?: string) => {
     const { href } = event.currentTarget
     if (!features && (!dirty || blocked)) return

@@ -9,7 +9,7 @@ type PreviewProps = {
   siteName: string
 }
 
-/** From how many characters on search engines cut a description (specification, section 9). */
+/** Search engines cut longer descriptions (specification, section 9). */
 export const descriptionLength = 160
 
 /** The page as a search engine would list it. */

@@ -5,19 +5,19 @@ import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 
 type SlugProps = {
   slug: string
-  /** Visitors know the page by another one. */
+  /** Visitors know the page by another slug. */
   moves: boolean
-  /** The built-in page that stands there otherwise. */
+  /** The built-in page that this page replaces. */
   replaces: string | undefined
   prefixes: string[]
   onChange: (slug: string) => void
 }
 
-/** Where the page lies, and what that does to other addresses. */
+/** The page's address, and its effect on other addresses. */
 export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugProps) {
   const { t, errors } = useEditor()
   const id = useId()
-  // While somebody types it stays as typed: a character exchanged under the cursor would move it.
+  // Not normalised while somebody types: changing the text would move the cursor.
   const [typed, setTyped] = useState<string | null>(null)
   const error = errors.slug
   const hint = (

@@ -8,10 +8,10 @@ import { useOpenRows } from '../widgets/use-open-rows.ts'
 import { type DraftAction, draftReducer, isDirty, newId, startState } from './draft-reducer.ts'
 import { useTranslationAge } from './use-translation-age.ts'
 
-/** More than this many widgets a page may not have; the server refuses the draft. */
+/** Maximum number of widgets; the server refuses a draft with more. */
 const maxWidgets = 100
 
-/** The draft with everything that can be done to it: writing, adding, saving and publishing. */
+/** The draft with its actions: write, add, save and publish. */
 export function usePageDraft(props: EditorProps, t: Translate) {
   const [state, change] = useReducer(draftReducer, props, ({ draft, aside }) => startState(draft, aside))
   const rows = useOpenRows(props.broken)
@@ -29,7 +29,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
       age.settle(action.draft)
       rows.rebase(action.draft.widgets)
     }
-    for (const path of rewritten(action)) saving.forget(path)
+    for (const path of clearedErrors(action)) saving.forget(path)
   }
   const saving = useSaving({ props, t, state, dirty, confirmed: age.confirmed, dispatch, onFaults })
   const { phase, say } = saving
@@ -57,8 +57,8 @@ export function usePageDraft(props: EditorProps, t: Translate) {
   return { state, dispatch, dirty, broken, rows, age, saving, save, saveDisabled, add, onInvalid }
 }
 
-/** Which errors an action makes pointless: what it writes is not what was found at fault. */
-function rewritten(action: DraftAction): string[] {
+/** Which errors an action clears: the fields it writes are no longer the ones that were refused. */
+function clearedErrors(action: DraftAction): string[] {
   if (action.do === 'change') return [`widgets.${action.id}.${action.path.join('.')}`]
   if (action.do === 'replace' || action.do === 'remove') return [`widgets.${action.id}`]
   return action.do === 'details' ? Object.keys(action.details) : []

@@ -3,8 +3,8 @@ import type { Draft, EditorProps, Outdated, TextDigests } from '../../../contrac
 import { agreedTexts, digestsOf, olderTranslations } from '../../../contract/translation-age.ts'
 
 /**
- * Which translations of `now`, the draft as it is written, are older than their source, also between two
- * saves, and which an editor found right.
+ * Which translations of `now`, the unsaved draft, are older than their source, and which of them an
+ * editor confirmed.
  */
 export function useTranslationAge({ draft, outdated, languages }: EditorProps, now: Draft) {
   const codes = useMemo(() => languages.map(({ code }) => code), [languages])
@@ -16,13 +16,13 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
   )
   return {
     isOlder: age.isOlder,
-    /** Found right since the last save. */
+    /** Confirmed since the last save. */
     confirmed,
     confirm(value: unknown) {
       const digests = digestsOf(value, codes)
       if (digests) setConfirmed([...confirmed, digests])
     },
-    /** `saved` has been stored with what was `confirmed` when it was sent. */
+    /** `saved` was stored with what was `confirmed` when it was sent. */
     settle(saved: Draft) {
       const { outdated } = olderTranslations(saved, agreed, { codes, confirmed })
       setAgreed(agreedTexts(saved, outdated, codes))

@@ -7,7 +7,7 @@ import { sameHtml } from './same-html.ts'
 const parser = RichParser.fromSchema(richSchema)
 const serialiser = DOMSerializer.fromSchema(richSchema)
 
-/** The text to edit, or null when editing it here would lose something of its source. */
+/** The text to edit, or null if editing would lose part of its source. */
 export function readHtml(html: string): RichNode | null {
   const doc = parseHtml(html)
   return sameHtml(inertHtml(html), inertHtml(writeHtml(doc))) ? doc : null
@@ -17,7 +17,7 @@ export function parseHtml(html: string): RichNode {
   return parser.parse(inertHtml(html))
 }
 
-/** The source as the sanitiser would write it, so that it stays as it is; '' for a text without content. */
+/** The source as the sanitiser would write it, so that it is stored unchanged; '' for a text without content. */
 export function writeHtml(doc: RichNode): string {
   const body = document.implementation.createHTMLDocument('').body
   body.append(serialiser.serializeFragment(doc.content, { document: body.ownerDocument }))

@@ -1,14 +1,14 @@
 declare global {
   interface DOMParser {
-    // The compiler's own list has only the string that a page with Trusted Types must not give.
+    // The compiler's DOM library accepts a string only, which Trusted Types forbids.
     parseFromString(html: TrustedHTML, type: DOMParserSupportedType): Document
   }
 }
 
-/** Made once: a page may make a policy of a name only once. */
+/** Created once: a page may create a policy of a given name only once. */
 const policy = globalThis.trustedTypes?.createPolicy('rich-text', { createHTML: (html) => html })
 
-/** HTML as a tree that belongs to no window: no script of it runs and no picture is fetched. */
+/** HTML as a tree without a window: no script in it runs and no picture is fetched. */
 export function inertHtml(html: string): HTMLElement {
   const parser = new DOMParser()
   const parsed = policy

@@ -14,7 +14,7 @@ type LinkProps = {
   onClose: () => void
 }
 
-/** Where a link leads and, where nothing was selected for it, its words. */
+/** A link's address and, if nothing was selected for it, its text. */
 export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   const { t } = useEditor()
   const id = useId()

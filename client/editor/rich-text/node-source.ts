@@ -1,6 +1,6 @@
 const empty = new Set(['br', 'hr', 'img'])
 
-/** A node as HTML in the sanitiser's own way of writing; comments are left out. */
+/** A node as HTML in the sanitiser's notation; comments are left out. */
 export function nodeSource(node: Node): string {
   if (node instanceof Text) return escaped(node.data)
   if (!(node instanceof Element)) return ''

@@ -3,13 +3,13 @@ import { inertHtml } from './inert-html.ts'
 import { nodeSource } from './node-source.ts'
 
 /**
- * What a word processor put into the clipboard, as the tags the schema reads: bold and italic that are only
- * styles, Word's lists that are paragraphs with a drawn bullet, and none of the marks that mean nothing here.
+ * A word processor's clipboard, as the tags the schema reads: turns styled bold and italic and Word's
+ * paragraphs with a drawn bullet into markup, and drops marks without meaning.
  */
 export function pastedHtml(html: string): string {
-  // Cut or copied in an editor of this kind.
+  // Cut or copied in this kind of editor.
   if (html.includes('data-pm-slice')) return html
-  // As an attribute without meaning: a style would be applied, and refused by the page's policy.
+  // Moved to another attribute: a style would be applied, and the page's policy refuses it.
   const body = inertHtml(
     html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ' data-style=')),
   )
@@ -22,13 +22,13 @@ export function pastedHtml(html: string): string {
     // Google wraps the whole clipboard in a <b> that is not bold.
     if (isPlain(element)) element.replaceWith(...element.childNodes)
   }
-  // The innermost first: a table within a cell becomes lines of that cell.
+  // Innermost first: a table within a cell becomes lines of that cell.
   for (const cell of [...body.querySelectorAll('td, th')].reverse()) flattenCell(cell)
   for (const element of body.querySelectorAll('*')) keepMeaning(element)
   return [...body.childNodes].map(nodeSource).join('')
 }
 
-/** Whole names only are searched in it: Word writes `mso-bidi-font-weight` beside `font-weight`. */
+/** Matches complete property names: Word writes `mso-bidi-font-weight` beside `font-weight`. */
 function styleOf(element: Element): string {
   return (element.getAttribute('data-style') ?? '').toLowerCase().replaceAll(' ', '')
 }
@@ -41,7 +41,7 @@ function isPlain(element: Element): boolean {
     : /(?:^|;)font-style:normal/.test(style)
 }
 
-/** Within a heading everything is bold already. */
+/** Headings are bold already. */
 function applyStyle(element: Element) {
   const style = styleOf(element)
   if (!element.matches('span, p, a')) return
@@ -52,7 +52,7 @@ function applyStyle(element: Element) {
   if (/(?:^|;)vertical-align:sub/.test(style)) wrap(element, 'sub')
 }
 
-/** Runs of Word's list paragraphs become one list, with lists in it for the deeper levels. */
+/** Turns runs of Word's list paragraphs into one list, with nested lists for deeper levels. */
 function makeLists(body: Element) {
   for (const entry of body.querySelectorAll('p[class*="MsoList"], p[data-style*="mso-list"]')) {
     const bullet = entry.querySelector(
@@ -70,7 +70,7 @@ function makeLists(body: Element) {
   }
 }
 
-/** The list of a level within its last entry, which is made where there is none. */
+/** The list of a level within its last entry, created if there is none. */
 function innermost(list: Element, level: number, tag: string): Element {
   const entry = level > 1 ? list.lastElementChild : null
   if (!entry) return list
@@ -83,10 +83,10 @@ function innermost(list: Element, level: number, tag: string): Element {
 const lines = 'p, div, h1, h2, h3, h4, h5, h6, li, tr, blockquote'
 const containers = 'ul, ol, table, thead, tbody, td, th'
 
-/** Word and Google write paragraphs and lists into the cells of a table; here a cell holds lines. */
+/** Word and Google put paragraphs and lists into table cells; here a cell holds lines. */
 function flattenCell(cell: Element) {
   for (const first of cell.querySelectorAll('li > p:first-child')) first.replaceWith(...first.childNodes)
-  // All bullets before any list is taken apart: they count their place in it.
+  // All bullets before any list is unwrapped: they count their position in it.
   const found = [...cell.querySelectorAll(lines)].map((line) => ({ line, bullet: bulletOf(line) }))
   for (const { line, bullet } of found) {
     line.before(lineBreak(cell))
@@ -108,7 +108,7 @@ function bulletOf(entry: Element): string {
   return `${[...entry.parentElement.children].indexOf(entry) + 1}. `
 }
 
-/** A break with nothing before it, nothing after it, or another one after it. */
+/** A break with nothing before it, nothing after it, or another break after it. */
 function isIdle(end: Element): boolean {
   const written = (node: Node | null, next: (node: Node) => Node | null): Node | null =>
     node && node.nodeType === node.TEXT_NODE && !node.textContent?.trim() ? written(next(node), next) : node

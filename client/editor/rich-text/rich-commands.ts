@@ -15,7 +15,7 @@ import { richSchema } from './rich-schema.ts'
 
 const { nodes, marks } = richSchema
 
-/** What a button of the toolbar does, and whether the selection has it already. */
+/** A toolbar button's command, and whether it applies to the selection already. */
 export type RichAction = { run: Command; on?: (state: EditorState) => boolean }
 
 export const richActions = {
@@ -47,7 +47,7 @@ export const richKeys: Record<string, Command> = {
   'Shift-Mod-z': redo,
 }
 
-/** Whether a mark covers some of the selection, or would what is typed next. */
+/** Whether a mark covers part of the selection, or applies to what is typed next. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = selection
   return empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type)
@@ -67,7 +67,7 @@ function heading(level: number): RichAction {
   }
 }
 
-/** The nearest list around the selection, with its place. */
+/** The nearest list around the selection, with its position. */
 function listAround({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)

@@ -5,7 +5,7 @@ const { link } = richSchema.marks
 
 export type LinkPlace = { from: number; to: number; href: string; text: string }
 
-/** The link around the cursor, or what is selected to become one. */
+/** The link at the cursor, or the selection to turn into one. */
 export function linkAt({ selection, doc }: EditorState): LinkPlace {
   const { $from, from, to } = selection
   let found: LinkPlace | undefined
@@ -15,7 +15,7 @@ export function linkAt({ selection, doc }: EditorState): LinkPlace {
     if (!mark) return
     const { href } = mark.attrs
     const end = start + child.nodeSize
-    // A link whose words are marked differently stands in several pieces.
+    // A link whose words have different marks consists of several nodes.
     if (found && found.to === start && found.href === href && from > found.to) found.to = end
     else if (start <= from && from <= end && (to <= end || from === start)) {
       found ??= { from: start, to: end, href: String(href), text: '' }
@@ -25,7 +25,7 @@ export function linkAt({ selection, doc }: EditorState): LinkPlace {
   return { ...place, text: doc.textBetween(place.from, place.to) }
 }
 
-/** `text` is written where nothing was selected. */
+/** `text` is inserted if nothing was selected. */
 export function setLink(href: string, text: string): Command {
   return (state, dispatch) => {
     const { from, to } = linkAt(state)

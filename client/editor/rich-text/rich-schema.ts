@@ -2,11 +2,11 @@ import { type Attrs, type MarkSpec, type NodeSpec, Schema, type TagParseRule } f
 import { safeUrl } from '../../../contract/addresses.ts'
 
 /*
- * What an HTML field may hold: the tags and attributes that `src/html/sanitise.ts` lets through, and no other.
- * The order of the attributes is the sanitiser's, so that what is written passes it unchanged.
+ * What an HTML field may hold: exactly the tags and attributes that `src/html/sanitise.ts` lets through.
+ * The order of attributes is the sanitiser's, so that written HTML passes it unchanged.
  */
 
-/** Every text may say which language it is in. */
+/** Every text may have a language. */
 const languageAttrs = { lang: { default: null }, dir: { default: null } }
 
 function languageOf(element: HTMLElement): Attrs {
@@ -26,7 +26,7 @@ function inline(tag: string, others: string[] = []): MarkSpec {
   return { parseDOM: [tag, ...others].map((name) => ({ tag: name })), toDOM: () => [tag, 0] }
 }
 
-/** Names text of another language; without saying which, it is no mark. */
+/** Marks text in another language; without a language it has no meaning. */
 function foreign(tag: 'bdi' | 'span'): MarkSpec {
   return {
     attrs: languageAttrs,

@@ -7,7 +7,7 @@ import { useRichView } from './use-rich-view.ts'
 
 export { readHtml } from './html-source.ts'
 
-/** A text with headings, lists, links and the like, as it will look, with its toolbar. */
+/** A formatted text with headings, lists and links, with its toolbar. */
 export function RichText({ control, onSource }: { control: ControlProps; onSource: () => void }) {
   const [linking, setLinking] = useState(false)
   const { place, state, run } = useRichView(control, () => setLinking(true))

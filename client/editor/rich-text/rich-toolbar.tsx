@@ -7,7 +7,7 @@ import { richSchema } from './rich-schema.ts'
 
 type ToolbarProps = {
   label: string
-  /** The id of the text. */
+  /** Id of the text. */
   controls: string
   state: EditorState
   run: (command: Command) => void
@@ -30,7 +30,7 @@ const icons: Record<keyof typeof richActions, EditorIcon> = {
   redo: 'redo-2',
 }
 
-/** One stop of the Tab key; the arrows go from button to button. */
+/** A single Tab stop; the arrow keys move between buttons. */
 export function RichToolbar({ label, controls, state, run, onLink, onSource }: ToolbarProps) {
   const { t } = useEditor()
   const bar = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ export function RichToolbar({ label, controls, state, run, onLink, onSource }: T
           aria-pressed={on}
           aria-disabled={off || undefined}
           tabIndex={index === stop ? 0 : -1}
-          // The selection in the text stays where it is.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(index)}
           onClick={() => {

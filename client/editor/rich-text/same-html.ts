@@ -1,4 +1,4 @@
-/** Equal as text with its blocks and marks; where marks begin and end within each other does not count. */
+/** Equal as text with its blocks and marks, however marks are nested in each other. */
 export function sameHtml(one: Element, other: Element): boolean {
   return outlineOf(one) === outlineOf(other)
 }
@@ -36,7 +36,7 @@ function outlineOf(root: Element): string {
       for (const child of node.childNodes) walk(child, [...marked, ...also], exact || tag === 'pre')
     }
     if (marks[tag]) return inner(tag === 'span' && node.attributes.length === 0 ? [] : [named(node)])
-    // A paragraph alone in an entry or a quotation is the same as bare text.
+    // A paragraph alone in an entry or a quotation equals bare text.
     const bare = tag === 'p' && node.attributes.length === 0 && node.parentElement?.matches('li, blockquote')
     parts.push(bare ? '¶' : `<${named(node)}>`)
     inner([])
@@ -46,7 +46,7 @@ function outlineOf(root: Element): string {
   return join(parts)
 }
 
-/** A tag with its attributes; `rel` and `loading` are the sanitiser's own. */
+/** A tag with its attributes, except `rel` and `loading`, which the sanitiser adds. */
 function named(element: Element): string {
   const attributes = [...element.attributes]
     .filter(({ name }) => name !== 'rel' && name !== 'target' && name !== 'loading')

@@ -5,7 +5,7 @@ type Loaded = RichModule | 'loading' | 'failed'
 
 let loaded: Loaded = 'loading'
 
-/** The control of formatted texts, fetched when the first of them is opened. */
+/** The control for formatted texts, fetched when the first one is opened. */
 export function useRichText(): Loaded {
   const [rich, setRich] = useState<Loaded>(loaded)
   useEffect(() => {

@@ -8,13 +8,13 @@ import { parseHtml, writeHtml } from './html-source.ts'
 import { pastedHtml } from './pasted-html.ts'
 import { richKeys } from './rich-commands.ts'
 
-/** The editable text in `place`, its state for the toolbar, and a way to run commands in it. */
+/** The editable text in `place`, its state for the toolbar, and a function that runs commands in it. */
 export function useRichView(control: ControlProps, onLink: () => void) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
   const latest = useRef({ control, onLink })
-  /** What the text says by itself; another value came from elsewhere. */
+  /** The text as last emitted here; another value came from outside. */
   const written = useRef(control.value)
   latest.current = { control, onLink }
 
@@ -62,7 +62,7 @@ export function useRichView(control: ControlProps, onLink: () => void) {
 
 function stateOf(html: string, onLink: () => void): EditorState {
   const askLink: Command = () => {
-    // The browser tells of a selection after the key that made it, and maybe after the next one.
+    // The browser reports a selection after the key that made it, possibly after the next one.
     requestAnimationFrame(onLink)
     return true
   }

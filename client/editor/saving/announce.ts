@@ -1,6 +1,6 @@
 import { clearToasts, type ToastContent, toast } from '../../toast.tsx'
 
-/** Shows one message at a time, above a question that is open: the newest says how things stand. */
+/** Shows one message at a time, above an open dialog: the newest one is current. */
 export function announce(content: ToastContent) {
   clearToasts()
   toast(content)
@@ -8,7 +8,7 @@ export function announce(content: ToastContent) {
   if (!region || !document.querySelector('dialog[open]')) return
   region.popover = 'manual'
   region.showPopover()
-  // Back under the menus as soon as the question is answered.
+  // Back below the menus once the dialog closes.
   const question = document.querySelector('dialog[open]')
   const watch = new MutationObserver(() => {
     if (question?.isConnected) return

@@ -10,7 +10,7 @@ type PublishProps = {
   onClose: () => void
 }
 
-/** What visitors would miss, before they do; the editor may know better. */
+/** Shows what visitors would miss, before publishing; the editor may publish anyway. */
 export function PublishDialog({ findings, onPublish, onShow, onClose }: PublishProps) {
   const { t } = useEditor()
   return (

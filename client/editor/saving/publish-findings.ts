@@ -8,8 +8,8 @@ import { coverage, olderTexts } from '../widgets/summary.ts'
 import { rowName } from '../widgets/widget-names.ts'
 
 /**
- * Something visitors would miss; `id` is the widget's. `marks` says of single fields, by path, what is the
- * matter with them; `examples` are those that hold the text of an example.
+ * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path;
+ * `examples` are the fields that hold example text.
  */
 export type Finding = { id?: string; text: string; marks?: Record<string, string>; examples?: string[] }
 
@@ -17,16 +17,16 @@ type Asked = {
   draft: Draft
   widgets: WidgetDescription[]
   languages: Language[]
-  /** The language the admin speaks. */
+  /** The language of the admin. */
   lang: string
   builtIn: EditorProps['builtIn']
-  /** The built-in page there is replaced already. */
+  /** The built-in page at this slug is already replaced. */
   live: boolean
   isOlder: (path: string, code: string) => boolean
   t: Translate
 }
 
-/** What an editor may have overlooked; none of it keeps a page from being published. */
+/** What an editor may have overlooked; no finding prevents publishing. */
 export function publishFindings(asked: Asked): Finding[] {
   const { draft, widgets, languages, builtIn, live, t } = asked
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
@@ -62,7 +62,7 @@ function faultsOf(
   const { fields } = description
   const at = (path: string) => `widgets.${id}.${path}`
   const [list, ...others] = fields.filter(({ kind }) => kind === 'list')
-  // Of few fields with one list among them, the list is what the widget is for.
+  // In a small form with a single list, the list is what the widget is for.
   const essential = list && others.length === 0 && fields.length <= 5 ? list : undefined
   const entries = essential && content[essential.name]
   const each = languages.flatMap(({ code, name: language }) => {
@@ -103,14 +103,14 @@ function marked(paths: string[], text: string, said: string) {
   return paths.length === 0 ? [] : [{ text, marks: Object.fromEntries(paths.map((path) => [path, said])) }]
 }
 
-/** The field, with its languages where only some of them hold the example. */
+/** The field, with its languages if only some of them hold the example. */
 function exampleName({ name, codes }: ExampleText, languages: Language[], t: Translate): string {
   if (codes.length === 0 || codes.length === languages.length) return name
   const some = languages.filter(({ code }) => codes.includes(code)).map((language) => language.name)
   return t('check.example_in', { name, language: some.join(' / ') })
 }
 
-/** Pictures that can be described and are not. */
+/** Pictures with an empty description field. */
 function picturesWithout(fields: WidgetDescription['fields'], content: unknown): number {
   if (!isRecord(content)) return 0
   const own =
@@ -126,7 +126,7 @@ function picturesWithout(fields: WidgetDescription['fields'], content: unknown):
   }, own)
 }
 
-/** The site's own drawings stand beside words that say the same. */
+/** The site's own drawings accompany words that say the same. */
 function isForeign(address: unknown): boolean {
   return typeof address === 'string' && address !== '' && !address.startsWith('art:')
 }

@@ -9,16 +9,16 @@ type BarProps = {
   phase: Phase
   dirty: boolean
   status: PageStatus
-  /** JSON somewhere does not parse. */
+  /** Some JSON does not parse. */
   broken: boolean
-  /** False until the browser hears what is typed. */
+  /** False until hydration. */
   awake: boolean
   preview: EditorProps['paths']['preview']
   onSave: () => Promise<boolean>
   onPublish: () => void
 }
 
-/** What visitors see, what is saved and what is not, and the ways on: preview, save, publish. */
+/** What visitors see and what is saved, with the buttons: preview, save, publish. */
 export function SaveBar({ phase, dirty, status, broken, awake, preview, onSave, onPublish }: BarProps) {
   const { t } = useEditor()
   const busy = phase !== 'idle'

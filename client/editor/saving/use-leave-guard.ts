@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * While there are unsaved changes, closing the tab asks by the browser's own question and a link by ours:
- * `onLeave` gets where it leads. The answer `leave` goes there without a second question.
+ * While there are unsaved changes, closing the tab asks with the browser's dialog and a link with ours:
+ * `onLeave` gets its address. The returned `leave` goes there without a second question.
  */
 export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): (href: string) => void {
   const allowed = useRef(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+S or Cmd+S; by the key's place, so that it works on an Arabic keyboard too. */
+/** Ctrl+S or Cmd+S by physical key, so that it works on an Arabic keyboard too. */
 export function useSaveKey(onSave: () => void) {
   const latest = useRef(onSave)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Draft, EditorProps, SaveAnswer, TextDigests } from '../../../contract/editor.ts'
+import type { Draft, EditorProps, SaveResponse, TextDigests } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Translate } from '../editor-context.tsx'
@@ -9,12 +9,12 @@ import { announce } from './announce.ts'
 import { type Failure, send } from './send.ts'
 
 export type Phase = 'idle' | 'saving' | 'publishing' | 'unpublishing'
-/** What can be asked of the server, and asked once more. */
+/** What can be asked of the server, and retried. */
 export type Task = 'save' | 'publish' | 'unpublish'
-type Done = Extract<SaveAnswer, { ok: true }>
-export type Conflict = Extract<SaveAnswer, { code: 'conflict' }>
-export type Trashed = Extract<SaveAnswer, { code: 'trashed' }>
-/** What stands in the way of a task until somebody decides. */
+type Done = Extract<SaveResponse, { ok: true }>
+export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
+export type Trashed = Extract<SaveResponse, { code: 'trashed' }>
+/** What blocks a task until somebody decides. */
 export type Obstacle = { task: Task; answer: Conflict | Trashed | 'signed-out' }
 
 type SavingProps = {
@@ -28,12 +28,12 @@ type SavingProps = {
   onFaults: (errors: Record<string, string>) => void
 }
 
-/** What a task works on, where it is not what the editor shows. */
+/** What a task works on, if it differs from what the editor shows. */
 type Run = { base?: number; sent?: Draft; unsaved?: boolean; replaces?: boolean; examples?: string[] }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
-/** Saving, publishing and what comes of them. A failure keeps everything and says so. */
+/** Saves, publishes and handles the outcomes. A failure keeps every change and shows a message. */
 export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFaults }: SavingProps) {
   const { draft, saved, aside } = state
   const [revision, setRevision] = useState(props.revision)
@@ -55,9 +55,9 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     if (page.address) history.replaceState(null, '', page.address)
   }
 
-  /** Marks these fields, opens what they are in and goes to the first. */
+  /** Marks these fields, opens their rows and focuses the first. */
   const point = (faults: Record<string, string>) => {
-    // Drawn at once: after an answer React draws when it likes, also later than the next frame.
+    // Flushed: after a request React may render later than the next frame.
     flushSync(() => {
       setErrors(faults)
       onFaults(faults)
@@ -65,7 +65,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     focusFault()
   }
 
-  const fail = (answer: Exclude<SaveAnswer, Done> | Failure, title: string, task: Task) => {
+  const fail = (answer: Exclude<SaveResponse, Done> | Failure, title: string, task: Task) => {
     if (answer === 'unreachable') return say('failure', title, t('failed.unreachable'))
     if (answer === 'signed-out' || answer.code === 'conflict' || answer.code === 'trashed') {
       return setObstacle({ task, answer })
@@ -100,7 +100,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     return true
   }
 
-  /** Saves first what is not saved; what was asked for is done only after that. */
+  /** Saves unsaved changes first; the task follows only if that succeeds. */
   const run = async (task: Task, { base = revision, sent = draft, ...given }: Run = {}): Promise<boolean> => {
     if (phase !== 'idle') return false
     const unsaved = given.unsaved ?? (task === 'save' || (task === 'publish' && dirty))
@@ -113,8 +113,8 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     return done
   }
 
-  /** The page is what the conflict says it is. */
-  const settle = (theirs: Conflict) => {
+  /** Adopts the version that the conflict reported. */
+  const adopt = (theirs: Conflict) => {
     take({ ...theirs, updated: theirs.at })
     setObstacle(null)
     setErrors({})
@@ -123,7 +123,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
   const keepMine = (theirs: Conflict, task: Task) => {
     const unsaved = !sameJson(draft, theirs.draft)
     dispatch({ do: 'keep-mine', theirs: theirs.draft })
-    settle(theirs)
+    adopt(theirs)
     return run(task, { base: theirs.revision, unsaved, replaces: unsaved })
   }
 
@@ -131,7 +131,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     const both = mergeDrafts(saved, draft, theirs.draft)
     if (!both) return false
     dispatch({ do: 'keep-both', theirs: theirs.draft, both })
-    settle(theirs)
+    adopt(theirs)
     return run(task, { base: theirs.revision, sent: both, unsaved: true, replaces: false })
   }
 
@@ -143,7 +143,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     await run(task, { base: answer.revision })
   }
 
-  /** A field that is written again is no longer in error, nor is what lies under it. */
+  /** An edited field is no longer in error, nor are those below it. */
   const forget = (path: string) =>
     setErrors((now) => {
       const kept = Object.entries(now).filter(([key]) => key !== path && !key.startsWith(`${path}.`))
@@ -160,12 +160,12 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     point,
     obstacle,
     setObstacle,
-    settle,
+    adopt,
     keepMine,
     keepBoth,
     restore,
     save: () => run('save'),
-    /** `examples`: the fields that go live with the text of an example, as the editor was told. */
+    /** `examples`: fields published with example text, as the editor confirmed. */
     publish: (examples: string[] = []) => run('publish', { examples }),
     unpublish: () => run('unpublish'),
     run,
@@ -173,7 +173,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
   }
 }
 
-/** A save that only adds or only removes widgets fails in the specification's words for that. */
+/** A save that only adds or only removes widgets has its own failure message (specification). */
 function failureTitle(saved: Draft, draft: Draft): string {
   const missing = (from: Draft, among: Draft) =>
     from.widgets.some(({ id }) => !among.widgets.some((widget) => widget.id === id))
@@ -182,7 +182,7 @@ function failureTitle(saved: Draft, draft: Draft): string {
   return 'failed.title'
 }
 
-/** Where the first thing that is wrong is mended: its input or, of a list as a whole, its sentence. */
+/** Where to fix the first error: its input or, for a whole list, its message. */
 function focusFault() {
   document.querySelector<HTMLElement>('[aria-invalid="true"], .field-error')?.focus()
 }

@@ -9,29 +9,29 @@ import { JsonField, readJson, writeJson } from './json-editor.tsx'
 import { TypePicture } from './type-picture.tsx'
 
 type AddProps = {
-  /** Null: they could not be read. */
+  /** Null if they could not be read. */
   widgets: WidgetDescription[] | null
   /** The page's widgets, in order. */
   placed: { id: string; name: string }[]
-  /** Among them it is to stand here, unless another place is chosen. */
+  /** The default position of the new widget. */
   at: number
-  /** False when it could not be added; what was chosen and typed then stays. */
+  /** Returns false if it could not be added; the choice and the text then stay. */
   onAdd: (type: string, content: Record<string, unknown>, at: number) => boolean
   onInvalid: () => void
   onClose: () => void
 }
 
-/** Chooses a type by its picture, and its place; it begins empty, unless it is written as JSON first. */
+/** Picks a type by its picture, and a position; the widget starts empty, unless it is written as JSON first. */
 export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddProps) {
   const { t } = useEditor()
   const id = useId()
   const [wanted, setWanted] = useState('')
   const [chosen, setChosen] = useState<WidgetDescription | null>(null)
-  // What was written for a type stays when another one is looked at.
+  // Text written for a type is kept while another one is looked at.
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [place, setPlace] = useState(at)
   const found = findWidgets(widgets ?? [], wanted)
-  // The only one that was found need not be chosen.
+  // A single match is chosen automatically.
   const [only] = wanted.trim() !== '' && found.length === 1 ? found : []
   const picked = only ?? chosen
   const text = picked ? (texts[picked.type] ?? writeJson(picked.start)) : ''
@@ -120,7 +120,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   )
 }
 
-/** Those with the words in their name first, the earlier the better; then those that are described by them. */
+/** Types with the words in their name first, the earlier the better; then types whose description matches. */
 function findWidgets(widgets: WidgetDescription[], wanted: string): WidgetDescription[] {
   const [first = ''] = searchWords(foldText(wanted))
   const rank = ({ name }: WidgetDescription) => {

@@ -6,13 +6,13 @@ import { type JsonProblem, jsonProblem } from './json-problem.ts'
 
 type JsonEditorProps = {
   content: Record<string, unknown>
-  /** What was typed before and does not parse. */
+  /** Earlier text that does not parse. */
   broken: string | undefined
   onContent: (content: Record<string, unknown>) => void
   onBroken: (text: string) => void
 }
 
-/** The expert view: a widget's content as JSON, taken over as soon as it parses. */
+/** The expert view: a widget's content as JSON, applied as soon as it parses. */
 export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorProps) {
   const [text, setText] = useState(() => broken ?? writeJson(content))
   const onText = (typed: string) => {
@@ -24,7 +24,7 @@ export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorP
   return <JsonField text={text} onText={onText} />
 }
 
-/** The box itself, with what is wrong below it. */
+/** The text box, with its error below. */
 export function JsonField({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useEditor()
   const id = useId()

@@ -1,7 +1,7 @@
 export type JsonProblem = {
   code: 'comma' | 'colon' | 'value' | 'name' | 'string' | 'close' | 'extra' | 'object'
   line: number
-  /** What stands where it goes wrong. */
+  /** The text at the position of the error. */
   near: string
 }
 
@@ -9,8 +9,8 @@ const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const string = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
 
 /**
- * What is wrong with a widget's content written as JSON, or null when it is an object. Browsers word and
- * place such errors each in their own way, Safari without a line.
+ * The error in a widget's content written as JSON, or null if it is an object. Own parser, because
+ * browsers word and locate such errors differently, Safari without a line.
  */
 export function jsonProblem(text: string): JsonProblem | null {
   let at = 0
@@ -72,7 +72,7 @@ export function jsonProblem(text: string): JsonProblem | null {
   space()
   const code = found ?? (at < text.length ? 'extra' : text.trimStart().startsWith('{') ? null : 'object')
   if (!code) return null
-  // A comma is missed at the end of the line before, where it has to be written.
+  // A missing comma belongs at the end of the previous line.
   const place = code === 'comma' ? afterToken : at
   return { code, line: text.slice(0, place).split('\n').length, near: nearby(text.slice(at)) }
 }

@@ -5,11 +5,11 @@ import { coverage, olderTexts } from './summary.ts'
 type BadgesProps = {
   fields: FieldDescription[]
   content: unknown
-  /** Path of the content among the errors. */
+  /** Path of the content, as in the errors. */
   root: string
 }
 
-/** Which languages a widget speaks: filled, with texts missing, or with some older than their source. */
+/** The state of each language of a widget: complete, with texts missing, or with outdated translations. */
 export function LanguageBadges({ fields, content, root }: BadgesProps) {
   const { t, languages, isOlder } = useEditor()
   const counts = languages.map((language) => ({

@@ -1,7 +1,7 @@
 import { IconButton, useEditor } from '../editor-context.tsx'
 
 type ActionsProps = {
-  /** The widget, with its position where the page has several of its kind. */
+  /** The widget's name, with its position if the page has several of its type. */
   name: string
   active: boolean
   open: boolean
@@ -15,7 +15,7 @@ type ActionsProps = {
   onRemove: () => void
 }
 
-/** The buttons of a widget's row; the arrows are the way to reorder without a pointer. */
+/** The buttons of a widget's row; the arrows reorder without a pointer. */
 export function RowActions(props: ActionsProps) {
   const { t } = useEditor()
   const { name } = props

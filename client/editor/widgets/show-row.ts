@@ -1,4 +1,4 @@
-/** Brings an open row into view, with the focus at its first fault or where its writing begins. */
+/** Scrolls to an open row and focuses its first fault or its first field. */
 export function showRow(id: string) {
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)

@@ -3,7 +3,7 @@ import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 
-/** The first text of an entry, to know it by. */
+/** The first text of an entry, to identify it. */
 export function firstText(
   fields: FieldDescription[],
   value: unknown,
@@ -15,7 +15,7 @@ export function firstText(
   return shown ?? plainText(fields, value)
 }
 
-/** A widget in half a line: its first texts, in the reader's language if it has any, and how long its lists are. */
+/** A one-line summary of a widget: first texts, in the reader's language if possible, and list lengths. */
 export function summaryOf(
   widget: DraftWidget,
   description: WidgetDescription | undefined,
@@ -36,14 +36,14 @@ export function summaryOf(
   return [...shown.slice(0, 2), ...lists].slice(0, 3)
 }
 
-/** How many of the widget's texts stand in a language and how many only in another. */
+/** How many of the widget's texts exist in a language, and how many only in another. */
 export function coverage(fields: FieldDescription[], content: unknown, code: string, languages: Language[]) {
   const written = textFields(fields, content).filter((text) => /\p{L}/u.test(anyText(text, code, languages)))
   const missing = written.filter((text) => textIn(text, code, languages) === '').length
   return { written: written.length, missing }
 }
 
-/** How many of the widget's texts are older than their source; `isOlder` is asked by the path in the content. */
+/** How many of the widget's texts are outdated; `isOlder` takes the path in the content. */
 export function olderTexts(
   fields: FieldDescription[],
   content: unknown,
@@ -53,7 +53,7 @@ export function olderTexts(
     .length
 }
 
-/** Every value that a visitor reads, in the order of the form. */
+/** Every value that visitors read, in form order. */
 function textFields(fields: FieldDescription[], value: unknown): unknown[] {
   return fieldValues(fields, value).flatMap((found) => (isText(found.field) ? [found.value] : []))
 }

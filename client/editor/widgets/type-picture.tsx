@@ -1,6 +1,6 @@
 import type { WidgetPicture } from '../../../contract/editor.ts'
 
-/** A small picture of a kind of widget. */
+/** A small picture of a widget type. */
 export function TypePicture({ picture: { soft = '', ink = '', mark = '' } }: { picture: WidgetPicture }) {
   return (
     <svg className="type-picture" viewBox="0 0 48 32" aria-hidden="true">

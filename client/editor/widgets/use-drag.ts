@@ -2,12 +2,12 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 type Drag = { id: string; to: number }
 
-/** How near to the window's edge a drag scrolls, and how far with each movement, in pixels. */
+/** Distance to the window's edge at which a drag scrolls, and the scroll step, in pixels. */
 const edge = 64
 const scrollStep = 24
 
 /**
- * Reordering by pointer: the grip is pressed, a line shows where the row would land, and letting go moves it.
+ * Reorders by pointer: press the grip, a line shows where the row would land, release to move it.
  * The list's rows carry `data-row` with their id.
  */
 export function useDrag(ids: string[], onMove: (id: string, to: number) => void) {
@@ -45,7 +45,7 @@ export function useDrag(ids: string[], onMove: (id: string, to: number) => void)
     onPointerCancel: () => setDrag(null),
   })
 
-  /** What the row shows during a drag: it is the one carried, or the line is before or after it. */
+  /** The drag state of a row: dragged, or with the drop line before or after it. */
   const dropOf = (id: string): 'carried' | 'before' | 'after' | undefined => {
     if (!drag) return undefined
     if (drag.id === id) return 'carried'
@@ -58,7 +58,7 @@ export function useDrag(ids: string[], onMove: (id: string, to: number) => void)
   return { list, gripOf, dropOf }
 }
 
-/** Where the row would stand among the others: after all whose middle lies above the pointer. */
+/** The index where the row would land: after all rows whose middle lies above the pointer. */
 function landing(list: HTMLElement | null, id: string, y: number): number {
   const rows = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [])]
   return rows.filter((row) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A mark as it was when somebody began to type, until the field is left: half an address is no fault. */
+/** A value frozen while somebody types, until the field is left: half an address is not an error. */
 export function useHeld<Value>(now: Value) {
   const [held, setHeld] = useState<{ value: Value } | null>(null)
   return {

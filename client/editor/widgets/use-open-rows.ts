@@ -6,8 +6,8 @@ import type { View } from './widget-body.tsx'
 type Open = { view: View; before: Record<string, unknown> | null }
 
 /**
- * Which widgets are open and how, what they held before, and JSON that does not parse; `stored` is such JSON
- * on the server, which stands until something is saved in its place.
+ * Which widgets are open and in which view, their content before, and JSON that does not parse; `stored` is
+ * such JSON on the server, kept until something else is saved in its place.
  */
 export function useOpenRows(stored: Record<string, string>) {
   const [open, setOpen] = useState<Record<string, Open>>({})
@@ -19,7 +19,7 @@ export function useOpenRows(stored: Record<string, string>) {
       ...now,
       [widget.id]: { view, before: (now[widget.id] ?? { before: widget.content }).before },
     }))
-  const mend = (id: string) => setBroken((now) => without(now, id))
+  const clearBroken = (id: string) => setBroken((now) => without(now, id))
   const close = (id: string) => {
     setOpen((now) => without(now, id))
     setBroken((now) => {
@@ -31,20 +31,20 @@ export function useOpenRows(stored: Record<string, string>) {
   return {
     broken,
     show,
-    mend,
+    clearBroken,
     close,
     viewOf: (id: string) => open[id]?.view,
     /** Opens a widget that was just added, and closes the others. */
     showNew: (id: string) => setOpen({ [id]: { view: 'form', before: null } }),
-    /** What Cancel goes back to; null where there was nothing. */
+    /** What Cancel reverts to; null for a new widget. */
     before: (widget: DraftWidget) => (open[widget.id] ?? { before: widget.content }).before,
-    breakIn: (id: string, text: string) => setBroken((now) => ({ ...now, [id]: text })),
-    /** Closing keeps what was written, also JSON that does not parse yet. */
+    markBroken: (id: string, text: string) => setBroken((now) => ({ ...now, [id]: text })),
+    /** Closing keeps the edits, including JSON that does not parse yet. */
     toggle: (widget: DraftWidget) => {
       if (open[widget.id]) setOpen((now) => without(now, widget.id))
       else show(widget, broken[widget.id] === undefined ? 'form' : 'json')
     },
-    /** After a save Cancel goes back to what was saved. */
+    /** After a save, Cancel reverts to the saved version. */
     rebase: (saved: DraftWidget[]) => {
       setKept({})
       setOpen((now) =>
@@ -56,7 +56,7 @@ export function useOpenRows(stored: Record<string, string>) {
         ),
       )
     },
-    /** Another version of the page is shown, to which `stored` still belongs. */
+    /** Another version of the page is shown; `stored` belongs to it too. */
     reset: () => {
       setOpen({})
       setBroken(kept)

@@ -14,7 +14,7 @@ type BodyProps = {
   description: WidgetDescription | undefined
   view: View
   broken: string | undefined
-  /** Nothing to save, or something that cannot be saved. */
+  /** There is nothing to save, or it cannot be saved. */
   saveDisabled: boolean
   onView: (view: View) => void
   onChange: (path: Path, value: unknown) => void
@@ -24,7 +24,7 @@ type BodyProps = {
   onCancel: () => void
 }
 
-/** The editor of one widget: its form, or its JSON for those who know it. */
+/** The editor of one widget: its form, or its JSON for experts. */
 export function WidgetBody(props: BodyProps) {
   const { widget, description, view, broken } = props
   const { t, errors } = useEditor()
@@ -33,7 +33,7 @@ export function WidgetBody(props: BodyProps) {
   const shown = description ? view : 'json'
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name the segments as a form's part */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
       <div className="segments" role="group" aria-label={t('widget.edit_as')}>
         {description && (
           <button type="button" aria-pressed={shown === 'form'} onClick={() => props.onView('form')}>

@@ -10,7 +10,7 @@ import { TextPair } from '../fields/text-pair.tsx'
 
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
 
-/** The form of a widget, or of an entry or group in it, as its schema describes it. */
+/** The form of a widget, or of an entry or group in it, built from its schema's description. */
 export function WidgetFields({ fields, value, at }: FieldsProps) {
   return fields.map((field) => (
     <WidgetField
@@ -22,11 +22,11 @@ export function WidgetFields({ fields, value, at }: FieldsProps) {
   ))
 }
 
-const drawFields = (fields: FieldDescription[], value: unknown, at: Path) => (
+const renderFields = (fields: FieldDescription[], value: unknown, at: Path) => (
   <WidgetFields fields={fields} value={value} at={at} />
 )
 
-/** Texts that are sentences more often than words. */
+/** Fields that usually hold sentences rather than words. */
 const longNames =
   /subtitle|description|bio|overview|story|logic|approach|body|note|message|^text$|^lead$|quote/
 
@@ -36,7 +36,7 @@ function WidgetField({ field, value, at }: { field: FieldDescription; value: unk
   const path = [root, ...at].join('.')
   const error = errors[path]
   const onChange = (next: unknown) => change(at, next)
-  // A required text that was emptied stays as an empty one: the server says what is missing.
+  // A required text that was emptied stays as '': the server reports what is missing.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
   const common = { label: field.label, value, path, error, example: field.hint }
 
@@ -59,12 +59,12 @@ function WidgetField({ field, value, at }: { field: FieldDescription; value: unk
         />
       )
     case 'list':
-      return <ListField {...{ field, value, at, error }} draw={drawFields} />
+      return <ListField {...{ field, value, at, error }} renderFields={renderFields} />
     case 'group':
       return (
         <fieldset className="group-field full">
           <legend>{field.label}</legend>
-          <div className="form-grid">{drawFields(field.fields ?? [], value, at)}</div>
+          <div className="form-grid">{renderFields(field.fields ?? [], value, at)}</div>
         </fieldset>
       )
     default:

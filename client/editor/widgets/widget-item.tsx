@@ -13,13 +13,13 @@ type ItemProps = Omit<RowProps, 'open' | 'onEdit' | 'onToggle' | 'children'> & {
   saveDisabled: boolean
   onSave: () => Promise<boolean>
   onInvalid: () => void
-  /** The changes since it was opened were given up; null for a widget that was new. */
+  /** The changes since it was opened were discarded; null for a new widget. */
   onDiscarded: (before: Record<string, unknown> | null) => void
-  /** Its editor was closed, and the focus was in it. */
+  /** Its editor was closed while it had the focus. */
   onClosed: () => void
 }
 
-/** One widget of the page and, when it is open, its editor. */
+/** One widget of the page and, when open, its editor. */
 export function WidgetItem({ rows, dispatch, saveDisabled, ...props }: ItemProps) {
   const { widget, description } = props
   const view = rows.viewOf(widget.id)
@@ -44,10 +44,10 @@ export function WidgetItem({ rows, dispatch, saveDisabled, ...props }: ItemProps
           }}
           onChange={(path, value) => dispatch({ do: 'change', id: widget.id, path, value })}
           onContent={(content) => {
-            rows.mend(widget.id)
+            rows.clearBroken(widget.id)
             dispatch({ do: 'replace', id: widget.id, content })
           }}
-          onBroken={(text) => rows.breakIn(widget.id, text)}
+          onBroken={(text) => rows.markBroken(widget.id, text)}
           onSave={async () => {
             if (!(await props.onSave())) return
             rows.close(widget.id)

@@ -1,6 +1,6 @@
 import { type Dispatch, Fragment, useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
-import { faultsIn, hasErrorAt, seenWith } from '../../../contract/field-faults.ts'
+import { faultsIn, hasErrorAt, visibilityOf } from '../../../contract/field-faults.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
@@ -23,7 +23,7 @@ type ListProps = {
   onInvalid: () => void
 }
 
-/** The page's widgets in their order. */
+/** The page's widgets in order. */
 export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProps) {
   const { t, errors } = useEditor()
   const [said, setSaid] = useState('')
@@ -55,7 +55,7 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
     rest.onRemoved()
     focusUndo()
   }
-  /** What was written since is not gone: it can be taken back. */
+  /** The discarded edits are kept, so that they can be restored. */
   const discard = (widget: DraftWidget, before: Record<string, unknown> | null) => {
     if (before === null) return remove(widget)
     if (sameJson(before, widget.content)) return focusIn(widget.id, '[data-action="edit"]')
@@ -100,7 +100,7 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
                       ? 'content'
                       : undefined
                 }
-                seen={widget.is_active ? seenWith(faults) : 'whole'}
+                seen={widget.is_active ? visibilityOf(faults) : 'whole'}
                 drag={drag}
                 saveDisabled={rest.saveDisabled}
                 onSave={rest.onSave}

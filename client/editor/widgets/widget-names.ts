@@ -1,7 +1,7 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 import type { Translate } from '../editor-context.tsx'
 
-/** How a row's buttons call its widget: with the position where the page has several of its kind. */
+/** A widget's name in its row's buttons: with the position if the page has several of its type. */
 export function rowName(
   placed: DraftWidget[],
   index: number,

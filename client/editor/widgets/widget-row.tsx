@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
-import type { seenWith } from '../../../contract/field-faults.ts'
+import type { visibilityOf } from '../../../contract/field-faults.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { LanguageBadges } from './language-badges.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -11,27 +11,27 @@ import { useHeld } from './use-held.ts'
 export type RowProps = {
   widget: DraftWidget
   description: WidgetDescription | undefined
-  /** As its buttons call it. */
+  /** Name for its buttons. */
   name: string
   index: number
   count: number
   open: boolean
-  /** Its JSON does not parse, or there is a fault in its fields. */
+  /** Its JSON does not parse, or a field has a fault. */
   faulty: 'json' | 'content' | undefined
-  /** What visitors would see of it as it is. */
-  seen: ReturnType<typeof seenWith>
+  /** What visitors would see of it in its current state. */
+  seen: ReturnType<typeof visibilityOf>
   drag: ReturnType<typeof useDrag>
   onMove: (to: number, focus: 'up' | 'down') => void
   onToggle: () => void
   onDuplicate: () => void
   onEdit: () => void
   onRemove: () => void
-  /** Opens the picker for a widget before this one. */
+  /** Opens the picker for the position before this widget. */
   onInsert: () => void
   children: ReactNode
 }
 
-/** One widget of the page: what it is, what can be done with it and, when open, its editor. */
+/** One widget of the page: its summary, its actions and, when open, its editor. */
 export function WidgetRow(props: RowProps) {
   const { widget, description, index, count, open, drag } = props
   const { t, lang, languages } = useEditor()
@@ -50,7 +50,7 @@ export function WidgetRow(props: RowProps) {
       onInput={hold}
       onBlur={release}
     >
-      {/* The picker asks for the place, so the keyboard has no stop here. */}
+      {/* The picker asks for the position, so this is not a keyboard stop. */}
       <button
         type="button"
         className="insert-here"

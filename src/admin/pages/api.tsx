@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import type { SaveAnswer } from '../../../contract/editor.ts'
+import type { SaveResponse } from '../../../contract/editor.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
@@ -70,7 +70,7 @@ export const api = new Hono<StaffContext>()
 async function withJson<Body>(
   c: C,
   schema: z.ZodMiniType<Body>,
-  act: (body: Body) => Promise<SaveAnswer>,
+  act: (body: Body) => Promise<SaveResponse>,
 ): Promise<Response> {
   const parsed = isJson(c) ? schema.safeParse(await c.req.json().catch(() => null)) : null
   if (!parsed?.success) return c.json(failure(c), 400)
@@ -89,7 +89,7 @@ function isJson(c: C): boolean {
 
 const statusOf = { conflict: 409, trashed: 410, invalid: 422, examples: 422, failed: 503, gone: 404 } as const
 
-function failure(c: C): SaveAnswer {
+function failure(c: C): SaveResponse {
   return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
 }
 

@@ -1,4 +1,4 @@
-import type { Draft, PublishRequest, SaveAnswer, SaveRequest } from '../../../contract/editor.ts'
+import type { Draft, PublishRequest, SaveRequest, SaveResponse } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
@@ -40,7 +40,7 @@ export type ActionContext = {
 }
 
 /** Saves a draft over exactly the revision its editor saw; one that comes too late is kept aside. */
-export async function save(id: string, request: SaveRequest, context: ActionContext): Promise<SaveAnswer> {
+export async function save(id: string, request: SaveRequest, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
   const { revision, draft, confirmed = [], replaces = false } = request
   const found = await openPage(id, context)
@@ -80,7 +80,7 @@ export async function publish(
   id: string,
   { revision, examples = [] }: PublishRequest,
   context: ActionContext,
-): Promise<SaveAnswer> {
+): Promise<SaveResponse> {
   const { db, lang, now } = context
   const found = await openPage(id, context)
   if ('ok' in found) return found
@@ -117,7 +117,7 @@ export async function publish(
 }
 
 /** Takes a page offline over exactly the revision its editor saw; its draft and its address stay. */
-export async function unpublish(id: string, revision: number, context: ActionContext): Promise<SaveAnswer> {
+export async function unpublish(id: string, revision: number, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
   const found = await openPage(id, context)
   if ('ok' in found) return found

@@ -1,4 +1,4 @@
-import type { Draft, SaveAnswer } from '../../../contract/editor.ts'
+import type { Draft, SaveResponse } from '../../../contract/editor.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
 import { isSlugTaken, pageIdOf } from '../../data/pages/slugs.ts'
@@ -44,7 +44,11 @@ export async function restore(id: string, context: ActionContext): Promise<boole
 }
 
 /** Restores a page for an editor who has it open at `revision`, unless more than its trashing came between. */
-export async function restoreFor(id: string, revision: number, context: ActionContext): Promise<SaveAnswer> {
+export async function restoreFor(
+  id: string,
+  revision: number,
+  context: ActionContext,
+): Promise<SaveResponse> {
   await restore(id, context)
   const found = await openPage(id, context)
   if ('ok' in found) return found

@@ -1,4 +1,4 @@
-import type { EditorProps, PageStatus, SaveAnswer } from '../../../contract/editor.ts'
+import type { EditorProps, PageStatus, SaveResponse } from '../../../contract/editor.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
@@ -7,7 +7,7 @@ import { outdatedOf } from './checks/outdated.ts'
 import { draftOf, statusOf } from './draft-rows.ts'
 import { editorPaths } from './editor/editor-paths.ts'
 
-export type Refusal = Extract<SaveAnswer, { ok: false }>
+export type Refusal = Extract<SaveResponse, { ok: false }>
 
 type Done = { revision: number; status: PageStatus; at: Date }
 

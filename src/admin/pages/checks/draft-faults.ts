@@ -10,7 +10,7 @@ import { brokenTexts, draftOf } from '../draft-rows.ts'
 import { widgetProblems } from './check-widgets.ts'
 import { slugProblem } from './draft.ts'
 
-/** Sentences by path, as in `SaveAnswer`. */
+/** Sentences by path, as in `SaveResponse`. */
 type Faults = Record<string, string>
 
 /** Why a draft of the page `id` may not have this slug, or null. */

@@ -5,16 +5,16 @@ import type {
   LocalText,
   Outdated,
   PageStatus,
-  SaveAnswer,
+  SaveResponse,
 } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 
-/** The API's answer, or null for anything else, such as the page of a proxy. */
-export function readAnswer(answer: unknown): SaveAnswer | null {
-  if (!isRecord(answer)) return null
-  const { ok, code, message, revision, status, updated } = answer
+/** The API's response, or null for anything else, such as a proxy's error page. */
+export function readResponse(response: unknown): SaveResponse | null {
+  if (!isRecord(response)) return null
+  const { ok, code, message, revision, status, updated } = response
   if (ok === true && typeof revision === 'number' && isStatus(status) && typeof updated === 'string') {
-    const { paths, address, builtIn, delayed } = answer
+    const { paths, address, builtIn, delayed } = response
     return {
       ok,
       revision,
@@ -29,19 +29,19 @@ export function readAnswer(answer: unknown): SaveAnswer | null {
   if (ok !== false || typeof message !== 'string') return null
   if (code === 'failed' || code === 'gone') return { ok, code, message }
   if (code === 'invalid' || code === 'examples') {
-    return { ok, code, message, errors: isTexts(answer.errors) ? answer.errors : {} }
+    return { ok, code, message, errors: isTexts(response.errors) ? response.errors : {} }
   }
-  const { by, at } = answer
+  const { by, at } = response
   if (typeof by !== 'string' || typeof at !== 'string') return null
-  if (code === 'conflict') return readConflict(answer, { message, by, at })
-  const { restore } = answer
+  if (code === 'conflict') return readConflict(response, { message, by, at })
+  const { restore } = response
   return code === 'trashed' && typeof restore === 'string' ? { ok, code, message, by, at, restore } : null
 }
 
 function readConflict(
   { revision, status, draft, outdated, paths, address }: Record<string, unknown>,
   who: { message: string; by: string; at: string },
-): SaveAnswer | null {
+): SaveResponse | null {
   const isPage = typeof revision === 'number' && isStatus(status) && isDraft(draft)
   if (!isPage || !Array.isArray(outdated) || !isPaths(paths) || typeof address !== 'string') return null
   const page = { revision, status, draft, outdated: outdated.filter(isOutdated), paths, address }
