@@ -81,7 +81,7 @@ test('that is away keeps its script away, too: a form of the script without a to
   expect(logged).toEqual([{ lead: '-', outcome: 'turnstile_down' }])
 })
 
-test('is not waited for beyond three seconds', async () => {
+test('is not waited for beyond its limit', async () => {
   const { ports } = turnstile(() => new Response('{}'))
   const asked: AbortSignal[] = []
   const fetchFn = (_: string, { signal }: RequestInit) => {
