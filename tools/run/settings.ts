@@ -11,19 +11,21 @@ export type Settings = {
   stateDir: string
   siteOrigin: string
   verbose: boolean
+  /** Where a debugger of the worker may attach; null: nowhere. */
+  inspectPort: number | null
 }
 
 const portSchema = z.coerce
-  .number('PORT must be a number')
+  .number('must be a number')
   .check(
-    z.int('PORT must be a whole number'),
-    z.gte(1, 'PORT must be at least 1'),
-    z.lte(65535, 'PORT must be at most 65535'),
+    z.int('must be a whole number'),
+    z.gte(1, 'must be at least 1'),
+    z.lte(65535, 'must be at most 65535'),
   )
 
 /** What the environment says about this run. An empty PORT, STATE_DIR or SITE_ORIGIN counts as not given. */
 export function readSettings(mode: Mode, environment: NodeJS.ProcessEnv): Settings {
-  const port = readPort(environment.PORT || '8787')
+  const port = readPort('PORT', environment.PORT || '8787')
   const folder = mode === 'production' ? '.state/preview' : '.state/dev'
   return {
     mode,
@@ -31,11 +33,12 @@ export function readSettings(mode: Mode, environment: NodeJS.ProcessEnv): Settin
     stateDir: environment.STATE_DIR ? resolve(environment.STATE_DIR) : resolve(root, folder),
     siteOrigin: environment.SITE_ORIGIN || `http://localhost:${port}`,
     verbose: Boolean(environment.VERBOSE),
+    inspectPort: environment.INSPECT ? readPort('INSPECT', environment.INSPECT) : null,
   }
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const result = portSchema.safeParse(text)
   if (result.success) return result.data
-  throw new Error(`${result.error.issues[0]?.message ?? 'PORT is not a port'}: ${text}`)
+  throw new Error(`${name} ${result.error.issues[0]?.message ?? 'is not a port'}: ${text}`)
 }

@@ -22,6 +22,8 @@ const { values } = parseArgs({
     /** Another worker than wrangler.toml's: the tests put one around it. */
     entry: { type: 'string' },
     watch: { type: 'boolean', default: false },
+    /** The port where a debugger may attach. */
+    inspect: { type: 'string' },
   },
 })
 
@@ -75,7 +77,7 @@ async function startSite() {
       persist: values.state,
       watch: values.watch,
       remote: false,
-      inspector: false,
+      inspector: values.inspect ? { hostname: '127.0.0.1', port: Number(values.inspect) } : false,
       liveReload: false,
       structuredLogsHandler: ({ level, message }: { level: string; message: string }) => {
         const stream = level === 'error' || level === 'warn' ? process.stderr : process.stdout

@@ -13,6 +13,7 @@ export async function startSite(life: Lifetime, { settings, assets, variables }:
   const program = join(import.meta.dirname, 'site-process.ts')
   const args = ['--port', String(settings.port), '--state', settings.stateDir, '--assets', assets]
   if (settings.mode === 'development') args.push('--watch')
+  if (settings.inspectPort) args.push('--inspect', String(settings.inspectPort))
   const { ended } = startNode(life, ['--no-warnings', program, ...args], {
     cwd: root,
     env: { ...quietEnvironment(settings), SITE_ORIGIN: settings.siteOrigin, ...variables },

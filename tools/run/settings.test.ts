@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without variables the site runs at 8787 and no debugger can attach', () => {
+  expect(readSettings('development', {})).toMatchObject({
+    port: 8787,
+    siteOrigin: 'http://localhost:8787',
+    inspectPort: null,
+  })
+})
+
+test('INSPECT opens a port for a debugger', () => {
+  expect(readSettings('development', { INSPECT: '9229' }).inspectPort).toBe(9229)
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a number: abc'],
+  ['PORT', '70000', 'PORT must be at most 65535: 70000'],
+  ['INSPECT', '0.5', 'INSPECT must be a whole number: 0.5'],
+  ['INSPECT', 'yes', 'INSPECT must be a number: yes'],
+])('%s=%s is refused by name', (name, value, message) => {
+  expect(() => readSettings('production', { [name]: value })).toThrow(message)
+})
