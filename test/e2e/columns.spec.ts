@@ -1,5 +1,6 @@
 import { makePage, publishMade, signIn } from './support/admin.ts'
-import { brokenPictures, overflow } from './support/layout.ts'
+import { brokenPictures, holes, overflow } from './support/layout.ts'
+import { pagesToTest } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 /** Wider and taller than any column; drawn by the page itself, so that nothing is fetched from elsewhere. */
@@ -73,6 +74,22 @@ test('four people and more are in one, two, three or four columns, by the width 
     columns.push(tops.filter((top) => top === tops[0]).length)
   }
   expect(columns).toEqual([1, 2, 3, 4])
+})
+
+test('every grid of cards, people or logos fills its last row on tablets @alike', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  // Three entries, or four: as many as leave a hole in most numbers of columns.
+  const few = ['/company/life-at-qafza', '/page/ramadan-readiness', '/portfolio/wahat-clinics']
+  const paths = [...new Set([...pagesToTest(), ...few])].filter((path) => path !== '/not-found')
+  const found: string[] = []
+  for (const path of paths) {
+    await site.open(path)
+    for (const width of [700, 768, 900, 1087]) {
+      await page.setViewportSize({ width, height: 800 })
+      found.push(...(await holes(page)).map((hole) => `${path} at ${width} px: ${hole}`))
+    }
+  }
+  expect(found).toEqual([])
 })
 
 test('people and pictures with captions are nearer to their own words than to their neighbours', async ({

@@ -66,6 +66,34 @@ export function overflow(page: Page): Promise<string[]> {
   )
 }
 
+/**
+ * Grids of like entries (three and more) with a row that ends before the grid does: `ul.cards, 3 in 2 columns`.
+ */
+export function holes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const grid of document.querySelectorAll('main *')) {
+      const style = getComputedStyle(grid)
+      const columns = style.gridTemplateColumns.split(' ').length
+      const entries = Array.from(grid.children).filter((entry) => entry.getBoundingClientRect().height > 0)
+      const alike = new Set(entries.map((entry) => `${entry.localName} ${entry.classList[0]}`)).size === 1
+      if (style.display !== 'grid' || columns < 2 || entries.length < 3 || !alike) continue
+      const rtl = style.direction === 'rtl'
+      // How far a box reaches towards the end of the line, whichever side that is.
+      const reach = ({ left, right }: DOMRect) => (rtl ? -left : right)
+      const size = (name: string) => Number.parseFloat(style.getPropertyValue(name))
+      const frame = size('padding-inline-end') + size('border-inline-end-width')
+      const end = reach(grid.getBoundingClientRect()) - frame
+      const boxes = entries.map((entry) => entry.getBoundingClientRect())
+      const rowOf = (box: DOMRect) =>
+        boxes.filter(({ top, bottom }) => bottom > box.top + 1 && top < box.bottom - 1)
+      const short = boxes.some((box) => Math.max(...rowOf(box).map(reach)) < end - 2)
+      if (short) found.push(`${grid.localName}.${grid.className}, ${boxes.length} in ${columns} columns`)
+    }
+    return found
+  })
+}
+
 /** Loads every picture of the page, also the lazy ones; resolves to the addresses of those that fail. */
 export function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
