@@ -1,39 +1,57 @@
 import { expect, test } from 'vitest'
-import { langs, languages } from '../../src/i18n/languages.ts'
-import { all, textOf } from '../support/html.ts'
+import { type Lang, langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { all, type Element, parseHtml, textOf } from '../support/html.ts'
 import { seeAll } from '../support/pages.ts'
+import { keepApp, keepIndustry, keepService } from '../support/records.ts'
+import { visit } from '../support/visit.ts'
 
-const pages = await seeAll()
+/** Parts of content that are no words: they choose a picture or a symbol, or match titles. */
+const wordless = ['keywords', 'icon', 'mark', 'tile', 'image_url']
+/** What the reader of a screen hears, or a search engine shows. */
+const spoken = ['alt', 'aria-label', 'content']
 
-/** Parts of content that no page shows as they are: words to match titles with, and names of icons. */
-const unshown = ['keywords', 'icon']
-/** Without the texts of pages that are not built in. */
-const subjects = (content: object) => Object.entries(content).filter(([name]) => name !== 'default')
+const builtIn = await seeAll()
+await keepIndustry({ slug: 'mining', name: JSON.stringify({ en: 'Mining', ar: 'التعدين' }) })
+await keepApp({ slug: 'chess', name: JSON.stringify({ en: 'Chess', ar: 'شطرنج' }) })
+await keepService({ slug: 'audit', title: JSON.stringify({ en: 'Audit', ar: 'تدقيق' }) })
+/** Pages of records that say nothing: they show what content has for such. */
+const bare = ['/industries/mining', '/apps/chess', '/services/audit']
+/** Read by feed readers alone. */
+const feed = '/blog/feed.xml'
 
 /** Texts by where they stand: `food-delivery-app.features.0`. */
 function textsOf(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) =>
-    unshown.includes(name) ? [] : textsOf(part, `${path}.${name}`),
+    wordless.includes(name) ? [] : textsOf(part, `${path}.${name}`),
   )
 }
 
 const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()
 
-test.each(langs)('every text of industries, apps and services in %s is on a page', (lang) => {
-  const { industries, apps, services } = languages[lang].content
-  const shown = pages
-    .filter((page) => page.lang === lang)
-    .flatMap(({ document }) => [
-      textOf(document),
-      ...all(document, 'meta').map(({ attributes }) => attributes.content ?? ''),
-    ])
-    .map(plain)
-    .join('\n')
-  const written = [industries, apps, services].flatMap((content) =>
-    subjects(content).flatMap(([name, subject]) => textsOf(subject, name)),
+function wordsOf(document: Element): string {
+  const attributes = all(document).flatMap((element) => spoken.map((name) => element.attributes[name] ?? ''))
+  return plain([textOf(document), ...attributes].join('\n'))
+}
+
+async function shownIn(lang: Lang): Promise<string> {
+  const generated = await Promise.all(
+    [...bare, feed].map(async (path) => parseHtml(await (await visit(localPath(lang, path))).text())),
   )
-  expect(written.length).toBeGreaterThan(500)
-  expect(written.filter(([, text]) => !shown.includes(plain(text))).map(([path]) => path)).toEqual([])
+  const pages = builtIn.filter((page) => page.lang === lang).map(({ document }) => document)
+  return [...pages, ...generated].map(wordsOf).join('\n')
+}
+
+test.each(langs)('every text of the content in %s is on a page', async (lang) => {
+  const shown = await shownIn(lang)
+  const missing: string[] = []
+  const written = Object.entries(languages[lang].content).flatMap(([name, part]) => textsOf(part, name))
+  expect(written.length).toBeGreaterThan(1500)
+  for (const [path, text] of written) {
+    // Formatted texts are words between tags.
+    const words = textOf(await parseHtml(text))
+    if (!shown.includes(plain(words))) missing.push(`${path}: ${words.slice(0, 60)}`)
+  }
+  expect(missing).toEqual([])
 })
