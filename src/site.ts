@@ -21,6 +21,8 @@ export const site = {
   foundedYear: 2018,
   /** Of every day and time that is shown, as the IANA names it. */
   timeZone: 'Asia/Riyadh',
+  /** Whose clocks these are, where a time has to say it. */
+  clockCity: { en: 'Riyadh', ar: 'الرياض' },
   /**
    * Certificates, ratings, stories and people are samples of a fictional agency, and say so where they are shown.
    * False once they are real.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { site } from '../../src/site.ts'
 import { sources } from '../support/sources.ts'
 
 /** Texts in which the agency speaks of itself; stories of projects and articles tell of other things. */
@@ -43,6 +44,15 @@ describe.each(Object.entries(byHand))('the %s', (_, pattern) => {
     )
     expect([...found, ...seededPages().filter((sentence) => pattern.test(sentence))]).toEqual([])
   })
+})
+
+test('the city whose clocks are shown stands in site.ts alone: texts of the frame and the admin quote it', () => {
+  for (const lang of ['en', 'ar'] as const) {
+    const texts = sources(`locales/${lang}/{ui,admin*}.json`)
+    expect(texts.length).toBeGreaterThan(2)
+    const naming = texts.filter(({ text }) => text.includes(site.clockCity[lang]))
+    expect(naming.map(({ file }) => file)).toEqual([])
+  }
 })
 
 test('every fact is quoted by a text of its language', () => {

@@ -16,6 +16,17 @@ async function prices(path: string, holder: string): Promise<string[]> {
     .filter((text) => riyals.test(text) || dollars.test(text))
 }
 
+test('an amount in Arabic that opens a range without an end says so: «من» alone asks for «إلى»', async () => {
+  const texts = await Promise.all(
+    ['/apps', '/', ...appSlugs.map((slug) => `/apps/${slug}`)].map((path) =>
+      prices(localPath('ar', path), path === '/apps' ? 'article' : 'dd'),
+    ),
+  )
+  const opened = texts.flat().flatMap((text) => text.match(/(?:\S+ )?من [\d,]+ \S+(?: إلى)?/g) ?? [])
+  expect(opened.length).toBeGreaterThan(appSlugs.length)
+  expect(opened.filter((words) => !/^ابتداءً | إلى$/.test(words))).toEqual([])
+})
+
 test.each(langs)(
   'in %s every card, slide and detail page quotes riyals without VAT before dollars',
   async (lang) => {

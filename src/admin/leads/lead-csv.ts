@@ -4,6 +4,7 @@ import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
+import { site } from '../../site.ts'
 import { stateText, subjectText, suspicionText } from './lead-words.ts'
 
 /** The next leads below a place, none when there are no more. */
@@ -52,7 +53,10 @@ function harmless(cell: string): string {
 type Column = [head: (lang: Lang) => string, read: (lead: Lead, lang: Lang) => string]
 
 const columns: Column[] = [
-  [(lang) => message(lang, 'admin.leads.csv.time'), ({ created_at }) => minuteOf(created_at)],
+  [
+    (lang) => message(lang, 'admin.leads.csv.time', { city: site.clockCity[lang] }),
+    ({ created_at }) => minuteOf(created_at),
+  ],
   [(lang) => message(lang, 'admin.leads.column.name'), ({ name }) => name],
   [(lang) => message(lang, 'admin.leads.csv.email'), ({ email }) => email],
   [(lang) => message(lang, 'admin.leads.csv.phone'), ({ phone }) => phone],
@@ -70,7 +74,10 @@ const columns: Column[] = [
     ({ suspicion }, lang) => (suspicion ? suspicionText(suspicion, lang) : ''),
   ],
   [(lang) => message(lang, 'admin.leads.detail.attempts'), ({ attempts }) => String(attempts)],
-  [(lang) => message(lang, 'admin.leads.csv.accepted'), ({ accepted_at }) => minuteOf(accepted_at)],
+  [
+    (lang) => message(lang, 'admin.leads.csv.accepted', { city: site.clockCity[lang] }),
+    ({ accepted_at }) => minuteOf(accepted_at),
+  ],
   attributed('referrer', (lang) => message(lang, 'admin.leads.detail.referrer')),
   attributed('landing', (lang) => message(lang, 'admin.leads.detail.landing')),
   attributed('utm_source', (lang) => message(lang, 'admin.leads.detail.utm_source')),
