@@ -1,40 +1,40 @@
 import { assets } from '../assets.ts'
 import { urls } from '../urls.ts'
 
-/** For what is no page: redirects, JSON, XML, plain refusals, pictures. `public/_headers` repeats it for files. */
+/** For responses that are not pages: redirects, JSON, XML, refusals, pictures. `public/_headers` repeats it for files. */
 export const bareContentPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Where browsers send what a policy refused: the endpoint that every policy of a page names. */
+/** The endpoint for violation reports, named by the policy of every page. */
 export const reportingEndpoints = `csp="${urls.cspReports}"`
 
-/** The one Trusted Types policy of visitors' pages; client/drawn.tsx makes it. */
+/** The only Trusted Types policy of visitors' pages; client/drawn.tsx creates it. */
 const drawingsPolicy = 'drawings'
 /**
- * Those of the admin's formatted texts, by the sheet that goes with them: ours and ProseMirror's for what is pasted.
- * Both parse into documents without a window, out of which only the tags of the schema are taken.
+ * The policies of the admin's rich-text editor, by its stylesheet: ours, and ProseMirror's for pasted HTML.
+ * Both parse into inert documents, from which only the schema's tags are taken.
  */
 const richTextPolicies = 'rich-text ProseMirrorClipboard'
 
 /**
- * The policy of a page with the given inlined stylesheets: everything is refused but the site's own
+ * The policy of a page with the given inlined stylesheets: refuses everything except the site's own
  * files, the one inline script and the inlined styles, both by hash. Editors may use `https:` images.
  */
 export function contentSecurityPolicy(styles: readonly string[], turnstileSiteKey = ''): string {
   return policy(`'${assets.headScript.hash}'`, ['base', ...styles], turnstileSiteKey)
 }
 
-/** The policy of a streamed answer: its inline scripts carry the nonce, and any of the sheets may arrive. */
+/** The policy of a streamed response: its inline scripts carry the nonce, and any of the sheets may arrive. */
 export function streamedContentPolicy(nonce: string, turnstileSiteKey = ''): string {
   const scripts = `'${assets.headScript.hash}' 'nonce-${nonce}'`
   return policy(scripts, Object.keys(assets.styles), turnstileSiteKey)
 }
 
-/** Where Turnstile's script and frame come from: pages with a form let them in, where it is configured. */
+/** The origin of Turnstile's script and frame: allowed on pages with a form, if Turnstile is configured. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com'
 
 function policy(scripts: string, styles: readonly string[], turnstileSiteKey: string): string {
-  const asksTurnstile = turnstileSiteKey !== '' && styles.includes('form')
+  const usesTurnstile = turnstileSiteKey !== '' && styles.includes('form')
   const trusted = styles.includes('admin-rich-text')
     ? `${drawingsPolicy} ${richTextPolicies}`
     : drawingsPolicy
@@ -44,8 +44,8 @@ function policy(scripts: string, styles: readonly string[], turnstileSiteKey: st
   })
   return [
     `default-src 'none'`,
-    `script-src 'self' ${scripts}${asksTurnstile ? ` ${turnstileOrigin}` : ''}`,
-    ...(asksTurnstile ? [`frame-src ${turnstileOrigin}`] : []),
+    `script-src 'self' ${scripts}${usesTurnstile ? ` ${turnstileOrigin}` : ''}`,
+    ...(usesTurnstile ? [`frame-src ${turnstileOrigin}`] : []),
     `style-src 'self' ${styleHashes.join(' ')}`,
     `img-src 'self' https:`,
     `font-src 'self'`,
@@ -54,9 +54,9 @@ function policy(scripts: string, styles: readonly string[], turnstileSiteKey: st
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // Turnstile's script, another's, makes HTML of its own without asking.
-    ...(asksTurnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trusted}`]),
-    // Firefox knows the first, Chromium prefers the second.
+    // Turnstile's script writes HTML without a Trusted Types policy.
+    ...(usesTurnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trusted}`]),
+    // Firefox supports the first, Chromium prefers the second.
     `report-uri ${urls.cspReports}`,
     `report-to csp`,
   ].join('; ')

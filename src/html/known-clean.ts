@@ -1,14 +1,14 @@
-/** Raise it with every change of `sanitise`: texts made safe by other rules are then made safe again when shown. */
+/** Raise it with every change of `sanitise`: texts sanitised by older rules are then sanitised again. */
 const rules = 1
 
-/** What is kept beside a text that `sanitise` made, so that it is recognised: SHA-256 with the rules it was made by. */
+/** Stored beside a text that `sanitise` produced, to recognise it: SHA-256 with the version of the rules. */
 export async function digestOfClean(html: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${rules}\n${html}`)
   const hash = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The texts in `content` that are, to the letter, what `sanitise` made, by the digests kept beside it. */
+/** The texts in `content` that are exactly what `sanitise` produced, by the stored digests. */
 export async function knownClean(content: unknown, digests: readonly string[]): Promise<string[]> {
   if (digests.length === 0) return []
   const texts = textsIn(content).filter((text) => text.includes('<'))

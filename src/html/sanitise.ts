@@ -34,14 +34,14 @@ const allowedTags = [
   'sup',
 ]
 
-/** Of one text: characters, and elements open at once. Beyond the latter parsing is no longer linear. */
-export const htmlBounds = { length: 100_000, depth: 100 }
+/** Limits of one text: characters, and nesting depth. Parsing is no longer linear at greater depth. */
+export const htmlLimits = { length: 100_000, depth: 100 }
 
 class TooDeep extends Error {}
 
 /**
- * The only place that makes an editor's HTML safe: an allow-list of tags and attributes, links and images by
- * `safeUrl`. Its work grows with the length alone: what is nested beyond the bound keeps its words and loses its tags.
+ * The only place that sanitises an editor's HTML: an allow-list of tags and attributes, links and images by
+ * `safeUrl`. Linear time: elements nested beyond the limit keep their text and lose their tags.
  */
 export function sanitise(html: string): string {
   try {
@@ -52,9 +52,9 @@ export function sanitise(html: string): string {
   }
 }
 
-/** Why an editor's HTML is not taken, or null. */
+/** Why an editor's HTML is refused, or null. */
 export function htmlFault(html: string): 'long' | 'deep' | null {
-  if (html.length > htmlBounds.length) return 'long'
+  if (html.length > htmlLimits.length) return 'long'
   try {
     clean(html)
     return null
@@ -79,7 +79,7 @@ function clean(html: string): string {
     allowProtocolRelative: false,
     transformTags: { a: safeLink, img: safeImage },
     onOpenTag: () => {
-      if (++open > htmlBounds.depth) throw new TooDeep()
+      if (++open > htmlLimits.depth) throw new TooDeep()
     },
     onCloseTag: () => {
       open--
@@ -87,7 +87,7 @@ function clean(html: string): string {
   })
 }
 
-/** The words of HTML without its tags, escaped as `sanitizeHtml` does. */
+/** The text of HTML without its tags, escaped as `sanitizeHtml` does. */
 function wordsOf(html: string): string {
   const words = html.replace(/<[^<>]*>/g, ' ')
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,5 +1,5 @@
 /**
- * Raw HTML for React, from one of two sources only: strings the build step drew (icons, art, styles)
+ * Raw HTML for React, from two sources only: strings of the build step (icons, art, styles)
  * and the output of `sanitise`. Nothing else in the product writes raw HTML.
  */
 export function markup(html: string): { dangerouslySetInnerHTML: { __html: string } } {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { escapeXml } from './xml.ts'
 
-test('what means something in XML is a number instead', () => {
+test('characters special in XML become numeric references', () => {
   expect(escapeXml(`<a href="x" title='y'>&amp;</a>`)).toBe(
     '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;amp;&#60;/a&#62;',
   )
   expect(escapeXml(']]>')).toBe(']]&#62;')
 })
 
-test('Arabic, emoji, tabs and line breaks stay', () => {
+test('Arabic, emoji, tabs and line breaks are kept', () => {
   const text = 'قفزة\u200f 🧵 \t\r\n\u2028 \ue000 \ufffd'
   expect(escapeXml(text)).toBe(text)
 })
@@ -20,6 +20,6 @@ test.each(['\0', '\u0001', '\u0008', '\u000b', '\u000c', '\u001f', '\ufffe', '\u
   },
 )
 
-test('half a character becomes the replacement character', () => {
+test('a lone surrogate becomes the replacement character', () => {
   expect(escapeXml('a\ud800b\udc00')).toBe('a\ufffdb\ufffd')
 })

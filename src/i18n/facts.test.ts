@@ -9,7 +9,7 @@ const facts = {
 }
 const fill = factFiller('en', 'en', facts)
 
-test('a text quotes a promise in the words of its language, with the figure of site.ts', () => {
+test('a text quotes a promise in its own language, with the figure from site.ts', () => {
   expect(fill('{fact.warranty} of fixes')).toBe(`${site.promises.warrantyMonths} months of fixes`)
 })
 
@@ -17,17 +17,17 @@ test('a fact may quote another', () => {
   expect(fill('Open {fact.hours}')).toBe('Open Sunday to Thursday, from 9:00')
 })
 
-test('the values of a message stay for whoever formats it', () => {
+test('the other placeholders of a message are left for its formatter', () => {
   expect(fill('{count, plural, one {# page} other {# pages}} of {title}')).toBe(
     '{count, plural, one {# page} other {# pages}} of {title}',
   )
 })
 
-test('a fact that nobody defined is refused', () => {
+test('an undefined fact is refused', () => {
   expect(() => fill('{fact.guarantee}')).toThrow('guarantee')
 })
 
-test('a whole set of texts is filled, however deep, and stays what it was otherwise', () => {
+test('facts are filled in at every depth of a set of texts, and nothing else changes', () => {
   const texts = { locale: 'en', facts: { days: 'Sunday' }, list: [{ text: 'On {fact.days}', limit: 3 }] }
   expect(withFacts('en', texts)).toEqual({
     locale: 'en',

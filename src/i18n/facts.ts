@@ -1,15 +1,15 @@
 import { createIntl } from '@formatjs/intl'
 import { site } from '../site.ts'
 
-/** The words of a language's facts by name: ICU messages over the values below, or texts made of other facts. */
+/** A language's texts for facts, by name: ICU messages over the values below, or texts made of other facts. */
 type Facts = Record<string, string>
 type Lang = keyof typeof site.legalName
 
 const quoted = /\{fact\.([a-z_]+)\}/g
 
 /**
- * Fills every `{fact.name}` of a text, so that a promise is worded once in each language and its figure
- * is in `site.ts` alone. Throws on a name that no fact has.
+ * Fills in every `{fact.name}` of a text, so that a promise is worded once per language and its figure
+ * is only in `site.ts`. Throws on an unknown name.
  */
 export function factFiller(lang: Lang, locale: string, facts: Facts): (text: string) => string {
   const { commercialRegistration, vatNumber, phone, promises, kept } = site
@@ -24,7 +24,7 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
   const { formatters } = createIntl({ locale })
   const words = (name: string): string => {
     const fact = facts[name]
-    if (fact === undefined) throw new Error(`no fact is named ${name}`)
+    if (fact === undefined) throw new Error(`unknown fact: ${name}`)
     return String(formatters.getMessageFormat(fill(fact), locale).format(values))
   }
   const fill = (text: string): string => text.replace(quoted, (_, name: string) => words(name))
@@ -32,7 +32,7 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
 }
 
 /**
- * Fills in the facts of a language's texts, in place: they are read once in each isolate, and few of the
+ * Fills in the facts of a language's texts, in place: they are read once per isolate, and few of the
  * thousands quote a fact.
  */
 export function withFacts<Texts extends { locale: string; facts: Facts }>(lang: Lang, texts: Texts): Texts {

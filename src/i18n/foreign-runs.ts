@@ -1,31 +1,31 @@
 import { type Lang, langs, languages } from './languages.ts'
 
 /**
- * A piece of a text that is read in the other direction than the text's language. `lang` is null for figures
- * alone: they are spoken in the text's own language.
+ * A piece of a text in the opposite direction to the text's language. `lang` is null for figures
+ * alone: they are read in the text's own language.
  */
 export type ForeignRun = { start: number; end: number; lang: Lang | null }
 
-/** Arabic, Hebrew and their kin with their punctuation, as the inside of a character class. */
+/** Arabic, Hebrew and other right-to-left scripts with their punctuation, as the inside of a character class. */
 const rtl = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
 const rtlLetter = new RegExp(`[${rtl}]`)
 const latinLetter = /\p{Script=Latin}/u
 
-/** Whether all letters of a text belong to the other direction than the language's: it is no text of that language. */
+/** Whether all letters of a text belong to the other direction, so that the text is in another language. */
 export function isForeign(text: string, lang: Lang): boolean {
   const [own, other] = isRtl(lang) ? [rtlLetter, latinLetter] : [latinLetter, rtlLetter]
   return other.test(text) && !own.test(text)
 }
 
-/** The language that a text in the other direction than `lang` is taken for. */
+/** The assumed language of a text in the direction opposite to `lang`. */
 export function oppositeOf(lang: Lang): Lang | null {
   return langs.find((other) => isRtl(other) !== isRtl(lang)) ?? null
 }
 
 /**
  * What must be isolated inside a text of `lang`, so that neighbouring punctuation and figures keep their place:
- * Latin words, addresses and figures with signs inside Arabic, Arabic inside English. Every text a visitor
- * sends may come here: the work grows with the length and no faster.
+ * Latin words, addresses and figures with signs inside Arabic, Arabic inside English. Linear time, because
+ * visitors' texts pass through here.
  */
 export function foreignRuns(text: string, lang: Lang): ForeignRun[] {
   const other = oppositeOf(lang)
@@ -46,10 +46,10 @@ function isRtl(lang: Lang): boolean {
 /** From a right-to-left character to the last one before the next Latin letter. */
 const rtlRun = new RegExp(`[${rtl}](?:[^\\p{Script=Latin}]*[${rtl}])?`, 'gu')
 
-/** `words`: with a Latin letter in it; otherwise figures. */
+/** `words`: it has a Latin letter; otherwise figures only. */
 type Run = { start: number; end: number; words: boolean }
 
-/** What stands between spaces, quotation marks and right-to-left characters. */
+/** The text between spaces, quotation marks and right-to-left characters. */
 const token = new RegExp(`[^\\s«»${rtl}]+`, 'g')
 
 function latinRuns(text: string): Run[] {
@@ -67,12 +67,12 @@ function latinRuns(text: string): Run[] {
   return runs.filter((run) => run.words || hasSign(text.slice(run.start, run.end)))
 }
 
-/** A token without the punctuation around it; null when nothing else is in it. */
+/** A token without the punctuation around it; null if nothing else is left. */
 function coreOf(found: string, index: number, text: string): Run | null {
   let start = found.search(/[\p{Script=Latin}\d]/u)
   if (start < 0) return null
   if (start > 0 && '+@#$€£'.includes(found.charAt(start - 1))) start -= 1
-  // `.NET` and `-5`; straight after an Arabic letter a point ends a sentence.
+  // `.NET` and `-5`; directly after an Arabic letter a dot ends a sentence.
   else if (start === 1 && '.-'.includes(found.charAt(0)) && !rtlLetter.test(text.charAt(index - 1))) start = 0
   const last = found.includes('://') ? /[\p{Script=Latin}\p{M}\d+#/=]/u : /[\p{Script=Latin}\p{M}\d+#]/u
   let end = found.length
@@ -85,14 +85,14 @@ function isOneSpace(gap: string): boolean {
   return gap === ' ' || gap === '\u00a0'
 }
 
-/** Words go on with words and plain figures (`iOS 18`), the first group of a phone number with the next. */
+/** Words continue with words and plain figures (`iOS 18`), the first group of a phone number with the next. */
 function continues(last: Run, next: Run, text: string): boolean {
   if (next.words) return last.words
   const isPlain = /^\d[\d.,]*$/.test(text.slice(next.start, next.end))
   return isPlain && (last.words || /^(?:\+|0|9200|800)/.test(text.slice(last.start, last.start + 4)))
 }
 
-/** Arabic turns round what is joined by these; other figures it keeps in order. */
+/** The bidi algorithm reorders figures joined by these in Arabic; others keep their order. */
 function hasSign(figures: string): boolean {
   return /^[-+#$€£]|[-–/: \u00a0]|\+$/.test(figures)
 }

@@ -9,12 +9,12 @@ export type Lang = keyof typeof registry
 export type Content = typeof en.content
 export type MessageId = keyof typeof en.messages
 export type Language = {
-  /** BCP 47 tag for Intl, with digits and calendar pinned. */
+  /** BCP 47 tag for Intl, with digits and calendar set. */
   locale: string
   dir: 'ltr' | 'rtl'
   /** The language's name in itself, as the toggle shows it. */
   label: string
-  /** Language and territory as Open Graph writes them. */
+  /** Open Graph locale: language and territory. */
   openGraph: string
   messages: Record<MessageId, string>
   content: Content

@@ -34,7 +34,7 @@ describe('a column', () => {
   })
 
   test.each(['Plain', '', '{curly} news', '{"en": 7}', '{"alt":"text"}', '{"en":"cut', '["a"]'])(
-    '%j is text as it stands',
+    '%j is read as plain text',
     (column) => {
       expect(parseLocalised(column)).toBe(column)
     },
@@ -45,7 +45,7 @@ describe('a column', () => {
   })
 })
 
-test('a language that was taken away is read as none, and cannot be written', () => {
+test('a language the site no longer has is ignored on reading and refused on writing', () => {
   const text = { en: 'English', fr: 'Français' }
   expect(localisedSchema.parse(text)).toEqual({ en: 'English' })
   expect(z.safeParse(writtenSchema, text).success).toBe(false)

@@ -3,13 +3,13 @@ import { type Lang, langs } from './languages.ts'
 
 type PerLanguage = Partial<Record<Lang, string>>
 
-/** Text a visitor reads: plain, or one text per language (`{ "en": "…", "ar": "…" }`). */
+/** Text for visitors: plain, or one text per language (`{ "en": "…", "ar": "…" }`). */
 export type Localised = string | PerLanguage
 
-/** What staff write: no language but the site's. */
+/** For writing: only the site's languages. */
 export const writtenSchema = z.union([z.string(), z.partialRecord(z.enum(langs), z.string())])
 
-/** What is read: a language that the site no longer has is left out. */
+/** For reading: a language that the site no longer has is dropped. */
 const perLanguage = z.pipe(
   z.custom<PerLanguage>(isPerLanguage),
   z.transform((texts): PerLanguage => Object.fromEntries(langs.flatMap((lang) => entryOf(texts, lang)))),
@@ -17,7 +17,7 @@ const perLanguage = z.pipe(
 
 export const localisedSchema = z.union([z.string(), perLanguage])
 
-/** A language's code; no field of a widget has a name of two letters. */
+/** A language's code; no widget has a field with a two-letter name. */
 const code = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/
 
 function isPerLanguage(value: unknown): boolean {
@@ -30,7 +30,7 @@ function entryOf(texts: PerLanguage, lang: Lang): [Lang, string][] {
   return text === undefined ? [] : [[lang, text]]
 }
 
-/** The text in `lang`, or the first one there is with the language it is in; `lang: null` means as the page. */
+/** The text in `lang`, or in the first language that has one; `lang: null` means the page's language. */
 export function pickText(
   value: Localised | null | undefined,
   lang: Lang,
@@ -51,7 +51,7 @@ export function plainText(value: Localised | null | undefined, lang: Lang): stri
   return pickText(value, lang).text
 }
 
-/** Reads a text column: JSON of languages if it is that, otherwise the text as it stands. */
+/** Reads a text column: JSON per language, or plain text. */
 export function parseLocalised(column: string | null): Localised {
   if (!column?.startsWith('{')) return column ?? ''
   try {

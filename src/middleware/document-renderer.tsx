@@ -8,7 +8,7 @@ declare module '@hono/react-renderer' {
   }
 }
 
-/** `c.render(content, { document })` for what is drawn per request and never stored: errors and returned forms. */
+/** `c.render(content, { document })` for documents rendered per request, never stored: errors, returned forms. */
 export const documentRenderer = reactRenderer(
   ({ children, document }) => <Document {...document}>{children}</Document>,
   { stream: { 'content-type': 'text/html; charset=UTF-8' }, readableStreamOptions: streamOptions },

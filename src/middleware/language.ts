@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppContext } from '../app-context.ts'
 import { splitLang } from '../i18n/languages.ts'
 
-/** Reads the language off the address. */
+/** Reads the language from the path. */
 export const language = createMiddleware<AppContext>(async (c, next) => {
   c.set('lang', splitLang(new URL(c.req.url).pathname).lang)
   await next()

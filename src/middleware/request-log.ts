@@ -4,8 +4,8 @@ import { inRun, logEvent, plainPath } from '../log.ts'
 import { urls } from '../urls.ts'
 
 /**
- * Gives a request its id, in every line it logs and in the answer, and one line to what is worth it:
- * failures, refused enquiries, and what staff do or are refused. Cloudflare counts the rest.
+ * Gives each request an id, set on its log lines and the response, and logs one line for requests worth
+ * keeping: failures, refused enquiries, and staff's actions and refusals. Cloudflare counts the rest.
  */
 export const requestLog = createMiddleware<AppContext>(async (c, next) => {
   const id = idOf(c.req.header('cf-ray'))
@@ -22,7 +22,7 @@ export const requestLog = createMiddleware<AppContext>(async (c, next) => {
   })
 })
 
-/** Cloudflare's own id if it looks like one: elsewhere the header is anybody's to write. */
+/** Cloudflare's own id if it looks like one: without Cloudflare any client can set the header. */
 function idOf(ray: string | undefined): string {
   return ray && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }

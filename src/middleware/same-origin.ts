@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { type Env, settings } from '../env.ts'
 
 /**
- * Refuses a post that another site's page sends. Browsers say where a post comes from in one of two
- * headers; a post with neither comes from no browser and is let through.
+ * Refuses a cross-site post. Browsers send its origin in one of two headers; a post with neither is not
+ * from a browser and passes.
  */
 export const sameOrigin = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const site = c.req.header('sec-fetch-site')

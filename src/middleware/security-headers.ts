@@ -3,7 +3,7 @@ import { bareContentPolicy, reportingEndpoints } from '../html/content-security-
 
 const oneYear = 31_536_000
 
-/** What no page of this site, and nothing framed in one, may use; names that a browser does not know, it complains of. */
+/** Features that no page or frame may use. Browsers log a warning for names they don't know. */
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -39,7 +39,7 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** The headers every answer carries, whatever made it; `public/_headers` repeats them for files. */
+/** Headers of every response; `public/_headers` repeats them for files. */
 export const alwaysSent: Record<string, string> = {
   'strict-transport-security': `max-age=${oneYear}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
@@ -57,6 +57,6 @@ export const securityHeaders = createMiddleware(async (c, next) => {
   if (!c.res.headers.has('content-security-policy')) {
     c.res.headers.set('content-security-policy', bareContentPolicy)
   }
-  // Whatever does not say that it may be kept, may not.
+  // Not cacheable by default.
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })

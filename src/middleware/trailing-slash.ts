@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
 /**
- * `/about/` and `//about` are `/about`: one address for a page. The query survives. Two slashes anywhere
- * would also, behind a language (`/ar//host`), make the other language's link an address of another host.
+ * Redirects `/about/` and `//about` to `/about`: one address per page. The query is kept. A double slash
+ * would also, after a language (`/ar//host`), turn the other language's link into a link to another host.
  */
 export const trailingSlash = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)

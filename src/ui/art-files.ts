@@ -1,14 +1,14 @@
 import { assets } from '../assets.ts'
 import { defaultLang, type Lang } from '../i18n/languages.ts'
 
-/** The drawn picture of a name; a language without drawings of its own borrows the default's. */
+/** The drawn picture with this name; a language without its own drawings borrows the default language's. */
 export function artFile(name: string, lang: Lang) {
-  // Many names have no picture of their own and get a weave: asking for one is no mistake.
+  // Not an error: many names have no picture and get a weave.
   const files = Object.hasOwn(assets.art.files, name) ? assets.art.files[name] : undefined
   return files?.[lang] ?? files?.[defaultLang] ?? null
 }
 
-/** The markup of a drawing that stands inside the page. */
+/** The markup of an inline drawing. */
 export function inlineArt(name: string, lang: Lang): string | null {
   const drawings = assets.art.inline[name]
   return drawings?.[lang] ?? drawings?.[defaultLang] ?? null

@@ -4,7 +4,7 @@ import { TitledText, type TitledTextProps } from './titled-text.tsx'
 
 type Card = TitledTextProps & { icon?: string | undefined }
 
-/** Cards of a heading and a sentence, numbered or with an icon; `children` are further cards. */
+/** Cards with a heading and a sentence, numbered or with an icon; `children` are further cards. */
 export function CardList({
   items,
   numbered = false,

@@ -4,18 +4,18 @@ import { assets } from '../assets.ts'
 import { Island } from './island.tsx'
 
 type CarouselProps = {
-  /** One per slide: the element id its content carries, and its name. */
+  /** One per slide: the element id of its content, and its name. */
   slides: { id: string; label: string }[]
   texts: { choose: string; previous: string; next: string }
   className?: string
   children: ReactNode
 }
 
-/** Slides in a track that scrolls by itself, over controls that wrap at both ends. */
+/** Slides in a scroll-snap track that works without script, with controls that wrap at both ends. */
 export function Carousel({ slides, texts, className, children }: CarouselProps) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className="carousel-track" aria-label={texts.choose} tabIndex={0}>
         {children}
       </section>

@@ -12,11 +12,11 @@ type ClosingBandProps = {
   text?: Localised | undefined
   action: ReactNode
   to: string
-  /** `#rrggbb` instead of the brand's band; the text then takes the colour that reads better on it. */
+  /** `#rrggbb` instead of the brand's colour; the text then takes the colour with the better contrast. */
   ground?: string | null
 }
 
-/** The closing call to action of inner pages, on the brand's band. */
+/** The closing call to action of inner pages, on the brand colour. */
 export function ClosingBand({ title, text, action, to, ground = null }: ClosingBandProps) {
   const tone = ground && (needsDarkText(ground) ? 'band band-light' : 'band band-dark')
   return (
@@ -53,7 +53,7 @@ export function ClosingBand({ title, text, action, to, ground = null }: ClosingB
   )
 }
 
-/** A coloured ground. The policy allows no style attribute, but an SVG's `fill` is none. */
+/** A coloured background. The policy forbids style attributes, but not an SVG's `fill`. */
 function Ground({ colour }: { colour: string }) {
   return (
     <svg className="band-ground" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">

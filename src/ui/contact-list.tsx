@@ -3,7 +3,7 @@ import { site } from '../site.ts'
 import { Icon } from './icon.tsx'
 import { Text } from './text.tsx'
 
-/** Phone, e-mail and address with a small line under each. */
+/** Phone, e-mail and address, each with a small line below. */
 export function ContactList({
   notes,
 }: {

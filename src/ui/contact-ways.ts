@@ -2,7 +2,7 @@ import type { ContactWay } from '../../client/form/contact-ways.tsx'
 import { site } from '../site.ts'
 import { useText } from './page-context.tsx'
 
-/** Phone, e-mail and WhatsApp, for whom the form fails. */
+/** Phone, e-mail and WhatsApp, for when the form fails. */
 export function useContactWays(): ContactWay[] {
   const t = useText()
   return [

@@ -11,21 +11,21 @@ type DetailHeroProps = {
   trail: Crumb[]
   heading: ReactNode
   lead?: Localised | undefined
-  /** What the quote is about; the form takes it over. */
+  /** The subject of the quote, which the form starts with. */
   subject: Localised
   action?: Localised | undefined
   actionLink?: string | undefined
   more?: { to: string; text: string } | undefined
-  /** A picture of the content, and the drawn one that stands in when there is none or it fails. */
+  /** The content's picture, with a drawn fallback if there is none or it fails to load. */
   imageUrl?: string | undefined
-  /** What it shows, where it says more than the words beside it. */
+  /** Alternative text, if the picture says more than the words beside it. */
   imageAlt?: Localised | undefined
   drawn: string
-  /** Shows the picture in its own landscape shape instead of a square. */
+  /** Shows the picture in landscape format instead of a square. */
   wide?: boolean
 }
 
-/** The opening of a service, industry, app or project page: claim and actions beside a square picture. */
+/** The hero of a service, industry, app or project page: claim and actions beside a square picture. */
 export function DetailHero({
   trail,
   heading,

@@ -15,19 +15,19 @@ import { TurnstileScript } from './turnstile-script.tsx'
 
 export type DocumentProps = {
   page: PageContext
-  /** `SITE_ORIGIN`: addresses in the head are absolute and never come from the request. */
+  /** `SITE_ORIGIN`: URLs in the head are absolute and never derived from the request. */
   origin: string
   description: string
-  /** Names of ui/styles/ besides `base`. */
+  /** Names of styles besides `base`. */
   styles: readonly string[]
-  /** Not for search engines: thank-you, errors, previews. */
+  /** `noindex`: thank-you pages, errors, previews. */
   noindex?: boolean
-  /** The page answers a form: the language script must not move away from it. */
+  /** The page is a form response: the language script must not redirect away from it. */
   stay?: boolean
   children: ReactNode
 }
 
-/** The whole document around every page. */
+/** The HTML document around every page. */
 export function Document({
   page,
   origin,
@@ -99,7 +99,7 @@ export function Document({
   )
 }
 
-/** Feed readers find the blog's feed by it. */
+/** Lets feed readers discover the blog's feed. */
 function FeedLink({ origin }: { origin: string }) {
   const { lang } = usePage()
   return (

@@ -2,7 +2,7 @@ import { markup } from '../html/trusted.ts'
 import { inlineArt } from './art-files.ts'
 import { usePage } from './page-context.tsx'
 
-/** A drawing inside the page that follows the theme. The wrapper adds no box of its own. */
+/** An inline drawing that follows the theme. The wrapper generates no box. */
 export function Drawing({ name, className = 'drawing' }: { name: string; className?: string }) {
   const { lang } = usePage()
   const svg = inlineArt(name, lang)

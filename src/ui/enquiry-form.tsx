@@ -11,7 +11,7 @@ import { Island } from './island.tsx'
 import { type ReturnedForm, usePage, useText } from './page-context.tsx'
 
 type EnquiryFormProps = {
-  /** Unique on the page; a form that comes back with errors is found by it. */
+  /** Unique on the page; identifies the form that comes back with errors. */
   formId: string
   kind: EnquiryKind
   leadSource: string
@@ -20,7 +20,7 @@ type EnquiryFormProps = {
   messageRows: number
 }
 
-/** The one enquiry form of the site, compact or full; both post to one route, with and without script. */
+/** The enquiry form of the site, compact or full; both post to one route, with and without script. */
 export function EnquiryForm({ formId, kind, leadSource, submit, success, messageRows }: EnquiryFormProps) {
   const t = useText()
   const { lang, slug, returnedForm, turnstileSiteKey } = usePage()

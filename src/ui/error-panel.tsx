@@ -6,7 +6,7 @@ import { useText } from './page-context.tsx'
 
 type ErrorPanelProps = { title: string; text: ReactNode; retry: string; children?: ReactNode }
 
-/** What stands in the page when its content cannot be had: why, a second try and a way out. */
+/** Shown when a page's content cannot be loaded: why, a retry and a link elsewhere. */
 export function ErrorPanel({ title, text, retry, children }: ErrorPanelProps) {
   const t = useText()
   return (

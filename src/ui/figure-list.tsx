@@ -3,7 +3,7 @@ import { Text } from './text.tsx'
 
 type FigureListProps = { className: string; figures: readonly { label: Localised; value: Localised }[] }
 
-/** Figures with what they measure. */
+/** Figures with their labels. */
 export function FigureList({ className, figures }: FigureListProps) {
   return (
     <dl className={className}>

@@ -82,7 +82,7 @@ function NavLinks({ arrows = false }: { arrows?: boolean }) {
   ))
 }
 
-/** The same page in the other languages, each written in its own; where it does not exist, what is above it. */
+/** Links to the page in the other languages, each named in itself; where it does not exist, to its parent. */
 function LanguageLinks() {
   const { lang, path, languages: spoken = langs } = usePage()
   return langs

@@ -5,13 +5,13 @@ import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { usePage } from './page-context.tsx'
 
-/** Makes an editor's HTML safe, unless the page knows that it is. */
+/** Sanitises an editor's HTML, unless the page knows that it is clean. */
 export function useSafeHtml(): (html: string) => string {
   const { cleanHtml } = usePage()
   return (html) => (cleanHtml?.has(html) ? html : sanitise(html))
 }
 
-/** An editor's HTML, made safe; a text that exists only in another language says so. */
+/** An editor's HTML, sanitised; a text that exists only in another language is marked. */
 export function Html({ value, className }: { value: Localised; className: string }) {
   const { lang } = usePage()
   const safe = useSafeHtml()
@@ -26,7 +26,7 @@ export function Html({ value, className }: { value: Localised; className: string
 const tag = /<[^<>]*>/g
 const tags = /(<[^<>]*>)/
 
-/** Sanitised HTML of `lang` with its foreign runs in `<bdi>`, but for what says its direction itself, and code. */
+/** Wraps foreign runs of sanitised HTML in `<bdi>`, except in code and in elements with their own direction. */
 function isolateHtml(html: string, lang: Lang): string {
   const open: boolean[] = []
   let apart = 0
@@ -46,7 +46,7 @@ function isolateHtml(html: string, lang: Lang): string {
     .join('')
 }
 
-/** The sanitiser leaves no other entities in a text than these three. */
+/** The sanitiser leaves only these three entities in a text. */
 function isolateEscaped(escaped: string, lang: Lang): string {
   const text = escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
   let isolated = ''

@@ -1,5 +1,5 @@
 /**
- * Lucide icons that components name; the build step puts their bodies into the manifest, together with
+ * Lucide icons used by components; the build step puts their bodies into the manifest, together with
  * those that content names (`"icon": "…"`).
  */
 export const iconNames = [

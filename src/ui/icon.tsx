@@ -2,10 +2,10 @@ import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
 import type { IconName } from './icon-names.ts'
 
-/** Arrows and chevrons point along the reading direction. */
+/** Arrows and chevrons follow the reading direction. */
 const directional = new Set(['arrow-right', 'arrow-left', 'chevron-right', 'chevron-left'])
 
-/** A Lucide icon, decorative. `go` moves it forward when its link is hovered. */
+/** A decorative Lucide icon. `go` moves it forward when its link is hovered. */
 export function Icon({
   name,
   go = false,
@@ -23,7 +23,7 @@ export function Icon({
   return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...markup(body)} />
 }
 
-/** A technology's logo (Simple Icons); its name stands beside it. */
+/** A technology's logo (Simple Icons), shown beside its name. */
 export function Logo({ name }: { name: string }) {
   const src = assets.logos[name]
   if (!src) return null

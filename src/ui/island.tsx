@@ -7,18 +7,18 @@ import { markup } from '../html/trusted.ts'
 type IslandProps<Props extends object> = {
   name: IslandName
   component: ComponentType<Props>
-  /** Plain JSON, already translated: it crosses to the browser. */
+  /** Plain JSON, already translated: it is sent to the browser. */
   props: Props
   className?: string
-  /** Wakes as soon as the loader runs: for what is of no use asleep. */
+  /** Wakes as soon as the loader runs: for an island that is useless asleep. */
   eager?: boolean
-  /** Holds a click until the island is awake: for what its plain link would leave the page. */
+  /** Holds clicks until the island is awake: for an island whose plain links would leave the page. */
   hold?: boolean
 }
 
 /**
- * A part that wakes in the browser. It is rendered on its own, as the root element's only content, so
- * that `useId` agrees on both sides (React gives other ids inside a larger tree).
+ * A component that wakes in the browser. It is rendered separately, as the root element's only content, so
+ * that `useId` agrees on both sides (React generates other ids inside a larger tree).
  */
 export function Island<Props extends object>({
   name,

@@ -11,12 +11,12 @@ type LinkProps = {
   to: string
   className?: string
   current?: boolean
-  /** The whole name for screen readers, where the words shown do not tell links apart; begins with these words. */
+  /** Accessible name, if the visible words don't tell links apart; begins with these words. */
   label?: string | undefined
   children: ReactNode
 }
 
-/** Every link of the site: paths get the page's language, unsafe addresses become plain text. */
+/** Every link of the site: paths get the page's language, unsafe addresses render as plain text. */
 export function Link({ to, className, current, label, children }: LinkProps) {
   const href = useHref(to)
   if (!href) return <span className={className}>{children}</span>
@@ -27,7 +27,7 @@ export function Link({ to, className, current, label, children }: LinkProps) {
   )
 }
 
-/** The `href` of a link in the page's language; null for an address that may not be linked. */
+/** The `href` of a link in the page's language; null for an unsafe address. */
 export function useHref(to: string): string | null {
   const { lang } = usePage()
   const safe = safeUrl(to)
@@ -35,8 +35,8 @@ export function useHref(to: string): string | null {
 }
 
 /**
- * Where a widget's action leads; an action that leads to the contact page names in the hash what the
- * enquiry is about, and the form takes it over.
+ * Where a widget's action leads. An action to the contact page names the subject in the hash, and the form
+ * starts with it.
  */
 export function useActionLink(link: string, subject?: Localised): string {
   const { lang } = usePage()
@@ -45,7 +45,7 @@ export function useActionLink(link: string, subject?: Localised): string {
   return `${target}#about=${encodeURIComponent(plainText(subject, lang).toWellFormed())}`
 }
 
-/** A text link with an arrow; with `cover` the whole card around it leads there. */
+/** A text link with an arrow; `cover` makes the whole surrounding card clickable. */
 export function ArrowLink({
   to,
   children,

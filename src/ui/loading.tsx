@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { useText } from './page-context.tsx'
 
-/** The specification's loading state. */
+/** The loading state (specification). */
 export function Loading() {
   const t = useText()
   return (

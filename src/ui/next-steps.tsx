@@ -7,11 +7,11 @@ type NextStep = {
   label: string
   title: Localised
   to: string
-  /** The slug of what it leads to, of a page of staff's. */
+  /** The slug of the linked page, if it is one of staff's. */
   entry?: string
 }
 
-/** Where a reader goes on at the end of a case study or an article; needs the sheet of its name. */
+/** Further reading at the end of a case study or an article; needs the stylesheet of the same name. */
 export function NextSteps({ name, steps }: { name: string; steps: NextStep[] }) {
   if (steps.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { usePage, useText } from './page-context.tsx'
 /** Seconds until the services page (specification, section 9). */
 const seconds = 10
 
-/** The page for every address that is none: what happened, where to go, and a countdown that can be stopped. */
+/** The page for unknown addresses: what happened, where to go, and a countdown that can be stopped. */
 export function NotFound({ title, text }: { title: string; text: ReactNode }) {
   const t = useText()
   const { lang } = usePage()

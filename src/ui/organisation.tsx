@@ -4,7 +4,7 @@ import { urls } from '../urls.ts'
 import { usePage } from './page-context.tsx'
 import { StructuredData } from './structured-data.tsx'
 
-/** Pages that say who the company is; search engines read it there. The home page is kept light. */
+/** Pages that carry the company's structured data. The home page does not, to stay small. */
 const pages = [urls.about, urls.contact]
 
 /** The company's identity for search engines, in the page's language. */

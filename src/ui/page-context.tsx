@@ -2,39 +2,39 @@ import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
 import { defaultLang, type Lang, langs, type MessageId } from '../i18n/languages.ts'
 
-/** A form sent without script that came back, with errors or refused; the page shows it again. */
+/** A form posted without script that came back, with errors or refused; the page shows it again. */
 export type ReturnedForm = {
   formId: string
   values: Record<string, string>
   errors: Record<string, MessageId>
-  /** Why it could not be taken although its fields are valid. */
+  /** Why it was refused although its fields are valid. */
   refused?: MessageId
 }
 
-/** What every part of a page may know about the page it stands on. Never the request. */
+/** What a page's components may know about the page. Never the request. */
 export type PageContext = {
   lang: Lang
   /** Slug as in the database: `home`, `services/web-development`. */
   slug: string
-  /** Path without language. */
+  /** Path without language prefix. */
   path: string
   title: string
   returnedForm: ReturnedForm | null
-  /** Turnstile's public key, where forms ask it. */
+  /** Turnstile's public key, if forms use it. */
   turnstileSiteKey?: string
-  /** HTML of its widgets that is known to be safe, each text whole. */
+  /** HTML of its widgets that is known to be sanitised, as complete texts. */
   cleanHtml?: ReadonlySet<string>
-  /** Where search engines should know it, absolute; none for what is no page of the site, such as an error. */
+  /** Canonical URL for search engines, absolute; none for responses that aren't pages of the site (errors). */
   url?: string
-  /** The languages its texts are really in; all of them unless said otherwise. */
+  /** The languages its texts exist in; all of them by default. */
   languages?: readonly Lang[]
-  /** When it was first published, ISO 8601. */
+  /** First publication, ISO 8601. */
   published?: string | undefined
-  /** The current year by the agency’s clock, for the footer. */
+  /** The current year in the agency's time zone, for the footer. */
   year: number
 }
 
-/** The language a page's texts are in: its own, or, where it does not have that one, the one it borrows. */
+/** The language a page's texts are in: its own or, if it has no texts in it, the one it borrows. */
 export function originalLang({ lang, languages = langs }: Pick<PageContext, 'lang' | 'languages'>): Lang {
   if (languages.includes(lang)) return lang
   return languages.includes(defaultLang) ? defaultLang : (languages[0] ?? lang)

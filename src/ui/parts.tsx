@@ -8,13 +8,13 @@ import { Text } from './text.tsx'
 
 type SectionProps = {
   children: ReactNode
-  /** The background; none is the page's own. */
+  /** The background; by default the page's own. */
   ground?: 'alt' | 'night' | undefined
-  /** Follows the section before it without a space of its own. */
+  /** Follows the previous section without a gap. */
   joined?: boolean
   id?: string
   labelledBy?: string | undefined
-  /** The section's name where no heading gives it one. */
+  /** The section's accessible name if no heading provides it. */
   label?: string
 }
 
@@ -38,7 +38,7 @@ export function Section({ children, ground, joined = false, id, labelledBy, labe
   )
 }
 
-/** Heading in the first seven columns, one supporting sentence in the last five. */
+/** A heading in the first seven columns, one supporting sentence in the last five. */
 export function SectionHead({
   title,
   subtitle,

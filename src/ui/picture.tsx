@@ -4,17 +4,17 @@ import { urls } from '../urls.ts'
 import { artFile } from './art-files.ts'
 import { usePage } from './page-context.tsx'
 
-/** `pigment` is the colour of a drawn picture's ground. */
+/** `pigment` is the background colour of a drawn picture. */
 export type ImageSource = { src: string; width: number; height: number; pigment?: string }
 
-/** What an external picture is taken to measure until it has loaded: its box keeps this ratio. */
+/** Assumed size of an external picture until it has loaded: its box keeps this ratio. */
 const unknownSize = { width: 1200, height: 900 }
-/** The weave drawn for a subject without a picture of its own, in CSS pixels. */
+/** The weave for a subject without a picture, in CSS pixels. */
 export const drawnArtSize = { width: 560, height: 560 }
 
 /**
  * The file behind an image address: `art:<name>` is a drawn picture in the page's language, anything else
- * a safe URL. Null for an address that may not be shown.
+ * a safe URL. Null for an unsafe address.
  */
 export function imageSource(url: string, lang: Lang): ImageSource | null {
   if (url.startsWith('art:')) {
@@ -26,16 +26,16 @@ export function imageSource(url: string, lang: Lang): ImageSource | null {
 }
 
 type PictureProps = {
-  /** An image address; without one the drawn picture shows. */
+  /** An image address; without one the drawn picture is shown. */
   url?: string | undefined
-  /** Name of the drawn picture that stands in when there is none or it fails to load. */
+  /** Name of the drawn fallback if there is no picture or it fails to load. */
   drawn: string
   alt?: string
-  /** In the first view: loaded at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean
 }
 
-/** A picture of the content, with a drawn one behind it. */
+/** A picture of the content, with a drawn fallback. */
 export function Picture({ url, drawn, alt = '', eager = false }: PictureProps) {
   const { lang } = usePage()
   const fallback = imageSource(`art:${drawn}`, lang)

@@ -2,7 +2,7 @@ import { urls } from '../urls.ts'
 import { ArrowLink } from './link.tsx'
 import { useText } from './page-context.tsx'
 
-/** The way on from a short account of the work to the page that tells all of it: cycles, payments, ownership. */
+/** A link from a short account of the process to the page that explains it: cycles, payments, ownership. */
 export function ProcessLink() {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { FormattedDate } from 'react-intl'
 import { calendar } from '../calendar.ts'
 
-/** A day in the page's language: Gregorian, Latin digits, by the agency's clock. `iso` is a day or a moment. */
+/** A date in the page's language and the agency's time zone: Gregorian, Latin digits. `iso`: date or timestamp. */
 export function PublishedDate({ iso }: { iso: string }) {
   const moment = calendar.momentOf(iso)
   return (

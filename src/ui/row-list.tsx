@@ -1,6 +1,6 @@
 import { TitledText, type TitledTextProps } from './titled-text.tsx'
 
-/** Ruled rows: a short name and the sentence that explains it. */
+/** Ruled rows: a short name and an explanatory sentence. */
 export function RowList({ items }: { items: TitledTextProps[] }) {
   return (
     <ul className="rows">

@@ -1,7 +1,7 @@
 import { site } from '../site.ts'
 import { useText } from './page-context.tsx'
 
-/** Says on the spot that what is shown is a sample, until `site.samples` says that it is real. */
+/** Labels the content as a sample, unless `site.samples` says that it is real. */
 export function SampleNote({ of }: { of: 'certificates' | 'people' | 'project' | 'story' | 'testimonials' }) {
   const t = useText()
   if (!site.samples) return null

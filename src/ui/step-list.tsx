@@ -1,7 +1,7 @@
 import type { Localised } from '../i18n/localised.ts'
 import { Text } from './text.tsx'
 
-/** Steps on a line, a dotted leap from each to the next, the nuqta turning into an icon on the way. */
+/** Steps on a line, joined by dotted leaps, with the nuqta turning into an icon on the way. */
 export function StepList({ steps }: { steps: { title: Localised; text: Localised }[] }) {
   return (
     <ol className="steps">

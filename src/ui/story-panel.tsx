@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 import type { TitledTextProps } from './titled-text.tsx'
 
-/** A wide panel in a pigment that continues its picture; `label` says above the title what it tells of. */
+/** A wide panel in the pigment of its picture; `label` is the line above the title. */
 export function StoryPanel({
   label,
   title,

@@ -2,8 +2,8 @@ import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
 
 /**
- * A page's styles: `base` and the named sheets inlined, as a linked sheet would delay the first paint. What paper
- * and forced colours need is linked, so that no other visitor waits for it.
+ * A page's styles: `base` and the named sheets are inlined, since a linked sheet would delay the first paint.
+ * Sheets for print and forced colours are linked, so that other visitors don't wait for them.
  */
 export function Styles({ names }: { names: readonly string[] }) {
   return (

@@ -24,7 +24,7 @@ export function TechGrid({
   )
 }
 
-/** Names with the logos the site knows; an unknown name stands alone. */
+/** Names with logos, where the site has them; an unknown name is shown without one. */
 export function useTechnologies(names: readonly string[]): Technology[] {
   const { lang } = usePage()
   const known = Object.values(languages[lang].content.technologies).flat()

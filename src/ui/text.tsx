@@ -5,7 +5,7 @@ import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { usePage } from './page-context.tsx'
 
-/** Text a visitor reads. A text that exists only in another language says so with `lang` and `dir`. */
+/** Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. */
 export function Text({ value }: { value: Localised | null | undefined }) {
   const { lang } = usePage()
   const picked = pickText(value, lang)
@@ -17,7 +17,7 @@ export function Text({ value }: { value: Localised | null | undefined }) {
   )
 }
 
-/** Texts with commas between them; where all are in one other language, the commas and their order are its own. */
+/** Texts separated by commas; if all are in one other language, commas and order are those of that language. */
 export function Texts({ values }: { values: Localised[] }) {
   const { lang } = usePage()
   const texts = values.map((value) => pickText(value, lang))
@@ -41,7 +41,7 @@ export function Texts({ values }: { values: Localised[] }) {
   ))
 }
 
-/** Wraps what runs against the direction of `lang` in `<bdi>`: parts of a text, or a text with no word of it as a whole. */
+/** Wraps runs against the direction of `lang` in `<bdi>`: parts of a text, or a fully foreign text as a whole. */
 export function isolate(text: string, lang: Lang): ReactNode {
   if (isForeign(text, lang)) return <bdi lang={oppositeOf(lang) ?? undefined}>{text}</bdi>
   const parts: ReactNode[] = []

@@ -3,7 +3,7 @@ import { Text } from './text.tsx'
 
 export type TitledTextProps = { title: Localised; text?: Localised | undefined }
 
-/** A list item's heading and, where there is one, its sentence. */
+/** A list item's heading and, if there is one, its sentence. */
 export function TitledText({ title, text }: TitledTextProps) {
   return (
     <>

@@ -18,14 +18,14 @@ test.each([
   })
 })
 
-test('a dollar is 3.75 riyals, quoted to the nearest five thousand, half a step up', () => {
+test('converts at 3.75 riyals a dollar and rounds to the nearest five thousand, halves up', () => {
   expect(inRiyals({ from: 120_000, to: 200_000 })).toEqual({ from: 450_000, to: 750_000 })
   expect(inRiyals({ from: 50_000, to: 90_000 })).toEqual({ from: 190_000, to: 340_000 })
   expect(inRiyals({ from: 60_000, to: 60_600 })).toEqual({ from: 225_000, to: 225_000 })
   expect(inRiyals(estimateOf(null).cost)).toEqual({ from: 265_000, to: 525_000 })
 })
 
-test('no quoted range is more than three per cent away from its dollars', () => {
+test('every quoted range is within three per cent of its dollar amount', () => {
   for (const slug of [...appSlugs, null]) {
     const { cost } = estimateOf(slug)
     const riyals = inRiyals(cost)

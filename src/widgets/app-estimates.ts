@@ -5,11 +5,11 @@ export type Estimate = {
   months: { from: number; to: number }
   /** US dollars. */
   cost: { from: number; to: number }
-  /** The upper cost is open: 'and more'. */
+  /** The upper cost is open-ended: 'and more'. */
   open: boolean
 }
 
-/** Saudi riyals for a US dollar: the peg. */
+/** Saudi riyals per US dollar: the peg. */
 const riyalsPerDollar = 3.75
 
 const estimate = (months: [number, number], cost: [number, number], open: boolean): Estimate => ({
@@ -29,15 +29,15 @@ const estimates: Record<AppSlug, Estimate> = {
 }
 const otherwise = estimate([4, 6], [70_000, 140_000], false)
 
-/** The estimate of an idea; of any other app when it is none of the known. */
+/** The estimate of an idea; a general one for any other app. */
 export function estimateOf(slug: AppSlug | null): Estimate {
   return slug ? estimates[slug] : otherwise
 }
 
-/** Riyals are quoted in steps of this many: half a step goes up. */
+/** Riyals are rounded to multiples of this; halves round up. */
 const riyalStep = 5_000
 
-/** A range of dollars in riyals, rounded as they are quoted, without VAT. */
+/** A dollar range in riyals, rounded for quoting, without VAT. */
 export function inRiyals({ from, to }: Estimate['cost']): Estimate['cost'] {
   return { from: rounded(from), to: rounded(to) }
 }

@@ -38,7 +38,7 @@ import { appOf } from './subjects.ts'
 
 const schema = z.object({
   title: requiredText(),
-  /** The page's h1; the title when there is none. */
+  /** The page's h1; by default the title. */
   heading: optionalText(),
   subtitle: optionalText(),
   overview: paragraphs(),
@@ -66,8 +66,8 @@ const schema = z.object({
 type AppContent = z.output<typeof schema>
 
 /**
- * A whole app-idea page. What the content leaves out comes from the built-in texts of the idea whose words
- * stand in the title.
+ * A complete app-idea page. Missing content comes from the built-in texts of the idea whose keywords
+ * the title contains.
  */
 export const appIdea = defineWidget({
   type: 'app_idea',
@@ -179,7 +179,7 @@ type EstimateProps = {
   slug: ReturnType<typeof appOf>
 }
 
-/** Duration and cost: the content's own words, or the default of the idea. */
+/** Duration and cost: the content's own text, or the idea's default. */
 function Estimate({ timeline, cost, slug }: EstimateProps) {
   const t = useText()
   const known = estimateOf(slug)

@@ -17,15 +17,15 @@ import { defineWidget, type ListedPage } from './define.ts'
 import { marked } from './describe.ts'
 import { html, image, optional, optionalText, requiredText } from './fields.ts'
 
-/** Words a minute of attentive reading on a screen, in either language. */
+/** Reading speed on screen in words per minute, in either language. */
 const readingSpeed = 200
 
 const blog = 'blog/'
 const careers = 'careers/'
 
 /**
- * An article or a job opening: header with author, date and, on an article, the reading time, picture, and
- * HTML. An article ends with the next one and the way to a quote, an opening with the way to apply.
+ * An article or a job opening: header with author, date and, for an article, reading time, then picture and
+ * HTML. An article ends with the next article and a link to a quote, an opening with how to apply.
  */
 export const article = defineWidget({
   type: 'article',
@@ -126,7 +126,7 @@ export const article = defineWidget({
   },
 })
 
-/** The next article, and the way to a quote. */
+/** The next article, and a link to a quote. */
 function ReadOn({ next }: { next: ListedPage | undefined }) {
   const t = useText()
   const quote = useActionLink(urls.quote)
@@ -155,7 +155,7 @@ function ReadOn({ next }: { next: ListedPage | undefined }) {
   )
 }
 
-/** The way to apply: an email whose subject is the opening's title. */
+/** How to apply: an e-mail link whose subject is the opening's title. */
 function Apply({ subject }: { subject: string }) {
   const t = useText()
   const { email } = site
@@ -169,7 +169,7 @@ function Apply({ subject }: { subject: string }) {
   )
 }
 
-/** The list an article belongs to, by the first part of its slug. */
+/** The list an article belongs to, by the prefix of its slug. */
 function listOf(slug: string) {
   if (slug.startsWith(blog)) return { label: 'nav.blog', to: urls.blog } as const
   if (slug.startsWith(careers)) return { label: 'nav.careers', to: urls.careers } as const
@@ -178,7 +178,7 @@ function listOf(slug: string) {
 
 function readingMinutes(body: string): number {
   const words = body
-    // A tag ends before the next one begins: a body of nothing but `<` is read once, not once from each.
+    // `[^<>]*` stops at the next `<`: a body of many `<` takes linear, not quadratic time.
     .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length

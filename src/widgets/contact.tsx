@@ -10,7 +10,7 @@ import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { optional, optionalText, requiredText, withDefault } from './fields.ts'
 
-/** The full enquiry form; with `map` the office's map placeholder stands beside it. */
+/** The full enquiry form; with `map` the office's map placeholder is beside it. */
 export const contact = defineWidget({
   type: 'contact',
   picture: { soft: '4,4,19,5 25,4,19,5 4,11,40,11', ink: '6,6,7,1 27,6,7,1 6,13,10,1', mark: '4,24,13,5' },
@@ -78,7 +78,7 @@ export const contact = defineWidget({
   },
 })
 
-/** Shown when a link asks for a consultation: what that is; the form then starts with its opening. */
+/** Explains the consultation if a link asks for one; the form then starts with its text. */
 function Consultation() {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { useText } from '../ui/page-context.tsx'
 import { type Estimate, inRiyals } from './app-estimates.ts'
 
-/** What an app costs: riyals without VAT first, the specification's dollars second. */
+/** The cost of an app: riyals without VAT first, the specification's dollars second. */
 export function CostRange({ estimate: { cost, open } }: { estimate: Estimate }) {
   const t = useText()
   return (
@@ -13,7 +13,7 @@ export function CostRange({ estimate: { cost, open } }: { estimate: Estimate }) 
   )
 }
 
-/** The same for a card: from how much, and how long it takes. */
+/** The short form for a card: minimum cost, and duration. */
 export function CardEstimate({ estimate: { months, cost } }: { estimate: Estimate }) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { colour, link, optionalText, requiredText, withDefault } from './fields.ts'
 
-/** A closing call to action on the brand's band. */
+/** A closing call to action on the brand colour. */
 export const cta = defineWidget({
   type: 'cta',
   picture: { soft: '2,5,44,22', ink: '12,9,24,3 16,14,16,2', mark: '18,19,12,4' },

@@ -4,49 +4,49 @@ import type { WidgetPicture } from '../../contract/editor.ts'
 import type { Lang } from '../i18n/languages.ts'
 import type { EnquiryKind } from '../leads/intake/field-rules.ts'
 
-/** What a widget may know while it loads its data. */
+/** What a widget may use while it loads its data. */
 export type LoadContext = {
   lang: Lang
-  /** Of the page that is drawn. */
+  /** Of the page being rendered. */
   slug: string
-  /** Title and description of the services staff keep in the database; read once per page. */
+  /** Title and description of the services in the database; read once per page. */
   serviceRecords: () => Promise<ServiceRecord[]>
-  /** The published pages whose slug begins with `prefix`, newest first; with `type`, their widget of it. */
+  /** The published pages whose slug begins with `prefix`, newest first; `type` adds their widget of that type. */
   pagesUnder: (prefix: string, type?: string) => Promise<ListedPage[]>
-  /** What `read` gives; nothing when the database does not answer: the page is then shown but not kept. */
+  /** The result of `read`; empty if the database is unavailable: the page is then shown but not cached. */
   orNothing: <Row>(read: () => Promise<Row[]>) => Promise<Row[]>
 }
 
 /**
- * A page of the database in a list; `title` and `meta_description` as stored, `published` a day or a moment,
- * `content` the JSON of its widget of the type that was asked for. Whatever element shows it names its slug in
- * `data-entry`: without the database it can be taken out of a kept list (pages/store/without-entries.ts).
+ * A page of the database in a list; `title` and `meta_description` as stored, `published` a date or a timestamp,
+ * `content` the JSON of its widget of the requested type. The element that shows it has its slug in
+ * `data-entry`: without the database it can be removed from a cached list (pages/store/without-entries.ts).
  */
 export type ListedPage = {
   slug: string
   title: string
   meta_description: string | null
   published: string
-  /** The languages it really has. */
+  /** The languages it has texts in. */
   languages: readonly Lang[]
   content: string | null
 }
 
 export type ServiceRecord = { slug: string; title: string; description: string | null }
 
-/** `data` is what `load` gave; undefined for a widget without one. */
+/** `data` is the result of `load`; undefined for a widget without one. */
 type Shown<Content, Data> = { content: Content; data: Data | undefined; id: string }
 
 type Definition<Schema extends z.ZodMiniType, Data> = {
-  /** The specification's or the built-in pages' name of the type, as stored in `widgets.type`. */
+  /** The type's name in the specification or the built-in pages, as stored in `widgets.type`. */
   type: string
-  /** What the editor shows of it where widgets are chosen. */
+  /** Its picture in the editor's widget picker. */
   picture: WidgetPicture
-  /** Types, defaults, error texts and, from it, the admin's form. */
+  /** Types, defaults, error texts and the source of the admin's form. */
   schema: Schema
-  /** Stylesheets of ui/styles/ it needs besides `base`. */
+  /** Stylesheets it needs besides `base`. */
   styles?: readonly string[]
-  /** The enquiry form it draws under its own id, if any. */
+  /** The enquiry form it renders under its own id, if any. */
   form?: EnquiryKind
   /** Its data. All widgets of a page load in parallel. */
   load?: (content: z.output<Schema>, context: LoadContext) => Promise<Data>
@@ -58,10 +58,10 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
 
 export type ExampleName = 'minimal' | 'full' | 'long-arabic'
 
-/** One block of a page: the type's name and its content, checked when it is drawn. */
+/** One block of a page: the type's name and its content, validated when it is rendered. */
 export type PlacedContent = { type: string; content: unknown }
 
-/** A widget ready to draw, or the reason why its stored content cannot be drawn. */
+/** A widget ready to render, or the reason why its stored content cannot be rendered. */
 export type Prepared = { ok: true; draw: (id: string) => ReactNode } | { ok: false; issues: string[] }
 
 export type Widget<Input = never> = {
@@ -71,12 +71,12 @@ export type Widget<Input = never> = {
   form: EnquiryKind | null
   schema: z.ZodMiniType
   examples: Record<ExampleName, unknown>
-  /** The widget with this content on a built-in page; the compiler checks the content. */
+  /** The widget with this content on a built-in page; the content is type-checked. */
   place: (content: Input) => PlacedContent
   prepare: (content: unknown, context: LoadContext) => Promise<Prepared>
 }
 
-/** Makes a widget of a definition: the one way to add a block to the site. */
+/** Creates a widget from a definition: the only way to add a block to the site. */
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Widget<z.input<Schema>> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../contract/editor.ts'
 
-/** A field as the admin's form needs it; `fields` of a group, or of each entry of a list. */
+/** A field as the admin's form needs it; `fields` belong to a group, or to each entry of a list. */
 export type DescribedField = {
   name: string
   kind: FieldKind
@@ -16,7 +16,7 @@ type Mark = { kind: FieldKind; fields?: DescribedField[]; choices?: string[] }
 const marks = new WeakMap<z.ZodMiniType, Mark>()
 const plainForms = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 
-/** Says what a schema holds where its type alone does not: HTML and links are both strings. */
+/** Annotates a schema whose type alone is ambiguous: HTML and links are both strings. */
 export function marked<Schema extends z.ZodMiniType>(
   schema: Schema,
   kind: FieldKind,
@@ -26,19 +26,19 @@ export function marked<Schema extends z.ZodMiniType>(
   return schema
 }
 
-/** Offers these values of a schema that takes others too, or takes them in another form. */
+/** Suggests these values for a schema that accepts others too, or accepts them in another form. */
 export function offering<Schema extends z.ZodMiniType>(schema: Schema, choices: string[]): Schema {
   marks.set(schema, { kind: 'choice', choices })
   return schema
 }
 
-/** Shows a schema that reads looser spellings of another's values as that other one. */
+/** Describes a schema that reads looser spellings of another schema's values as that schema. */
 export function describedAs<Schema extends z.ZodMiniType>(schema: Schema, plain: z.ZodMiniType): Schema {
   plainForms.set(schema, plain)
   return schema
 }
 
-/** The fields of a widget's schema, in its order: there is no second description of a widget. */
+/** The fields of a widget's schema, in order; the schema is the only description of a widget. */
 export function describeFields(schema: z.ZodMiniType): DescribedField[] {
   if (!(schema instanceof z.ZodMiniObject)) return []
   return Object.entries(schema.def.shape).flatMap(([name, field]) =>

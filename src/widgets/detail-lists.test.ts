@@ -36,20 +36,20 @@ describe('a list', () => {
     expect(listed([{ en: 'One', ar: 'واحد' }])).toEqual([{ title: { en: 'One', ar: 'واحد' } }])
   })
 
-  test('in the page’s language comes before the other; the other one says which it is', () => {
+  test('in the page’s language is preferred; another language is marked as borrowed', () => {
     const value = { en: 'One, Two', ar: 'واحد، اثنان' }
     expect(listed(value, 'ar')).toEqual([{ title: 'واحد' }, { title: 'اثنان' }])
     expect(listed({ en: 'One, Two' }, 'ar')).toEqual([{ title: { en: 'One' } }, { title: { en: 'Two' } }])
   })
 
   test.each([[undefined], [''], ['  '], [',،;'], ['[]'], [[]], [{}], [{ en: '' }]])(
-    '%j has no entries, so that a default can show',
+    '%j has no entries, so the default is shown',
     (value) => {
       expect(listed(value)).toBeUndefined()
     },
   )
 
-  test('that only begins like JSON is text', () => {
+  test('that only looks like JSON is read as text', () => {
     expect(listed('[draft] one, two')).toEqual([{ title: '[draft] one' }, { title: 'two' }])
   })
 
@@ -83,7 +83,7 @@ describe('a technology stack', () => {
   })
 
   test.each([[undefined], [''], ['[]'], [[]], [{}], [{ frontend: [], backend: [] }], ['{"frontend":[]}']])(
-    '%j names nothing, so that a default can show',
+    '%j is empty, so the default is shown',
     (value) => {
       expect(stacked(value)).toBeUndefined()
     },

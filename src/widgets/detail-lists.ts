@@ -4,7 +4,7 @@ import { type Localised, localisedSchema, pickText } from '../i18n/localised.ts'
 import { describedAs, marked } from './describe.ts'
 import { list, optional, optionalText, parsedJson, requiredText, splitList } from './fields.ts'
 
-/** An entry of a list: a name, and a sentence where there is one. */
+/** A list entry: a name, and optionally a sentence. */
 export type DetailText = { title: Localised; text?: Localised | undefined; icon?: string | undefined }
 
 const namedEntry = z.object({ title: requiredText(), text: optionalText(), icon: optional(z.string()) })
@@ -34,17 +34,17 @@ export const flexibleList = (icons = false) =>
 /** Paragraphs: one text with line breaks, or a list of texts. */
 export const paragraphs = () => optional(marked(z.union([listed]), 'text'))
 
-/** The paragraphs; undefined when there are none, so that a default can show. */
+/** The paragraphs; undefined if there are none, so that the default is shown. */
 export function paragraphsOf(value: FlexibleList, lang: Lang): Localised[] | undefined {
   return detailList(value, lang, 'lines')?.map(({ title }) => title)
 }
 
 type FlexibleList = z.output<ReturnType<typeof flexibleList>>
 
-/** How a text becomes entries: at its commas, at its lines, or at its commas unless it is made of sentences. */
+/** Splits a text into entries: at commas, at lines, or at commas unless it consists of sentences. */
 export type Reading = 'list' | 'lines' | 'prose'
 
-/** The entries; undefined when there are none, so that a default can show. */
+/** The entries; undefined if there are none, so that the default is shown. */
 export function detailList(
   value: FlexibleList,
   lang: Lang,
@@ -88,7 +88,7 @@ function spokenIn(item: Entry, lang: Lang | null): Entry {
   return { title: said(title), text: text && said(text), icon }
 }
 
-/** Lists of other sources call an entry's title `name` and its text `description`. */
+/** Other sources call an entry's title `name` and its text `description`. */
 function withOurNames(value: {
   title?: Localised
   text?: Localised
@@ -112,7 +112,7 @@ export const techStack = () => optional(z.union([givenGroups, listed]))
 
 export type TechStack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
 
-/** The technologies by group; undefined when there are none, so that a default can show. */
+/** The technologies by group; undefined if there are none, so that the default is shown. */
 export function techStackOf(
   value: z.output<ReturnType<typeof techStack>>,
   lang: Lang,

@@ -11,7 +11,7 @@ import { html, list, optionalText, requiredText } from './fields.ts'
 
 const entry = z.object({ question: requiredText(), answer: html() })
 
-/** Questions and HTML answers; one open at a time, by the browser itself. */
+/** Questions and HTML answers; native disclosures, one open at a time. */
 export const faq = defineWidget({
   type: 'faq',
   picture: {
@@ -30,7 +30,7 @@ export const faq = defineWidget({
           )}
           <div className="faq">
             {content.faqs.map((item, index) => (
-              // One group per widget: opening one closes the others.
+              // One `name` per widget: opening one closes the others.
               <details key={index} name={`${id}-faq`}>
                 <summary>
                   <Text value={item.question} />

@@ -10,7 +10,7 @@ import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { image, link, list, optional, optionalText, requiredText, withDefault } from './fields.ts'
 
-/** One case study across the whole page, on the pigment of its picture. */
+/** One full-width case study, on the pigment of its picture. */
 export const featuredCase = defineWidget({
   type: 'featured_case',
   picture: { soft: '27,3,17,26', ink: '4,6,19,4 4,13,15,2 4,17,17,2', mark: '4,23,11,4' },

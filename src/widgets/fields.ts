@@ -5,14 +5,14 @@ import { type Localised, localisedSchema, parseLocalised } from '../i18n/localis
 import { describedAs, marked } from './describe.ts'
 
 /*
- * Content comes from forms, from hand-written JSON and from columns of the database, so a field may be
- * left out, empty, null, or JSON within a string. Every field of a widget is made here or in
- * detail-lists.ts; each reads those spellings before its schema checks the value.
+ * Content comes from forms, hand-written JSON and database columns, so a field may be missing, empty, null,
+ * or JSON within a string. Every field of a widget is defined here or in detail-lists.ts; each reads
+ * those spellings before its schema validates the value.
  */
 
 marked(localisedSchema, 'text')
 
-/** Text a visitor reads, plain or per language. */
+/** Text for visitors, plain or per language. */
 export const requiredText = () =>
   describedAs(
     z.pipe(
@@ -23,7 +23,7 @@ export const requiredText = () =>
   )
 export const optionalText = () => optional(requiredText())
 
-/** HTML an editor writes; sanitised where it is shown. */
+/** HTML by an editor; sanitised where it is shown. */
 export const html = () => marked(requiredText(), 'html')
 
 /** A link: http(s), mailto, tel or site-relative. */
@@ -32,17 +32,17 @@ export const link = () => marked(z.string().check(z.refine((value) => safeUrl(va
 /** A picture's address: `art:<name>` for a drawn one, otherwise as a link. */
 export const image = () => marked(z.string().check(z.refine(isPictureAddress)), 'image')
 
-/** A ground: `primary` is the brand's own, otherwise a hexadecimal colour; anything else is as good as none. */
+/** A background: `primary` is the brand's, otherwise a hexadecimal colour; any other value counts as missing. */
 export const colour = () => marked(z.string(), 'colour')
 
-/** A field that may be left out; what is empty counts as left out. */
+/** An optional field; an empty value counts as missing. */
 export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   const given = z.optional(schema)
   const read = (value: Loose<Schema>): unknown => (isBlank(value) ? undefined : value)
   return z.optional(describedAs(z.pipe(z.transform(read), given), given))
 }
 
-/** A field with a default, which also stands in for what is empty. */
+/** A field with a default, also used for an empty value. */
 export function withDefault<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: z.core.util.NoUndefined<z.output<Schema>>,
@@ -53,8 +53,8 @@ export function withDefault<Schema extends z.ZodMiniType>(
 }
 
 /**
- * A list, also as JSON in a string. With `bare`, an entry may be its text alone, which is then the field of
- * that name ('' where entries are texts), and the list a text separated by commas, semicolons or lines.
+ * A list, also as JSON in a string. With `bare`, an entry may be its text alone, stored in the field of
+ * that name ('' if entries are texts), and the list a text separated by commas, semicolons or lines.
  */
 export function list<Item extends z.ZodMiniType>(item: Item, bare?: string) {
   const items = z.array(item)
@@ -76,15 +76,15 @@ export function group<Schema extends z.ZodMiniObject>(schema: Schema, text: stri
   return describedAs(z.pipe(z.transform(read), schema), schema)
 }
 
-/** The closing call of a detail page. */
+/** The closing call to action of a detail page. */
 export const closingCall = () => optional(z.object({ title: requiredText(), text: optionalText() }))
 
 type Loose<Schema extends z.ZodMiniType> = z.input<Schema> | '' | null | undefined
 
-/** Groups within a field are at most this deep: a group, its texts, their languages. */
+/** Maximum depth of groups within a field: a group, its texts, their languages. */
 const groupDepth = 3
 
-/** True for nothing, an empty text or list, and a group of nothing but such. */
+/** True for a missing value, an empty text or list, and a group of only such values. */
 export function isBlank(value: unknown, depth = groupDepth): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -94,7 +94,7 @@ export function isBlank(value: unknown, depth = groupDepth): boolean {
   )
 }
 
-/** What a value says in each language; null for anything but a value per language. */
+/** A value's texts by language; null for anything but a value per language. */
 function perLanguage(value: unknown): unknown[] | null {
   if (typeof value !== 'object' || value === null) return null
   return Object.keys(value).some(isLang) ? Object.values(value) : null
@@ -117,7 +117,7 @@ export function splitList(text: string): string[] {
     .filter(Boolean)
 }
 
-/** What a string of JSON says, if it is an object or a list; any other value as it is. */
+/** The parsed JSON of a string that holds an object or a list; any other value unchanged. */
 export function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {

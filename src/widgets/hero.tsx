@@ -9,7 +9,7 @@ import { actionLink } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { image, link, list, optional, optionalText, requiredText, withDefault } from './fields.ts'
 
-/** The page's opening: claim, one or two actions, and a picture, the brand drawing or neither. */
+/** The page's hero: claim, one or two actions, and a picture, the brand drawing or neither. */
 export const hero = defineWidget({
   type: 'hero',
   picture: { soft: '29,4,15,24', ink: '4,6,20,4 4,12,15,2 4,16,17,2', mark: '4,22,11,5' },
@@ -22,7 +22,7 @@ export const hero = defineWidget({
     secondary_text: optionalText(),
     secondary_link: withDefault(link(), '/quote'),
     background_image: optional(image()),
-    /** `brand` shows the leap of the six dots; only the home page does. */
+    /** `brand` shows the leap of the six dots; home page only. */
     drawing: withDefault(z.enum(['none', 'brand']), 'none'),
     facts: list(z.object({ value: requiredText(), label: requiredText() })),
   }),

@@ -10,7 +10,7 @@ import { type IndustrySlug, industrySlugs, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { optionalText } from './fields.ts'
 
-/** The eight industries with three use cases each; where they are the page's subject, with a sentence too. */
+/** The eight industries with three use cases each; with a sentence each on the industries page. */
 export const industries = defineWidget({
   type: 'industries',
   picture: {

@@ -31,7 +31,7 @@ import { industryOf } from './subjects.ts'
 
 const schema = z.object({
   title: requiredText(),
-  /** The page's h1; 'Best {title} Company in Saudi Arabia' when there is none. */
+  /** The page's h1; by default 'Best {title} Company in Saudi Arabia'. */
   heading: optionalText(),
   subtitle: optionalText(),
   overview: paragraphs(),
@@ -59,8 +59,8 @@ const schema = z.object({
 })
 
 /**
- * A whole industry page. What the content leaves out comes from the built-in texts of the industry whose
- * words stand in the title.
+ * A complete industry page. Missing content comes from the built-in texts of the industry whose keywords
+ * the title contains.
  */
 export const industry = defineWidget({
   type: 'industry',
@@ -94,7 +94,7 @@ export const industry = defineWidget({
 
 type Defaults = Omit<Content['industries']['default'], 'keywords'>
 
-/** The built-in texts for a title: those of its industry, or the general ones. */
+/** The built-in texts for a title: its industry's, or the general ones. */
 function defaultsFor(title: Localised, lang: Lang, pageSlug: string): { defaults: Defaults; drawn: string } {
   const slug = industryOf(title)
   const { industries } = languages[lang].content
@@ -155,11 +155,11 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
   )
 }
 
-/** 'Best {title} Company in Saudi Arabia', as the specification words it, in the title's own language. */
+/** 'Best {title} Company in Saudi Arabia' (specification), in the title's own language. */
 export function bestCompany(title: Localised, lang: Lang): Localised {
   const picked = pickText(title, lang)
   const spoken = picked.lang ?? lang
-  // English headings of this one sentence are in title case, because the specification's text is.
+  // The specification's text for this heading is in title case, unlike other English headings.
   const worded =
     spoken === 'en' ? picked.text.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase()) : picked.text
   const begins = worded.startsWith('تطوير') ? 'development' : 'other'

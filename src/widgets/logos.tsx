@@ -6,7 +6,7 @@ import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, requiredText } from './fields.ts'
 
-/** Certification marks; the drawn marks are placeholders of this fictional brand. */
+/** Certification marks; the drawn marks are placeholders of a fictional brand. */
 export const logos = defineWidget({
   type: 'logos',
   picture: {

@@ -5,7 +5,7 @@ import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { optionalText, requiredText, withDefault } from './fields.ts'
 
-/** The plain opening of an inner page: breadcrumbs, h1, one sentence. */
+/** The plain header of an inner page: breadcrumbs, h1, one sentence. */
 export const pageHeader = defineWidget({
   type: 'page_header',
   picture: { soft: '4,25,40,1', ink: '4,7,28,5 4,15,20,2', mark: '4,20,3,3' },

@@ -11,7 +11,7 @@ import { pathOf, urls } from '../urls.ts'
 import { defineWidget, type ListedPage } from './define.ts'
 import { optionalText, withDefault } from './fields.ts'
 
-/** The published pages under a prefix, newest first: the blog's articles with pictures, openings as rows. */
+/** The published pages under a prefix, newest first: blog articles with pictures, job openings as rows. */
 export const pageList = defineWidget({
   type: 'page_list',
   picture: {
@@ -90,7 +90,7 @@ function Entries({ pages, layout }: { pages: ListedPage[]; layout: 'cards' | 'ro
   )
 }
 
-/** Says of an entry that it is in another language only. */
+/** Marks an entry that exists only in another language. */
 function BorrowedFrom({ languages }: { languages: readonly Lang[] }) {
   const t = useText()
   const { lang } = usePage()
@@ -99,7 +99,7 @@ function BorrowedFrom({ languages }: { languages: readonly Lang[] }) {
   return <span>{t('list.in_language', { language: languageName(original, lang) })}</span>
 }
 
-/** The specification's empty state. */
+/** The empty state (specification). */
 function Empty({ page }: { page: string }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import { defineWidget, type ListedPage } from './define.ts'
 import { parsedJson } from './fields.ts'
 import { projectKeys, projectSchema } from './projects.ts'
 
-/** Filters and the hash each lives in; a filter without a project shows the empty state. */
+/** Filters with their hashes; a filter without projects shows the empty state. */
 const filters = [
   ['all', 'portfolio.filter.all'],
   ['mobile', 'portfolio.filter.mobile'],
@@ -20,7 +20,7 @@ const filters = [
 ] as const satisfies readonly (readonly [string, MessageId])[]
 
 /**
- * The published case studies, newest first, and the built-in ones, with their filters. A filter is a link to
+ * The published case studies, newest first, then the built-in ones, with filters. A filter is a link to
  * a hash, so it works without script.
  */
 export const portfolio = defineWidget({
@@ -50,14 +50,14 @@ export const portfolio = defineWidget({
                   {t(label)}
                   <small>{count(filter)}</small>
                 </span>
-                {/* A label of the link itself would have to repeat the words and the bare number. */}
+                {/* A label on the link itself would have to repeat the words and the bare number. */}
                 <span className="visually-hidden">
                   {t('portfolio.filter.named', { filter: t(label), count: count(filter) })}
                 </span>
               </a>
             ))}
           </nav>
-          {/* Which filter is chosen is known to the styles alone while no script runs. */}
+          {/* Without script only CSS knows which filter is active. */}
           <p className="visually-hidden">
             {filters.map(([filter, label]) => (
               <span key={filter} data-chosen={filter}>
@@ -96,19 +96,19 @@ export const portfolio = defineWidget({
 /** A case study as a card. */
 type Study = {
   slug: string
-  /** The slug, of a page of staff's. */
+  /** The slug of a page of staff. */
   entry?: string
   title: Localised
   client?: Localised | undefined
   description?: Localised | undefined
   category?: string | undefined
   technologies: readonly string[]
-  /** The picture's address, and the drawn one behind it. */
+  /** The picture's address, and its drawn fallback. */
   image?: string | undefined
   drawn: string
 }
 
-/** A published page replaces the built-in case study of its slug; the others come first. */
+/** A published page replaces the built-in case study with its slug; other pages come first. */
 function studies(lang: Lang, pages: ListedPage[]): Study[] {
   const { projects } = languages[lang].content.portfolio
   const published = new Map(pages.map((page) => [page.slug, publishedStudy(page)]))

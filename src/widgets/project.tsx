@@ -18,7 +18,7 @@ import { projectKeys, projectSchema, projectServices } from './projects.ts'
 
 type Content = z.output<typeof projectSchema>
 
-/** A case study: what was wrong, what was done, what came of it. */
+/** A case study: the problem, the work, the results. */
 export const project = defineWidget({
   type: 'project',
   picture: { soft: '4,3,40,12', ink: '4,18,18,3 4,24,24,2 34,18,10,2 34,23,10,2', mark: '8,6,7,9' },
@@ -147,7 +147,7 @@ function Result({ result }: { result: NonNullable<Content['result']> }) {
   )
 }
 
-/** The case study after this one, round the list, and the service a reader of this one asks for. */
+/** The next case study, wrapping at the end, and the related service. */
 function Next({ slug }: { slug: string }) {
   const t = useText()
   const { services, portfolio } = languages[usePage().lang].content

@@ -3,12 +3,12 @@ import type { ServiceSlug } from '../urls.ts'
 import { offering } from './describe.ts'
 import { image, list, optional, optionalText, requiredText } from './fields.ts'
 
-/** The built-in case studies, in the order of the list; their pictures are `portfolio/<key>`. */
+/** The built-in case studies, in list order; their pictures are `portfolio/<key>`. */
 export const projectKeys = ['clinics', 'dispatch', 'grocer', 'plant', 'homes', 'academy'] as const
 
 export type ProjectKey = (typeof projectKeys)[number]
 
-/** The service a reader of a case study asks for next. */
+/** The service that a case study's reader is likely to need. */
 export const projectServices: Record<ProjectKey, ServiceSlug> = {
   clinics: 'mobile-app-development',
   dispatch: 'api-backend-development',
@@ -21,13 +21,13 @@ export const projectServices: Record<ProjectKey, ServiceSlug> = {
 const item = z.object({ title: requiredText(), text: requiredText() })
 const pair = z.object({ label: requiredText(), value: requiredText() })
 
-/** A case study's content, as its page and the portfolio's card read it. */
+/** A case study's content, as used by its page and the portfolio's card. */
 export const projectSchema = z.object({
   title: requiredText(),
   client: requiredText(),
-  /** Where the portfolio's filters find it; without one among all projects alone. */
+  /** The portfolio filter it belongs to; by default only 'all'. */
   category: optional(offering(z.string(), ['mobile', 'web', 'design'])),
-  /** Its sentence on the portfolio's card; the lead when there is none. */
+  /** Its sentence on the portfolio's card; by default the lead. */
   description: optionalText(),
   heading: optionalText(),
   lead: optionalText(),

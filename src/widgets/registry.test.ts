@@ -4,7 +4,7 @@ import { widgetTypes } from './registry.ts'
 const pictures = [...widgetTypes.values()].map(({ type, picture }) => ({ type, ...picture }))
 
 describe.each(pictures)('the picture of $type in the editor', ({ soft = '', ink = '', mark = '' }) => {
-  test('is made of rectangles inside its ground of 48 by 32', () => {
+  test('consists of rectangles within 48 by 32', () => {
     const rectangles = [soft, ink, mark].filter(Boolean).flatMap((list) => list.split(' '))
     expect(rectangles.length).toBeGreaterThan(1)
     for (const rectangle of rectangles) {

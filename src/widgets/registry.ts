@@ -32,7 +32,7 @@ import { timeline } from './timeline.tsx'
 import { values } from './values.tsx'
 import { whyUs } from './why-us.tsx'
 
-/** Every widget type, one line each: renderer, admin, gallery and tests read this list and no other. */
+/** Every widget type, one line each; renderer, admin, gallery and tests all read this list. */
 const all = [
   appCards,
   appIdea,

@@ -1,4 +1,4 @@
-/** Words in a service's slug that decide its schematic; the first that matches wins. */
+/** Keywords in a service's slug that select its schematic; the first match wins. */
 const keywords: [string, string][] = [
   ['mobile', 'mobile'],
   ['web', 'web'],

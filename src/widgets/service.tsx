@@ -18,7 +18,7 @@ import { closingCall, group, image, list, optional, optionalText, requiredText }
 
 const schema = z.object({
   title: requiredText(),
-  /** The page's h1; the title when there is none. */
+  /** The page's h1; by default the title. */
   heading: optionalText(),
   description: optionalText(),
   features: flexibleList(),
@@ -46,8 +46,8 @@ const schema = z.object({
 type Content = z.output<typeof schema>
 
 /**
- * A whole service page: hero, offer, process, AI approach, trends, reasons and the closing call. Only AI
- * approach and trends are optional; for the other parts the general texts of a service stand in.
+ * A complete service page: hero, offer, process, AI approach, trends, reasons and the closing call to action.
+ * AI approach and trends are optional; missing other parts fall back to the general texts of a service.
  */
 export const service = defineWidget({
   type: 'service',

@@ -14,10 +14,10 @@ import { schematicOf } from './service-art.ts'
 
 type Card = { slug: string; title: Localised; description: Localised; drawing: string }
 
-/** The specification's default number of cards. */
+/** Default number of cards (specification). */
 const defaultLimit = 6
 
-/** Service cards: the built-in twelve, their texts replaced and new ones appended by the database's records. */
+/** Service cards: the built-in twelve; the database's records replace their texts and append new ones. */
 export const services = defineWidget({
   type: 'services',
   picture: {
@@ -29,7 +29,7 @@ export const services = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    /** Slugs of the services to show, in this order; without any, all of them up to the limit. */
+    /** Slugs of the services to show, in this order; by default all of them, up to the limit. */
     services: list(offering(z.string(), [...serviceSlugs]), ''),
     limit: withDefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), defaultLimit),
     all_text: optionalText(),
@@ -90,7 +90,7 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
       </p>
       <ArrowLink to={urls.service(card.slug)} cover>
         {t('action.learn_more')}
-        {/* The space belongs to the first text: a text of nothing but space is dropped from the name. */}
+        {/* The space is part of the first text: an accessible name drops a text node of spaces alone. */}
         <span className="visually-hidden">
           {` ${t('action.learn_more_about')} `}
           <Text value={card.title} />

@@ -17,23 +17,23 @@ const appTitles = langs.flatMap((lang) =>
 )
 
 describe('a built-in title', () => {
-  test.each(industryTitles)('$text is about $slug, in whatever form it is stored', ({ lang, slug, text }) => {
+  test.each(industryTitles)('“$text” matches $slug in every stored form', ({ lang, slug, text }) => {
     expect(industryOf(text)).toBe(slug)
     expect(industryOf({ [lang]: text })).toBe(slug)
     expect(industryOf(text.toUpperCase())).toBe(slug)
   })
 
-  test.each(appTitles)('$text is about $slug, in whatever form it is stored', ({ lang, slug, text }) => {
+  test.each(appTitles)('“$text” matches $slug in every stored form', ({ lang, slug, text }) => {
     expect(appOf(text)).toBe(slug)
     expect(appOf({ [lang]: text })).toBe(slug)
     expect(appOf(text.toUpperCase())).toBe(slug)
   })
 
-  test.each(industryTitles)('$text names no app', ({ text }) => {
+  test.each(industryTitles)('“$text” matches no app', ({ text }) => {
     expect(appOf(text)).toBeNull()
   })
 
-  test.each(appTitles)('$text names no industry', ({ text }) => {
+  test.each(appTitles)('“$text” matches no industry', ({ text }) => {
     expect(industryOf(text)).toBeNull()
   })
 })
@@ -41,14 +41,14 @@ describe('a built-in title', () => {
 describe.each(langs)('the keywords in %s', (lang) => {
   const { industries, apps } = languages[lang].content
 
-  test('each find their own industry', () => {
+  test('each match their own industry', () => {
     const lost = industrySlugs.flatMap((slug) =>
       industries[slug].keywords.filter((word) => industryOf(`A ${word} project`) !== slug),
     )
     expect(lost).toEqual([])
   })
 
-  test('each find their own app', () => {
+  test('each match their own app', () => {
     const lost = appSlugs.flatMap((slug) =>
       apps[slug].keywords.filter((word) => appOf(`A ${word} project`) !== slug),
     )
@@ -57,13 +57,13 @@ describe.each(langs)('the keywords in %s', (lang) => {
 })
 
 test.each(['Cotton traders', 'Bottled water', 'Pride of place', 'Ottoman furniture', 'A quiet app', ''])(
-  '%j is none of the known apps',
+  '%j matches no known app',
   (title) => {
     expect(appOf(title)).toBeNull()
   },
 )
 
-test.each(['Fisheries', 'Wealth management', ''])('%j is none of the known industries', (title) => {
+test.each(['Fisheries', 'Wealth management', ''])('%j matches no known industry', (title) => {
   expect(industryOf(title)).toBeNull()
 })
 
@@ -73,15 +73,15 @@ test.each([
   ['Car–wash on call', 'car-wash-app-development'],
   ['E scooter', 'escooter-app-development'],
   ['تطبيقات للمطاعم، والمقاهي', 'food-delivery-app'],
-])('the word is found beside punctuation: %s', (title, slug) => {
+])('a keyword matches beside punctuation: %s', (title, slug) => {
   expect(appOf(title)).toBe(slug)
 })
 
-test.each(['E-commerce', 'e commerce', 'eCommerce', 'E‑commerce'])('%s is electronic commerce', (title) => {
+test.each(['E-commerce', 'e commerce', 'eCommerce', 'E‑commerce'])('%s matches e-commerce', (title) => {
   expect(industryOf(title)).toBe('ecommerce-app-development')
 })
 
-test('the words of either language decide, whichever the page is in', () => {
+test('keywords of either language match, whatever the page’s language', () => {
   expect(industryOf({ en: 'Something', ar: 'تطبيقات العيادات' })).toBe('healthcare-app-development')
   expect(appOf({ en: 'Grocery', ar: 'شيء' })).toBe('grocery-delivery-app')
 })

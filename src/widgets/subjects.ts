@@ -2,12 +2,12 @@ import { type Content, langs, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { type AppSlug, appSlugs, type IndustrySlug, industrySlugs } from '../urls.ts'
 
-/** The industry whose words stand in a title, in any language; null when none do. */
+/** The industry whose keywords a title contains, in any language; null if none match. */
 export function industryOf(title: Localised): IndustrySlug | null {
   return industrySlugs.find((slug) => mentions(title, (content) => content.industries[slug].keywords)) ?? null
 }
 
-/** The app idea whose words stand in a title, in any language; null when none do. */
+/** The app idea whose keywords a title contains, in any language; null if none match. */
 export function appOf(title: Localised): AppSlug | null {
   return appSlugs.find((slug) => mentions(title, (content) => content.apps[slug].keywords)) ?? null
 }
@@ -20,7 +20,7 @@ function mentions(title: Localised, keywordsOf: (content: Content) => readonly s
   })
 }
 
-/** Titles and keywords are compared without case and punctuation: 'E‑commerce' is 'e commerce'. */
+/** Titles and keywords are compared without case and punctuation: 'E‑commerce' equals 'e commerce'. */
 function wordsOf(text: string): string {
   return text
     .toLowerCase()
@@ -29,8 +29,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * A Latin keyword begins a word, and one of three letters is a whole word ('ott' is neither in 'cotton' nor
- * in 'Ottoman'); Arabic words carry prefixes such as ال, so there a keyword may stand anywhere.
+ * A Latin keyword matches at the start of a word, and a three-letter one a complete word ('ott' matches neither
+ * 'cotton' nor 'Ottoman'); Arabic words carry prefixes such as ال, so an Arabic keyword matches anywhere.
  */
 function wanted(keyword: string): string {
   if (!/^[a-z]/.test(keyword)) return keyword

@@ -15,13 +15,13 @@ const member = z.object({
   role: optionalText(),
   bio: optionalText(),
   image_url: optional(image()),
-  /** A drawn tile with initials, by its name under `people/`; without one, a weave of the person's own. */
+  /** Name of a drawn tile with initials under `people/`; without one, a weave for this person. */
   tile: optional(z.string()),
   linkedin_url: optional(link()),
   twitter_url: optional(link()),
 })
 
-/** People, in one to four columns by screen width. */
+/** People, in one to four columns depending on the screen width. */
 export const team = defineWidget({
   type: 'team',
   picture: {
@@ -113,11 +113,11 @@ function Person({ person, index }: { person: z.output<typeof member>; index: num
   )
 }
 
-/** First letters of the first and last name, apart so that Arabic letters do not join. */
+/** First letters of the first and last name, separated so that Arabic letters don't join. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !/^(د\.|م\.|Dr\.?)$/.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => {
-    // The article ال is not where a family name begins.
+    // The article ال is not the initial of a family name.
     const [letter = ''] = Array.from((word ?? '').replace(/^ال(?=..)/, ''))
     return letter
   })

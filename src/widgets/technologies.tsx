@@ -11,7 +11,7 @@ import { optionalText, requiredText } from './fields.ts'
 
 const groups = ['frontend', 'backend', 'database', 'cloud'] as const
 
-/** The technology stack in four tabs; frontend is open first. */
+/** The technology stack in four tabs; frontend is open by default. */
 export const technologies = defineWidget({
   type: 'technologies',
   picture: {

@@ -18,7 +18,7 @@ const testimonial = z.object({
   company: requiredText(),
   /** Out of five (specification, section 9). */
   rating: withDefault(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5),
-  /** The case study behind it. */
+  /** The related case study. */
   case_link: optional(link()),
   /** A tile of the drawn set, `t1` to `t3`. */
   tile: withDefault(z.string(), 't1'),

@@ -5,7 +5,7 @@ import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { html, optionalText, withDefault } from './fields.ts'
 
-/** An optional title and HTML. `left` means the reading start, `right` its end. */
+/** An optional title and HTML. `left` is the reading start, `right` its end. */
 export const text = defineWidget({
   type: 'text',
   picture: { ink: '4,5,22,3 4,12,40,2 4,17,40,2 4,22,40,2 4,27,24,2' },

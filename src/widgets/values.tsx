@@ -5,7 +5,7 @@ import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, requiredText } from './fields.ts'
 
-/** A heading beside ruled rows of name and sentence. */
+/** A heading beside ruled rows with a name and a sentence. */
 export const values = defineWidget({
   type: 'values',
   picture: {

@@ -6,7 +6,7 @@ import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, optionalText, requiredText } from './fields.ts'
 
-/** Reasons to choose the agency, on the night ground. */
+/** Reasons to choose the agency, on the night background. */
 export const whyUs = defineWidget({
   type: 'why_us',
   picture: {

@@ -3,14 +3,14 @@ import { PIGMENTS } from './pigments.ts'
 import { RECIPES, type Recipe } from './recipes.ts'
 import { weave } from './weave.ts'
 
-/** The picture of a subject nobody drew: a weave derived from its slug, always the same for the same slug. */
+/** The picture of a subject without a drawing: a weave derived from its slug, deterministic per slug. */
 export function fallbackArt(slug: string, size: Size): string {
   const { pigment, unit, courses } = fallbackRecipe(slug)
   const colors = PIGMENTS[pigment]
   return frame(size, ground(size, colors.ground) + weave(size.width, size.height, unit, courses, colors))
 }
 
-/** DESIGN.md section 7, Fallbacks: pigment, unit and order of courses all follow from a hash of the slug. */
+/** DESIGN.md section 7, Fallbacks: pigment, unit and order of courses follow from a hash of the slug. */
 export function fallbackRecipe(slug: string): Recipe {
   const hash = fnv1a(slug)
   const base = FALLBACKS[hash % FALLBACKS.length] ?? RECIPES.brand

@@ -1,7 +1,7 @@
 export type ArtLanguage = 'en' | 'ar'
 export type Anchor = 'start' | 'middle' | 'end'
 
-/** One line of text; `anchor` is read in `direction`, as SVG's text-anchor is. Sizes in user units. */
+/** One line of text; `anchor` follows `direction`, as SVG's text-anchor does. Sizes in user units. */
 export type TextLine = {
   text: string
   x: number
@@ -15,7 +15,7 @@ export type TextLine = {
 }
 
 /**
- * What a drawing needs from outside: how text becomes marks (outlines in the build, live text when the two
+ * What a drawing needs from its caller: how text is rendered (outlines in the build, live text when the two
  * are compared), the bodies of the Lucide icons, and ids unique within one file.
  */
 export type Pen = {
@@ -25,13 +25,13 @@ export type Pen = {
   id: () => string
 }
 
-/** Rounds to hundredths: finer is invisible and only makes files longer. */
+/** Rounds to hundredths: more precision is invisible and makes files longer. */
 export const n = (value: number): number => Math.round(value * 100) / 100
 
-/** Path of a nuqta: a square standing on its corner, `half` from centre to corner. */
+/** Path of a nuqta: a square rotated by 45°, `half` from centre to corner. */
 export const nuqta = (cx: number, cy: number, half: number): string =>
   `M${n(cx)} ${n(cy - half)}l${n(half)} ${n(half)}-${n(half)} ${n(half)}-${n(half)}-${n(half)}z`
 
-/** Flips geometry about the middle of a drawing `width` wide, for Arabic. */
+/** Mirrors geometry about the middle of a drawing `width` wide, for Arabic. */
 export const mirror = (width: number, drawing: string): string =>
   `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawing}</g>`

@@ -1,9 +1,9 @@
-/** One subject's colours: deep ground, main, light spark. White text passes AA on every ground. */
+/** The colours of one subject: deep ground, main, light accent. White text passes AA on every ground. */
 export type Pigment = { readonly ground: string; readonly main: string; readonly spark: string }
 
 /**
  * The triples of DESIGN.md section 7. Literal values, because a drawing loaded by <img> cannot see the
- * page's custom properties; they are the same in the light and the dark theme.
+ * page's custom properties; the same in the light and the dark theme.
  */
 export const PIGMENTS = {
   turquoise: { ground: '#07474c', main: '#17969a', spark: '#bdece6' },

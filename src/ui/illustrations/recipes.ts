@@ -13,7 +13,7 @@ const recipe = (pigment: PigmentName, unit: number, courses: readonly Course[]):
   courses,
 })
 
-/** One weave per subject: order of courses, scale and pigment together keep every picture distinct. */
+/** One weave per subject: order of courses, scale and pigment together make every picture distinct. */
 export const RECIPES = {
   healthcare: recipe('turquoise', 40, [
     gap(0.6),

@@ -5,7 +5,7 @@ type Part = keyof Pigment
 export type Course = {
   readonly kind: 'gap' | 'line' | 'tri' | 'irt' | 'uwa' | 'dia' | 'hub' | 'teeth' | 'zig' | 'big'
   readonly part: Part
-  /** Height in units; only gap, line and big read it. */
+  /** Height in units; only gap, line and big use it. */
   readonly height: number
 }
 
@@ -17,7 +17,7 @@ export const gap = (height = 1): Course => ({ kind: 'gap', part: 'ground', heigh
 export const line = (height = 0.25, part: Part = 'spark'): Course => ({ kind: 'line', part, height })
 /** Nested diamonds. */
 export const big = (height = 4): Course => ({ kind: 'big', part: 'main', height })
-/** Najdi parapet, standing and hanging. */
+/** Najdi parapet, upright and hanging. */
 export const tri = course('tri')
 export const irt = course('irt')
 /** Facing triangles (uwairjan), two units high. */
@@ -51,7 +51,7 @@ export function weave(
 }
 
 function drawCourse({ kind, part, height }: Course, width: number, y: number, u: number, p: Pigment): string {
-  // The stroke closes the hairline that a scaled picture shows where two courses meet.
+  // The stroke covers the hairline between two courses in a scaled picture.
   const fill = (d: string, color: Part = part) =>
     `<path fill="${p[color]}" stroke="${p[color]}" stroke-width=".5" d="${d}"/>`
   const times = Math.ceil(width / u) + 3

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { digestOfClean } from '../../../src/html/known-clean.ts'
-import { htmlBounds } from '../../../src/html/sanitise.ts'
+import { htmlLimits } from '../../../src/html/sanitise.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { draftFor, emptyPages, newPage, publishedPage, stored, textWidget } from '../../support/drafts.ts'
@@ -75,7 +75,7 @@ describe('what is published', () => {
 describe.each([
   [
     'a text that is too long',
-    { body: { ar: 'x'.repeat(htmlBounds.length + 1) } },
+    { body: { ar: 'x'.repeat(htmlLimits.length + 1) } },
     'text',
     '.body',
     'html.long',
@@ -102,7 +102,7 @@ describe.each([
       expect(status).toBe(422)
       expect(answer).toMatchObject({ ok: false, code: 'invalid' })
       const sentence = 'errors' in answer ? answer.errors[`widgets.w1${place}`] : undefined
-      const values = { most: code === 'levels' ? 40 : htmlBounds.length, length: htmlBounds.length + 1 }
+      const values = { most: code === 'levels' ? 40 : htmlLimits.length, length: htmlLimits.length + 1 }
       expect(sentence).toBe(message(lang, `admin.error.${code}`, values))
     }
     expect(await stored(id)).toEqual(before)

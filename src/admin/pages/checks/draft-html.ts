@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../contract/editor.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
-import { htmlBounds, htmlFault, sanitise } from '../../../html/sanitise.ts'
+import { htmlFault, htmlLimits, sanitise } from '../../../html/sanitise.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
 import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
@@ -43,7 +43,7 @@ export function oversized({ widgets }: Draft, lang: Lang): Record<string, string
     mapHtml(widget, (html, path) => {
       const fault = htmlFault(html)
       if (fault) {
-        const values = { most: htmlBounds.length, length: html.length }
+        const values = { most: htmlLimits.length, length: html.length }
         faults[[root, ...path].join('.')] = message(lang, `admin.error.html.${fault}`, values)
       }
       return html
