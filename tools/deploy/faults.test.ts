@@ -161,13 +161,50 @@ describe('what a finished site has not is a warning, and deployed all the same',
   })
 })
 
-test('an environment that uses a resource of production is refused', () => {
+test('an environment that shares anything with production is refused', () => {
   const production = configWith(settled)
-  const faults = faultsWith([[/"6b1c[0-9a-f]+"/, '"9e4f3a6b2d8c7f0a1b5d4e6f7a8b9c0d"']], { production })
-  expect(faults.map(({ what }) => what)).toEqual([
+  const all = faultsWith([], { production }).map(({ what }) => what)
+  expect(all).toEqual([
+    'the worker is called qafza, as production is',
+    'www.agency.sa is production’s host',
     'DB has the id of production',
+    'PAGES has the id of production',
     'LEAD_SPILL has the id of production',
+    'the queue qafza-leads is production’s',
+    'the queue qafza-leads-dead is production’s',
+    'LEAD_RATE counts in the namespace_id of production',
+    'LEAD_FLOOD counts in the namespace_id of production',
   ])
+})
+
+test('an environment with everything of its own is not', () => {
+  const production = configWith(settled)
+  const own: Edit[] = [
+    ['name = "qafza"', 'name = "qafza-staging"'],
+    [/www\.agency\.sa/g, 'staging.agency.sa'],
+    ['5a1f9d8c', '6a1f9d8c'],
+    ['"6b1c', '"9b1c'],
+    ['"7c2d', '"8c2d'],
+    [/"qafza-leads/g, '"qafza-staging-leads'],
+    ['"1001"', '"2001"'],
+    ['"1002"', '"2002"'],
+  ]
+  expect(faultsWith(own, { production })).toEqual([])
+})
+
+test.each([
+  ['is missing', null, 'Could not read file'],
+  ['is no TOML', 'name = "x\n', 'Invalid TOML'],
+  ['is no configuration', 'd1_databases = "no"\n', '"d1_databases" should be an array'],
+])('a file that %s is one error with its reason and no stack', (_, text, reason) => {
+  const file = join(folder, 'other.toml')
+  if (text) writeFileSync(file, text)
+  else rmSync(file, { force: true })
+  const { status, stdout, stderr } = run('doctor', '--config', file)
+  expect(status).toBe(1)
+  expect(stdout).toContain(`the file cannot be read: `)
+  expect(stdout).toContain(reason)
+  expect(stdout + stderr).not.toMatch(/^\s+at /m)
 })
 
 test('several faults are told at once, errors first, and counted', () => {
@@ -182,13 +219,7 @@ test('several faults are told at once, errors first, and counted', () => {
 })
 
 test.each(['deploy', 'doctor'])('%s refuses the configuration that comes with the product', (command) => {
-  const program = join(root, `tools/deploy/${command}.ts`)
-  const environment = { ...process.env, CLOUDFLARE_API_TOKEN: '', CI: '1' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', program], {
-    cwd: folder,
-    env: environment,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = run(command)
   expect(status).toBe(1)
   for (const what of [
     'the worker has no address',
@@ -200,3 +231,18 @@ test.each(['deploy', 'doctor'])('%s refuses the configuration that comes with th
     expect(stdout + stderr).toContain(what)
   }
 })
+
+test('an option that does not exist is named', () => {
+  const { status, stderr } = run('deploy', '--confg', 'wrangler.staging.toml')
+  expect(status).toBe(1)
+  expect(stderr).toContain('--confg')
+})
+
+function run(command: string, ...args: string[]) {
+  const program = join(root, `tools/deploy/${command}.ts`)
+  return spawnSync(process.execPath, ['--no-warnings', program, ...args], {
+    cwd: folder,
+    env: { ...process.env, CLOUDFLARE_API_TOKEN: '', CI: '1' },
+    encoding: 'utf8',
+  })
+}

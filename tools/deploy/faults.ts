@@ -1,6 +1,7 @@
 import type { Config } from '../run/config.ts'
 import { resourceFaults } from './resource-faults.ts'
 import { settingFaults } from './setting-faults.ts'
+import { sharedFaults } from './shared-faults.ts'
 
 /**
  * What is wrong with a configuration. `error` stops a deployment: the site would not work, or would lose or show
@@ -16,7 +17,12 @@ export type Surroundings = {
 
 /** All faults that can be seen without an account, errors first. */
 export function findFaults(config: Config, { site, production }: Surroundings): Fault[] {
-  const faults = [...resourceFaults(config, production), ...settingFaults(config), ...siteFaults(site)]
+  const faults = [
+    ...resourceFaults(config),
+    ...settingFaults(config),
+    ...siteFaults(site),
+    ...(production ? sharedFaults(config, production) : []),
+  ]
   return [
     ...faults.filter(({ level }) => level === 'error'),
     ...faults.filter(({ level }) => level === 'warning'),

@@ -1,23 +1,42 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { site } from '../../src/site.ts'
-import { readConfig } from '../run/config.ts'
+import { type Config, readConfig } from '../run/config.ts'
 import { wranglerConfig } from '../run/paths.ts'
 import { type Fault, findFaults } from './faults.ts'
 
 /** What `npm run deploy` and `npm run doctor` are told: `--config FILE` for another environment than production. */
 export function readArguments(): { config: string; blind: boolean } {
-  const { values } = parseArgs({
-    options: {
-      config: { type: 'string', default: wranglerConfig },
-      'without-bookmark': { type: 'boolean', default: false },
-    },
-  })
-  return { config: resolve(values.config), blind: values['without-bookmark'] }
+  try {
+    const { values } = parseArgs({
+      options: {
+        config: { type: 'string', default: wranglerConfig },
+        'without-bookmark': { type: 'boolean', default: false },
+      },
+    })
+    return { config: resolve(values.config), blind: values['without-bookmark'] }
+  } catch (error) {
+    console.error(messageOf(error))
+    process.exit(1)
+  }
 }
 
 /** The faults of a configuration file; any other than wrangler.toml must share nothing with it. */
 export function judge(file: string): Fault[] {
-  const production = file === wranglerConfig ? null : readConfig()
-  return findFaults(readConfig(file), { site, production })
+  let config: Config
+  try {
+    config = readConfig(file)
+  } catch (error) {
+    return [
+      {
+        level: 'error',
+        what: `the file cannot be read: ${messageOf(error)}`,
+        breaks: 'nothing else of it can be judged, and wrangler stops at it',
+        fix: 'correct it, or name the right one with --config',
+      },
+    ]
+  }
+  return findFaults(config, { site, production: file === wranglerConfig ? null : readConfig() })
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -5,10 +5,10 @@ import type { Fault } from './faults.ts'
 const retention = 1_209_600
 
 /** Databases, namespaces, queues, limits, triggers and addresses. */
-export function resourceFaults(config: Config, production: Config | null): Fault[] {
+export function resourceFaults(config: Config): Fault[] {
   return [
     ...addressFaults(config),
-    ...idFaults(config, production),
+    ...idFaults(config),
     ...bindingFaults(config),
     ...queueFaults(config),
     ...platformFaults(config),
@@ -55,9 +55,9 @@ function addressFaults(config: Config): Fault[] {
 }
 
 /** Ids of examples: nothing but zeros, or zeros and a number. */
-const isPlaceholder = (id: string) => /^[0-]*\d?\d?$/.test(id) || !/^[0-9a-f-]+$/i.test(id)
+export const isPlaceholder = (id: string) => /^[0-]*\d?\d?$/.test(id) || !/^[0-9a-f-]+$/i.test(id)
 
-function idFaults(config: Config, production: Config | null): Fault[] {
+function idFaults(config: Config): Fault[] {
   const commands: Record<string, string> = {
     DB: 'npx wrangler d1 create qafza',
     PAGES: 'npx wrangler kv namespace create PAGES',
@@ -88,21 +88,10 @@ function idFaults(config: Config, production: Config | null): Fault[] {
           },
         ]
       : []
-  const ofProduction = new Set(production ? idsOf(production).map(({ id }) => id) : [])
-  const borrowed = ids
-    .filter(({ id }) => ofProduction.has(id) && !isPlaceholder(id))
-    .map(
-      ({ binding }): Fault => ({
-        level: 'error',
-        what: `${binding} has the id of production`,
-        breaks: 'what is tried here changes the pages and enquiries of the live site',
-        fix: 'create a resource of its own for this environment',
-      }),
-    )
-  return [...missing, ...shared, ...borrowed]
+  return [...missing, ...shared]
 }
 
-function idsOf({ d1_databases, kv_namespaces }: Config): { binding: string; id: string }[] {
+export function idsOf({ d1_databases, kv_namespaces }: Config): { binding: string; id: string }[] {
   return [...d1_databases.map(({ binding, database_id }) => ({ binding, id: database_id })), ...kv_namespaces]
 }
 
