@@ -5,7 +5,7 @@ const tokens = (names: string[], prefix = '') =>
 
 /**
  * Utilities for one-off layout in the markup, from the tokens alone and with logical directions (ms, pe,
- * text-start…). What has a name in the design has a sheet in src/ui/styles/.
+ * text-start…). What has a name in the design has a sheet in styles/.
  */
 export default defineConfig({
   presets: [presetMini({ preflight: false })],

@@ -29,16 +29,16 @@ export const limits = {
   /** A rate limit; one that is late refuses nobody. */
   limiter: 200,
   /** Turnstile's verdict: an enquiry for which it is late waits until Turnstile answers again. */
-  turnstile: 500,
+  turnstile: 750,
   /** Counting what a sender has sent: a round trip to D1, or two with the first of a day. */
   pressure: 500,
   /** All tries to store a lead in D1; what is slower the queue or KV brings there. */
-  leadInsert: 1000,
+  leadInsert: 900,
   /** Either takes less than 100 in fair weather. */
-  leadQueue: 350,
-  leadSpill: 350,
+  leadQueue: 300,
+  leadSpill: 300,
   /** The CRM as the last resort; it has what the others left, and this at least. */
-  leadCrm: 450,
+  leadCrm: 400,
   /** What D1 remembers of the CRM's answers, asked while D1 is away. */
   leadVerdict: 100,
   /** The page of a form that comes back with what was typed, if so much is left. */

@@ -18,7 +18,7 @@ export type DocumentProps = {
   /** `SITE_ORIGIN`: URLs in the head are absolute and never derived from the request. */
   origin: string
   description: string
-  /** Names of styles besides `base`. */
+  /** Names of sheets in styles/ besides `base`. */
   styles: readonly string[]
   /** `noindex`: thank-you pages, errors, previews. */
   noindex?: boolean

@@ -7,7 +7,7 @@ import { root } from './paths.ts'
 import type { Settings } from './settings.ts'
 
 /** What the build reads: src too, since the stylesheet is made from the classes it uses. */
-const folders = ['art', 'client', 'locales', 'public', 'src', 'tools/art', 'tools/build']
+const folders = ['art', 'client', 'locales', 'public', 'src', 'styles', 'tools/art', 'tools/build']
 
 /** Rebuilds dist/ shortly after a change; one build at a time, and once more if something changed meanwhile. */
 export function rebuildOnChange(life: Lifetime, settings: Settings): void {

@@ -33,9 +33,7 @@ export const adminStyles = [
   'flat-panel',
   'service',
   'admin',
-  'admin-dialogs',
   'admin-rich-text',
-  'leads',
   'tag',
 ] as const
 
