@@ -169,4 +169,5 @@ export type SaveResponse =
   | { ok: false; code: 'invalid'; message: string; errors: Record<string, string> }
   /** These fields hold example text, and the request did not name them. */
   | { ok: false; code: 'examples'; message: string; errors: Record<string, string> }
-  | { ok: false; code: 'failed' | 'gone'; message: string }
+  /** `unconfirmed`: no answer came in time, or it got lost. It may be done; asked for once more it is done once. */
+  | { ok: false; code: 'failed' | 'unconfirmed' | 'gone'; message: string }

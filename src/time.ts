@@ -45,6 +45,10 @@ export const limits = {
   returnedForm: 1500,
   /** What a screen of the admin reads; then it says what it could not have. */
   staffRead: 4000,
+  /** What staff change in the database; then they hear that it may have been made, as it still may be. */
+  staffWrite: 6000,
+  /** A change that visitors are told of: the database's part, and every try to write its mark (test/guards/time-limits.test.ts). */
+  staffPublish: 15_000,
   /** What the cron asks of D1: nobody waits, but its other work does. */
   cronRead: 10_000,
   healthCheck: 1000,

@@ -73,7 +73,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     if (answer.code === 'invalid' || answer.code === 'examples') {
       point(answer.errors)
     }
-    say('failure', title, answer.message)
+    say('failure', answer.code === 'unconfirmed' ? t('unconfirmed.title') : title, answer.message)
   }
 
   const store = async (task: Task, base: number, sent: Draft, replaces: boolean): Promise<Done | null> => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { message } from '../../i18n/intl.ts'
+import { localPath } from '../../i18n/languages.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
@@ -26,10 +27,10 @@ function FailedScreen({ text }: { text: string }) {
 /** A link to the address that did not answer. */
 export function TryAgain({ query = '' }: { query?: string }) {
   const t = useText()
-  const { path } = usePage()
+  const { path, lang } = usePage()
   return (
     <p>
-      <a className="btn btn-sm btn-line" href={`${path}${query}`}>
+      <a className="btn btn-sm btn-line" href={localPath(lang, `${path}${query}`)}>
         {t('admin.screens.retry')}
       </a>
     </p>

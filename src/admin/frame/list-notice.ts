@@ -10,8 +10,9 @@ const notices = [
   'missing',
   'failed',
   'unsaved',
+  'unconfirmed',
 ] as const
-const failures: readonly string[] = ['missing', 'failed', 'unsaved']
+const failures: readonly string[] = ['missing', 'failed', 'unsaved', 'unconfirmed']
 
 /** What the list has to say of what was done before it was opened. */
 export type NoticeId = (typeof notices)[number]

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { urls } from '../../urls.ts'
+import { TryAgain } from '../frame/failed-screen.tsx'
 import { Filters, SearchForm } from './inbox-filters.tsx'
 import { InboxSummary } from './inbox-summary.tsx'
 import { InboxTable } from './inbox-table.tsx'
@@ -83,13 +84,21 @@ function Held({ inbox, query, dailyLimit }: Pick<InboxProps, 'inbox' | 'query' |
   )
 }
 
-/** The list could not be read. */
-export function InboxFailed() {
+type FailedProps = Pick<InboxProps, 'query' | 'words' | 'notices'> & {
+  /** What could not be had. */
+  text: string
+}
+
+/** What can be shown without the list: what became of an action before, what could not be had, and what was typed. */
+export function InboxFailed({ query, words, notices, text }: FailedProps) {
   const t = useText()
   return (
     <>
       <h1>{t('admin.leads.title')}</h1>
-      <Notice kind="bad">{t('admin.leads.error.load')}</Notice>
+      <LeadNotices notices={notices} />
+      <Notice kind="bad">{text}</Notice>
+      <SearchForm query={query} words={words} />
+      <TryAgain />
     </>
   )
 }

@@ -5,8 +5,10 @@ import { matching } from '../../data/leads/inbox.ts'
 import type { LeadVersion } from '../../data/leads/moves.ts'
 import { leads } from '../../data/leads/schema.ts'
 import { findSearch } from '../../data/leads/searches.ts'
+import { mayHaveHappened } from '../../data/may-have-happened.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { actOnAll, actOnLeads, type Done, type LeadAction, leadActions, maxSelected } from './act-on-leads.ts'
@@ -23,8 +25,9 @@ export async function actOnOne(c: C, action: LeadAction, id: string): Promise<Re
   const seen = readVersionToken(lead?.[0])
   // A form that is not ours, or of another lead.
   if (seen?.id !== id) return toList(c, { notice: 'gone' })
-  const [done] = await attempt(c, action, [seen])
-  if (!done) return toLead(c, id, { notice: 'failed' })
+  const results = await attempt(c, action, [seen])
+  if (!Array.isArray(results)) return toLead(c, id, { notice: results })
+  const [done] = results
   if (done === 'gone' || done === 'again') return toList(c, { notice: 'gone' })
   if (done === 'changed') return toLead(c, id, { notice: 'changed' })
   return action === 'delete'
@@ -42,7 +45,7 @@ export async function actOnSelected(c: C): Promise<Response> {
   if (!action || seen.size === 0) return toList(c, { notice: 'none_selected' })
   const taken = [...seen.values()].slice(0, maxSelected)
   const results = await attempt(c, action, taken)
-  if (results.length === 0) return toList(c, { notice: 'failed' })
+  if (!Array.isArray(results)) return toList(c, { notice: results })
   const count = results.filter((done) => done === 'done' || done === 'again').length
   const left = seen.size - count
   return toList(c, { notice: notices[action], count: `${count}`, left: left > 0 ? `${left}` : '' })
@@ -58,17 +61,19 @@ async function actOnFilter(c: C, action: Exclude<LeadAction, 'delete'>, asOf: un
   if (typeof asOf !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(asOf))
     return toList(c, { notice: 'none_selected' })
   try {
-    const query = readQuery(c.req.query())
-    const words = query.find ? await findSearch(db, query.find, staff, now) : ''
-    // Without its words the filter would find every lead.
-    if (words === null) return toList(c, { notice: 'search_gone' })
-    const wanted = and(matching(filterOf(query, words), now), lte(leads.created_at, asOf))
-    const count = await actOnAll(action, wanted, context)
+    const count = await within(limits.staffWrite, async () => {
+      const query = readQuery(c.req.query())
+      const words = query.find ? await findSearch(db, query.find, staff, now) : ''
+      // Without its words the filter would find every lead.
+      if (words === null) return null
+      const wanted = and(matching(filterOf(query, words), now), lte(leads.created_at, asOf))
+      return actOnAll(action, wanted, context)
+    })
+    if (count === null) return toList(c, { notice: 'search_gone' })
     logEvent('lead_action', { action, count, of: count })
     return toList(c, { notice: notices[action], count: `${count}`, before: '' })
   } catch (error) {
-    logFailure('admin_lead_action_failed', error, { action })
-    return toList(c, { notice: 'failed' })
+    return toList(c, { notice: failed(error, action) })
   }
 }
 
@@ -76,12 +81,12 @@ async function actOnFilter(c: C, action: Exclude<LeadAction, 'delete'>, asOf: un
 export async function continueDelivery(c: C): Promise<Response> {
   const { db, staff, now, newId } = contextOf(c)
   try {
-    await continueHandover(db, { id: newId(), at: new Date(now).toISOString(), by: staff })
+    const noted = { id: newId(), at: new Date(now).toISOString(), by: staff }
+    await within(limits.staffWrite, async () => continueHandover(db, noted))
     logEvent('handover_continued')
     return toList(c, { notice: 'continued' })
   } catch (error) {
-    logFailure('admin_lead_action_failed', error, { action: 'continue' })
-    return toList(c, { notice: 'failed' })
+    return toList(c, { notice: failed(error, 'continue') })
   }
 }
 
@@ -94,17 +99,24 @@ function contextOf(c: C) {
   }
 }
 
-/** What became of each lead; nothing when the database failed, which then changed nothing. */
-async function attempt(c: C, action: LeadAction, seen: LeadVersion[]): Promise<Done[]> {
+type Failed = 'failed' | 'unconfirmed'
+
+/** The notice of an action that failed: nothing was changed, or it may have been all the same. */
+function failed(error: unknown, action: string): Failed {
+  logFailure('admin_lead_action_failed', error, { action })
+  return mayHaveHappened(error) ? 'unconfirmed' : 'failed'
+}
+
+/** What became of each lead, or the notice when the database failed. */
+async function attempt(c: C, action: LeadAction, seen: LeadVersion[]): Promise<Done[] | Failed> {
   try {
-    const results = await actOnLeads(action, seen, contextOf(c))
+    const results = await within(limits.staffWrite, () => actOnLeads(action, seen, contextOf(c)))
     const done = seen.filter((_, index) => results[index] === 'done')
     logEvent('lead_action', { action, count: done.length, of: seen.length })
     if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
     return results
   } catch (error) {
-    logFailure('admin_lead_action_failed', error, { action })
-    return []
+    return failed(error, action)
   }
 }
 

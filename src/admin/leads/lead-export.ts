@@ -5,6 +5,7 @@ import { exportLeads } from '../../data/leads/inbox.ts'
 import { findSearch } from '../../data/leads/searches.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure, ofThisRun } from '../../log.ts'
+import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { csvStream, type NextLeads } from './lead-csv.ts'
@@ -25,17 +26,22 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
   const id = crypto.randomUUID()
   const db = c.var.db
   try {
-    const words = query.find ? await findSearch(db, query.find, staff, now) : ''
+    const words = await within(limits.staffWrite, async () => {
+      const words = query.find ? await findSearch(db, query.find, staff, now) : ''
+      if (words !== null) await noteExport(db, { id, at, by: staff })
+      return words
+    })
     // Without its words the filter would let every lead out.
     if (words === null) return back('search_gone')
-    await noteExport(db, { id, at, by: staff })
     const filter = filterOf(query, words)
     let count = 0
     const next: NextLeads = ofThisRun(async (before) => {
       try {
-        const leads = await exportLeads(db, filter, { before, limit: perRead, now })
+        const leads = await within(limits.staffRead, async () =>
+          exportLeads(db, filter, { before, limit: perRead, now }),
+        )
         count += leads.length
-        if (leads.length > 0) await countExport(db, id, count)
+        if (leads.length > 0) await within(limits.staffRead, async () => countExport(db, id, count))
         else logEvent('leads_exported', { count })
         return leads
       } catch (error) {

@@ -15,6 +15,7 @@ const plain = {
   filter_unknown: 'warn',
   none_selected: 'warn',
   failed: 'bad',
+  unconfirmed: 'bad',
 } as const
 
 /** The notices that a redirect put into the query: a known code, and how many leads it was about. */

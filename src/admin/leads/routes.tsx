@@ -7,6 +7,7 @@ import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { automaticLimit } from '../../leads/ports.ts'
 import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
@@ -42,14 +43,17 @@ async function inboxScreen(c: C): Promise<Response> {
   const query = readQuery(c.req.query())
   const path = `${urls.adminLeads}${queryText(query)}`
   try {
-    const db = c.var.db
-    const words = query.find ? await findSearch(db, query.find, staff, now) : ''
-    const kept: LeadQuery = words === null ? { ...query, find: '' } : query
-    const inbox = await readInbox(db, filterOf(kept, words), {
-      before: placeOf(kept.before),
-      limit: perPage,
-      now,
-      automaticLimit: automaticLimit(settings(c.env)),
+    const { words, kept, inbox } = await within(limits.staffRead, async () => {
+      const db = c.var.db
+      const words = query.find ? await findSearch(db, query.find, staff, now) : ''
+      const kept: LeadQuery = words === null ? { ...query, find: '' } : query
+      const inbox = await readInbox(db, filterOf(kept, words), {
+        before: placeOf(kept.before),
+        limit: perPage,
+        now,
+        automaticLimit: automaticLimit(settings(c.env)),
+      })
+      return { words, kept, inbox }
     })
     noteSeen(c, inbox.leads)
     const codes = [
@@ -65,14 +69,25 @@ async function inboxScreen(c: C): Promise<Response> {
     })
   } catch (error) {
     logFailure('admin_leads_failed', error)
-    return sendScreen(c, title, <InboxFailed />, { status: 503, path })
+    return sendUnread(c, { query, text: message(lang, 'admin.leads.error.load') })
   }
+}
+
+/** A screen that could not be had; what was done before it was opened is said all the same. */
+function sendUnread(
+  c: C,
+  { query, text, words = '' }: { query: LeadQuery; text: string; words?: string },
+): Promise<Response> {
+  const { lang } = c.var
+  const shown = { query, text, words, notices: noticesOf(c.req.query(), lang) }
+  const path = `${c.req.method === 'GET' ? c.req.path : urls.adminLeads}${queryText(query)}`
+  return sendScreen(c, message(lang, 'admin.leads.title'), <InboxFailed {...shown} />, { status: 503, path })
 }
 
 /** After the answer: what staff have had on the screen may go when its time is over (leads/retention.ts). */
 function noteSeen(c: C, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)
-  const noted = markSeen(c.var.db, ids, new Date().toISOString())
+  const noted = within(limits.staffWrite, () => markSeen(c.var.db, ids, new Date().toISOString()))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }
 
@@ -86,22 +101,23 @@ async function search(c: C): Promise<Response> {
   if (text === '') return to({})
   try {
     const id = crypto.randomUUID()
-    await keepSearch(c.var.db, { id, by: c.var.staff, words: text }, Date.now())
+    const kept = { id, by: c.var.staff, words: text }
+    await within(limits.staffWrite, () => keepSearch(c.var.db, kept, Date.now()))
     return to({ find: id })
   } catch (error) {
     logFailure('admin_search_failed', error)
-    return to({ notice: 'failed' })
+    return sendUnread(c, { query, words: text, text: message(c.var.lang, 'admin.leads.error.search') })
   }
 }
 
-/** A lead; back to the list, with the reason, when it cannot be shown. */
+/** A lead; back to the list, with the reason, when there is none. */
 async function leadScreen(c: C, id: string): Promise<Response> {
   const { lang } = c.var
   const query = readQuery(c.req.query())
   const back = (notice: string) =>
     c.redirect(`${localPath(lang, urls.adminLeads)}${queryText(query, { notice })}`, 302)
   try {
-    const found = await findLead(c.var.db, id)
+    const found = await within(limits.staffRead, async () => findLead(c.var.db, id))
     if (!found) return back('gone')
     noteSeen(c, [found.lead])
     // The name would stand in the browser's history and in the title of every shared screen.
@@ -112,6 +128,6 @@ async function leadScreen(c: C, id: string): Promise<Response> {
     return sendScreen(c, title, screen, { path: `${urls.adminLead(id)}${queryText(query)}` })
   } catch (error) {
     logFailure('admin_lead_failed', error)
-    return back('failed')
+    return sendUnread(c, { query, text: message(lang, 'admin.leads.error.load_one') })
   }
 }

@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { SaveResponse } from '../../../contract/editor.ts'
+import { mayHaveHappened } from '../../data/may-have-happened.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf, formOf, toEditor, toList } from './action-requests.ts'
@@ -39,28 +41,36 @@ const saveSchema = z.object({
 export const api = new Hono<StaffContext>()
   .use('/admin/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.json(failure(c), 413) }))
   .put(urls.adminApi('draft', ':id'), (c) =>
-    withJson(c, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
+    withJson(c, limits.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )
   .post(urls.adminApi('publish', ':id'), (c) =>
-    withJson(c, publishSchema, (body) => publish(idOf(c), body, contextOf(c))),
+    withJson(c, limits.staffPublish, publishSchema, (body) => publish(idOf(c), body, contextOf(c))),
   )
   .post(urls.adminApi('unpublish', ':id'), (c) =>
-    withJson(c, revisionSchema, ({ revision }) => unpublish(idOf(c), revision, contextOf(c))),
+    withJson(c, limits.staffPublish, revisionSchema, ({ revision }) =>
+      unpublish(idOf(c), revision, contextOf(c)),
+    ),
   )
   .post(urls.adminApi('trash', ':id'), (c) =>
-    fromList(c, async () => toList(c, (await trash(idOf(c), contextOf(c))) ?? 'missing')),
+    fromList(c, limits.staffPublish, async () =>
+      toList(c, (await trash(idOf(c), contextOf(c))) ?? 'missing'),
+    ),
   )
   .post(urls.adminApi('restore', ':id'), (c) =>
     isJson(c)
-      ? withJson(c, revisionSchema, ({ revision }) => restoreFor(idOf(c), revision, contextOf(c)))
-      : fromList(c, async () => toList(c, (await restore(idOf(c), contextOf(c))) ? 'restored' : 'missing')),
+      ? withJson(c, limits.staffWrite, revisionSchema, ({ revision }) =>
+          restoreFor(idOf(c), revision, contextOf(c)),
+        )
+      : fromList(c, limits.staffWrite, async () =>
+          toList(c, (await restore(idOf(c), contextOf(c))) ? 'restored' : 'missing'),
+        ),
   )
   .post(urls.adminApi('duplicate', ':id'), (c) =>
-    fromList(c, async () => toEditor(c, await duplicate(idOf(c), contextOf(c)))),
+    fromList(c, limits.staffWrite, async () => toEditor(c, await duplicate(idOf(c), contextOf(c)))),
   )
   .post(urls.adminCreate, (c) => createPage(c))
   .post(urls.adminCustomise, (c) =>
-    fromList(c, async () => {
+    fromList(c, limits.staffWrite, async () => {
       const { slug } = await formOf(c)
       return toEditor(c, typeof slug === 'string' ? await customise(slug, contextOf(c)) : null)
     }),
@@ -69,17 +79,18 @@ export const api = new Hono<StaffContext>()
 /** What the editor sends, checked; whatever goes wrong is an answer with a sentence in the reader's language. */
 async function withJson<Body>(
   c: C,
+  ms: number,
   schema: z.ZodMiniType<Body>,
   act: (body: Body) => Promise<SaveResponse>,
 ): Promise<Response> {
   const parsed = isJson(c) ? schema.safeParse(await c.req.json().catch(() => null)) : null
   if (!parsed?.success) return c.json(failure(c), 400)
   try {
-    const given = await act(parsed.data)
+    const given = await within(ms, () => act(parsed.data))
     return c.json(given, given.ok ? 200 : statusOf[given.code])
   } catch (error) {
     logFailure('admin_write_failed', error)
-    return c.json(failure(c), 503)
+    return c.json(mayHaveHappened(error) ? unconfirmed(c) : failure(c), 503)
   }
 }
 
@@ -87,18 +98,30 @@ function isJson(c: C): boolean {
   return (c.req.header('content-type') ?? '').startsWith('application/json')
 }
 
-const statusOf = { conflict: 409, trashed: 410, invalid: 422, examples: 422, failed: 503, gone: 404 } as const
+const statusOf = {
+  conflict: 409,
+  trashed: 410,
+  invalid: 422,
+  examples: 422,
+  failed: 503,
+  gone: 404,
+  unconfirmed: 503,
+} as const
 
 function failure(c: C): SaveResponse {
   return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
 }
 
+function unconfirmed(c: C): SaveResponse {
+  return { ok: false, code: 'unconfirmed', message: message(c.var.lang, 'admin.error.unconfirmed') }
+}
+
 /** What a form of the lists asks for; a failure leads back to the list, which says so. */
-async function fromList(c: C, act: () => Promise<Response>): Promise<Response> {
+async function fromList(c: C, ms: number, act: () => Promise<Response>): Promise<Response> {
   try {
-    return await act()
+    return await within(ms, act)
   } catch (error) {
     logFailure('admin_write_failed', error)
-    return toList(c, 'unsaved')
+    return toList(c, mayHaveHappened(error) ? 'unconfirmed' : 'unsaved')
   }
 }

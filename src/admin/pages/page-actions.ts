@@ -14,7 +14,7 @@ import { exampleFields } from './checks/check-widgets.ts'
 import { slugFault, titleFault, unfinished } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedAfter, outdatedOf } from './checks/outdated.ts'
-import { draftOf, seenTexts, toFields, toPlaced } from './draft-rows.ts'
+import { draftOf, seenTexts, statusOf, toFields, toPlaced } from './draft-rows.ts'
 import {
   conflict,
   done,
@@ -45,6 +45,7 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   const { revision, draft, confirmed = [], replaces = false } = request
   const found = await openPage(id, context)
   if ('ok' in found) return found
+  const { page } = found
   const faults = oversized(draft, lang) ?? (await slugFault(draft.slug, id, context))
   if (faults) return invalid(faults, lang)
   const safe = sanitiseDraft(draft)
@@ -60,10 +61,15 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   if (saved === null) return taken(lang)
   if (saved.revision === null) {
     const differs = !sameJson(draftOf(found), safe)
+    if (!differs && isAskedAgain(found, revision, context)) {
+      return done(
+        { revision: revision + 1, status: statusOf(found), at: now() },
+        placeOf(id, page.slug, lang),
+      )
+    }
     if (differs) await keepRefused(db, id, { revision, fields, by: write.by, at: write.at })
     return staleRevision(id, context)
   }
-  const { page } = found
   const status = page.status === 'published' ? 'changed' : 'draft'
   const moved = status === 'draft' && page.slug !== safe.slug
   return done(
@@ -89,7 +95,8 @@ export async function publish(
   // Nothing to publish; `current - 1` is what was published, asked for once more.
   const asked = revision === current || revision === current - 1
   if (page.status === 'published' && !draft?.is_open && asked) {
-    return done({ revision: current, status: 'published', at: now() })
+    const published = done({ revision: current, status: 'published', at: now() })
+    return revision === current ? published : { ...published, ...delayedUnless(false) }
   }
   if (current !== revision) return conflict(found, lang)
   // Taken offline before: what was last published is what is published again.
@@ -122,8 +129,12 @@ export async function unpublish(id: string, revision: number, context: ActionCon
   const found = await openPage(id, context)
   if ('ok' in found) return found
   const current = found.draft?.revision ?? 0
+  const isOffline = found.page.status !== 'published'
+  if (isOffline && isAskedAgain(found, revision, context)) {
+    return { ...done({ revision: current, status: 'draft', at: now() }), ...delayedUnless(false) }
+  }
   if (current !== revision) return conflict(found, lang)
-  if (found.page.status !== 'published') return done({ revision, status: 'draft', at: now() })
+  if (isOffline) return done({ revision, status: 'draft', at: now() })
   const raised = await unpublishPage(db, id, revision, writeOf(context))
   if (raised === null) return staleRevision(id, context)
   const seen = await context.visitors.markWithdrawn(found.page.slug)
@@ -135,6 +146,7 @@ export async function unpublish(id: string, revision: number, context: ActionCon
   }
 }
 
+/** Of what is asked for once more nobody knows whether visitors were told: the cron looks. */
 function delayedUnless(seen: boolean) {
   return seen ? {} : { delayed: true as const }
 }
@@ -166,6 +178,11 @@ export async function openPage(id: string, { db, lang }: ActionContext): Promise
 async function staleRevision(id: string, context: ActionContext): Promise<Refusal> {
   const found = await openPage(id, context)
   return 'ok' in found ? found : conflict(found, context.lang)
+}
+
+/** Whether the only change since `revision` is the same person's: of what they ask for, the first answer got lost. */
+function isAskedAgain({ draft }: StaffPage, revision: number, { staff }: ActionContext): boolean {
+  return draft?.revision === revision + 1 && draft.updated_by === staff
 }
 
 function supersededVersion(found: StaffPage, reason: SupersededVersion['reason']): SupersededVersion {

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { newPage } from '../../support/drafts.ts'
 import { propsOf } from '../../support/editor.ts'
 import { type Fault, faultyDatabase } from '../../support/faulty-bindings.ts'
-import { only, parseHtml, textOf } from '../../support/html.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { asStaff } from '../../support/staff.ts'
 
 beforeEach(() => {
@@ -42,12 +44,30 @@ describe.each(faults.flatMap((fault) => languages.map((lang) => ({ fault, lang }
       [urls.admin, 'Failed to load pages. Please try again.', 'تعذّر تحميل الصفحات. حاول مرة أخرى.'],
       [urls.adminTrash, 'Failed to fetch pages. Please try again later.', 'تعذّر تحميل الصفحات. حاول لاحقًا.'],
       [urls.adminPreview('p-1'), 'Failed to fetch widgets for page p-1.', 'تعذّر تحميل عناصر الصفحة p-1.'],
+      [urls.adminLeads, 'Failed to load leads. Please try again.', 'تعذّر تحميل الاستفسارات. حاول مرة أخرى.'],
+      [
+        urls.adminLead('l-1'),
+        'Failed to load the lead. Please try again.',
+        'تعذّر تحميل الاستفسار. حاول مرة أخرى.',
+      ],
     ])('%s says what could not be read', async (path, english, arabic) => {
       const response = await ask(path, lang, away)
       expect(response.status).toBe(503)
-      const main = textOf(only(await parseHtml(await response.text()), 'main'))
-      expect(main).toContain(lang === 'ar' ? arabic : english)
+      const main = only(await parseHtml(await response.text()), 'main')
+      expect(textOf(main)).toContain(lang === 'ar' ? arabic : english)
+      const links = all(main, 'a').map(({ attributes }) => attributes.href?.replace(/\?.*/, ''))
+      expect(links).toContain(localPath(lang, path))
     })
+
+    test.each([urls.adminLeads, urls.adminLead('l-1')])(
+      '%s says all the same what became of what was done before',
+      async (path) => {
+        const response = await ask(`${path}?notice=unconfirmed`, lang, away)
+        const main = only(await parseHtml(await response.text()), 'main')
+        const [told] = all(main, ({ attributes }) => attributes.role === 'alert')
+        expect(told && textOf(told)).toContain(message(lang, 'admin.leads.notice.unconfirmed'))
+      },
+    )
 
     test('a page whose widget types alone cannot be read opens all the same, and its picker says so', async () => {
       const slug = `page/typeless-${fault}-${lang}`

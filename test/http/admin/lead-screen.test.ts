@@ -4,7 +4,6 @@ import type { Lead } from '../../../src/data/leads/leads.ts'
 import { leadStates } from '../../../src/data/leads/schema.ts'
 import { urls } from '../../../src/urls.ts'
 import { attacks } from '../../support/attacks.ts'
-import { brokenDatabase } from '../../support/bindings.ts'
 import { dangers, kinds } from '../../support/dangers.ts'
 import { screen } from '../../support/drafts.ts'
 import { all, only, rawText, textOf } from '../../support/html.ts'
@@ -206,11 +205,6 @@ describe('a lead that is not there', () => {
       expect((await inboxAt('?notice=gone')).text).toContain('There is no such lead')
     },
   )
-
-  test('for the database is away leads back with the reason', async () => {
-    const answer = await asStaff(urls.adminLead('a'), { lang: 'ar', env: { DB: brokenDatabase() } })
-    expect(movedTo(answer)).toEqual([302, '/ar/admin/leads?notice=failed'])
-  })
 })
 
 describe('every text of a visitor’s', () => {

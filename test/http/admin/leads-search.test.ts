@@ -1,11 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import worker from '../../../src/worker.ts'
 import { attacks, longAttacks } from '../../support/attacks.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { dangers, kinds } from '../../support/dangers.ts'
-import { all } from '../../support/html.ts'
+import { screen } from '../../support/drafts.ts'
+import { all, only, textOf } from '../../support/html.ts'
 import { inboxAt, searchFor } from '../../support/inbox.ts'
 import { aLead, arrival } from '../../support/leads.ts'
 import { asStaff, postForm } from '../../support/staff.ts'
@@ -154,7 +157,19 @@ describe('what is searched for', () => {
   })
 })
 
-test('a search that cannot be kept leads back with the reason', async () => {
-  const answer = await postForm(urls.adminLeadsSearch, { words: 'x' }, { env: { DB: brokenDatabase() } })
-  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
+test.each(langs)('a search that cannot be kept says so and keeps its words, in %s', async (lang) => {
+  const { response, document } = await screen(`${urls.adminLeadsSearch}?group=attention`, {
+    method: 'POST',
+    body: new URLSearchParams({ words: 'نورة & "x"' }),
+    lang,
+    env: { DB: brokenDatabase() },
+  })
+  expect(response.status).toBe(503)
+  const main = only(document, 'main')
+  expect(textOf(main)).toContain(message(lang, 'admin.leads.error.search'))
+  expect(only(main, ({ attributes }) => attributes.name === 'words').attributes.value).toBe('نورة & "x"')
+  const [form] = all(main, 'form')
+  expect(form?.attributes.action).toBe(localPath(lang, `${urls.adminLeadsSearch}?group=attention`))
+  const [again] = all(main, 'a')
+  expect(again?.attributes.href).toBe(localPath(lang, `${urls.adminLeads}?group=attention`))
 })

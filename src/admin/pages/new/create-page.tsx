@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { tidySlug } from '../../../../contract/tidy-slug.ts'
+import { mayHaveHappened } from '../../../data/may-have-happened.ts'
 import { message } from '../../../i18n/intl.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { logFailure } from '../../../log.ts'
+import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendScreen } from '../../frame/send-screen.tsx'
@@ -31,11 +33,12 @@ export async function createPage(c: Context<StaffContext>): Promise<Response> {
       { status, path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}` },
     )
   try {
-    const outcome = await create(draft, contextOf(c))
+    const outcome = await within(limits.staffWrite, () => create(draft, contextOf(c)))
     if (outcome.ok) return toEditor(c, outcome.slug)
     return screen(outcome.code === 'invalid' ? outcome.errors : { form: outcome.message }, 422)
   } catch (error) {
     logFailure('admin_write_failed', error)
-    return screen({ form: message(c.var.lang, 'admin.error.failed') }, 503)
+    const code = mayHaveHappened(error) ? 'admin.screens.notice.unconfirmed' : 'admin.error.failed'
+    return screen({ form: message(c.var.lang, code) }, 503)
   }
 }

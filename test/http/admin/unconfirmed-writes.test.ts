@@ -1,0 +1,266 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LeadAction } from '../../../src/admin/leads/act-on-leads.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { repairMarks } from '../../../src/pages/store/repair.ts'
+import { urls } from '../../../src/urls.ts'
+import { draftFor, emptyPages, newPage, publishedPage, screen, stored } from '../../support/drafts.ts'
+import { around, aroundDatabase, type Fault, playing } from '../../support/faulty-bindings.ts'
+import { all, only, textOf } from '../../support/html.ts'
+import { press } from '../../support/inbox.ts'
+import { aLead } from '../../support/leads.ts'
+import { setLongLimits, setRealLimits } from '../../support/real-limits.ts'
+import { type Answered, postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
+import { emptyStore } from '../../support/stored-pages.ts'
+import { counted, played, startVirtualTime } from '../../support/virtual-time.ts'
+import { movedTo, visit } from '../../support/visit.ts'
+
+/*
+ * A change of staff's of which no answer came: it may have been made. They hear so in time, keep what they typed, and
+ * may ask for it once more.
+ */
+
+const faults = ['hang', 'lose-answer'] as const
+
+beforeEach(async () => {
+  await Promise.all([emptyPages(), emptyInbox(), emptyStore()])
+  startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
+  setRealLimits()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+/** The real database until its round trip number `nth`: from then on it hangs, or the answer to that one is lost. */
+function failingAt(nth: number, fault: 'hang' | 'lose-answer') {
+  const seen = { trips: 0 }
+  const now = (): Fault => {
+    seen.trips += 1
+    return seen.trips === nth || (fault === 'hang' && seen.trips > nth) ? fault : 'well'
+  }
+  const DB = aroundDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) }))
+  return { env: { DB, PAGES: around(env.PAGES, counted) }, seen }
+}
+
+/**
+ * Does `act` again and again from a state of its own, with each of its round trips failing once; `check` is handed
+ * each answer. How many of the answers did not confirm the change.
+ */
+async function failEverywhere<State, Answer>(
+  fault: 'hang' | 'lose-answer',
+  prepare: (nth: number) => Promise<State>,
+  act: (state: State, options: { env: Partial<typeof env> }) => Promise<Answer>,
+  check: (state: State, answer: Answer) => Promise<'done' | 'unconfirmed'>,
+): Promise<number> {
+  let unconfirmed = 0
+  for (let nth = 1; nth < 30; nth++) {
+    const state = await prepare(nth)
+    const failing = failingAt(nth, fault)
+    const { result } = await played(act(state, { env: failing.env }))
+    const came = await check(state, result)
+    if (failing.seen.trips < nth) {
+      expect(came).toBe('done')
+      return unconfirmed
+    }
+    if (came === 'unconfirmed') unconfirmed += 1
+  }
+  throw new Error('it asks the database without end')
+}
+
+describe.each(langs.flatMap((lang) => faults.map((fault) => ({ lang, fault }))))(
+  'while D1 does not say what it did ($fault), in $lang',
+  ({ lang, fault }) => {
+    const said = (code: Parameters<typeof message>[1]) => message(lang, code)
+
+    /** What the editor makes of an answer. */
+    function told({ status, answer }: Answered): 'done' | 'unconfirmed' {
+      if (answer.ok) return 'done'
+      expect([status, answer]).toEqual([
+        503,
+        { ok: false, code: 'unconfirmed', message: said('admin.error.unconfirmed') },
+      ])
+      return 'unconfirmed'
+    }
+
+    test('a save may have been made, and asked for once more is made once', async () => {
+      const draft = (nth: number) => draftFor(`page/saved-${nth}`, `Text ${nth}`)
+      const unconfirmed = await failEverywhere(
+        fault,
+        async (nth) => ({ nth, id: await newPage(`page/new-${nth}`) }),
+        ({ nth, id }, failing) => saveAs(id, 1, draft(nth), { ...failing, lang }),
+        async ({ nth, id }, answer) => {
+          const first = told(answer)
+          const again = await saveAs(id, 1, draft(nth), { lang })
+          expect(again).toMatchObject({ status: 200, answer: { ok: true, revision: 2 } })
+          expect((await stored(id)).draft?.revision).toBe(2)
+          return first
+        },
+      )
+      expect(unconfirmed).toBeGreaterThan(1)
+    })
+
+    test('a publication may have been made, and visitors see it at the latest after the next run of the cron', async () => {
+      const unconfirmed = await failEverywhere(
+        fault,
+        async (nth) => {
+          const id = await newPage(`page/public-${nth}`)
+          return { nth, id, saved: revisionOf(await saveAs(id, 1, draftFor(`page/public-${nth}`, 'Seen'))) }
+        },
+        ({ id, saved }, failing) => publishAs(id, saved, { ...failing, lang }),
+        async ({ nth, id, saved }, answer) => {
+          const first = told(answer)
+          const again = await publishAs(id, saved, { lang })
+          expect(again).toMatchObject({ status: 200, answer: { ok: true, revision: saved + 1 } })
+          await repairMarks({ ...env }, Date.now())
+          expect(await (await visit(`/page/public-${nth}`)).text()).toContain('<p>Seen</p>')
+          return first
+        },
+      )
+      expect(unconfirmed).toBeGreaterThan(1)
+    })
+
+    test('a page may have been taken offline, and asked for once more it is', async () => {
+      const unconfirmed = await failEverywhere(
+        fault,
+        (nth) => publishedPage(`page/offline-${nth}`, 'Seen'),
+        ({ id, revision }, failing) => unpublishAs(id, revision, { ...failing, lang }),
+        async ({ id, revision }, answer) => {
+          const first = told(answer)
+          const again = await unpublishAs(id, revision, { lang })
+          expect(again.answer).toMatchObject(
+            first === 'done' && !again.answer.ok
+              ? { code: 'conflict' }
+              : { ok: true, revision: revision + 1, status: 'draft' },
+          )
+          return first
+        },
+      )
+      expect(unconfirmed).toBeGreaterThan(1)
+    })
+
+    test.each(['trash', 'restore', 'duplicate', 'customise'])(
+      'the lists say so after “%s”, and to look before trying again',
+      async (action) => {
+        const { id } = await publishedPage('page/listed', 'Listed')
+        if (action === 'restore') await postForm(urls.adminApi('trash', id))
+        const failing = failingAt(action === 'trash' ? 2 : 1, fault)
+        const path = action === 'customise' ? urls.adminCustomise : urls.adminApi(action, id)
+        const { result } = await played(postForm(path, { slug: 'about' }, { env: failing.env, lang }))
+        const list = localPath(lang, `${urls.admin}?notice=unconfirmed`)
+        expect(movedTo(result)).toEqual([303, list])
+        const { document } = await screen(`${urls.admin}?notice=unconfirmed`, { lang })
+        const alert = only(document, ({ attributes }) => attributes.role === 'alert')
+        expect(textOf(alert)).toContain(said('admin.screens.notice.unconfirmed'))
+      },
+    )
+
+    test('a new page’s form says so and keeps what was typed', async () => {
+      const typed = { slug: 'page/typed', title_en: 'Typed "x"', title_ar: 'مكتوب' }
+      const failing = failingAt(2, fault)
+      const { result } = await played(
+        screen(urls.adminCreate, {
+          method: 'POST',
+          body: new URLSearchParams(typed),
+          env: failing.env,
+          lang,
+        }),
+      )
+      const { response, document } = result
+      expect(response.status).toBe(503)
+      expect(textOf(only(document, 'main'))).toContain(said('admin.screens.notice.unconfirmed'))
+      for (const [name, value] of Object.entries(typed)) {
+        expect(only(document, ({ attributes }) => attributes.name === name).attributes.value).toBe(value)
+      }
+    })
+
+    test.each<[LeadAction, Parameters<typeof aLead>[1]]>([
+      ['resend', { state: 'dead', attempts: 3 }],
+      ['release', { state: 'quarantined' }],
+      ['spam', { state: 'received' }],
+      ['delete', { state: 'dead' }],
+    ])(
+      '“%s” of a lead may have been done, and pressed once more it is done once',
+      async (action, changes) => {
+        const unconfirmed = await failEverywhere(
+          fault,
+          async (nth) => {
+            await emptyInbox()
+            const lead = aLead(`lead-${nth}`, changes)
+            await storeLeads(lead)
+            return lead
+          },
+          (lead, failing) => press(action, lead, { ...failing, lang }),
+          async (lead, answer) => {
+            const [status, to = ''] = movedTo(answer)
+            expect(status).toBe(303)
+            await press(action, lead, { lang })
+            expect((await storedLead(lead.id))?.state).toBe(
+              { resend: 'received', release: 'received', spam: 'quarantined', delete: undefined }[action],
+            )
+            if (action !== 'delete') expect(await storedHistory()).toHaveLength(1)
+            return to?.includes('notice=unconfirmed') ? 'unconfirmed' : 'done'
+          },
+        )
+        expect(unconfirmed).toBeGreaterThan(0)
+      },
+    )
+
+    test.each<[string, string, Record<string, string>]>([
+      ['the leads that were ticked', urls.adminLeadsAction, { action: 'spam', lead: 'lead-1~received~0' }],
+      [
+        'all that a filter finds',
+        urls.adminLeadsAction,
+        { action: 'spam', every: '2026-11-20T12:00:00.000Z' },
+      ],
+      ['the hand-over', urls.adminLeadsContinue, {}],
+    ])('the inbox says so of %s', async (_, path, fields) => {
+      await storeLeads(aLead('lead-1'))
+      const failing = failingAt(1, fault)
+      const { result } = await played(postForm(path, fields, { env: failing.env, lang }))
+      expect(movedTo(result)).toEqual([303, localPath(lang, `${urls.adminLeads}?notice=unconfirmed`)])
+      const { document } = await screen(`${urls.adminLeads}?notice=unconfirmed`, { lang })
+      const alerts = all(document, ({ attributes }) => attributes.role === 'alert')
+      expect(alerts.map(textOf).join()).toContain(said('admin.leads.notice.unconfirmed'))
+    })
+
+    test('a search says that it could not begin, with its words', async () => {
+      const failing = failingAt(1, fault)
+      const { result } = await played(
+        screen(urls.adminLeadsSearch, {
+          method: 'POST',
+          body: new URLSearchParams({ words: 'نورة' }),
+          env: failing.env,
+          lang,
+        }),
+      )
+      expect(result.response.status).toBe(503)
+      const words = only(result.document, ({ attributes }) => attributes.name === 'words')
+      expect(words.attributes.value).toBe('نورة')
+    })
+
+    test('an export lets nothing out', async () => {
+      await storeLeads(aLead('lead-1'))
+      const failing = failingAt(1, fault)
+      const { result } = await played(postForm(urls.adminLeadsExport, {}, { env: failing.env, lang }))
+      expect(movedTo(result)).toEqual([303, localPath(lang, `${urls.adminLeads}?notice=failed`)])
+    })
+  },
+)
+
+test('a store that hangs leaves a publication time to be confirmed', async () => {
+  const id = await newPage('page/store')
+  const saved = revisionOf(await saveAs(id, 1, draftFor('page/store', 'Seen')))
+  const PAGES = around(env.PAGES, (call) => playing('hang', 'put')({ ...call, work: () => counted(call) }))
+  const DB = aroundDatabase(env.DB, counted)
+  const { result } = await played(publishAs(id, saved, { env: { PAGES, DB } }))
+  expect(result).toMatchObject({ status: 200, answer: { ok: true, delayed: true } })
+})
+
+test('what the database refuses is not said to be perhaps done', async () => {
+  const DB = aroundDatabase(env.DB, playing('refuse'))
+  const { answer } = await saveAs('x', 1, draftFor('page/x', 'x'), { env: { DB } })
+  expect(answer).toMatchObject({ ok: false, code: 'failed' })
+})
