@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { answerFaults } from './test/support/html-validator.ts'
+import { print } from './test/support/terminal.ts'
 
 if (!existsSync('dist/manifest.json')) {
   throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
@@ -23,9 +24,10 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
                 // The real queue, but what it is given arrives after the run: all files share one worker, and a
                 // message of one file must not become a lead in the database of the next.
                 queueProducers: { LEADS: { queueName: 'qafza-leads', deliveryDelay: 3600 } },
-                // The validator needs Node; the tests hand it their HTML over a binding.
+                // The validator and the terminal need Node; the tests hand them their text over a binding.
                 serviceBindings: {
                   HTML_VALIDATOR: answerFaults,
+                  TERMINAL: print,
                 },
                 bindings: {
                   SITE_ORIGIN: 'https://qafza.example',

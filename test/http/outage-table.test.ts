@@ -1,9 +1,19 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { limits } from '../../src/time.ts'
 import type { Fault } from '../support/faulty-bindings.ts'
-import { ask, histories, type Isolate, isolate, kindNames, later, live } from '../support/outage-scenes.ts'
+import {
+  arrived,
+  ask,
+  histories,
+  type Isolate,
+  isolate,
+  kindNames,
+  later,
+  live,
+} from '../support/outage-scenes.ts'
 import { outageTables } from '../support/outage-tables.ts'
 import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
 import { startVirtualTime } from '../support/virtual-time.ts'
@@ -54,7 +64,7 @@ const results = new Map<string, string>()
 
 describe.each(away)('while %s cannot be had', (what) => {
   test.each(histories)(
-    'every page answers within three seconds with the best that is known: %s',
+    'every page and form answers within three seconds with the best that is known: %s',
     async (history) => {
       const seen: Record<string, string>[] = []
       let expected: Record<string, string> | undefined
@@ -70,6 +80,7 @@ describe.each(away)('while %s cannot be had', (what) => {
         assets.build = `${assets.build}-elsewhere`
         expected ??= await current(isolate())
         expect(after).toEqual(expected)
+        expect(new Set(await arrived(place)), 'a lead for each form').toEqual(new Set([1]))
       }
       const [first = {}] = seen
       // A fault that refuses, one that hangs and one that is slow look the same.
@@ -102,7 +113,9 @@ function table(what: string): string {
   return [head, ...lines].join('\n')
 }
 
-test('it is all as the table in the operations manual says', () => {
+test('it is all as the table in the operations manual says', async () => {
   const seen = Object.fromEntries([...away, stale].map((what) => [what, table(what)]))
+  const text = Object.entries(seen).map(([what, table]) => `\nAway: ${what}\n${table}\n`)
+  await env.TERMINAL.fetch('https://terminal.example', { method: 'POST', body: text.join('') })
   expect(seen).toEqual(outageTables)
 })

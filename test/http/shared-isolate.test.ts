@@ -1,15 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { limits } from '../../src/time.ts'
 import { around, playing } from '../support/faulty-bindings.ts'
-import { ask, type Isolate, isolate, later } from '../support/outage-scenes.ts'
+import { ask, type Isolate, isolate, type Kind, kinds, later } from '../support/outage-scenes.ts'
 import { publish } from '../support/publish.ts'
 import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
 import { emptyStore } from '../support/stored-pages.ts'
-import { startVirtualTime } from '../support/virtual-time.ts'
+import { played, startVirtualTime } from '../support/virtual-time.ts'
+import { begin } from '../support/visit.ts'
 
 beforeEach(async () => {
   await emptyStore()
-  await publish({ slug: 'page/x', widgets: [] })
+  for (const slug of ['page/x', 'page/never-asked-for']) await publish({ slug, widgets: [] })
   startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
   setRealLimits()
 })
@@ -44,3 +46,50 @@ test('only the first request waits for a store that hangs, and the store is aske
   await times()
   expect(reads.filter((method) => method === 'get').length).toBeGreaterThan(1)
 })
+
+describe.each([
+  ['fresh', 0],
+  ['stale', 301_000],
+])('while the database hangs for some', (state, passed) => {
+  test.each(langs)(
+    `the others have what is kept at once, and nobody waits for them: ${state}, in %s`,
+    async (lang) => {
+      const place = isolate()
+      const kept: Kind[] = ['built-in page', 'page of staff', 'list of staff’s pages', 'feed', 'sitemap']
+      for (const kind of kept) await ask(kind, lang, place)
+      await later(1000 + passed)
+      place.faults.d1 = 'hang'
+
+      const answered = new Set<string>()
+      const request = (path: string) => {
+        const { response } = begin(localPath(lang, path), { bindings: place.bindings })
+        return response.then(async (answer) => {
+          await answer.text()
+          answered.add(path)
+        })
+      }
+      const waiting = ['/page/never-asked-for', '/apps', '/industries', '/careers']
+      const keptPaths = kept.map((kind) => kinds[kind])
+      const hanging = waiting.map(request)
+      const others = [...keptPaths, ...keptPaths].map(request)
+      // No limit runs out: the clock stands still.
+      await settleWithoutClock(Promise.all(others))
+      expect([...answered].toSorted()).toEqual(keptPaths.toSorted())
+      const { ms } = await played(Promise.all(hanging))
+      expect(ms).toBeLessThanOrEqual(limits.page)
+      expect(answered.size).toBe(keptPaths.length + waiting.length)
+    },
+  )
+})
+
+/** Waits while whatever is real goes on, and no timer fires. Throws when that does not end it. */
+async function settleWithoutClock(promise: Promise<unknown>): Promise<void> {
+  let isDone = false
+  void promise.finally(() => {
+    isDone = true
+  })
+  for (let turns = 0; !isDone; turns++) {
+    if (turns > 5000) throw new Error('it waits for the clock')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

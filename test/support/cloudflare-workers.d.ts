@@ -6,5 +6,6 @@ declare module 'cloudflare:workers' {
     CRM_ENDPOINT: string
     SITE_ORIGIN: string
     HTML_VALIDATOR: { fetch: typeof fetch }
+    TERMINAL: { fetch: typeof fetch }
   }
 }

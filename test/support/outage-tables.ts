@@ -12,6 +12,7 @@ export const outageTables: Record<string, string> = {
     '| feed | first | 503 | first, stale | no entries, stale | first, stale | second, stale |',
     '| sitemap | first | 503 | first, stale | no entries, stale | first, stale | second, stale |',
     '| form that comes back | words kept | words kept | words kept | words kept | words kept | words kept |',
+    '| form that is sent | thanked, in the queue | thanked, in the queue | thanked, in the queue | thanked, in the queue | thanked, in the queue | thanked, in the queue |',
   ].join('\n'),
   'the store': [
     '|  | kept | never asked for | published since | withdrawn since | deployed since | rolled back |',
@@ -25,6 +26,7 @@ export const outageTables: Record<string, string> = {
     '| feed | first | first | second | no entries | first | second |',
     '| sitemap | first | first | second | no entries | first | second |',
     '| form that comes back | words kept | words kept | words kept | words kept | words kept | words kept |',
+    '| form that is sent | thanked, in D1 | thanked, in D1 | thanked, in D1 | thanked, in D1 | thanked, in D1 | thanked, in D1 |',
   ].join('\n'),
   both: [
     '|  | kept | never asked for | published since | withdrawn since | deployed since | rolled back |',
@@ -38,6 +40,7 @@ export const outageTables: Record<string, string> = {
     '| feed | 503 | 503 | 503 | 503 | 503 | 503 |',
     '| sitemap | 503 | 503 | 503 | 503 | 503 | 503 |',
     '| form that comes back | words kept | words kept | words kept | words kept | words kept | words kept |',
+    '| form that is sent | thanked, in the queue | thanked, in the queue | thanked, in the queue | thanked, in the queue | thanked, in the queue | thanked, in the queue |',
   ].join('\n'),
   'the store answers what it knew a minute ago': [
     '|  | kept | never asked for | published since | withdrawn since | deployed since | rolled back |',
@@ -51,5 +54,6 @@ export const outageTables: Record<string, string> = {
     '| feed | first | first | first | first | first | second |',
     '| sitemap | first | first | first | first | first | second |',
     '| form that comes back | words kept | words kept | words kept | words kept | words kept | words kept |',
+    '| form that is sent | thanked, in D1 | thanked, in D1 | thanked, in D1 | thanked, in D1 | thanked, in D1 | thanked, in D1 |',
   ].join('\n'),
 }
