@@ -46,12 +46,16 @@ export type History = (typeof histories)[number]
 /** The bindings as one isolate has them: faults can begin and end. `keepReads`: see `staleStore`. */
 export function isolate(keepReads = false) {
   const faults: { d1: Fault; kv: Fault } = { d1: 'well', kv: 'well' }
+  const asked = { d1: 0 }
   const { LEADS, sent } = recordingQueue()
   const store = (call: Parameters<Around>[0]) =>
     playing(() => faults.kv)({ ...call, work: () => counted(call) })
   const bindings: Env = {
     ...env,
-    DB: aroundDatabase(env.DB, (call) => playing(() => faults.d1)({ ...call, work: () => counted(call) })),
+    DB: aroundDatabase(env.DB, (call) => {
+      asked.d1 += 1
+      return playing(() => faults.d1)({ ...call, work: () => counted(call) })
+    }),
     PAGES: around(keepReads ? staleStore(env.PAGES) : env.PAGES, store),
     LEADS: around(LEADS, counted),
     LEAD_SPILL: around(env.LEAD_SPILL, store),
@@ -59,8 +63,8 @@ export function isolate(keepReads = false) {
     // It counts by the wall clock, which stands still here.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }
-  /** `thanked`: what was written in the forms whose visitors were thanked. */
-  return { bindings, faults, sent, thanked: [] as string[] }
+  /** `asked`: round trips so far. `thanked`: what was written in the forms whose visitors were thanked. */
+  return { bindings, faults, asked, sent, thanked: [] as string[] }
 }
 
 export type Isolate = ReturnType<typeof isolate>
