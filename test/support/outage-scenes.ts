@@ -4,6 +4,7 @@ import { database } from '../../src/data/database.ts'
 import type { Env } from '../../src/env.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { carriedTable, storeCarried } from '../../src/leads/fallback/store-carried.ts'
+import { readAcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 import { keepSlugs } from '../../src/pages/store/keep-slugs.ts'
 import { recordingQueue } from './bindings.ts'
 import { newAddress, validEnquiry } from './enquiry.ts'
@@ -48,8 +49,7 @@ export function isolate(keepReads = false) {
   const faults: { d1: Fault; kv: Fault } = { d1: 'well', kv: 'well' }
   const asked = { d1: 0 }
   const { LEADS, sent } = recordingQueue()
-  const store = (call: Parameters<Around>[0]) =>
-    playing(() => faults.kv)({ ...call, work: () => counted(call) })
+  const store: Around = (call) => playing(() => faults.kv)({ ...call, work: () => counted(call) })
   const bindings: Env = {
     ...env,
     DB: aroundDatabase(env.DB, (call) => {
@@ -109,10 +109,13 @@ function formOf(kind: Kind, message: string) {
   }
 }
 
+const carriedIn = (sent: Isolate['sent']) =>
+  sent.flatMap((body) => ('carried' in body ? (readAcceptedLead(body.carried) ?? []) : []))
+
 /** Who has the lead whose visitor was just thanked. */
 async function holderOf(message: string, { sent }: Isolate): Promise<string> {
   if ((await leadsWith(message)) > 0) return 'D1'
-  if (sent.some((body) => 'carried' in body && body.carried.message === message)) return 'the queue'
+  if (carriedIn(sent).some((lead) => lead.message === message)) return 'the queue'
   const { keys } = await env.LEAD_SPILL.list()
   const spilled = await Promise.all(keys.map(({ name }) => env.LEAD_SPILL.get(name)))
   return spilled.some((value) => value?.includes(message)) ? 'KV' : 'nobody’s hands'
@@ -127,7 +130,7 @@ const leadsWith = async (message: string) =>
  */
 export async function arrived({ sent, thanked }: Isolate): Promise<number[]> {
   const table = carriedTable(database(env.DB))
-  for (const body of sent) if ('carried' in body) await storeCarried(table, body.carried)
+  for (const lead of carriedIn(sent)) await storeCarried(table, lead)
   return Promise.all(thanked.map(leadsWith))
 }
 
