@@ -170,6 +170,6 @@ test.each(langs)('a search that cannot be kept says so and keeps its words, in %
   expect(only(main, ({ attributes }) => attributes.name === 'words').attributes.value).toBe('نورة & "x"')
   const [form] = all(main, 'form')
   expect(form?.attributes.action).toBe(localPath(lang, `${urls.adminLeadsSearch}?group=attention`))
-  const [again] = all(main, 'a')
-  expect(again?.attributes.href).toBe(localPath(lang, `${urls.adminLeads}?group=attention`))
+  const links = all(main, 'a').map(({ attributes }) => attributes.href)
+  expect(links).toContain(localPath(lang, `${urls.adminLeads}?group=attention`))
 })
