@@ -66,3 +66,14 @@ test('nothing a link says makes it longer than a lead can hold @alike', async ({
   expect(JSON.stringify(sent).length).toBeLessThan(1000)
   expect(sent).not.toHaveProperty('fbclid')
 })
+
+test('of an app that opened the page its name is kept @alike', async ({ page, site }) => {
+  // No browser lets a test come from an app.
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'referrer', {
+      get: () => 'android-app://com.google.android.gm/',
+    }),
+  )
+  await site.open('/contact')
+  expect(await sentAttribution(page, site)).toMatchObject({ referrer: 'android-app://com.google.android.gm' })
+})

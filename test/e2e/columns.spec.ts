@@ -1,3 +1,4 @@
+import { appSlugs } from '../../src/urls.ts'
 import { makePage, publishMade, signIn } from './support/admin.ts'
 import { brokenPictures, holes, overflow } from './support/layout.ts'
 import { pagesToTest } from './support/pages.ts'
@@ -90,6 +91,35 @@ test('every grid of cards, people or logos fills its last row on tablets @alike'
     }
   }
   expect(found).toEqual([])
+})
+
+test('a text after a grey section begins well below its edge', async ({ page, site }) => {
+  await site.open('/company/life-at-qafza')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const room = await page.locator('.section-alt + .section-joined .prose').evaluate((text) => {
+      const section = text.closest('.section-joined')?.getBoundingClientRect()
+      return text.getBoundingClientRect().top - (section?.top ?? 0)
+    })
+    expect(room, `at ${width} px`).toBeGreaterThan(48)
+  }
+})
+
+test('what an app costs stands on one line of a wide screen', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const slug of appSlugs) {
+    await site.open(`/apps/${slug}`)
+    const lines = await page.locator('#cost dd').evaluateAll((values) =>
+      values.map((value) => {
+        const figures = document.createRange()
+        figures.selectNodeContents(value)
+        const [small] = value.querySelectorAll('small')
+        if (small) figures.setEndBefore(small)
+        return new Set(Array.from(figures.getClientRects(), ({ top }) => Math.round(top))).size
+      }),
+    )
+    expect(lines, slug).toEqual([1, 1])
+  }
 })
 
 test('people and pictures with captions are nearer to their own words than to their neighbours', async ({

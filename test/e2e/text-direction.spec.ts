@@ -30,6 +30,31 @@ test('figures, names and numbers in Arabic are drawn in their own order @once', 
   expect(site.lang).toBe('en')
 })
 
+test('a text that is set to the end of the line stands at the right in English and at the left in Arabic @alike', async ({
+  page,
+  site,
+}) => {
+  await signIn(page)
+  const body = { en: '<p>A line</p><ul><li>One</li></ul>', ar: '<p>سطر</p><ul><li>واحد</li></ul>' }
+  const made = await makePage(page, [{ type: 'text', content: { body, align: 'right' } }])
+  await publishMade(page, made)
+  for (const [lang, side] of [
+    ['en', 'right'],
+    ['ar', 'left'],
+  ] as const) {
+    await page.goto(site.path(`/${made.slug}`, lang))
+    const gaps = await page.locator('.prose-body').evaluate((column, side) => {
+      const edge = column.getBoundingClientRect()[side]
+      const words = document.createRange()
+      return Array.from(column.querySelectorAll('p, ul'), (part) => {
+        words.selectNodeContents(part.querySelector('li') ?? part)
+        return Math.round(Math.abs(words.getBoundingClientRect()[side] - edge))
+      })
+    }, side)
+    expect(gaps, lang).toEqual([0, 0])
+  }
+})
+
 /** Where the characters of a run stand from left to right, line breaks within it left out; of all for ''. */
 function glyphs(part: Locator, run: string): Promise<number[]> {
   return part.evaluate((element, wanted) => {
