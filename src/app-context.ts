@@ -1,5 +1,5 @@
 import type { Env } from './env.ts'
 import type { Lang } from './i18n/languages.ts'
 
-/** What Hono carries through a request. `c.req.path` has no language: see `getPath` in app.ts. */
+/** Hono's context of a request. `c.req.path` has no language: see `getPath` in app.ts. */
 export type AppContext = { Bindings: Env; Variables: { lang: Lang } }

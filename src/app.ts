@@ -22,7 +22,7 @@ import { sitemap } from './routes/sitemap.ts'
 import { widgetGallery } from './routes/widget-gallery.tsx'
 import { urls } from './urls.ts'
 
-/** The site: middleware in the order it runs, then one mount line per area. */
+/** The site: middleware in execution order, then one mount line per area. */
 export function createApp() {
   // Routes see the path without its language, so each is written once.
   const app = new Hono<AppContext>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })

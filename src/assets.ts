@@ -1,10 +1,10 @@
 import json from '../dist/manifest.json'
 
 type Sheet = { css: string; hash: string }
-/** `pigment` names the colours a panel needs to continue the picture's ground. */
+/** `pigment` names the colours of a panel that continues the picture's background. */
 type ArtFile = { src: string; width: number; height: number; pigment: string }
 
-/** What the build step made: hashed addresses, inlined texts with their CSP hashes, drawn images. */
+/** The output of the build step: hashed addresses, inlined texts with their CSP hashes, drawn images. */
 export type AssetManifest = {
   mode: 'production' | 'development'
   /** Changes with any source; part of every page-cache key. */
@@ -15,7 +15,7 @@ export type AssetManifest = {
   /** Pictures for shared links, by language. */
   social: Record<string, string>
   styles: Record<string, Sheet>
-  /** Path of the sheet for paper and forced colours. */
+  /** Path of the stylesheet for print and forced colours. */
   linkedStyles: string
   icons: Record<string, string>
   /** Paths of the technology logos. */

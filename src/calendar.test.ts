@@ -31,7 +31,7 @@ describe('a day begins', () => {
   })
 })
 
-test('a day without a time is its noon, a moment is itself', () => {
+test('a date without a time is read as its noon, a timestamp as itself', () => {
   expect(riyadh.momentOf('2026-11-21').toISOString()).toBe('2026-11-21T09:00:00.000Z')
   expect(berlin.momentOf('2026-07-01').toISOString()).toBe('2026-07-01T10:00:00.000Z')
   expect(riyadh.momentOf('2026-11-21T23:30:00.000Z').toISOString()).toBe('2026-11-21T23:30:00.000Z')

@@ -1,17 +1,17 @@
 import { site } from './site.ts'
 
-/** Days and times of day as clocks in a time zone of the IANA's list show them. */
+/** Dates and times of day in an IANA time zone. */
 export function calendarOf(timeZone: string) {
-  // Sweden writes dates and times as ISO 8601 does.
+  // Swedish formats dates and times as ISO 8601.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-  /** What a clock shows minus UTC, in ms. */
+  /** Local time minus UTC, in ms. */
   function offsetAt(at: number): number {
     const seconds = Math.floor(at / 1000) * 1000
     return Date.parse(`${clock.format(seconds).replace(' ', 'T')}Z`) - seconds
   }
 
-  /** When a clock shows `2026-11-21T12:00:00`, epoch ms; NaN for what is not such a moment. */
+  /** The time at which local clocks show `2026-11-21T12:00:00`, epoch ms; NaN for an invalid time. */
   function whenClocksShow(moment: string): number {
     const asUtc = Date.parse(`${moment}Z`)
     if (Number.isNaN(asUtc)) return asUtc
@@ -26,9 +26,9 @@ export function calendarOf(timeZone: string) {
     /** `2026-11-21` */
     dayOf: (at: Date) => clock.format(at).slice(0, 10),
     yearOf: (at: Date) => Number(clock.format(at).slice(0, 4)),
-    /** A moment in ISO 8601, or noon of a day: the same day for readers nearly everywhere. */
+    /** A timestamp in ISO 8601, or noon of a date: the same day for readers nearly everywhere. */
     momentOf: (iso: string) => new Date(iso.length === 10 ? whenClocksShow(`${iso}T12:00:00`) : iso),
-    /** When a day (`2026-11-21`), or the one so many days later, begins; null for what is not a day. */
+    /** The start of a date (`2026-11-21`), or of the one that many days later; null for an invalid date. */
     startOfDay(day: string, later = 0): Date | null {
       const noon = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
       if (Number.isNaN(noon)) return null
@@ -38,5 +38,5 @@ export function calendarOf(timeZone: string) {
   }
 }
 
-/** The agency's own. */
+/** The agency's time zone. */
 export const calendar = calendarOf(site.timeZone)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settings } from './env.ts'
 
 test.each(['', '0', '-1', '0.5', '1.5', 'NaN', 'ninety', 'Infinity', '1e9', '90 days'])(
-  'leads are never kept for %o days: the setting is refused by name',
+  'a lead retention of %o days is refused, with the setting’s name',
   (LEAD_RETENTION_DAYS) => {
     expect(() => settings({ ...env, LEAD_RETENTION_DAYS })).toThrow(
       'Settings: LEAD_RETENTION_DAYS: must be a whole number of days from 1 to 3650',
@@ -15,11 +15,11 @@ test.each([
   ['1', 1],
   ['90', 90],
   ['3650', 3650],
-])('leads may be kept for %o days', (LEAD_RETENTION_DAYS, days) => {
+])('accepts a lead retention of %o days', (LEAD_RETENTION_DAYS, days) => {
   expect(settings({ ...env, LEAD_RETENTION_DAYS }).LEAD_RETENTION_DAYS).toBe(days)
 })
 
-test('a missing retention is refused, and no setting’s value is told', () => {
+test('a missing retention is refused, and no setting’s value is revealed', () => {
   const wrong = { ...env, LEAD_RETENTION_DAYS: undefined, CRM_ENDPOINT: 'secret words' }
   expect(() => settings(wrong)).toThrow(/^Settings: CRM_ENDPOINT: .+; LEAD_RETENTION_DAYS: must be/)
   expect(() => settings(wrong)).not.toThrow(/secret/)

@@ -10,10 +10,10 @@ import type {
 import * as z from 'zod/mini'
 import { PlainError } from './log.ts'
 
-/** What usually travels through the lead queue: only the lead's id, nothing personal. */
+/** The queue's usual message: only the lead's id, nothing personal. */
 export type LeadHint = { id: string }
 
-/** `carried` is a whole lead that D1 refused: the queue holds it until D1 takes it. */
+/** `carried` is a complete lead that D1 refused: the queue holds it until D1 accepts it. */
 export type LeadMessage = LeadHint | { carried: unknown }
 
 export type { D1Database, KVNamespace, MessageBatch, Queue, RateLimit, ScheduledController }
@@ -22,15 +22,15 @@ export type { D1Database, KVNamespace, MessageBatch, Queue, RateLimit, Scheduled
 export type Env = {
   DB: D1Database
   PAGES: KVNamespace
-  /** Leads that D1 refused, until it takes them. */
+  /** Leads that D1 refused, until it accepts them. */
   LEAD_SPILL: KVNamespace
   LEADS: Queue<LeadMessage>
-  /** Posts of one visitor address. */
+  /** Rate limit per visitor address. */
   LEAD_RATE: RateLimit
-  /** Posts of everybody together. */
+  /** Rate limit for all posts together. */
   LEAD_FLOOD: RateLimit
   ASSETS: Fetcher
-  /** Which deployment this is; `tag` is empty unless the deployment gave one. */
+  /** The current deployment; `tag` is empty unless the deployment set one. */
   VERSION?: { id: string; tag: string }
   [variable: string]: unknown
 }
@@ -56,7 +56,7 @@ const settingsSchema = z.object({
   LEADS_PER_HOUR: z.coerce.number(),
   LEAD_RETENTION_DAYS: z.coerce.number(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
   TURNSTILE_SITE_KEY: z.string(),
-  // As secrets they are no variables, and missing until somebody sets them.
+  // As secrets they are not in wrangler.toml, and missing until somebody sets them.
   TURNSTILE_SECRET: z._default(z.string(), ''),
   ALERT_WEBHOOK_URL: z._default(z.string(), ''),
   ALERT_LANGUAGE: z.string(),
@@ -75,7 +75,7 @@ export function faultsOfSettings(variables: Record<string, unknown>): string[] {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
-/** The variables of the environment, checked once per isolate. Throws when one is missing or malformed. */
+/** The variables of the environment, validated once per isolate. Throws if one is missing or malformed. */
 export function settings(env: Env): Settings {
   const known = parsed.get(env)
   if (known) return known

@@ -4,7 +4,7 @@ import { inBackground, inRun, logEvent, logFailure, PlainError, plainPath } from
 
 beforeEach(() => forgetLines())
 
-test('every line of a run carries its id, whatever waits in between and however many run at once', async () => {
+test('every line of a run carries its id, across awaits and concurrent runs', async () => {
   const work = (id: string) =>
     inRun({ trigger: 'request', id }, async () => {
       logEvent('begun')
@@ -28,7 +28,7 @@ describe('an error', () => {
     return loggedEvents().at(-1)
   }
 
-  test('is logged by name, code, known reason and place, never by its message', () => {
+  test('is logged with its name, code, known reason and stack, never its message', () => {
     const driver = new Error('D1_ERROR: UNIQUE constraint failed: leads.dedupe_key')
     const query = new Error('Failed query: insert\nparams: Hind,\n    at fake (hind:1:1)', { cause: driver })
     expect(lineOf(query)).toEqual({
@@ -41,7 +41,7 @@ describe('an error', () => {
     expect(loggedLines().join()).not.toMatch(/hind|dedupe_key/i)
   })
 
-  test('of a parser does not quote what it could not read', () => {
+  test('from a parser is logged without the text it could not parse', () => {
     try {
       JSON.parse('{"name":"Hind')
     } catch (error) {
@@ -50,23 +50,23 @@ describe('an error', () => {
     expect(loggedLines().join()).not.toContain('Hind')
   })
 
-  test('in the product’s own words keeps them', () => {
+  test('with a PlainError keeps its message', () => {
     expect(lineOf(new PlainError('PORT must be a number'))).toMatchObject({
       message: 'PORT must be a number',
     })
   })
 
-  test('with a name or code made of other things is just an error', () => {
+  test('with an unexpected name or code is logged as just an error', () => {
     const odd = Object.assign(new Error('x'), { name: 'Hind Alotaibi', code: 'a@b.sa' })
     expect(lineOf(odd)).toEqual({ level: 'error', event: 'failed', error: 'Error', at: expect.any(String) })
   })
 
-  test.each([null, undefined, 'text', 7])('may be %o', (thrown) => {
+  test.each([null, undefined, 'text', 7])('may be any thrown value: %o', (thrown) => {
     expect(lineOf(thrown)).toMatchObject({ error: 'not an Error' })
   })
 })
 
-test('a line stays one line, without controls or bidi marks, and bounded', () => {
+test('an entry stays one line, without control characters or bidi marks, and of limited length', () => {
   logEvent('odd', { text: `a\n"b"\u0000\u202e\u2028${'x'.repeat(5000)}` })
   const [line = ''] = loggedLines()
   expect(line).not.toMatch(/[\p{C}\u2028]/u)
@@ -83,11 +83,11 @@ test.each([
   ['/page/966501234567', '/page/#'],
   [`/${'a'.repeat(300)}`, '(other)'],
   ['/a\n/b', '(other)'],
-])('of the path %o the log shows %o', (path, shown) => {
+])('the path %o is logged as %o', (path, shown) => {
   expect(plainPath(path)).toBe(shown)
 })
 
-test('a background run that fails is logged, and thrown on without its words', async () => {
+test('a failing background run is logged, and rethrown without its message', async () => {
   const failing = inBackground('cron', () => Promise.reject(new Error('params: Hind')))
   await expect(failing).rejects.toThrow(/^cron run failed$/)
   expect(loggedEvents()).toMatchObject([{ event: 'run_failed', trigger: 'cron', id: expect.any(String) }])

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /*
- * The one way to log: JSON lines that hold nothing personal. `fields` are codes, counts and identifiers of
- * the site's own; no name, address, text, query, token or user agent of anybody. docs/operations.md lists
- * every event.
+ * The only way to log: JSON lines without personal data. `fields` are codes, counts and identifiers of the site's
+ * own; never a name, address, text, query, token or user agent of anybody. docs/operations.md lists every
+ * event.
  */
 
 export type Fields = Record<string, string | number | boolean | null>
 type Level = 'info' | 'warn' | 'error'
 
-/** What all lines of one piece of work have in common. */
+/** The fields that all lines of one piece of work share. */
 type Run = { trigger: 'request' | 'queue' | 'cron'; id: string }
 
 const runs = new AsyncLocalStorage<Run>()
 
-/** Does `work` so that every line it logs, at any depth and also later, carries the run's id. */
+/** Runs `work` so that every line it logs, at any depth and also later, carries the run's id. */
 export function inRun<Result>(run: Run, work: () => Result): Result {
   return runs.run(run, work)
 }
 
-/** `work` for somebody else to call later, as a part of the run it was made in. */
+/** Binds `work` to the current run, for a caller outside of it. */
 export function ofThisRun<Values extends unknown[], Result>(
   work: (...values: Values) => Result,
 ): (...values: Values) => Result {
@@ -28,8 +28,8 @@ export function ofThisRun<Values extends unknown[], Result>(
 }
 
 /**
- * A run without a request. What it throws is logged and thrown on without its words, as the platform would
- * write them into its own log.
+ * A run without a request. An error is logged and rethrown without its message, as the platform would write
+ * the message into its own log.
  */
 export function inBackground(trigger: 'queue' | 'cron', work: () => Promise<void>): Promise<void> {
   return inRun({ trigger, id: crypto.randomUUID() }, async () => {
@@ -52,16 +52,16 @@ export function logFailure(event: string, error: unknown, fields: Fields = {}): 
   logEvent(event, { ...fields, ...traits(error) }, 'error')
 }
 
-/** An error in the product's own words: the only kind whose message is logged. */
+/** An error with a message by the product: the only kind whose message is logged. */
 export class PlainError extends Error {
   override name = 'PlainError'
 }
 
-/** A path as it may be logged: what a visitor can have written into it is left out. */
+/** A path as it may be logged: without anything a visitor may have typed into it. */
 export function plainPath(path: string): string {
   const plain = /^[a-z0-9/_-]{1,120}(?:\.(?:xml|svg|txt|js))?$/i.test(path)
   if (!plain) return '(other)'
-  // Nine digits and more may be somebody's number, but for those that happen to stand in an id of ours.
+  // Nine or more digits may be somebody's phone number, unless they are part of one of our ids.
   return path.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{9,}/g, (match) =>
     match.includes('-') ? match : '#',
   )
@@ -86,7 +86,7 @@ function innermost(error: Error, depth = 0): Error {
   return error.cause instanceof Error && depth < 5 ? innermost(error.cause, depth + 1) : error
 }
 
-/** What the platform is known to say, as codes of our own: the rest of a message may be anybody's words. */
+/** Known messages of the platform, as codes: other messages may contain anybody's text. */
 const reasons: [RegExp, string][] = [
   [/no such (?:table|column)/i, 'schema'],
   [/constraint failed/i, 'constraint'],
@@ -103,7 +103,7 @@ function reasonOf(message: string): string {
   return reasons.find(([pattern]) => pattern.test(message))?.[1] ?? ''
 }
 
-/** Where it was thrown: functions and places in the bundle, five at most; the message above them is dropped. */
+/** Where it was thrown: at most five functions and positions in the bundle; the message above them is dropped. */
 function framesOf(error: Error): string {
   const { stack = '', message } = error
   const after = stack.indexOf(message) + message.length
@@ -115,7 +115,7 @@ function framesOf(error: Error): string {
 
 const maxLength = 500
 
-/** No line grows by what somebody sent, and none shows what it does not hold: controls and bidi marks are dropped. */
+/** Limits the length of a value from outside, and drops invisible characters: controls and bidi marks. */
 function bounded(fields: Fields): Fields {
   const safe = (value: Fields[string]) =>
     typeof value === 'string' ? value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, maxLength) : value

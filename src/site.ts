@@ -1,6 +1,6 @@
 /**
  * The agency's own facts. A rebrand edits this file, the locales and public/.
- * The certification marks on the about page and every figure here are placeholders.
+ * The certification marks on the about page and all figures here are placeholders.
  */
 export const site = {
   name: { en: 'Qafza', ar: 'قفزة' },
@@ -19,18 +19,18 @@ export const site = {
   commercialRegistration: '1010000000',
   vatNumber: '300000000000003',
   foundedYear: 2018,
-  /** Of every day and time that is shown, as the IANA names it. */
+  /** IANA name of the time zone of every date and time shown. */
   timeZone: 'Asia/Riyadh',
-  /** Whose clocks these are, where a time has to say it. */
+  /** City of the time zone, for texts that name it. */
   clockCity: { en: 'Riyadh', ar: 'الرياض' },
   /**
-   * Certificates, ratings, stories and people are samples of a fictional agency, and say so where they are shown.
+   * Certificates, ratings, stories and people are samples of a fictional agency, and are labelled as such.
    * False once they are real.
    */
   samples: true,
-  /** What the agency promises. Every text quotes these by the words of locales/<language>/facts.json. */
+  /** The agency's promises. Every text quotes them through locales/<language>/facts.json. */
   promises: {
-    /** From an enquiry to the first answer. */
+    /** From an enquiry to the first reply. */
     replyWorkingDays: 1,
     /** The first call. */
     callMinutes: 30,
@@ -38,7 +38,7 @@ export const site = {
     outlineWeeks: 1,
     /** The paid stage that ends with a full scope. */
     discoveryWeeks: 2,
-    /** One round of work, from the ordered list to the demo. */
+    /** One development cycle, from the prioritised list to the demo. */
     cycleWeeks: 2,
     /** An MVP from the start to the launch. */
     mvpWeeks: 12,
@@ -46,23 +46,23 @@ export const site = {
     warrantyMonths: 12,
     outageMinutes: 30,
     majorFaultHours: 4,
-    /** Reading an app that another team built, before it is taken over. */
+    /** Review of an app that another team built, before taking it over. */
     auditWeeks: 2,
     /** How long the product is live before the last payment is due. */
     lastPaymentDays: 30,
-    /** From an application for a post to the answer. */
+    /** From a job application to the reply. */
     applicationWorkingDays: 10,
   },
-  /** How long personal data stays, beside LEAD_RETENTION_DAYS: the code deletes by these, and the privacy policy quotes them. */
+  /** Retention of personal data, beside LEAD_RETENTION_DAYS: used by the code and quoted by the privacy policy. */
   kept: {
     /** A suspected or undelivered enquiry, after staff first saw it. */
     seenDays: 7,
-    /** What is known of a sender's connection. */
+    /** Data about a sender's connection. */
     senderDays: 1,
   },
-  /** Day the privacy policy and the terms last changed. */
+  /** Day of the last change to the privacy policy or the terms. */
   legalUpdated: '2026-11-22',
   themeColor: { light: '#ffffff', dark: '#0a1613' },
-  /** Sent to the CRM with every enquiry from a form that names no source of its own. */
+  /** Sent to the CRM with every enquiry from a form without its own source. */
   leadSource: 'Website',
 } as const

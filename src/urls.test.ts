@@ -21,7 +21,7 @@ test.each([
   ['/', 'home'],
   ['/about', 'about'],
   ['/blog/my-article', 'blog/my-article'],
-])('the path %s and the slug %s name the same page', (path, slug) => {
+])('the path %s and the slug %s are the same page', (path, slug) => {
   expect(slugOf(path)).toBe(slug)
   expect(pathOf(slug)).toBe(path)
 })
@@ -35,6 +35,6 @@ test.each([
   ['قفزات', '/drawn/16021601158615751578.svg'],
   ['', '/drawn/-.svg'],
   ['x'.repeat(500), `/drawn/${'x'.repeat(120)}.svg`],
-])('the drawing of %j has an address that answers', (name, path) => {
+])('the address of the drawing of %j matches its route', (name, path) => {
   expect(urls.drawnArt(name)).toBe(path)
 })

@@ -1,4 +1,4 @@
-/** Every path of the site, without language (i18n/languages.ts puts it in front). */
+/** Every path of the site, without language (i18n/languages.ts adds it). */
 export const urls = {
   home: '/',
   about: '/about',
@@ -15,7 +15,7 @@ export const urls = {
   life: '/company/life-at-qafza',
   contact: '/contact',
   quote: '/quote',
-  /** The form then asks for days and times; it has a place of this name. */
+  /** With this hash the form asks for days and times; the page has an element with this id. */
   consultation: '/quote#consultation',
   thankYou: '/thank-you',
   privacy: '/privacy-policy',
@@ -24,10 +24,10 @@ export const urls = {
   admin: '/admin',
   adminNew: '/admin/pages/new',
   adminTrash: '/admin/trash',
-  /** The page's own slug follows, slashes and all. */
+  /** Followed by the page's slug, with its slashes. */
   adminPage: (slug: string) => `/admin/pages/${slug}`,
   adminPreview: (id: string) => `/admin/preview/${id}`,
-  /** Actions on pages; what they take and answer is in contract/editor.ts. */
+  /** Actions on pages; contract/editor.ts has their requests and responses. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
   adminLeads: '/admin/leads',
   adminLead: (id: string) => `/admin/leads/${id}`,
@@ -38,7 +38,7 @@ export const urls = {
   adminLeadsExport: '/admin/api/leads/export',
   adminCustomise: '/admin/api/customise',
   adminCreate: '/admin/api/pages',
-  /** The weave of a subject that has no picture of its own; the same name, the same weave. */
+  /** The weave for a subject without a picture; deterministic per name. */
   drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,
   blogFeed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
@@ -49,27 +49,26 @@ export const urls = {
   health: '/healthz',
 }
 
-/** The route of the drawings takes no empty name and none longer than this. */
 function drawnName(name: string): string {
-  // Letters of other scripts by their numbers, so that each name has a drawing of its own.
+  // Letters of other scripts as code points, so that each name has its own drawing.
   const latin = name.toLowerCase().replace(/[^ -~]/g, (letter) => `${letter.charCodeAt(0)}`)
   const words = latin.replace(/[^a-z0-9]+/g, '-')
   return words.slice(0, 120) || '-'
 }
 
-/** Addresses that moved, and the paths they answer with. */
+/** Addresses that moved, with their new paths. */
 export const permanentRedirects: Record<string, string> = {
   '/home': urls.home,
   '/services/cloud-devops': urls.service('devops-cloud'),
 }
 
-/** Prefixes whose pages live in the database alone; an unknown slug there answers 302 to not-found. */
+/** Prefixes whose pages are in the database only; an unknown slug there redirects (302) to not-found. */
 export const hostedPrefixes = ['page/', 'blog/', 'careers/', 'company/', 'portfolio/']
 
-/** Prefixes under which pages lie, wherever they come from. */
+/** Prefixes of pages, wherever they come from. */
 export const pagePrefixes = [...hostedPrefixes, 'services/', 'industries/', 'apps/']
 
-/** The built-in pages that are not the detail page of something. */
+/** The built-in pages that are not detail pages. */
 export const singleSlugs = [
   'home',
   'about',
@@ -87,7 +86,7 @@ export const singleSlugs = [
   'terms',
 ] as const
 
-/** Whether a page can have this slug: no other path costs a query, and no enquiry comes from one. */
+/** Whether a page can have this slug: any other path costs no query, and enquiries from it are refused. */
 export function mayBePage(slug: string): boolean {
   return singleSlugs.some((known) => known === slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
 }

@@ -12,12 +12,11 @@ import type { Page } from './model.ts'
 const fallbackLimit = 3
 
 /**
- * The page of a record of the database. Asked for by another slug than its own, it names its own as
- * canonical.
+ * The page of a record. Requested by another slug than the record's, it names the record's as canonical.
  */
-export function generatedPage(record: FoundRecord, asked: string): Page {
+export function generatedPage(record: FoundRecord, requestedSlug: string): Page {
   const page = build(record)
-  return page.slug === asked ? page : { ...page, slug: asked, canonical: page.slug }
+  return page.slug === requestedSlug ? page : { ...page, slug: requestedSlug, canonical: page.slug }
 }
 
 function build(record: FoundRecord): Page {
@@ -60,7 +59,7 @@ function industryPage(row: IndustryRow): Page {
         features,
         tech_stack,
         success_story,
-        // An address that may not be shown costs the picture, not the page.
+        // An unsafe address removes the picture, not the page.
         image_url: safeUrl(row.image_url ?? ''),
       }),
       moreServices,

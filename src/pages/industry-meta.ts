@@ -5,9 +5,9 @@ import { industryOf } from '../widgets/subjects.ts'
 import type { Page } from './model.ts'
 
 /**
- * The page of an industry with what search engines show of it, by the words of its title (specification,
- * section 2): the description where nobody wrote one, and, for a page made of a record, the title, which is
- * only the industry's name there. What staff wrote is kept.
+ * The page of an industry with its metadata for search engines, by the keywords of its title (specification,
+ * section 2): the description if nobody wrote one and, for a page generated from a record, the title, which is
+ * only the industry's name there. Staff's own texts are kept.
  */
 export function withIndustryMeta(page: Page, { ofRecord }: { ofRecord: boolean }): Page {
   const content = page.widgets.find(({ type }) => type === 'industry')?.content

@@ -10,50 +10,50 @@ const page = (...contents: Record<string, unknown>[]) => ({
   widgets: contents.map((content) => ({ type: 'text', content })),
 })
 
-describe('a page has', () => {
-  test('both languages when everything is in both', () => {
+describe('a page is available in', () => {
+  test('both languages if all texts are in both', () => {
     expect(languagesOf(page({ title: both, body: both }))).toEqual(langs)
   })
 
-  test('English alone when only its title and description are in Arabic', () => {
+  test('only English if no more than its title and description are in Arabic', () => {
     expect(languagesOf(page({ body: prose }, { body: prose }))).toEqual(['en'])
   })
 
-  test('Arabic alone when its title is Arabic alone', () => {
+  test('only Arabic if its title is only in Arabic', () => {
     const title = { ar: 'صفحة' }
     expect(languagesOf({ title, description: title, widgets: [] })).toEqual(['ar'])
   })
 
-  test('English alone when all its plain texts are English', () => {
+  test('only English if all its plain texts are English', () => {
     const description = 'A description of five words.'
     expect(languagesOf({ title: 'Plain', description, widgets: [] })).toEqual(['en'])
   })
 
-  test('both languages where names and figures are written once', () => {
+  test('both languages if only names and figures are written once', () => {
     const member = { name: 'Dana Al-Mutairi', role: both }
     const team = { type: 'team', content: { title: both, team_members: [member, member] } }
     const figures = { type: 'text', content: { title: '24/7', body: both } }
     expect(languagesOf({ ...page(), widgets: [team, figures] })).toEqual(langs)
   })
 
-  test('both languages although a caption is missing in one', () => {
+  test('both languages even if a caption is missing in one', () => {
     const long = { en: 'word '.repeat(60), ar: 'كلمة '.repeat(60) }
     const texts = page({ body: long }, { title: { en: 'A caption' }, body: long })
     expect(languagesOf(texts)).toEqual(langs)
     expect(translationsOf(texts).ar).toEqual({ has: true, missing: 1 })
   })
 
-  test('the language of most of its text when no language has enough', () => {
+  test('the language of most of its text if no language has enough', () => {
     const arabic = { ar: 'كلمة '.repeat(30) }
     expect(languagesOf(page({ body: { en: 'word '.repeat(25) } }, { body: arabic }))).toEqual(['ar'])
   })
 
-  test('every language when it has no text at all', () => {
+  test('every language if it has no text at all', () => {
     expect(languagesOf({ title: '', description: '', widgets: [] })).toEqual(langs)
   })
 })
 
-test('texts of lists, groups and lists written as texts are read', () => {
+test('counts texts in lists, in groups and in comma-separated lists', () => {
   const faq = { type: 'faq', content: { faqs: [{ question: both, answer: prose }] } }
   expect(languagesOf({ ...page(), widgets: [faq, faq] })).toEqual(['en'])
   const challenges = { en: 'Records of patients, Consent of patients, Waiting for a doctor' }
@@ -62,23 +62,23 @@ test('texts of lists, groups and lists written as texts are read', () => {
   expect(languagesOf({ ...page(), widgets: [industry] })).toEqual(['en'])
 })
 
-test('addresses, choices and dates are no texts', () => {
+test('ignores addresses, choices and dates', () => {
   const article = { title: both, body: both, image_url: 'https://qafza.example/a/long/path/of/words.jpg' }
   const placed = { type: 'article', content: { ...article, published_at: '2026-10-12' } }
   expect(translationsOf({ ...page(), widgets: [placed] }).ar).toEqual({ has: true, missing: 0 })
 })
 
-describe('a page of a list', () => {
+describe('a listed page', () => {
   const row = { title: JSON.stringify(both), meta_description: null }
   const widgets = JSON.stringify([{ type: 'text', content: JSON.stringify({ body: prose }) }])
 
-  test('has what was judged at its publication', () => {
+  test('has the languages determined at its publication', () => {
     const languages = JSON.stringify({ en: { has: false, missing: 2 }, ar: { has: true, missing: 0 } })
     expect(listedLanguages({ ...row, languages, texts: null })).toEqual(['ar'])
   })
 
   test.each([null, 'broken', '{"en":{"has":true,"missing":0}}'])(
-    'that was judged as %j is judged by its texts',
+    'stored with the languages %j is judged by its texts',
     (languages) => {
       expect(listedLanguages({ ...row, languages, texts: widgets })).toEqual(['en'])
     },

@@ -8,20 +8,20 @@ import { widgetTypes } from '../widgets/registry.ts'
 import type { PageWidget } from './model.ts'
 
 /*
- * Which languages a page really has: the one rule for its head, the language link, the sitemap, feeds, lists and
- * the admin (docs/decisions/0013-languages-of-a-page.md).
+ * Which languages a page is available in: the single rule for its head, the language link, the sitemap, feeds,
+ * lists and the admin (docs/decisions/0013-languages-of-a-page.md).
  */
 
 /** Whether a page has a language, and how many of its texts are missing in it. */
 export type Translation = { has: boolean; missing: number }
 export type Translations = Record<Lang, Translation>
 
-/** Everything of a page that holds text; widgets that visitors do not see are left out before. */
+/** Everything of a page that holds text; the caller leaves out widgets that visitors do not see. */
 export type PageTexts = { title: Localised; description: Localised; widgets: readonly PageWidget[] }
 
-/** A page has a language when its title and so much of its text, by letters, is in it. */
+/** A page has a language if its title and this share of its text, by letters, are in it. */
 const enough = 0.8
-/** A plain text of so few words is a name, a brand or a label, and belongs to no language. */
+/** A plain text of at most this many words is a name, a brand or a label, and belongs to no language. */
 const wordsOfAName = 3
 
 export function translationsOf({ title, description, widgets }: PageTexts): Translations {
@@ -35,7 +35,7 @@ export function translationsOf({ title, description, widgets }: PageTexts): Tran
     const missing = texts.length - own.length + (isUntitled ? 1 : 0)
     return { lang, isTitled, share: total === 0 ? 1 : letters / total, missing }
   })
-  // A page in two halves has at least the language that has most of it.
+  // A page split between languages has at least the one with most of its text.
   const most = counted.reduce((best, next) => (rank(next) > rank(best) ? next : best))
   return perLanguage((lang) => {
     const { isTitled = false, share = 0, missing = 0 } = counted.find((one) => one.lang === lang) ?? {}
@@ -43,12 +43,12 @@ export function translationsOf({ title, description, widgets }: PageTexts): Tran
   })
 }
 
-/** The languages a page has, in the order of the registry; never none. */
+/** The languages a page has, in registry order; at least one. */
 export function languagesOf(page: PageTexts): Lang[] {
   return spokenLanguages(translationsOf(page))
 }
 
-/** A row of the database: `languages` as it was written at publication, `texts` of one from before. */
+/** A row of the database: `languages` as stored at publication, `texts` for older rows without them. */
 export type JudgedRow = {
   title: string
   meta_description: string | null
@@ -57,7 +57,7 @@ export type JudgedRow = {
   texts: string | null
 }
 
-/** The languages of a page in a list; pages published before they were written down are judged now. */
+/** The languages of a listed page; pages published before they were stored are judged now. */
 export function listedLanguages(row: JudgedRow): Lang[] {
   return spokenLanguages(listedTranslations(row))
 }
@@ -75,7 +75,7 @@ function rank({ isTitled, share }: { isTitled: boolean; share: number }): number
 }
 
 const translationSchema = z.object({ has: z.boolean(), missing: z.number() })
-/** A language that came later is not in it: then the whole is judged again. */
+/** A language that was added later is missing here: then the page is judged again. */
 const translationsSchema = z.record(z.enum(langs), translationSchema)
 
 const rowWidgets = z.array(z.object({ type: z.nullable(z.string()), content: z.string() }))
@@ -103,7 +103,7 @@ function perLanguage(judge: (lang: Lang) => Translation): Translations {
   return translationsSchema.parse(Object.fromEntries(langs.map((lang) => [lang, judge(lang)])))
 }
 
-/** Every text of a widget that a visitor reads, by the widget's own description of itself. */
+/** Every text of a widget that visitors read, found by its schema's description. */
 function textsOf({ type, content }: PageWidget): unknown[] {
   const widget = type ? widgetTypes.get(type) : undefined
   return widget ? fieldTexts(describeFields(widget.schema), content) : []
@@ -121,14 +121,14 @@ function fieldTexts(fields: DescribedField[], content: unknown): unknown[] {
   })
 }
 
-/** A text may stand for a list or a group of texts. */
+/** A text may take the place of a list or a group of texts. */
 function isText(value: unknown): boolean {
   return typeof value === 'string' || (isRecord(value) && Object.keys(value).some(isLang))
 }
 
 type Spoken = { languages: Lang[]; letters: number }
 
-/** A text with the languages it is in; nothing for one without letters, or a name. */
+/** A text with its languages; nothing for a text without letters, or a name. */
 function spokenIn(value: unknown): Spoken[] {
   if (typeof value === 'string') {
     const text = read(value)
@@ -143,7 +143,7 @@ function spokenIn(value: unknown): Spoken[] {
   return [{ languages: written.filter((text) => text.letters > 0).map(({ lang }) => lang), letters }]
 }
 
-/** What is read of a text, without its tags. */
+/** The words of a text, without its tags. */
 function read(value: unknown): string {
   return typeof value === 'string' ? value.replace(/<[^<>]*>/g, ' ').trim() : ''
 }

@@ -11,14 +11,14 @@ export type Page = {
   title: Localised
   description: Localised
   widgets: PageWidget[]
-  /** Slug of the page this one stands in for: search engines are sent there, and nothing is stored. */
+  /** Canonical slug if this page is an alias of it; an alias is not cached. */
   canonical?: string
   /** Kept out of search engines and the sitemap. */
   noindex?: boolean
-  /** HTML of its widgets that is known to be safe, each text whole. */
+  /** HTML of its widgets that is known to be sanitised, as complete texts. */
   cleanHtml?: ReadonlySet<string>
-  /** The languages it really has (languages.ts); all of them unless said otherwise, as built-in pages have. */
+  /** The languages it has (languages.ts); by default all of them, as for built-in pages. */
   languages?: readonly Lang[]
-  /** When it was first published, ISO 8601. */
+  /** First publication, ISO 8601. */
   published?: string
 }

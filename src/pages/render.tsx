@@ -22,21 +22,25 @@ export type RenderContext = {
   origin: string
   db: Database
   now: Date
-  /** Empty: forms ask no Turnstile. */
+  /** Empty: forms don't use Turnstile. */
   turnstileSiteKey?: string
 }
 
-/** `whole` is false when a part failed or stood in for data that could not be had: shown, but not kept. */
-export type Rendered = { html: string; styles: readonly string[]; whole: boolean }
+/** `complete` is false if a widget failed or data was unavailable; such a page is shown, but not cached. */
+export type Rendered = { html: string; styles: readonly string[]; complete: boolean }
 
-/** Everything of a page that is ready to draw: its document around its widgets. */
-export type ReadyPage = { document: Omit<DocumentProps, 'children'>; widgets: PlacedWidget[]; whole: boolean }
+/** A page ready to render: its document and its widgets. */
+export type ReadyPage = {
+  document: Omit<DocumentProps, 'children'>
+  widgets: PlacedWidget[]
+  complete: boolean
+}
 
-/** Search engines show about this much (specification, section 9), cut at a word. */
+/** Length shown by search engines (specification, section 9), cut at a word. */
 const descriptionLength = 160
 
 /**
- * One chunk: a boundary must never be outlined into a streaming script, which the CSP forbids. An error
+ * One chunk: React must never outline a boundary into a streaming script, which the CSP forbids. An error
  * inside a widget's boundary has already become its notice; here it is only logged.
  */
 export const streamOptions = {
@@ -44,15 +48,15 @@ export const streamOptions = {
   onError: (error: unknown) => logFailure('render_failed', error),
 }
 
-/** Loads what the page's widgets need and puts the document's data together. */
+/** Loads the data of the page's widgets and puts the document's data together. */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
   const { lang, origin, now, turnstileSiteKey = '' } = context
-  const { widgets, whole } = await loadWidgets(page, context)
+  const { widgets, complete } = await loadWidgets(page, context)
   const { languages = langs } = page
   const canonical = localPath(originalLang({ lang, languages }), pathOf(page.canonical ?? page.slug))
   return {
     widgets,
-    whole,
+    complete,
     document: {
       page: {
         lang,
@@ -75,9 +79,9 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
   }
 }
 
-/** The finished HTML of a page, for the cache: no spinner and no streaming script in it. */
+/** The finished HTML of a page, for the cache: without spinner and streaming scripts. */
 export async function renderPage(page: Page, context: RenderContext): Promise<Rendered> {
-  const { document, widgets, whole } = await preparePage(page, context)
+  const { document, widgets, complete } = await preparePage(page, context)
   let failed = false
   const stream = await renderToReadableStream(
     <Document {...document}>
@@ -92,14 +96,14 @@ export async function renderPage(page: Page, context: RenderContext): Promise<Re
     },
   )
   await stream.allReady
-  return { html: await new Response(stream).text(), styles: document.styles, whole: whole && !failed }
+  return { html: await new Response(stream).text(), styles: document.styles, complete: complete && !failed }
 }
 
 /** All widgets of a page load in parallel, and share one read of the services. */
 async function loadWidgets(
   page: Page,
   { lang, db }: RenderContext,
-): Promise<Pick<ReadyPage, 'widgets' | 'whole'>> {
+): Promise<Pick<ReadyPage, 'widgets' | 'complete'>> {
   let served = true
   let records: ReturnType<LoadContext['serviceRecords']> | undefined
   const context: LoadContext = {
@@ -110,14 +114,14 @@ async function loadWidgets(
       return rows.map((row) => ({ ...row, languages: listedLanguages(row) }))
     },
     serviceRecords: () => {
-      records ??= context.orNothing(() => within(limits.d1Read, () => listServices(db).execute()))
+      records ??= context.orEmpty(() => within(limits.d1Read, () => listServices(db).execute()))
       return records
     },
-    orNothing: async (read) => {
+    orEmpty: async (read) => {
       try {
         return await read()
       } catch (error) {
-        // What is built in is shown without the database's entries.
+        // Built-in entries are shown without those of the database.
         logFailure('list_unavailable', error)
         served = false
         return []
@@ -125,7 +129,7 @@ async function loadWidgets(
     },
   }
   const widgets = await Promise.all(page.widgets.map(({ type, content }) => prepare(type, content, context)))
-  return { widgets, whole: served && widgets.every(({ kind }) => kind !== 'failed') }
+  return { widgets, complete: served && widgets.every(({ kind }) => kind !== 'failed') }
 }
 
 async function prepare(type: string | null, content: unknown, context: LoadContext): Promise<PlacedWidget> {
@@ -139,7 +143,7 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
   if (prepared === 'failed') return { kind: 'failed' }
   if (prepared.ok) {
     const { styles, form } = widget
-    return { kind: 'ready', styles, form, draw: prepared.draw }
+    return { kind: 'ready', styles, form, render: prepared.render }
   }
   logEvent('widget_incomplete', { type, issues: prepared.issues.join('; ') }, 'warn')
   return { kind: 'incomplete' }
@@ -149,7 +153,7 @@ function usedStyles(placed: PlacedWidget[]): string[] {
   const wanted = new Set(
     placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : ['incomplete'])),
   )
-  // The build's own order, so that the cascade is the same on every page.
+  // In the build's order, so that the cascade is the same on every page.
   return Object.keys(assets.styles).filter((name) => wanted.has(name))
 }
 
@@ -157,6 +161,6 @@ function shorten(description: string): string {
   if (description.length <= descriptionLength) return description
   const cut = description.slice(0, descriptionLength)
   const space = cut.lastIndexOf(' ')
-  // One place is the ellipsis's own.
+  // Leaves room for the ellipsis.
   return `${cut.slice(0, space > 0 ? space : -1).trimEnd()}…`
 }

@@ -11,7 +11,7 @@ import { withIndustryMeta } from './industry-meta.ts'
 import { languagesOf } from './languages.ts'
 import type { Page } from './model.ts'
 
-/** Anything else than digests knows no text. */
+/** Malformed digests match no text. */
 const digestsSchema = z.catch(z.array(z.string()), [])
 
 export type Resolution =
@@ -20,10 +20,10 @@ export type Resolution =
   | { kind: 'missing' }
 
 /**
- * What a slug stands for: a published page of the database, a built-in page, a redirect, or a page made of a
- * record of the database.
- * Throws when the database does not answer; the caller then has older copies and built-in pages. `slugs` are those
- * that lead somewhere, if they were asked for.
+ * Resolves a slug: a published page of the database, a built-in page, a redirect, or a page generated from
+ * a record.
+ * Throws if the database is unavailable; the caller then has cached copies and built-in pages. `slugs` are the
+ * known slugs, if they were requested.
  */
 export async function resolvePage(
   db: Database,
@@ -37,7 +37,7 @@ export async function resolvePage(
 
 async function resolutionOf(found: Omit<Found, 'slugs'>, slug: string, lang: Lang): Promise<Resolution> {
   const builtIn = builtInPage(slug, lang)
-  // In place of a built-in page that search engines may not show, staff's is not shown either.
+  // A page of staff that replaces a noindex built-in page is noindex too.
   if (found.page)
     return { kind: 'page', page: { ...(await hostedPage(found.page)), noindex: builtIn?.noindex ?? false } }
   if (builtIn) return { kind: 'page', page: builtIn }
@@ -68,12 +68,12 @@ async function hostedPage(row: HostedPage): Promise<Page> {
   return withIndustryMeta(page, { ofRecord: false })
 }
 
-/** With the languages that its own texts, all of which are here, are in. */
+/** Adds the languages of its own texts, all of which are loaded here. */
 function judged(page: Page): Page {
   return { ...page, languages: languagesOf(page) }
 }
 
-/** A row that is not JSON shows the 'incomplete' notice, like any content its schema refuses. */
+/** Malformed JSON shows the 'incomplete' notice, like any content its schema refuses. */
 function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)

@@ -6,7 +6,7 @@ import type { DocumentProps } from '../ui/document.tsx'
 
 export type DocumentStatus = 200 | 400 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
-/** Streams a page drawn for this request alone, with the policy that its inlined styles need. */
+/** Streams a page rendered for this request only, with the policy that its inlined styles need. */
 export function sendDocument<Env extends AppContext>(
   c: Context<Env>,
   status: DocumentStatus,

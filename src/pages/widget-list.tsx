@@ -3,13 +3,13 @@ import type { EnquiryKind } from '../leads/intake/field-rules.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
 
-/** One widget of a page, drawn or with the reason why not. */
+/** One widget of a page, rendered, or the reason why it cannot be. */
 export type PlacedWidget =
   | {
       kind: 'ready'
       styles: readonly string[]
       form: EnquiryKind | null
-      draw: (id: string) => ReactNode
+      render: (id: string) => ReactNode
     }
   | { kind: 'unknown'; type: string }
   | { kind: 'incomplete' }
@@ -17,13 +17,13 @@ export type PlacedWidget =
 
 type ListProps = {
   widgets: PlacedWidget[]
-  /** What stands beside the notice of a widget that cannot be shown; for staff. */
+  /** Extra content beside the notice of a widget that cannot be shown; for staff. */
   correct?: (index: number) => ReactNode
 }
 
 /**
- * The widgets of a page, in order. Each stands in its own Suspense boundary: on the server that is what
- * keeps a widget that throws from taking the page down, and its fallback is the red notice.
+ * The widgets of a page, in order. Each has its own Suspense boundary: on the server this keeps a widget that
+ * throws from failing the whole page, and its fallback is the red notice.
  */
 export function WidgetList({ widgets, correct }: ListProps) {
   const t = useText()
@@ -37,7 +37,7 @@ export function WidgetList({ widgets, correct }: ListProps) {
   return widgets.map((widget, index) => (
     <Suspense key={index} fallback={<WidgetNotice widget={{ kind: 'failed' }} />}>
       {widget.kind === 'ready' ? (
-        widget.draw(widgetId(index))
+        widget.render(widgetId(index))
       ) : (
         <WidgetNotice widget={widget}>{correct?.(index)}</WidgetNotice>
       )}
@@ -45,7 +45,7 @@ export function WidgetList({ widgets, correct }: ListProps) {
   ))
 }
 
-/** The id of the widget in this place, which its form carries as a hidden field. */
+/** The id of the widget at this index, which its form carries as a hidden field. */
 export function widgetId(index: number): string {
   return `w${index + 1}`
 }

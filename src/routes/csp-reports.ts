@@ -9,14 +9,14 @@ import { readCspReport } from './read-csp-report.ts'
 type C = Context<AppContext>
 
 const types = ['application/csp-report', 'application/reports+json']
-/** A batch of reports, each with the whole policy in it. */
+/** Maximum size of a batch of reports, each of which contains the full policy. */
 const maxBodyBytes = 64 * 1024
-/** Anybody can send reports: no more lines than this in a minute of an isolate. */
+/** Anybody can send reports: maximum number of lines per minute and isolate. */
 const linesPerMinute = 20
 
 /**
- * Where browsers tell what a Content-Security-Policy refused (in the worst case, somebody's script). One
- * line in the log each; nothing is stored, and nothing in the line says who it was.
+ * Receives browsers' reports of Content-Security-Policy violations (in the worst case, injected script). Logs one
+ * line each; nothing is stored, and the line identifies nobody.
  */
 export const cspReports = new Hono<AppContext>()
   .post(
@@ -48,7 +48,7 @@ function parse(bytes: ArrayBuffer): unknown {
 
 const current = { minute: 0, lines: 0, dropped: 0 }
 
-/** Null when this minute's lines are used up; else how many were dropped since the last line. */
+/** Null if this minute's lines are used up; otherwise the number dropped since the last line. */
 function admit(now: number): { dropped: number } | null {
   const minute = Math.floor(now / 60_000)
   if (minute !== current.minute) Object.assign(current, { minute, lines: 0 })

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { fallbackArt } from '../ui/illustrations/fallback.ts'
 import { drawnArtSize } from '../ui/picture.tsx'
 
-/** The weave of any name, for subjects without a picture of their own. It depends on the name and on the build's pigments, of which its address says nothing: it is kept for a day. */
+/** The weave for any name, for subjects without a picture. Cached for a day: its URL has no build hash. */
 export const drawnArt = new Hono<AppContext>().get('/drawn/:file{[a-z0-9-]{1,120}\\.svg}', (c) => {
   const name = c.req.param('file').replace(/\.svg$/, '')
   return c.body(fallbackArt(name, drawnArtSize), 200, {

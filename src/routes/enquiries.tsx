@@ -25,7 +25,7 @@ import { sendBack } from './returned-form.tsx'
 
 type C = Context<AppContext>
 
-/** The one route of all enquiry forms, with and without script. */
+/** The route of all enquiry forms, with and without script. */
 export const enquiries = new Hono<AppContext>()
   .post(urls.leads, (c) => receive(c))
   .all(urls.leads, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
@@ -35,16 +35,16 @@ async function receive(c: C): Promise<Response> {
   const ports = suspectPorts(c.env)
   const [tooOften, body] = await Promise.all([
     postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports),
-    // Read even so: whoever is refused gets back what was typed.
+    // Read even if the limiter refuses: a refused visitor gets the typed text back.
     readFormBody(c.req.raw, enquiryFields),
   ])
   if (!body.ok) return refuseUnread(c, body.status)
-  // How long the body takes is the visitor's own; the limiter may have taken its whole time after that.
-  const answerBy = Date.now() + limits.page - limits.limiter - limits.drawing
+  // The body's upload time doesn't count; the limiter may have used its full time after it.
+  const deadline = Date.now() + limits.page - limits.limiter - limits.drawing
   const typed = typedForm(body.fields)
-  if (tooOften) return refuse(c, 429, typed, { reason: 'form.error.too_many', answerBy })
+  if (tooOften) return refuse(c, 429, typed, { reason: 'form.error.too_many', deadline })
   const parsed = parseEnquiry(body.fields)
-  if (!parsed.ok) return showErrors(c, typed, parsed, answerBy)
+  if (!parsed.ok) return showErrors(c, typed, parsed, deadline)
 
   const { enquiry } = parsed
   const accepted = await acceptEnquiry(
@@ -55,21 +55,21 @@ async function receive(c: C): Promise<Response> {
       userAgent: c.req.header('user-agent') ?? '',
       ...(await suspect(enquiry, originOf(c), ports)),
       now: Date.now(),
-      answerBy,
+      deadline,
     },
     acceptPorts(c.env, (work) => c.executionCtx.waitUntil(work)),
   )
   if (accepted.status === 'unavailable')
-    return refuse(c, 503, typed, { reason: 'form.failure.text', answerBy })
+    return refuse(c, 503, typed, { reason: 'form.failure.text', deadline })
   if (accepted.status === 'conflict')
-    return refuse(c, 409, typed, { reason: 'form.error.conflict', answerBy })
+    return refuse(c, 409, typed, { reason: 'form.error.conflict', deadline })
   if (wantsJson(c)) return c.json({ success: true, id: accepted.id })
   return c.redirect(localPath(lang, urls.thankYou), 303)
 }
 
 const placeSchema = z.object({ asn: z.catch(z.number(), 0), colo: z.catch(z.string(), '') })
 
-/** Where the post comes from, as Cloudflare says. */
+/** Cloudflare's data about the sender's location. */
 function originOf(c: C): Origin {
   const place = placeSchema.safeParse('cf' in c.req.raw ? c.req.raw.cf : {}).data
   return {
@@ -83,30 +83,30 @@ function wantsJson(c: C): boolean {
   return (c.req.header('accept') ?? '').includes('application/json')
 }
 
-/** A readable form that cannot be taken now: the words stay, and the reason says what to do. */
+/** Refuses a readable form for now: the typed text is kept, and the reason says what to do. */
 function refuse(
   c: C,
   status: 409 | 429 | 503,
   typed: TypedForm,
-  { reason, answerBy }: { reason: MessageId; answerBy: number },
+  { reason, deadline }: { reason: MessageId; deadline: number },
 ): Response | Promise<Response> {
   if (status !== 409) c.header('retry-after', String(limitSeconds))
-  if (!wantsJson(c)) return sendBack(c, status, typed, { refused: reason, answerBy })
+  if (!wantsJson(c)) return sendBack(c, status, typed, { refused: reason, deadline })
   return c.json({ success: false, message: message(c.var.lang, reason) }, status)
 }
 
-/** What cannot be read cannot be shown again. */
+/** An unreadable form cannot be shown again. */
 function refuseUnread(c: C, status: 400 | 413 | 415): Response | Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   return wantsJson(c) ? c.json({ success: false, message: text }, status) : refusal(c, status, text)
 }
 
-/** 422: the messages as JSON, or the same page again with them beside the fields and the input kept. */
+/** 422: the messages as JSON, or the page again with messages beside the fields and the input kept. */
 function showErrors(
   c: C,
   typed: TypedForm,
   { errors }: InvalidEnquiry,
-  answerBy: number,
+  deadline: number,
 ): Response | Promise<Response> {
   const { lang } = c.var
   const rules = fieldRules(typed.kind)
@@ -120,5 +120,5 @@ function showErrors(
   }
   return wantsJson(c)
     ? c.json({ success: false, errors: texts }, 422)
-    : sendBack(c, 422, typed, { errors: ids, answerBy })
+    : sendBack(c, 422, typed, { errors: ids, deadline })
 }

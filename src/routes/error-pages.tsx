@@ -15,7 +15,7 @@ import { slugOf, urls } from '../urls.ts'
 
 type C = Context<AppContext>
 
-/** 404 for an address that is no page; the texts differ for an unknown service, industry or app. */
+/** 404 for an unknown address; the texts differ for an unknown service, industry or app. */
 export function notFound(c: C, slug = ''): Response | Promise<Response> {
   const { lang } = c.var
   const service = slug.startsWith('services/') ? slug.slice('services/'.length) : null
@@ -27,7 +27,7 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
   return sendError(c, 404, title, ['void'], <NotFound title={title} text={text} />)
 }
 
-/** 503: the database does not answer, and there is neither a copy nor a built-in page. */
+/** 503: the database is unavailable, and there is neither a copy nor a built-in page. */
 export function unavailable(c: C, slug: string): Response | Promise<Response> {
   const { lang } = c.var
   const { path } = c.req
@@ -42,7 +42,7 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
   )
 }
 
-/** An answer to a form that cannot be read or taken, in the reader's language. */
+/** The response to a form that cannot be read or accepted, in the reader's language. */
 export function refusal(c: C, status: DocumentStatus, text: string): Response | Promise<Response> {
   const { lang } = c.var
   const title = message(lang, 'form.failure.title')
@@ -57,17 +57,17 @@ export function refusal(c: C, status: DocumentStatus, text: string): Response | 
   )
 }
 
-/** So much of an address is repeated to the visitor who asked for it, in characters. */
+/** Maximum number of characters of an address that are shown to the visitor. */
 const maxEchoLength = 80
 
-/** A sentence that repeats a slug of the request: as it is read, cut, and in a direction of its own. */
+/** A sentence that quotes the requested slug: decoded, shortened and isolated from the text's direction. */
 function echoing(lang: Lang, id: 'service.not_found.text' | 'page.error.text', slug: string): ReactNode {
   const whole = readable(slug)
   const cut = Array.from(whole.slice(0, maxEchoLength * 2)).slice(0, maxEchoLength)
   const text = cut.join('')
   const other = isForeign(text, lang) ? oppositeOf(lang) : null
   const shown = text.length < whole.length ? `${text}…` : text
-  // English around plain ASCII needs no element.
+  // Plain ASCII in English text needs no isolation.
   const isPlain = languages[lang].dir === 'ltr' && /^[ -~]*$/.test(text)
   const element = isPlain ? (
     shown
@@ -79,13 +79,13 @@ function echoing(lang: Lang, id: 'service.not_found.text' | 'page.error.text', s
   return intlFor(lang).formatMessage({ id }, { slug: element })
 }
 
-/** The slug without percent signs, if it is well-formed, and without what would not be seen. */
+/** The slug percent-decoded if it is well-formed, and without invisible characters. */
 function readable(slug: string): string {
   let decoded = slug
   try {
     decoded = decodeURIComponent(slug)
   } catch {
-    // As it came.
+    // Shown undecoded.
   }
   return decoded.replace(/\p{C}/gu, '')
 }
@@ -99,7 +99,7 @@ const maxPathLength = 600
 
 function errorDocument(c: C, title: string, styles: string[]): Omit<DocumentProps, 'children'> {
   const { lang } = c.var
-  // The frame repeats its path in several links: one that is longer than any page's is not worth it.
+  // The document repeats its path in several links, so a path longer than any page's is dropped.
   const path = c.req.path.length > maxPathLength ? urls.notFound : c.req.path
   return {
     page: { lang, slug: slugOf(path), path, title, returnedForm: null, year: calendar.yearOf(new Date()) },

@@ -10,25 +10,25 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { slugOf, urls } from '../urls.ts'
 
 /**
- * 500: a bug. It must not meet the same bug again, so it reads nothing but the address: no settings, no
- * database. Should even the site's frame not draw, a page without it says the same in every language.
+ * 500: a bug. To avoid hitting the same bug again it reads only the address: no settings, no database.
+ * If even the site's frame fails to render, a bare page says the same in every language.
  */
 export function failurePage(c: Context<AppContext>): Response {
   const { lang, path } = splitLang(new URL(c.req.url).pathname)
   if ((c.req.header('accept') ?? '').includes('application/json')) {
-    return c.json({ success: false, message: languages[lang].messages['failure.text'] }, 500, neverKept)
+    return c.json({ success: false, message: languages[lang].messages['failure.text'] }, 500, noStore)
   }
   const framed = inFrame(lang, path, c.req.method === 'GET')
   return c.html(framed ?? bare(), 500, {
-    ...neverKept,
+    ...noStore,
     'content-security-policy': framed ? contentSecurityPolicy(['flat-panel']) : bareContentPolicy,
     'server-timing': 'cache;desc=bypass',
   })
 }
 
-const neverKept = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 
-/** Only what was read can be asked for again; what was sent leads to the form. */
+/** Only a GET can be retried; a post gets a link to the form. */
 function inFrame(lang: Lang, path: string, again: boolean): string | null {
   const { 'failure.title': title, 'failure.text': text } = languages[lang].messages
   try {

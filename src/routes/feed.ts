@@ -11,21 +11,21 @@ import { limits, within } from '../time.ts'
 import { pathOf, slugOf, urls } from '../urls.ts'
 import { sendDocumentOf } from './send-copy.ts'
 
-/** The blog as RSS 2.0, one feed per language with the articles that are in it. */
+/** The blog as RSS 2.0, one feed per language with the articles available in it. */
 export const feed = new Hono<AppContext>().get(urls.blogFeed, (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
   return sendDocumentOf(c, {
-    asked: { lang, slug: slugOf(urls.blogFeed) },
+    requested: { lang, slug: slugOf(urls.blogFeed) },
     contentType: 'application/rss+xml; charset=UTF-8',
-    draw: async (db) =>
-      draw(await within(limits.d1Read, () => listPagesUnder(db, 'blog/').execute()), lang, origin),
+    render: async (db) =>
+      renderFeed(await within(limits.d1Read, () => listPagesUnder(db, 'blog/').execute()), lang, origin),
   })
 })
 
 type Article = Awaited<ReturnType<typeof listPagesUnder>>[number]
 
-function draw(articles: Article[], lang: Lang, origin: string): string {
+function renderFeed(articles: Article[], lang: Lang, origin: string): string {
   const { blog } = languages[lang].content.lists
   const own = articles.filter((article) => listedLanguages(article).includes(lang))
   const items = own.map((article) => {

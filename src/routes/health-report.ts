@@ -9,31 +9,31 @@ import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 
 /**
- * What anybody may know of how the site does: nothing personal, and no count or moment that would tell how
- * many enquiries come in. null: it could not be read.
+ * Public health report: no personal data, and no count or time that would reveal how many enquiries come in.
+ * null: it could not be read.
  */
 export type Health = {
-  /** `down`: a part without which the site only stands by its copies. `degraded`: somebody should look. */
+  /** `down`: a part failed without which the site only serves copies. `degraded`: somebody should look. */
   status: 'ok' | 'degraded' | 'down'
   settings: boolean
   database: boolean
   store: boolean
-  /** Whether the store took the sweep's last test entry. */
+  /** Whether the store accepted the sweep's last test entry. */
   store_writes: boolean | null
-  /** Since when the cron has not run, in steps of ten seconds; null: it never has, or that is not known. */
+  /** Time since the last cron run, in steps of ten seconds; null: never, or unknown. */
   last_sweep_seconds: number | null
   leads: {
-    /** Age of the oldest enquiry that the CRM has not got, in steps of ten seconds; 0 without one. */
+    /** Age of the oldest enquiry that is not in the CRM, in steps of ten seconds; 0 if there is none. */
     oldest_undelivered_seconds: number | null
-    /** Age of the oldest enquiry in quarantine that nobody of staff has looked at. */
+    /** Age of the oldest enquiry in quarantine that no staff member has seen. */
     oldest_quarantined_unseen_seconds: number | null
     needs_attention: boolean | null
     crm_circuit_open: boolean | null
-    /** Enquiries wait because the database refused them. */
+    /** Enquiries are carried because the database refused them. */
     spilled: boolean | null
-    /** How much of what the CRM may be handed in 24 hours it was handed, in steps of a tenth. */
+    /** Share of the CRM's 24-hour limit that is used, in steps of a tenth. */
     handed_over_share: number | null
-    /** The hand-over has stopped until staff have looked. */
+    /** Delivery has stopped until staff have looked. */
     held: boolean | null
   }
   version: string | null
@@ -43,11 +43,11 @@ export type Health = {
 const stepSeconds = 10
 const lateSeconds = 600
 const unseenTooLong = unseenTooLongMs / 1000
-/** The cron comes every minute; its test entry every fifteen. */
+/** The cron runs every minute; its test entry is written every fifteen. */
 const sweepLateSeconds = 300
 const nearlyAllShare = 0.9
 
-/** Looks at database, store and outbox, for a second at most. Never throws. `now` in epoch ms. */
+/** Checks database, store and outbox, for a second at most. Never throws. `now` in epoch ms. */
 export async function checkHealth(env: Env, now: number): Promise<Health> {
   const config = await attempt('settings', async () => settings(env))
   const automatic = config ? automaticLimit(config) : Number.MAX_SAFE_INTEGER
@@ -91,7 +91,7 @@ export async function checkHealth(env: Env, now: number): Promise<Health> {
   }
 }
 
-/** A test entry that is still on its way is no failure. */
+/** A test entry that is still being written is not a failure. */
 function tookEntry(storing: number, stored: number | null, now: number): boolean {
   return (stored ?? 0) >= storing || now - storing < 60_000
 }
@@ -104,7 +104,7 @@ function shareOf(handed: number, limit: number): number {
   return limit > 0 ? Math.floor((handed / limit) * 10) / 10 : 1
 }
 
-/** What `work` gives, or null when it fails or takes too long. */
+/** The result of `work`, or null if it fails or times out. */
 async function attempt<Result>(part: string, work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await within(limits.healthCheck, work)

@@ -8,7 +8,7 @@ import { checkHealth, type Health } from './health-report.ts'
 
 type C = Context<AppContext>
 
-/** How the site does, for whoever watches it: 503 when it is down. It has no language. */
+/** The health report for monitoring: 503 if the site is down. It has no language. */
 export const health = new Hono<AppContext>()
   .get(urls.health, (c) => (c.var.lang === defaultLang ? answer(c) : notFound(c)))
   .all(urls.health, (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
@@ -21,7 +21,7 @@ async function answer(c: C): Promise<Response> {
   })
 }
 
-/** However often it is asked, an isolate looks no oftener than this, in milliseconds. */
+/** Minimum time between two checks of an isolate, in milliseconds. */
 const keptMs = 5000
 const recent = new WeakMap<Env, { at: number; report: Promise<Health> }>()
 

@@ -4,8 +4,8 @@ import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
-import { drawWithoutDatabase, pageMaker } from '../pages/fresh-page.ts'
 import type { Page } from '../pages/model.ts'
+import { pageMaker, renderWithoutDatabase } from '../pages/page-maker.ts'
 import { etagOf } from '../pages/store/copy.ts'
 import { isolateOf } from '../pages/store/isolate.ts'
 import { currentSlugs, leadsNowhere } from '../pages/store/known-slugs.ts'
@@ -22,10 +22,10 @@ type C = Context<AppContext>
 
 /** Every page of the site, both languages: cached, fresh, moved or missing. */
 export const pages = new Hono<AppContext>()
-  .get('*', (c) => answer(c))
+  .get('*', (c) => respond(c))
   .all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
-async function answer(c: C): Promise<Response> {
+async function respond(c: C): Promise<Response> {
   const { lang } = c.var
   const { path } = c.req
   const moved = permanentRedirects[path]
@@ -52,13 +52,13 @@ async function answer(c: C): Promise<Response> {
 
   let older: Older | undefined
   // Only a built-in page is known to exist before the database has answered.
-  if (builtIn && !(await isSoon(renewed))) {
+  if (builtIn && !(await isInTime(renewed))) {
     older = await olderCopy(context, { exists: true })
     if (older?.kind !== 'copy') {
       const content = renewed.then((outcome) =>
         outcome.kind === 'document'
           ? { html: outcome.copy.body, styles: outcome.styles }
-          : drawWithoutDatabase(builtIn, context),
+          : renderWithoutDatabase(builtIn, context),
       )
       return slowPage(c, builtIn, content)
     }
@@ -72,7 +72,7 @@ async function answer(c: C): Promise<Response> {
   return older ? missing(c, slug) : unavailable(c, slug)
 }
 
-/** No slug is longer than the editor's bound, and none holds what is no text: such a path is never looked for. */
+/** Slugs have an upper length and no control characters: other paths are never looked up. */
 function isReadable(slug: string): boolean {
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -82,8 +82,8 @@ function isReadable(slug: string): boolean {
   }
 }
 
-/** Whether a run ends before its visitor has looked at nothing for too long. */
-async function isSoon(run: Promise<unknown>): Promise<boolean> {
+/** Whether a run ends within the limit for the first byte. */
+async function isInTime(run: Promise<unknown>): Promise<boolean> {
   try {
     await within(limits.firstByte, () => run)
     return true
@@ -116,13 +116,13 @@ function missing(c: C, slug: string): Response | Promise<Response> {
 
 async function sendBuiltIn(c: C, page: Page): Promise<Response> {
   const context = storeContext(c, page.slug)
-  const { html: body, styles } = await drawWithoutDatabase(page, context)
+  const { html: body, styles } = await renderWithoutDatabase(page, context)
   const policy = contentSecurityPolicy(styles, settings(c.env).TURNSTILE_SITE_KEY)
   const copy = { body, policy, etag: await etagOf(body), at: context.now(), publication: 0 }
   return sendCopy(c, copy, 'bypass')
 }
 
-/** Redirects keep the query: campaign parameters must survive. */
+/** Redirects keep the query, so that campaign parameters survive. */
 function redirect(c: C, lang: Lang, path: string, status: 301 | 302): Response {
   return c.redirect(localPath(lang, path) + new URL(c.req.url).search, status)
 }

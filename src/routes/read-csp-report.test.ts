@@ -29,11 +29,11 @@ const refusal = {
   line: 12,
 }
 
-test('a report of the older form keeps only the directive and bare addresses', () => {
+test('a report in the older format keeps only the directive and bare addresses', () => {
   expect(read(older())).toEqual([refusal])
 })
 
-test('a batch keeps its refusals and nothing of other kinds of reports', () => {
+test('a batch keeps only its CSP violations', () => {
   const body = {
     documentURL: `${origin}/ar/contact?email=noura@example.sa`,
     referrer: 'https://mail.example/',
@@ -63,11 +63,11 @@ test.each([
   [`${origin}/${'x'.repeat(500)}`, '(other)'],
   [`${origin}/services/noura@example.sa`, '(other)'],
   [`https://${'a.'.repeat(200)}example/x`, `https://${'a.'.repeat(200)}example`.slice(0, 200)],
-])('of the blocked address %j the log gets %j', (blocked, kept) => {
+])('the blocked address %j is logged as %j', (blocked, kept) => {
   expect(read(older({ 'blocked-uri': blocked }))?.[0]?.blocked).toBe(kept)
 })
 
-test('what is not of the right kind falls away', () => {
+test('values of the wrong type are dropped', () => {
   expect(
     read(older({ 'effective-directive': 7, 'violated-directive': 'img-src https://x', 'line-number': 'x' })),
   ).toEqual([{ ...refusal, directive: 'img-src', line: 0 }])
@@ -77,7 +77,7 @@ test('what is not of the right kind falls away', () => {
 })
 
 test.each([[null], ['text'], [1], [{}], [[1]], [{ 'csp-report': 'x' }], [[{ body: {} }]]])(
-  '%j is no report',
+  '%j is not a report',
   (report) => {
     expect(read(report)).toBeNull()
   },

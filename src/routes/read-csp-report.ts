@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { plainPath } from '../log.ts'
 
-/** What is kept of one refusal: the directive, and addresses without query, hash or the path of another site. */
+/** The logged part of a violation: directive, and addresses without query, hash or another site's path. */
 export type Refusal = { directive: string; page: string; blocked: string; source: string; line: number }
 
 const text = z.catch(z.string(), '')
 const number = z.catch(z.number(), 0)
 
-/** `application/csp-report`: what the directive `report-uri` sends. */
+/** `application/csp-report`, sent for the `report-uri` directive. */
 const olderSchema = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -36,7 +36,7 @@ const batchSchema = z.array(
   }),
 )
 
-/** The refusals in a report of either form; null when it is neither. */
+/** The violations in a report of either format; null if it is neither. */
 export function readCspReport(report: unknown, origin: string): Refusal[] | null {
   const older = olderSchema.safeParse(report).data?.['csp-report']
   if (older) {
@@ -76,7 +76,7 @@ function refusal(origin: string, { directive, page, blocked, source, line }: Ref
   }
 }
 
-/** Paths of this site, the origins of others, and the words browsers use in place of an address. */
+/** Paths of this site, origins of other sites, and the keywords browsers use in place of an address. */
 function place(address: string, origin: string): string {
   const url = URL.parse(address)
   if (!url) return /^[a-z-]{1,40}$/.test(address) ? address : ''

@@ -16,22 +16,22 @@ import { widgetTypes } from '../widgets/registry.ts'
 
 type C = Context<AppContext>
 
-/** Why a form comes back: faults of its fields, or a reason that lies with us. */
+/** Why a form comes back: invalid fields, or a reason on our side. */
 export type Reason = { errors?: Record<string, MessageId>; refused?: MessageId }
 
 /**
- * The page of a form once more, with what was typed and why it came back. The page may have changed since
- * the visitor opened it, or be gone: the words come back in a form of the same kind all the same. The
- * database is not waited for beyond `answerBy`, epoch ms.
+ * Shows a form's page again, with the typed text and the reason. The page may have changed or been removed since
+ * the visitor opened it: the text still comes back, in a form of the same kind. Waits for the database until
+ * `deadline` at the latest, epoch ms.
  */
 export async function sendBack(
   c: C,
   status: DocumentStatus,
   typed: TypedForm,
-  { errors = {}, answerBy, ...refused }: Reason & { answerBy: number },
+  { errors = {}, deadline, ...refused }: Reason & { deadline: number },
 ): Promise<Response> {
   const config = settings(c.env)
-  const { document, widgets } = await readyPage(c, typed, answerBy, {
+  const { document, widgets } = await readyPage(c, typed, deadline, {
     lang: c.var.lang,
     origin: config.SITE_ORIGIN,
     turnstileSiteKey: config.TURNSTILE_SITE_KEY,
@@ -47,17 +47,17 @@ export async function sendBack(
   )
 }
 
-/** The page the form stood on; while that cannot be had, a built-in page with a form of its kind. */
+/** The form's page or, while it is unavailable, a built-in page with a form of its kind. */
 async function readyPage(
   c: C,
   typed: TypedForm,
-  answerBy: number,
+  deadline: number,
   context: Omit<RenderContext, 'db'>,
 ): Promise<ReadyPage> {
   const { lang } = context
   const builtIn = builtInPage(typed.page, lang) ?? pageWithForm(typed.kind, lang)
   try {
-    const left = Math.min(limits.returnedForm, answerBy - Date.now())
+    const left = Math.min(limits.returnedForm, deadline - Date.now())
     return await within(left, async () => {
       const db = database(c.env.DB)
       const { found } = await resolvePage(db, typed.page, lang)
@@ -68,7 +68,7 @@ async function readyPage(
   }
 }
 
-/** The page, with a form of the kind at its end if it has none any more. */
+/** The page, with a form of the kind added at its end if it no longer has one. */
 async function prepareWithForm(page: Page, typed: TypedForm, context: RenderContext): Promise<ReadyPage> {
   const ready = await preparePage(page, context)
   if (formOn(ready.widgets, typed)) return ready
@@ -77,7 +77,7 @@ async function prepareWithForm(page: Page, typed: TypedForm, context: RenderCont
   return preparePage({ ...page, widgets: [...page.widgets, ...form.slice(0, 1)] }, context)
 }
 
-/** The id of the form that was sent, or of the first of its kind when another stands in its place. */
+/** The id of the submitted form, or of the first of its kind if the form was replaced. */
 function formOn(widgets: PlacedWidget[], { kind, form }: TypedForm): string | undefined {
   const ids = widgets.flatMap((widget, index) =>
     widget.kind === 'ready' && widget.form === kind ? [widgetId(index)] : [],
@@ -85,9 +85,9 @@ function formOn(widgets: PlacedWidget[], { kind, form }: TypedForm): string | un
   return ids.find((id) => id === form) ?? ids[0]
 }
 
-/** The built-in page that has a form of the kind; it needs no database. */
+/** The built-in page with a form of the kind; it needs no database. */
 function pageWithForm(kind: EnquiryKind, lang: Lang): Page {
   const page = builtInPage(kind === 'full' ? 'contact' : 'home', lang)
-  if (!page) throw new Error('home and the contact page are built in')
+  if (!page) throw new Error('home and contact must be built-in pages')
   return page
 }

@@ -4,7 +4,7 @@ import { settings } from '../env.ts'
 import { langs, localPath } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'
 
-/** What search engines leave alone, and where the sitemap is. */
+/** Paths that search engines leave alone, and the sitemap. */
 export const robots = new Hono<AppContext>().get(urls.robots, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
   const lines = [

@@ -18,7 +18,7 @@ async function fields(path: string): Promise<Record<string, string>> {
   return Object.fromEntries(named)
 }
 
-test('says where a weakness is reported, as RFC 9116 has it', async () => {
+test('security.txt names the contact for vulnerability reports, as RFC 9116 requires', async () => {
   expect(await fields('https://attacker.example/.well-known/security.txt')).toEqual({
     Contact: `mailto:${site.email}`,
     Expires: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),
@@ -28,7 +28,7 @@ test('says where a weakness is reported, as RFC 9116 has it', async () => {
 })
 
 test.each(['2026-01-01T00:00:00Z', '2026-11-22T12:00:00Z', '2027-12-31T23:59:59Z', '2040-02-29T06:00:00Z'])(
-  'at %s has not expired, and does so within a year',
+  'security.txt at %s has not expired, and expires within a year',
   async (now) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
     const { Expires = '' } = await fields(urls.securityTxt)

@@ -5,7 +5,7 @@ import { langs } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { urls } from '../urls.ts'
 
-/** Where a weakness is reported (RFC 9116). */
+/** Contact for vulnerability reports (RFC 9116). */
 export const securityTxt = new Hono<AppContext>().get(urls.securityTxt, (c) => {
   const lines = [
     `Contact: mailto:${site.email}`,
@@ -16,7 +16,7 @@ export const securityTxt = new Hono<AppContext>().get(urls.securityTxt, (c) => {
   return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
 })
 
-/** The first day of a month half a year on: always ahead, below the year that the RFC advises, the same for a month. */
+/** The first of a month half a year ahead: in the future, within the RFC's recommended year, stable per month. */
 function expiry(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7)).toISOString()
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../data/database.ts'
 import { bareContentPolicy } from '../html/content-security-policy.ts'
-import type { Asked, Copy } from '../pages/store/copy.ts'
+import type { Copy, RequestedDocument } from '../pages/store/copy.ts'
 import { olderCopy, readStore, type StoreContext } from '../pages/store/page-store.ts'
 import { renew } from '../pages/store/renew.ts'
 
@@ -12,13 +12,13 @@ type C = Context<AppContext>
 export function storeContext(c: C, slug: string): StoreContext {
   return {
     env: c.env,
-    asked: { lang: c.var.lang, slug },
+    requested: { lang: c.var.lang, slug },
     now: Date.now,
     defer: (work) => c.executionCtx.waitUntil(work),
   }
 }
 
-/** How a document came about: `server-timing` tells it. */
+/** How a document was produced, for `server-timing`. */
 export type CacheState = 'hit' | 'miss' | 'stale' | 'bypass'
 
 type Sent = {
@@ -27,7 +27,7 @@ type Sent = {
   contentType?: string
 }
 
-/** Sends a finished document, or 304 to a browser that has it. The same bytes for everybody. */
+/** Sends a finished document, or 304 if the browser has it. The same bytes for everybody. */
 export function sendCopy(c: C, copy: Copy, state: CacheState, sent: Sent = {}): Response {
   const { took, contentType = 'text/html; charset=UTF-8' } = sent
   const isPage = contentType.startsWith('text/html')
@@ -47,20 +47,20 @@ export function sendCopy(c: C, copy: Copy, state: CacheState, sent: Sent = {}): 
 }
 
 type Document = {
-  asked: Asked
+  requested: RequestedDocument
   contentType: string
-  /** Its bytes. Throws when the database does not answer. */
-  draw: (db: Database) => Promise<string>
+  /** Its bytes. Throws if the database is unavailable. */
+  render: (db: Database) => Promise<string>
 }
 
-/** A document that only the database can make, kept like a page; without it and without a copy 503. */
-export async function sendDocumentOf(c: C, { asked, contentType, draw }: Document): Promise<Response> {
-  const context = { ...storeContext(c, asked.slug), asked }
+/** A document that only the database can provide, cached like a page; 503 without database and copy. */
+export async function sendDocumentOf(c: C, { requested, contentType, render }: Document): Promise<Response> {
+  const context = { ...storeContext(c, requested.slug), requested }
   const found = await readStore(context)
   if (found.copy && found.state === 'fresh') return sendCopy(c, found.copy, 'hit', { contentType })
   const renewed = renew(context, found, async (db) => {
     const begun = context.now()
-    const body = await draw(db)
+    const body = await render(db)
     const made = { body, policy: bareContentPolicy, styles: [], kept: true, db: context.now() - begun }
     return { made: { kind: 'document', ...made }, slugs: null }
   })
@@ -75,7 +75,7 @@ export async function sendDocumentOf(c: C, { asked, contentType, draw }: Documen
   return c.text('Service unavailable', 503, { 'retry-after': '30' })
 }
 
-/** Proxies that compress mark the validator as weak; the comparison is weak, as RFC 9110 asks. */
+/** Proxies that compress mark the validator as weak; the comparison is weak, as RFC 9110 requires. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known.includes(etag) || known.includes('*')

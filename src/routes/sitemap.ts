@@ -11,18 +11,19 @@ import { limits, within } from '../time.ts'
 import { pathOf, slugOf, urls } from '../urls.ts'
 import { sendDocumentOf } from './send-copy.ts'
 
-/** Every page search engines may show, with its other languages. */
+/** Every indexed page, with its other languages. */
 export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
   return sendDocumentOf(c, {
     // One for all languages.
-    asked: { lang: defaultLang, slug: slugOf(urls.sitemap) },
+    requested: { lang: defaultLang, slug: slugOf(urls.sitemap) },
     contentType: 'application/xml; charset=UTF-8',
-    draw: async (db) => draw(await within(limits.d1Read, () => listPublished(db).execute()), origin),
+    render: async (db) =>
+      renderSitemap(await within(limits.d1Read, () => listPublished(db).execute()), origin),
   })
 })
 
-function draw(hosted: Awaited<ReturnType<typeof listPublished>>, origin: string): string {
+function renderSitemap(hosted: Awaited<ReturnType<typeof listPublished>>, origin: string): string {
   const pages = new Map(hosted.map((page) => [page.slug, page]))
   const slugs = new Set([...builtInSlugs, ...pages.keys()].filter(isIndexed))
   const entries = [...slugs].flatMap((slug) => entriesOf(origin, slug, pages.get(slug)))
@@ -40,7 +41,7 @@ function isIndexed(slug: string): boolean {
 
 type Hosted = Awaited<ReturnType<typeof listPublished>>[number]
 
-/** One entry for each language that the page has. */
+/** One entry per language of the page. */
 function entriesOf(origin: string, slug: string, hosted: Hosted | undefined): string[] {
   const spoken = hosted ? listedLanguages(hosted) : langs
   const address = (of: Lang) => escapeXml(origin + localPath(of, pathOf(slug)))

@@ -18,9 +18,9 @@ import { Loading } from '../ui/loading.tsx'
 import { TurnstileScript } from '../ui/turnstile-script.tsx'
 
 /**
- * The frame of a built-in page at once, with the spinner where its content will be; the content, or the
- * error panel, follows in the same answer. React moves it into place with inline scripts, which a nonce
- * lets through: so this answer is never stored.
+ * Sends the frame of a built-in page at once, with a spinner in place of its content; the content, or the error
+ * panel, follows in the same response. React moves it into place with inline scripts, which a nonce allows:
+ * so this response is never stored.
  */
 export async function slowPage(
   c: Context<AppContext>,
@@ -63,7 +63,7 @@ export async function slowPage(
   })
 }
 
-/** The spinner; without script it gives its place to what arrives. */
+/** The spinner; without script CSS hides it once the content arrives. */
 function Waiting() {
   return (
     <>
@@ -75,13 +75,13 @@ function Waiting() {
   )
 }
 
-/** Whatever goes wrong must become a value, or the spinner would stay. */
+/** Errors must become a value, or the spinner would stay. */
 function failed(error: unknown): null {
   streamOptions.onError(error)
   return null
 }
 
-/** A finished document, and the sheets that its content needs. */
+/** A finished document, and the stylesheets of its content. */
 type Content = Pick<Rendered, 'html' | 'styles'>
 
 type ArrivingProps = { content: Promise<Content | null>; title: string; text: string; retry: string }
@@ -101,7 +101,7 @@ function Arriving({ content, title, text, retry }: ArrivingProps) {
   )
 }
 
-/** What stands inside `<main>` of a document of ours. */
+/** The content of `<main>` in one of our documents. */
 function mainOf(html: string): string {
   return /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
 }

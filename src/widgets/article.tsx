@@ -41,9 +41,9 @@ export const article = defineWidget({
     alt_text: optionalText(),
     body: html(),
   }),
-  load: async (_, { slug, pagesUnder, orNothing }) => {
+  load: async (_, { slug, pagesUnder, orEmpty }) => {
     if (!slug.startsWith(blog)) return
-    const articles = await orNothing(() => pagesUnder(blog))
+    const articles = await orEmpty(() => pagesUnder(blog))
     const next = articles[(articles.findIndex((listed) => listed.slug === slug) + 1) % articles.length]
     return next?.slug === slug ? undefined : next
   },

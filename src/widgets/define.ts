@@ -14,7 +14,7 @@ export type LoadContext = {
   /** The published pages whose slug begins with `prefix`, newest first; `type` adds their widget of that type. */
   pagesUnder: (prefix: string, type?: string) => Promise<ListedPage[]>
   /** The result of `read`; empty if the database is unavailable: the page is then shown but not cached. */
-  orNothing: <Row>(read: () => Promise<Row[]>) => Promise<Row[]>
+  orEmpty: <Row>(read: () => Promise<Row[]>) => Promise<Row[]>
 }
 
 /**
@@ -62,7 +62,7 @@ export type ExampleName = 'minimal' | 'full' | 'long-arabic'
 export type PlacedContent = { type: string; content: unknown }
 
 /** A widget ready to render, or the reason why its stored content cannot be rendered. */
-export type Prepared = { ok: true; draw: (id: string) => ReactNode } | { ok: false; issues: string[] }
+export type Prepared = { ok: true; render: (id: string) => ReactNode } | { ok: false; issues: string[] }
 
 export type Widget<Input = never> = {
   type: string
@@ -93,6 +93,6 @@ export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
     }
     const content = parsed.data
     const data = await load?.(content, context)
-    return { ok: true, draw: (id) => createElement(Component, { content, data, id }) }
+    return { ok: true, render: (id) => createElement(Component, { content, data, id }) }
   }
 }

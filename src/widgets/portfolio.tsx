@@ -28,8 +28,8 @@ export const portfolio = defineWidget({
   picture: { soft: '4,10,19,18 25,10,19,18', ink: '4,4,8,3 14,4,8,3 24,4,8,3', mark: '4,10,19,9' },
   styles: ['portfolio', 'flat-panel', 'tag'],
   schema: z.object({}),
-  load: async (_, { lang, pagesUnder, orNothing }) =>
-    studies(lang, await orNothing(() => pagesUnder('portfolio/', 'project'))),
+  load: async (_, { lang, pagesUnder, orEmpty }) =>
+    studies(lang, await orEmpty(() => pagesUnder('portfolio/', 'project'))),
   Component({ data: shown = [] }) {
     const t = useText()
     const { lang } = usePage()

@@ -55,7 +55,7 @@ function site() {
       pageUrl: 'https://qafza.example/ar',
       userAgent: '',
       now: clock.now,
-      answerBy: clock.now,
+      deadline: clock.now,
       ...pressure,
     } as const
     return acceptEnquiry(parsed.enquiry, context, {

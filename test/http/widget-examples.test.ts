@@ -5,9 +5,9 @@ import { all, closest, ownText, textOf } from '../support/html.ts'
 
 const drawn = await Promise.all(examples.map(draw))
 
-describe.each(drawn)('$type, $name, in $lang', ({ main, document, whole }) => {
+describe.each(drawn)('$type, $name, in $lang', ({ main, document, complete }) => {
   test('is drawn without a notice, with ids of its own', () => {
-    expect(whole).toBe(true)
+    expect(complete).toBe(true)
     expect(all(main, ({ attributes }) => attributes.role === 'note').map(textOf)).toEqual([])
     expect(main.children.length).toBeGreaterThan(0)
     const ids = all(document, ({ attributes }) => 'id' in attributes).map(({ attributes }) => attributes.id)

@@ -88,7 +88,7 @@ export class World {
         sender: { ...nobody, network },
         turn: 0,
         now: this.clock.now,
-        answerBy: this.clock.now + limits.page,
+        deadline: this.clock.now + limits.page,
       } as const
       answered(await acceptEnquiry(enquiry, context, this.acceptPorts(process)))
     })

@@ -18,7 +18,7 @@ export type Drawn = Example & {
   main: Element
   html: string
   styles: readonly string[]
-  whole: boolean
+  complete: boolean
 }
 
 /** Draws one example as the only widget of a page. */
@@ -31,7 +31,7 @@ export async function draw(example: Example): Promise<Drawn> {
     widgets: [{ type, content }],
   }
   const db = database(env.DB)
-  const { html, styles, whole } = await renderPage(page, { lang, origin, db, now: new Date(0) })
+  const { html, styles, complete } = await renderPage(page, { lang, origin, db, now: new Date(0) })
   const document = await parseHtml(html)
-  return { ...example, document, main: only(document, 'main'), html, styles, whole }
+  return { ...example, document, main: only(document, 'main'), html, styles, complete }
 }

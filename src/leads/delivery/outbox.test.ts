@@ -40,7 +40,7 @@ async function submit(message: string): Promise<string> {
     sender: nobody,
     turn: 0,
     now: Date.now(),
-    answerBy: Date.now(),
+    deadline: Date.now(),
   } as const
   const accepted = await acceptEnquiry(
     parsed.enquiry,

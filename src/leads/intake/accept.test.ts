@@ -85,7 +85,7 @@ const context = (at = now) =>
     sender: { source: 'address', network: 'network', asn: 39891, location: 'RUH' },
     turn: 2,
     now: at,
-    answerBy: at,
+    deadline: at,
   }) as const
 
 test('an enquiry is stored whole, ready to be sent, and hinted to the queue', async () => {

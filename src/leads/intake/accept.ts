@@ -22,7 +22,7 @@ export type EnquiryContext = {
   turn: number
   now: number
   /** When its visitor is to be answered at the latest, epoch ms. */
-  answerBy: number
+  deadline: number
 }
 
 /**
@@ -70,7 +70,7 @@ export async function acceptEnquiry(
   } catch {
     // The error itself may quote the row, so it goes nowhere.
     ports.log({ lead: lead.row.id, outcome: 'not_stored' })
-    return carry(lead.row, context.answerBy, ports)
+    return carry(lead.row, context.deadline, ports)
   }
   if (inserted.outcome === 'conflict') return { status: 'conflict' }
   if (inserted.outcome === 'same') return { status: 'repeated', id: inserted.id }
@@ -117,11 +117,11 @@ async function insertOnce(
 }
 
 /** The first carrier that says it has the lead is enough; D1 gets it under the same id and key later. */
-async function carry(lead: AcceptedLead, answerBy: number, ports: AcceptPorts): Promise<Acceptance> {
+async function carry(lead: AcceptedLead, deadline: number, ports: AcceptPorts): Promise<Acceptance> {
   const last = ports.carriers.at(-1)
   for (const carrier of ports.carriers) {
     const { name } = carrier
-    const ms = carrier === last ? Math.max(carrier.ms, answerBy - ports.now()) : carrier.ms
+    const ms = carrier === last ? Math.max(carrier.ms, deadline - ports.now()) : carrier.ms
     try {
       await ports.within(ms, () => carrier.carry(lead, ms))
       ports.log({ lead: lead.id, outcome: `carried_by_${name}` })

@@ -12,7 +12,7 @@ export function contact({ contact: text }: Content): Page {
     description: text.meta.description,
     widgets: [
       pageHeader.place(text.header),
-      // The form before the details: a visitor sees the first field without scrolling.
+      // The form comes before the details, so that the first field is visible without scrolling.
       contactForm.place({ title: text.form.title, map: text.map }),
       contactInfo.place(text.info),
       contactChannels.place(text.channels),

@@ -19,7 +19,7 @@ export function service({ services }: Content, slug: ServiceSlug): Page {
   }
 }
 
-/** Every text is placed, so that staff who customise the page find all of them in its fields. */
+/** Places every text, so that staff who customise the page find all of them in its fields. */
 export function industry({ industries, portfolio }: Content, slug: IndustrySlug, lang: Lang): Page {
   const text = industries[slug]
   const { title, text: story, result, result_label } = text.success_story
@@ -51,7 +51,7 @@ export function industry({ industries, portfolio }: Content, slug: IndustrySlug,
   }
 }
 
-/** As for industries; the cost is left to the widget, which reckons it in riyals and dollars. */
+/** As for industries; the cost is left to the widget, which computes it in riyals and dollars. */
 export function app({ apps }: Content, slug: AppSlug, lang: Lang): Page {
   const text = apps[slug]
   return {

@@ -37,7 +37,7 @@ export const portfolio = ({ portfolio: text }: Content) =>
 
 const closing = ({ title, text }: { title: string; text: string }) => cta.place({ title, subtitle: text })
 
-/** A header over one list. */
+/** A header above one list. */
 function list(slug: string, text: ListText, ...widgets: PageWidget[]): Page {
   return {
     slug,

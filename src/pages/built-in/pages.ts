@@ -32,7 +32,7 @@ const builders: Record<(typeof singleSlugs)[number], Builder> = {
   terms,
 }
 
-/** The detail pages, by the first part of their slug; the rest names the content. */
+/** The detail pages, by the prefix of their slug; the rest of the slug names the content. */
 const details: Record<string, (content: Content, name: string, lang: Lang) => Page | null> = {
   services: (content, name) => (isServiceSlug(name) ? service(content, name) : null),
   industries: (content, name, lang) => (isIndustrySlug(name) ? industry(content, name, lang) : null),
@@ -43,7 +43,7 @@ const details: Record<string, (content: Content, name: string, lang: Lang) => Pa
   },
 }
 
-/** The built-in page of a slug in a language, or null. */
+/** The built-in page for a slug in a language, or null. */
 export function builtInPage(slug: string, lang: Lang): Page | null {
   const { content } = languages[lang]
   const single = singleSlugs.find((known) => known === slug)

@@ -4,21 +4,21 @@ import type { Env } from '../../env.ts'
 import { settings } from '../../env.ts'
 import type { Lang } from '../../i18n/languages.ts'
 
-/** A finished document as it is stored: never a half-rendered, failed or personal one. */
+/** A complete document as it is stored: never half-rendered, failed or personal. */
 export type Copy = {
   body: string
   /** Strong validator of the bytes, with its quotes. */
   etag: string
-  /** When its rendering began, epoch ms. */
+  /** Start of its rendering, epoch ms. */
   at: number
-  /** Time of the last publication that its rendering knew of, epoch ms; 0 without one. */
+  /** Time of the last publication that its rendering knew of, epoch ms; 0 if there was none. */
   publication: number
-  /** The Content-Security-Policy that these bytes need: another build has other sheets. */
+  /** The Content-Security-Policy of these bytes: another build has other stylesheets. */
   policy: string
 }
 
-/** What is asked for: a page by its slug, or the sitemap or a feed by its path. */
-export type Asked = { lang: Lang; slug: string }
+/** What was requested: a page by its slug, or the sitemap or a feed by its path. */
+export type RequestedDocument = { lang: Lang; slug: string }
 
 const headerSchema = z.object({
   etag: z.string(),
@@ -28,14 +28,14 @@ const headerSchema = z.object({
 })
 
 /**
- * One line of JSON, then the body. The policy of a page of many widgets would not fit into the 1,024 bytes of KV's
+ * One line of JSON, then the body. The policy of a page with many widgets exceeds the 1,024 bytes of KV's
  * metadata.
  */
 export function encodeCopy({ body, ...header }: Copy): string {
   return `${JSON.stringify(header)}\n${body}`
 }
 
-/** The copy in a stored value; null for one that no version of this code has written. */
+/** The copy in a stored value; null if no version of this code has written it. */
 export function decodeCopy(value: string | null): Copy | null {
   const end = value?.indexOf('\n') ?? -1
   if (!value || end < 0) return null
@@ -47,18 +47,18 @@ export function decodeCopy(value: string | null): Copy | null {
   }
 }
 
-/** The key has everything that the bytes depend on: build, configuration, language and slug; no query, cookie or header. */
-export function copyKey(env: Env, { lang, slug }: Asked, build = assets.build): string {
+/** The key covers everything the bytes depend on: build, configuration, language and slug. */
+export function copyKey(env: Env, { lang, slug }: RequestedDocument, build = assets.build): string {
   return `page:${build}:${configurationOf(env)}:${lang}:${slug}`
 }
 
-/** What of the configuration shows in pages. */
+/** The configuration that affects pages. */
 export function configurationOf(env: Env): string {
   const { SITE_ORIGIN, TURNSTILE_SITE_KEY } = settings(env)
   return encodeURIComponent(`${SITE_ORIGIN} ${TURNSTILE_SITE_KEY}`)
 }
 
-/** SHA-256 of the bytes, shortened: the same page has the same validator on every machine. */
+/** Truncated SHA-256 of the bytes: the same page has the same validator on every machine. */
 export async function etagOf(body: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
   const hex = Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,17 +3,17 @@ import type { KnownSlugs } from './known-slugs.ts'
 import { type Publication, unpublished } from './marks.ts'
 import type { SharedRun } from './shared-run.ts'
 
-/** What one isolate remembers between requests. None of it is needed: another isolate begins without it. */
+/** What one isolate remembers between requests. All of it is optional: a new isolate starts without it. */
 export type Isolate = {
-  /** The latest publication it has heard of: a location of KV may answer an older one for a minute. */
+  /** The latest publication it knows of: a KV location may return an older one for a minute. */
   publication: Publication
-  /** Renderings that turned out the same as the stored copy, which was therefore not written again; by key. */
+  /** Renderings with the same bytes as the stored copy, which was therefore not written again; by key. */
   verified: Map<string, { etag: string; at: number; publication: number }>
   runs: Map<string, SharedRun>
   slugs: KnownSlugs | null
-  /** The store hangs: until a read made beside a request has answered, no request waits for it. */
+  /** The store hangs: no request waits for it until a background read has succeeded. */
   storeHangs: boolean
-  /** This build is among those whose copies are looked for in an outage. */
+  /** This build is in the list of builds whose copies are used in an outage. */
   isListed: boolean
 }
 

@@ -7,15 +7,15 @@ import { type KnownSlugs, parseSlugs, slugsKey } from './known-slugs.ts'
 import { parsePublication, publicationKey } from './marks.ts'
 
 /**
- * Keeps the set of known slugs in the store, so that in an outage an address that leads nowhere is answered as such.
- * One write for each publication, and for records that changed without one. For the cron; never throws.
+ * Stores the set of known slugs, so that in an outage an unknown address still gets a 404. One write per
+ * publication, and one for records that changed without a publication. Run by the cron; never throws.
  */
 export async function keepSlugs(env: Env, now: number): Promise<void> {
   try {
     const [published, kept] = await within(limits.kvWrite, () =>
       Promise.all([env.PAGES.get(publicationKey), env.PAGES.get(slugsKey)]),
     )
-    // Read before the database: the set knows of this publication at least.
+    // Read before the database: the set then covers at least this publication.
     const publication = parsePublication(published).at
     const { db } = sessionDatabase(env.DB, 'first-primary')
     const rows = await within(limits.cronRead, () => knownSlugsQuery(db, maxSlugs).execute())

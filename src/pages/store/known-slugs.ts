@@ -4,17 +4,17 @@ import { minPartLength } from '../../data/records/records.ts'
 import { type Publication, parseJson } from './marks.ts'
 
 /*
- * Which slugs lead anywhere, so that invented addresses cost no query each. Records change without a publication:
- * that is why the set is short-lived while the database answers. In an outage nothing changes but by a publication,
- * and the last set says for as long what leads nowhere.
+ * Which slugs exist, so that invented addresses don't cost a query each. Records change without a publication,
+ * so the set is short-lived while the database is available. In an outage nothing changes without a
+ * publication, and the last set stays valid for its duration.
  */
 
-/** `at` and `publication` in epoch ms: when it was read, and the last publication known then. */
+/** `at` and `publication` in epoch ms: the time of reading, and the last publication known then. */
 export type KnownSlugs = { at: number; publication: number; rows: readonly SlugRow[] }
 
 const keptMs = 30_000
 
-/** The last set in the store, which the cron keeps (keep-slugs.ts). */
+/** The last set in the store, written by the cron (keep-slugs.ts). */
 export const slugsKey = 'slugs'
 
 const slugsSchema = z.object({
@@ -27,7 +27,7 @@ export function parseSlugs(value: string | null): KnownSlugs | null {
   return parseJson(slugsSchema, value)
 }
 
-/** The set, if it is recent and no publication has come since. */
+/** The set, if it is recent and not older than the last publication. */
 export function currentSlugs(
   slugs: KnownSlugs | null,
   publication: Publication,
@@ -36,13 +36,13 @@ export function currentSlugs(
   return slugs && now - slugs.at < keptMs && slugs.publication >= publication.at ? slugs : null
 }
 
-/** The latest of `sets` that knows of the last publication, however old. */
+/** The latest of `sets` that covers the last publication, whatever its age. */
 export function lastSlugs(sets: readonly (KnownSlugs | null)[], publication: Publication): KnownSlugs | null {
   const known = sets.flatMap((set) => (set && set.publication >= publication.at ? [set] : []))
   return known.toSorted((one, other) => other.at - one.at)[0] ?? null
 }
 
-/** Whether a slug certainly leads nowhere; data/records.ts says by which parts of a slug records are found. */
+/** Whether a slug certainly doesn't exist; data/records.ts defines by which parts of a slug records are found. */
 export function leadsNowhere({ rows }: KnownSlugs, slug: string): boolean {
   if (rows.length >= maxSlugs) return false
   const [area = '', name = ''] = slug.split(/\/(.*)/s)

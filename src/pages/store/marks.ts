@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import type { KVNamespace } from '../../env.ts'
 
 /*
- * What the store knows of publications. Nothing is ever deleted: copies are judged by these marks when they are
- * read, by every build alike.
+ * What the store knows of publications. Copies are never deleted by a publication: every build judges them by
+ * these marks when it reads them.
  */
 
 /**
- * The last publication: its time in epoch ms, D1's bookmark of the state that it left, and the slugs that staff had
- * given up by then: no list names them, in whatever outage.
+ * The last publication: its time in epoch ms, D1's bookmark of the resulting state, and the slugs that staff
+ * had withdrawn by then: no list names them, not even in an outage.
  */
 export type Publication = { at: number; bookmark: string | null; withdrawn: readonly string[] }
 
 /** Before the first publication. */
 export const unpublished: Publication = { at: 0, bookmark: null, withdrawn: [] }
 
-/** A slug that stopped being what its copies show: withdrawn, or moved to the slug `to`. `at` in epoch ms. */
+/** A slug whose copies are no longer valid: withdrawn, or moved to the slug `to`. `at` in epoch ms. */
 export type Gone = { at: number; to: string | null }
 
-/** One key for all pages: what staff publish can show on lists, feeds and other pages too. */
+/** One key for all pages: a publication can affect lists, feeds and other pages too. */
 export const publicationKey = 'published'
 
 const publicationSchema = z.object({
@@ -40,7 +40,7 @@ export function parseGone(value: string | null): Gone | null {
   return parseJson(goneSchema, value)
 }
 
-/** A stored value; null for one that is not there or that no version of this code has written. */
+/** A stored value; null if it is missing or no version of this code has written it. */
 export function parseJson<Value>(schema: z.ZodMiniType<Value>, value: string | null): Value | null {
   try {
     return schema.safeParse(JSON.parse(value ?? 'null')).data ?? null
@@ -49,18 +49,18 @@ export function parseJson<Value>(schema: z.ZodMiniType<Value>, value: string | n
   }
 }
 
-/** Longer than any copy is kept. */
+/** Longer than the lifetime of any copy. */
 const goneForSeconds = 40 * 24 * 60 * 60
 
-/** Since when what was given up may still stand in a copy, as ISO 8601. */
+/** Start of the period from which copies may still show withdrawn pages, as ISO 8601. */
 export function keptSince(now: number): string {
   return new Date(now - goneForSeconds * 1000).toISOString()
 }
 
 /**
- * Where copies of pages live, told of publications. The store of this site is told by a mark that it obeys; a cache
- * in front of the worker would be told by a purge (docs/decisions/0011-page-store.md says where to plug it in).
- * Either throws when it could not be told; being told twice does no harm.
+ * Where copies of pages live, notified of publications. This site's store is notified by a mark; a cache in front
+ * of the worker would be notified by a purge (docs/decisions/0011-page-store.md says where to plug it in).
+ * Both throw if the notification fails; repeating it is harmless.
  */
 export type CopiesPort = {
   published: (publication: Publication) => Promise<void>

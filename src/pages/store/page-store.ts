@@ -4,48 +4,55 @@ import type { Env } from '../../env.ts'
 import { settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
-import { type Asked, type Copy, configurationOf, copyKey, decodeCopy, encodeCopy } from './copy.ts'
+import {
+  type Copy,
+  configurationOf,
+  copyKey,
+  decodeCopy,
+  encodeCopy,
+  type RequestedDocument,
+} from './copy.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import { lastSlugs, leadsNowhere, parseSlugs, slugsKey } from './known-slugs.ts'
 import { goneKey, type Publication, parseGone, parsePublication, publicationKey } from './marks.ts'
 import { withoutEntries } from './without-entries.ts'
 
-/** What a request brings along. `defer` is its waitUntil: work that its visitor does not wait for. */
+/** The context of a request. `defer` is its waitUntil: work that its visitor does not wait for. */
 export type StoreContext = {
   env: Env
-  asked: Asked
+  requested: RequestedDocument
   now: () => number
   defer: (work: Promise<unknown>) => void
 }
 
-/** What the store has, judged by what has been published since. */
+/** The stored copy, judged by the publications since. */
 export type Found = {
   /**
-   * `fresh`: verified a short time ago. `stale`: nothing was published since, but it was not verified for a while.
-   * `superseded`: something was published since. `none`: no copy. `unknown`: the store did not answer.
+   * `fresh`: verified recently. `stale`: nothing was published since, but it was not verified for a while.
+   * `superseded`: something was published since. `none`: no copy. `unknown`: the store did not respond.
    */
   state: 'fresh' | 'stale' | 'superseded' | 'none' | 'unknown'
   copy: Copy | null
-  /** The last publication that is known of. */
+  /** The last known publication. */
   publication: Publication
 }
 
-/** Kept this long for the days when the database does not answer, in seconds. */
+/** Lifetime of a copy, in seconds, to cover outages of the database. */
 const keptForSeconds = 30 * 24 * 60 * 60
 
 /**
- * A copy that proved unchanged is written again after this time only, so that it is kept. With a hundred addresses
- * that is 400 writes a day, of the 1,000 that KV's free plan has.
+ * An unchanged copy is rewritten only after this time, to extend its lifetime. With a hundred addresses that is
+ * 400 writes a day, of the 1,000 in KV's free plan.
  */
 const rewriteAfterMs = 6 * 60 * 60_000
 
-/** A copy that proved unchanged by a publication is written again once staff have been quiet for so long. */
+/** A copy that a publication left unchanged is rewritten once staff have not published for this long. */
 const quietMs = 10 * 60_000
 
-/** Reads the copy of a document and the mark of the last publication, both at once, and judges one by the other. */
-export async function readStore({ env, asked, now, defer }: StoreContext): Promise<Found> {
+/** Reads a document's copy and the mark of the last publication in parallel, and judges one by the other. */
+export async function readStore({ env, requested, now, defer }: StoreContext): Promise<Found> {
   const isolate = isolateOf(env)
-  const key = copyKey(env, asked)
+  const key = copyKey(env, requested)
   const read = await reading(env, isolate, defer, () => [env.PAGES.get(key), env.PAGES.get(publicationKey)])
   if (!read) return { state: 'unknown', copy: null, publication: isolate.publication }
   const publication = latest(isolate, parsePublication(read[1] ?? null))
@@ -58,13 +65,13 @@ export async function readStore({ env, asked, now, defer }: StoreContext): Promi
   return { state: age < settings(env).PAGE_FRESH_SECONDS * 1000 ? 'fresh' : 'stale', copy, publication }
 }
 
-/** The later of a publication and the latest that this isolate has heard of. */
+/** The later of a publication and the latest that this isolate knows of. */
 export function latest(isolate: Isolate, publication: Publication): Publication {
   if (publication.at > isolate.publication.at) isolate.publication = publication
   return isolate.publication
 }
 
-/** The values of several reads; null when the store does not answer in time. */
+/** The values of several reads; null if the store does not respond in time. */
 async function reading(
   { PAGES }: Env,
   isolate: Isolate,
@@ -85,23 +92,23 @@ async function reading(
   }
 }
 
-/** Asks a store that hung whether it answers again. */
+/** Checks whether a store that hung responds again. */
 async function probe(store: Env['PAGES'], isolate: Isolate): Promise<void> {
   try {
     await within(limits.kvRead, () => store.get(publicationKey))
     isolate.storeHangs = false
   } catch {
-    // The next request asks again.
+    // The next request tries again.
   }
 }
 
 /**
- * Stores a copy unless a newer one is there. One with the same bytes is not written again, but remembered as
- * verified. A store that fails costs only speed.
+ * Stores a copy unless a newer one is there. An identical copy is not written again, but remembered as
+ * verified. A failing store only costs speed.
  */
-export async function keepCopy({ env, asked, now }: StoreContext, copy: Copy): Promise<void> {
+export async function keepCopy({ env, requested, now }: StoreContext, copy: Copy): Promise<void> {
   const isolate = isolateOf(env)
-  const key = copyKey(env, asked)
+  const key = copyKey(env, requested)
   remember(isolate, key, copy)
   try {
     const stored = decodeCopy(await within(limits.kvRead, () => env.PAGES.get(key)))
@@ -111,7 +118,7 @@ export async function keepCopy({ env, asked, now }: StoreContext, copy: Copy): P
     )
     if (!isolate.isListed) await listBuild(env, isolate)
   } catch (error) {
-    // KV takes one write a second and key; another request has just written this one.
+    // KV takes one write per second and key; another request has just written this one.
     if (error instanceof Error && /\b429\b/.test(error.message)) logEvent('page_cache_busy', {}, 'warn')
     else logFailure('page_cache_write_failed', error)
   }
@@ -138,7 +145,7 @@ function isWorthWriting(stored: Copy, copy: Copy, now: number): boolean {
 const buildsSchema = z.array(z.string())
 const maxBuilds = 4
 
-/** Puts this build among those whose copies are looked for in an outage: one write for each deployment. */
+/** Adds this build to those whose copies are used in an outage: one write per deployment. */
 async function listBuild(env: Env, isolate: Isolate): Promise<void> {
   const key = buildsKey(env)
   const builds = parseBuilds(await within(limits.kvRead, () => env.PAGES.get(key)))
@@ -161,28 +168,28 @@ function parseBuilds(value: string | null): string[] {
   }
 }
 
-/** What can be answered when the database does not. `to` is the slug that a page moved to. */
+/** The fallback response while the database is unavailable. `to` is the slug that a page moved to. */
 export type Older = { kind: 'copy'; copy: Copy } | { kind: 'moved'; to: string } | { kind: 'missing' } | null
 
 /**
- * The latest copy of any of the last builds, for an outage. Never one that staff have withdrawn since, nor one of
- * which that cannot be told; and no entry of a list that leads to a page withdrawn since.
- * `missing` when the last set of known slugs says so; not asked for a document that certainly exists.
+ * The latest copy by any of the last builds, for an outage. Never one that staff have withdrawn since, or for
+ * which that is unknown; its lists leave out pages withdrawn since.
+ * `missing` if the last set of known slugs lacks the slug; skipped for a document that certainly exists.
  */
 export async function olderCopy(
-  { env, asked, defer }: StoreContext,
+  { env, requested, defer }: StoreContext,
   { exists = false }: { exists?: boolean } = {},
 ): Promise<Older> {
   const isolate = isolateOf(env)
   const read = (reads: () => Promise<string | null>[]) =>
     reading(env, isolate, defer, reads, limits.kvOlderCopy)
-  const keys = [goneKey(asked.slug), buildsKey(env), publicationKey]
+  const keys = [goneKey(requested.slug), buildsKey(env), publicationKey]
   const marks = await read(() => keys.map((key) => env.PAGES.get(key)))
   if (!marks) return null
   const gone = parseGone(marks[0] ?? null)
   const publication = latest(isolate, parsePublication(marks[2] ?? null))
   const builds = [...new Set([assets.build, ...parseBuilds(marks[1] ?? null)])]
-  const copies = builds.map((build) => copyKey(env, asked, build))
+  const copies = builds.map((build) => copyKey(env, requested, build))
   const values = await read(() => [...copies, ...(exists ? [] : [slugsKey])].map((key) => env.PAGES.get(key)))
   const [best] = (values ?? [])
     .slice(0, copies.length)
@@ -196,5 +203,5 @@ export async function olderCopy(
     }
   if (gone?.to) return { kind: 'moved', to: gone.to }
   const known = lastSlugs([isolate.slugs, parseSlugs(values?.[copies.length] ?? null)], publication)
-  return !exists && known && leadsNowhere(known, asked.slug) ? { kind: 'missing' } : null
+  return !exists && known && leadsNowhere(known, requested.slug) ? { kind: 'missing' } : null
 }

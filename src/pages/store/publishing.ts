@@ -5,30 +5,30 @@ import { isolateOf } from './isolate.ts'
 import { type CopiesPort, marksIn, type Publication } from './marks.ts'
 import { latest } from './page-store.ts'
 
-/** How pages in stores and caches learn of what staff do. */
+/** How page stores and caches are notified of what staff publish. */
 export type PublishedPages = {
-  /** What visitors see has changed. False: some may see pages from before for a few minutes. */
+  /** Visitors' pages have changed. False: some may see older pages for a few minutes. */
   markPublished: () => Promise<boolean>
-  /** The same; and no copy of `slug` from before is shown again, in whatever outage. `to`: the slug it moved to. */
+  /** The same, and no older copy of `slug` is shown again, not even in an outage. `to`: the slug it moved to. */
   markWithdrawn: (slug: string, to?: string) => Promise<boolean>
 }
 
-export type PublishingWorld = {
-  /** D1's bookmark of what was just written. */
+export type PublishingContext = {
+  /** D1's bookmark of the last write. */
   bookmark: () => string | null
-  /** Slugs under which nothing is published any more, read after that. */
+  /** Slugs under which nothing is published any more, read after that write. */
   withdrawn: () => Promise<readonly string[]>
   now: () => number
   pause: (ms: number) => Promise<void>
 }
 
-/** KV takes one write a second and key: two publications at once wait for each other. */
+/** KV takes one write per second and key: a concurrent publication is retried after these pauses. */
 const pausesMs = [300, 1100]
 
-/** To be told after the change is in the database. */
+/** To be called after the change is in the database. */
 export function publishedPages(
   env: Env,
-  { bookmark, withdrawn, now, pause }: PublishingWorld,
+  { bookmark, withdrawn, now, pause }: PublishingContext,
   ports: readonly CopiesPort[] = [marksIn(env.PAGES)],
 ): PublishedPages {
   const isolate = isolateOf(env)
@@ -39,32 +39,32 @@ export function publishedPages(
       return isolate.publication.withdrawn
     })
     return latest(isolate, {
-      // The clocks of two machines may differ; a later publication is later all the same.
+      // The clocks of two machines may differ, but the time must increase.
       at: Math.max(now(), isolate.publication.at + 1),
       bookmark: bookmark(),
       withdrawn: slug ? [...new Set([slug, ...known])] : known,
     })
   }
-  const tell = (what: (port: CopiesPort) => Promise<void>) =>
+  const notify = (what: (port: CopiesPort) => Promise<void>) =>
     Promise.all(ports.map((port) => persist(() => what(port), pause)))
   return {
     markPublished: async () => {
       const publication = await next()
-      return allDone(await tell((port) => port.published(publication)))
+      return allDone(await notify((port) => port.published(publication)))
     },
     markWithdrawn: async (slug, to) => {
       const publication = await next(slug)
       const gone = { at: publication.at, to: to ?? null }
-      const told = await Promise.all([
-        tell((port) => port.gone(slug, gone)),
-        tell((port) => port.published(publication)),
+      const notified = await Promise.all([
+        notify((port) => port.gone(slug, gone)),
+        notify((port) => port.published(publication)),
       ])
-      return allDone(told.flat())
+      return allDone(notified.flat())
     },
   }
 }
 
-async function persist(work: () => Promise<void>, pause: PublishingWorld['pause']): Promise<boolean> {
+async function persist(work: () => Promise<void>, pause: PublishingContext['pause']): Promise<boolean> {
   for (let tries = 0; ; tries++) {
     try {
       await within(limits.kvWrite, work)

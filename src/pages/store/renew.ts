@@ -9,30 +9,30 @@ import { goneKey, marksIn, type Publication, parseGone } from './marks.ts'
 import { type Found, keepCopy, type StoreContext } from './page-store.ts'
 import { type Outcome, shareRun } from './shared-run.ts'
 
-/** A document made anew, or what its address leads to. `kept`: it is whole and may be stored. `db` in ms. */
+/** A rendered document, or where its address leads. `kept`: it is complete and may be stored. `db` in ms. */
 export type Made =
   | { kind: 'document'; body: string; policy: string; styles: readonly string[]; kept: boolean; db: number }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }
 
-/** Makes a document. Throws when the database does not answer. */
+/** Renders a document. Throws if the database is unavailable. */
 export type Make = (
   db: Database,
   options: { withSlugs: boolean },
 ) => Promise<{ made: Made; slugs: SlugRow[] | null }>
 
 /**
- * Makes a document anew, stores it, and never rejects. Requests for the same document at the same time share one
- * run, but no request shares one that began before a publication which it knows of.
+ * Renders a document again, stores it, and never rejects. Concurrent requests for the same document share one
+ * run, but never one that started before a publication the request knows of.
  */
 export function renew(context: StoreContext, found: Found, make: Make): Promise<Outcome> {
-  const { env, asked, now } = context
-  const key = `${found.publication.at}:${asked.lang}:${asked.slug}`
+  const { env, requested, now } = context
+  const key = `${found.publication.at}:${requested.lang}:${requested.slug}`
   return shareRun(isolateOf(env).runs, key, now, () => run(context, found, make))
 }
 
 async function run(context: StoreContext, found: Found, make: Make): Promise<Outcome> {
-  const { env, asked, now, defer } = context
+  const { env, requested, now, defer } = context
   const { publication } = found
   const isolate = isolateOf(env)
   const at = now()
@@ -51,33 +51,33 @@ async function run(context: StoreContext, found: Found, make: Make): Promise<Out
       return { kind: 'document', copy, styles, kept, took: { db, render: now() - at - db } }
     })
   } catch (error) {
-    logFailure('page_failed', error, { slug: plainPath(asked.slug), lang: asked.lang })
+    logFailure('page_failed', error, { slug: plainPath(requested.slug), lang: requested.lang })
     return { kind: 'away' }
   }
 }
 
-/** Never older than the last publication, wherever the reading is done. */
+/** Reads from a replica at least as recent as the last publication. */
 function databaseSince(binding: StoreContext['env']['DB'], { bookmark }: Publication): Database {
   return sessionDatabase(binding, bookmark ?? 'first-primary').db
 }
 
 /**
- * A copy of what is no longer there must not be shown again, nor come back in an outage from another build. Usually
- * the mark is there since staff withdrew the page; this makes up for one that could not be written.
+ * A copy of a removed page must not be shown again, nor come back in an outage from another build. Usually the
+ * mark is there since staff withdrew the page; this makes up for a failed write.
  */
 async function forget(
-  { env, asked }: StoreContext,
+  { env, requested }: StoreContext,
   publication: Publication,
   made: Exclude<Made, { kind: 'document' }>,
 ): Promise<void> {
-  // Later than whatever was rendered under this publication, earlier than whatever is under the next one.
+  // Later than any rendering under this publication, earlier than any under the next.
   const at = publication.at + 1
   try {
-    await within(limits.kvWrite, () => env.PAGES.delete(copyKey(env, asked)))
-    const known = parseGone(await within(limits.kvRead, () => env.PAGES.get(goneKey(asked.slug))))
+    await within(limits.kvWrite, () => env.PAGES.delete(copyKey(env, requested)))
+    const known = parseGone(await within(limits.kvRead, () => env.PAGES.get(goneKey(requested.slug))))
     if (known && known.at >= at) return
     const to = made.kind === 'redirect' ? made.to.replace(/^\//, '') : null
-    await within(limits.kvWrite, () => marksIn(env.PAGES).gone(asked.slug, { at, to }))
+    await within(limits.kvWrite, () => marksIn(env.PAGES).gone(requested.slug, { at, to }))
   } catch (error) {
     logFailure('page_cache_write_failed', error)
   }

@@ -6,12 +6,12 @@ import { limits, within } from '../../time.ts'
 import { keptSince, parsePublication, publicationKey } from './marks.ts'
 import { publishedPages } from './publishing.ts'
 
-/** A read of KV may answer what was so a minute ago: what is younger is left to the next run. */
+/** A KV read may be a minute old: newer changes are left to the next run. */
 const settledMs = 120_000
 
 /**
- * Writes the marks that a publication could not write, and those of changes that were made in the database by hand.
- * For the cron; never throws.
+ * Writes the marks that a publication failed to write, and those of manual changes in the database.
+ * Run by the cron; never throws.
  */
 export async function repairMarks(env: Env, now: number): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function repairMarks(env: Env, now: number): Promise<void> {
     )
     const { withdrawn, settled, givenUp } = change
     const isNewer = change.at !== null && Date.parse(change.at) > marked.at
-    // Two that publish at once may each have read what was withdrawn before the other's change.
+    // Each of two concurrent publications may have read the withdrawn slugs before the other's change.
     if (!isNewer && settled.every((slug) => marked.withdrawn.includes(slug))) return
     const pages = publishedPages(env, {
       bookmark,

@@ -4,7 +4,7 @@ import { type Outcome, type SharedRun, shareRun } from './shared-run.ts'
 
 const key = '0:en:page/x'
 const missing: Outcome = { kind: 'missing' }
-/** What the run of a request that was cancelled gives. */
+/** The run of a cancelled request. */
 const never = () => new Promise<Outcome>(() => {})
 
 let runs: Map<string, SharedRun>
@@ -34,7 +34,7 @@ test('a second request shares the run of the first', async () => {
   expect(runs.size).toBe(0)
 })
 
-test('of a run that never ends the second request gives up and has one of its own, which others join', async () => {
+test('a second request gives up on a run that never ends and starts its own, which others join', async () => {
   share(never)
   const gate = Promise.withResolvers<Outcome>()
   const own = vi.fn(() => gate.promise)
@@ -46,7 +46,7 @@ test('of a run that never ends the second request gives up and has one of its ow
   expect(waiting).toEqual([[missing], [missing], [missing]])
 })
 
-test('a run that must have ended by now is not waited for at all', async () => {
+test('does not wait for a run that is older than the render timeout', async () => {
   share(never)
   await vi.advanceTimersByTimeAsync(limits.render)
   const outcomes = share(async () => missing)
@@ -54,7 +54,7 @@ test('a run that must have ended by now is not waited for at all', async () => {
   expect(outcomes).toEqual([missing])
 })
 
-test('when the run of whoever gave up first never ends either, the others hear that the database is away', async () => {
+test('reports the database as away if the second run never ends either', async () => {
   share(never)
   const own = vi.fn(never)
   share(own)

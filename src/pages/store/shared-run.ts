@@ -1,14 +1,14 @@
 import { limits, within } from '../../time.ts'
 import type { Copy } from './copy.ts'
 
-/** What rendering a document anew came to. */
+/** The outcome of rendering a document. */
 export type Outcome =
   /** `kept`: it may be stored. `took` in ms. `styles` are the names of its inlined sheets. */
   | { kind: 'document'; copy: Copy; styles: readonly string[]; kept: boolean; took: Took }
   /** `to` is a path without language. */
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }
-  /** The database did not answer in time. */
+  /** The database did not respond in time. */
   | { kind: 'away' }
 
 type Took = { db: number; render: number }
@@ -16,9 +16,9 @@ type Took = { db: number; render: number }
 export type SharedRun = { begun: number; outcome: Promise<Outcome> }
 
 /**
- * Runs `work` once for all requests that ask for `key` at the same time. The run belongs to the request that began
- * it: when that one is cancelled its promise never settles, so nobody waits for it long, nor joins it late.
- * `work` never rejects and bounds itself by `limits.render`.
+ * Runs `work` once for all concurrent requests for `key`. The run belongs to the request that started it: if that
+ * request is cancelled its promise never settles, so others wait for a limited time and never join late.
+ * `work` must not reject and must end within `limits.render`.
  */
 export async function shareRun(
   runs: Map<string, SharedRun>,
@@ -31,7 +31,7 @@ export async function shareRun(
   const shared = await within(limits.sharedRun, () => current.outcome).catch(() => null)
   if (shared) return shared
   const next = runs.get(key)
-  // The first one to give up begins another run, and the others join that one.
+  // The first one to give up starts another run, and the others join that one.
   if (!next || next === current) return begin(runs, key, now, work)
   return within(limits.render, () => next.outcome).catch(() => ({ kind: 'away' as const }))
 }

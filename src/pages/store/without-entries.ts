@@ -5,8 +5,8 @@ import { builtInSlugs } from '../built-in/slugs.ts'
 import { type Copy, etagOf } from './copy.ts'
 
 /**
- * A copy of a list, feed or sitemap without its entries for `slugs`, which staff have withdrawn. A link that an editor
- * wrote into a text stays: the mark of its page answers for it.
+ * A copy of a list, feed or sitemap without its entries for the withdrawn `slugs`. A link that an editor wrote
+ * into a text stays: the withdrawn page's own mark covers it.
  */
 export async function withoutEntries(copy: Copy, slugs: readonly string[], origin: string): Promise<Copy> {
   if (slugs.length === 0) return copy
@@ -17,7 +17,7 @@ export async function withoutEntries(copy: Copy, slugs: readonly string[], origi
 }
 
 function withoutItems(xml: string, slugs: readonly string[], origin: string): string {
-  // Where a built-in page lay beneath, it is there again.
+  // A built-in page at this slug is visible again.
   const left = slugs.filter((slug) => !builtInSlugs.includes(slug))
   const addresses = new Set(
     left.flatMap((slug) => langs.map((lang) => escapeXml(origin + localPath(lang, pathOf(slug))))),

@@ -58,7 +58,7 @@ describe('a rendering that began before a publication', () => {
 describe('an older rendering', () => {
   const context: StoreContext = {
     env,
-    asked: { lang: 'en', slug: 'page/a' },
+    requested: { lang: 'en', slug: 'page/a' },
     now: Date.now,
     defer: (work) => waiting.push(work),
   }

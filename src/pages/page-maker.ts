@@ -5,20 +5,20 @@ import { limits, within } from '../time.ts'
 import type { Page } from './model.ts'
 import { type Rendered, renderPage } from './render.tsx'
 import { resolvePage } from './resolve.ts'
-import type { Asked } from './store/copy.ts'
+import type { RequestedDocument } from './store/copy.ts'
 import type { Make } from './store/renew.ts'
 
-type PageContext = { env: Env; asked: Asked; now: () => number }
+type PageContext = { env: Env; requested: RequestedDocument; now: () => number }
 
-/** How a page is made anew: found in the database or in the code, and drawn. */
+/** Renders a page from the database or the code. */
 export function pageMaker(context: PageContext): Make {
-  const { slug, lang } = context.asked
+  const { slug, lang } = context.requested
   return async (db, { withSlugs }) => {
     const begun = context.now()
     const { found, slugs } = await within(limits.d1Read, () => resolvePage(db, slug, lang, { withSlugs }))
     if (found.kind !== 'page') return { made: found, slugs }
     const resolved = context.now()
-    const { html, styles, whole } = await draw(found.page, context, db)
+    const { html, styles, complete } = await render(found.page, context, db)
     return {
       slugs,
       made: {
@@ -26,20 +26,20 @@ export function pageMaker(context: PageContext): Make {
         body: html,
         policy: contentSecurityPolicy(styles, settings(context.env).TURNSTILE_SITE_KEY),
         styles,
-        // A page found by part of its slug makes no entry: no arbitrary address may fill the store.
-        kept: whole && found.page.canonical === undefined,
+        // A page found by part of its slug is not cached, so that arbitrary addresses cannot fill the store.
+        kept: complete && found.page.canonical === undefined,
         db: resolved - begun,
       },
     }
   }
 }
 
-/** A built-in page without the database: not stored, as it may hide what staff have published in its place. */
-export function drawWithoutDatabase(page: Page, context: PageContext): Promise<Rendered> {
-  return draw(page, context, awayDatabase(context.env.DB))
+/** A built-in page while the database is unavailable: not cached, since staff may have replaced the page. */
+export function renderWithoutDatabase(page: Page, context: PageContext): Promise<Rendered> {
+  return render(page, context, awayDatabase(context.env.DB))
 }
 
-function draw(page: Page, { env, asked, now }: PageContext, db: Database): Promise<Rendered> {
+function render(page: Page, { env, requested, now }: PageContext, db: Database): Promise<Rendered> {
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(env)
-  return renderPage(page, { lang: asked.lang, origin, turnstileSiteKey, db, now: new Date(now()) })
+  return renderPage(page, { lang: requested.lang, origin, turnstileSiteKey, db, now: new Date(now()) })
 }
