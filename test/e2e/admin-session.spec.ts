@@ -66,37 +66,6 @@ test('whoever is signed out while writing loses nothing, signs in beside it and 
   await expect(editor.toast('Page published')).toBeVisible()
 })
 
-test('a save of which the answer got lost is said to be perhaps done, and saved once more is done @once', async ({
-  page,
-  guard,
-}) => {
-  guard.allowStatus(503)
-  await signIn(page)
-  const { slug } = await makePage(page)
-  const editor = editorOf(page)
-  await editor.open(slug)
-  const title = textIn(await editor.edit('Hero'), 'Title', 'en')
-  await title.fill('Written once')
-  const text = 'The change may have been made all the same.'
-  await page.route(
-    /\/admin\/api\/pages\/[^/]+\/draft$/,
-    async (route) => {
-      await route.fetch()
-      const json = { ok: false, code: 'unconfirmed', message: text }
-      await route.fulfill({ status: 503, json })
-    },
-    { times: 1 },
-  )
-  await editor.saveButton.click()
-  const toast = page.locator('.toasts')
-  await expect(toast).toContainText('Not confirmed yet')
-  await expect(toast).toContainText(text)
-  await expect(title).toHaveValue('Written once')
-  await editor.save()
-  await editor.open(slug)
-  await expect(editor.row('Hero')).toContainText('Written once')
-})
-
 for (const lang of ['en', 'ar'] as const) {
   test(`a form of the admin keeps what was typed while nobody is signed in, in ${lang} @once`, async ({
     page,
