@@ -1,11 +1,11 @@
 import { logEvent } from '../log.ts'
 
-/** One thing that happened to a lead: codes and counts only, never a visitor's words. */
+/** One event of a lead: codes and counts only, never a visitor's words. */
 export type LeadEvent = { lead: string; outcome: string; attempts?: number }
 export type LeadLog = (event: LeadEvent) => void
 
-/** What went as it should; everything else deserves a look. */
-const well = [
+/** Outcomes of normal operation; all others are logged as warnings. */
+const expectedOutcomes = [
   'accepted',
   'carried_stored',
   'carried_repeated',
@@ -16,4 +16,4 @@ const well = [
 ]
 
 export const logLead: LeadLog = (event) =>
-  logEvent('lead', { ...event }, well.includes(event.outcome) ? 'info' : 'warn')
+  logEvent('lead', { ...event }, expectedOutcomes.includes(event.outcome) ? 'info' : 'warn')

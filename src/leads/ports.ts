@@ -30,12 +30,12 @@ const timing: RetryTiming = {
 
 const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
 
-/** What is only remembered may hold up a lead so long, in ms. */
+/** Timeout in ms for reads and writes of marks, which a lead can do without. */
 const markTimeoutMs = 1000
 
 /**
- * The world for `acceptEnquiry`. `defer` is the request's waitUntil: the hint must not hold up the
- * visitor's answer, and may be lost.
+ * Dependencies of `acceptEnquiry`. `defer` is the request's waitUntil: the hint may be lost, and must not
+ * delay the visitor's response.
  */
 export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): AcceptPorts {
   const db = database(env.DB)
@@ -59,7 +59,7 @@ export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): 
   }
 }
 
-/** The world for `suspect`, and for the limit of one visitor. */
+/** Dependencies of `suspect`, and of the limit per visitor. */
 export function suspectPorts(env: Env): SuspectPorts {
   const db = database(env.DB)
   const config = settings(env)
@@ -88,7 +88,7 @@ async function saltOf(env: Env, day: string): Promise<string> {
   return salt
 }
 
-/** The world for what brings carried leads into D1. */
+/** Dependencies of `unloadCarried` and `drainSpill`. */
 export function spillPorts(env: Env): SpillPorts {
   return {
     table: carriedTable(database(env.DB), settings(env).LEADS_PER_NETWORK_DAY),
@@ -99,7 +99,10 @@ export function spillPorts(env: Env): SpillPorts {
   }
 }
 
-/** What the endpoint has once said is kept with the database, and asked for only where an answer does not say it. */
+/**
+ * Whether the endpoint sends `is-processed` is stored in D1, and read only for a response without that
+ * header.
+ */
 function crmCall(env: Env, timeoutMs = markTimeoutMs): CrmCall {
   const db = database(env.DB)
   const { origin, pathname } = new URL(settings(env).CRM_ENDPOINT)
@@ -119,12 +122,12 @@ function crmCall(env: Env, timeoutMs = markTimeoutMs): CrmCall {
   }
 }
 
-/** How many leads a day go to the CRM without staff when more come in. */
+/** Maximum of leads a day that go to the CRM without a staff member's approval. */
 export function automaticLimit(config: Pick<Settings, 'CRM_DAILY_LIMIT' | 'CRM_AUTOMATIC_SHARE'>): number {
   return Math.floor(config.CRM_DAILY_LIMIT * config.CRM_AUTOMATIC_SHARE)
 }
 
-/** The world for `deliver`. */
+/** Dependencies of `deliver`. */
 export function deliveryPorts(env: Env): DeliveryPorts {
   const crm = settings(env)
   const call = crmCall(env)
@@ -139,7 +142,7 @@ export function deliveryPorts(env: Env): DeliveryPorts {
   }
 }
 
-/** The world for `clearSuspicions`. */
+/** Dependencies of `clearSuspicions`. */
 export function clearPorts(env: Env): ClearPorts {
   const db = database(env.DB)
   const config = settings(env)
@@ -147,7 +150,7 @@ export function clearPorts(env: Env): ClearPorts {
   return {
     state: (asked) => clearingState(db, asked),
     clear: (clearing) => clearLeads(db, clearing),
-    // Switched off, it has nothing to say against anybody; half configured, it has not come back.
+    // Switched off, Turnstile has nothing against a lead; half configured, it is not back yet.
     turnstileAnswers: async () =>
       siteKey && secret ? turnstileAnswers(secret, { fetchFn, log: logLead }) : !siteKey && !secret,
     dailyLimit: config.CRM_DAILY_LIMIT,
@@ -156,7 +159,7 @@ export function clearPorts(env: Env): ClearPorts {
   }
 }
 
-/** The world for `remindStaff`. */
+/** Dependencies of `remindStaff`. */
 export function remindPorts(env: Env): RemindPorts {
   const db = database(env.DB)
   const config = settings(env)
@@ -172,7 +175,7 @@ export function remindPorts(env: Env): RemindPorts {
   }
 }
 
-/** The world for `announceLeads`. */
+/** Dependencies of `announceLeads`. */
 export function announcePorts(env: Env): AnnouncePorts {
   const db = database(env.DB)
   return {

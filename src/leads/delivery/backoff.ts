@@ -4,15 +4,15 @@ const hour = 60 * minute
 const firstWindowMs = 5000
 const minWaitMs = 1000
 
-/** The longest wait between two attempts, ms: short while the CRM is away, long while it refuses. */
+/** The longest wait between two attempts, ms: short while the CRM is unavailable, long while it refuses. */
 export const maxWaitMs = { retry: 30 * minute, uncertain: 30 * minute, refused: 6 * hour } as const
 
-/** No lead is given up before this age, ms (product decisions, section 5). */
+/** Delivery of a lead never stops before this age, ms (product decisions, section 5). */
 export const giveUpAfterMs = 72 * hour
 
 /**
- * The wait in ms before the attempt after the `attempts`-th: full jitter in a window that doubles from
- * 5 s up to the kind's longest; a Retry-After lengthens it, up to the longest wait there is.
+ * The wait in ms before the next attempt: full jitter in a window that doubles from 5 s up to the kind's
+ * maximum. A Retry-After extends the wait, up to `maxWaitMs.refused`.
  */
 export function waitBeforeNext(
   attempts: number,

@@ -1,9 +1,9 @@
 /*
- * The CRM's field lengths. It is not known whether it counts UTF-16 units or code points; units are the
- * larger number, so what fits by them fits either way.
+ * The CRM's field lengths. It is not documented whether it counts UTF-16 units or code points. Units give the
+ * larger number, so text that fits by units fits either way.
  */
 
-/** The longest beginning of `text` with at most `max` UTF-16 units and no half of a character. */
+/** The longest prefix of `text` with at most `max` UTF-16 units that does not split a surrogate pair. */
 export function firstUnits(text: string, max: number): string {
   const cut = text.slice(0, max)
   return /[\ud800-\udbff]$/.test(cut) && cut.length < text.length ? cut.slice(0, -1) : cut

@@ -1,24 +1,29 @@
 import type { CrmOutcome } from './crm.ts'
 
-/** `failures`: sendings in a row that found the CRM away; `probe_at`: when one may try again, epoch ms. */
+/**
+ * `failures`: consecutive attempts that did not reach the CRM; `probe_at`: when the next probe may go, epoch
+ * ms.
+ */
 export type Circuit = { failures: number; probe_at: number }
 
-/** So many sendings in a row must find the CRM away before the others wait for a probe. */
+/** The number of consecutive failures that opens the circuit. */
 export const opensAfter = 5
 
-/** While the circuit is open one lead goes out in so many ms. */
+/** While the circuit is open, one lead goes out in this many ms. */
 export const probeEveryMs = 60_000
 
 export function isOpen(circuit: Circuit): boolean {
   return circuit.failures >= opensAfter
 }
 
-/** Whether the CRM was there to answer: a refusal concerns one lead or a setting, not the CRM's health. */
+/**
+ * Whether the CRM responded: a refusal is about one lead or the configuration, not about the CRM's health.
+ */
 export function wasReachable(outcome: CrmOutcome): boolean {
   return outcome.kind === 'accepted' || outcome.kind === 'refused'
 }
 
-/** The circuit after an answer; `settleLead` does the same in the database. */
+/** The circuit after a response; `settleLead` does the same in the database. */
 export function afterAnswer(circuit: Circuit, reachable: boolean, now: number): Circuit {
   if (reachable) return { ...circuit, failures: 0 }
   const failures = circuit.failures + 1

@@ -22,7 +22,7 @@ const lead = aLead('lead-1', {
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 
-/** An endpoint that has never said `is-processed`. */
+/** An endpoint that has never sent `is-processed`. */
 const verdicts = { seen: async () => {}, expected: async () => false }
 
 describe('the submission', () => {
@@ -42,22 +42,22 @@ describe('the submission', () => {
     })
   })
 
-  test('says N/A for an empty name', () => {
+  test('sends N/A for an empty name', () => {
     expect(buildSubmission({ ...lead, name: '' }, settings).get('last_name')).toBe('N/A')
   })
 
-  test('describes a lead without a subject by its message alone', () => {
+  test('sends only the message as the description of a lead without a subject', () => {
     expect(buildSubmission({ ...lead, subject: '' }, settings).get('description')).toBe(lead.message)
   })
 
-  test('names the compact form’s subject as the specification does', () => {
+  test('sends the compact form’s subject as the specification names it', () => {
     const description = buildSubmission({ ...lead, subject: 'cta', message: 'Hi' }, settings).get(
       'description',
     )
     expect(description).toBe('Subject: Contact Form Submission from CTA\n\nHi')
   })
 
-  describe('of what is longer than the CRM takes', () => {
+  describe('of a lead with values longer than the CRM takes', () => {
     const long = {
       name: '🚀'.repeat(41),
       lead_source: 'ح'.repeat(41),
@@ -66,7 +66,7 @@ describe('the submission', () => {
     }
     const fields = Object.fromEntries(buildSubmission({ ...lead, ...long }, settings))
 
-    test('gives each field its beginning, counted as strictly as can be, and no half character', () => {
+    test('cuts each field to its maximum of UTF-16 units without splitting a character', () => {
       expect(fields).toMatchObject({
         last_name: '🚀'.repeat(40),
         lead_source: 'ح'.repeat(40),
@@ -75,7 +75,7 @@ describe('the submission', () => {
       })
     })
 
-    test('gives the description the whole of it', () => {
+    test('has the full values in the description', () => {
       expect(fields.description).toBe(
         [
           'Subject: Project Discussion',
@@ -87,12 +87,12 @@ describe('the submission', () => {
       )
     })
 
-    test('keeps the longest description there can be within bounds', () => {
+    test('keeps the longest possible description within its limit', () => {
       const longest = { ...lead, ...long, name: '🚀'.repeat(200), message: '🚀'.repeat(5000) }
       expect(buildSubmission(longest, settings).get('description')?.length).toBeLessThan(32_000)
     })
 
-    test('changes nothing of what fits exactly', () => {
+    test('leaves values that fit exactly unchanged', () => {
       const exact = { name: 'a'.repeat(80), lead_source: 'b'.repeat(40) }
       const submission = buildSubmission({ ...lead, ...exact }, settings)
       expect(submission.get('last_name')).toBe(exact.name)
@@ -112,7 +112,7 @@ describe('the submission', () => {
   })
 })
 
-describe('the CRM’s answer', () => {
+describe('the CRM’s response', () => {
   const answers = (status: number, headers: Record<string, string> = {}, body: BodyInit | null = null) =>
     postToCrm(lead, settings, {
       fetchFn: async () => new Response(body, { status, headers }),
@@ -166,11 +166,11 @@ describe('the CRM’s answer', () => {
     expect(outcome).toEqual({ kind: 'retry', reason: 'http_429', retryAfterMs })
   })
 
-  test('an unreadable Retry-After is as good as none', async () => {
+  test('an unreadable Retry-After is ignored', async () => {
     expect(await answers(503, { 'retry-after': 'soon' })).toEqual({ kind: 'retry', reason: 'http_503' })
   })
 
-  test('a body that never ends does not hold the outcome and is cancelled', async () => {
+  test('a body that never ends does not delay the outcome and is cancelled', async () => {
     const cancelled = Promise.withResolvers<boolean>()
     const endless = new ReadableStream({ cancel: () => cancelled.resolve(true) })
     expect(await answers(200, {}, endless)).toEqual({ kind: 'accepted' })
@@ -196,7 +196,7 @@ describe('the call', () => {
     expect((await sent.formData()).get('last_name')).toBe(lead.name)
   })
 
-  test('a CRM that does not answer in time leaves it uncertain', async () => {
+  test('a timeout gives an uncertain outcome', async () => {
     const fetchFn = (_: string, init: RequestInit) =>
       new Promise<Response>((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -205,14 +205,14 @@ describe('the call', () => {
     expect(outcome).toEqual({ kind: 'uncertain', reason: 'timeout' })
   })
 
-  test('a broken connection leaves it uncertain, with a reason that quotes nothing of the error', async () => {
+  test('a broken connection gives an uncertain outcome, whose reason does not quote the error', async () => {
     const fetchFn = () => Promise.reject(new Error(`reset while sending ${lead.email}`))
     const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, verdicts })
     expect(outcome).toEqual({ kind: 'uncertain', reason: 'network' })
   })
 })
 
-describe('a success that may not be the CRM’s own', () => {
+describe('a success that may not come from the CRM', () => {
   const answering = (response: () => Response, expected: boolean | 'unknown' = false) => {
     const noted: string[] = []
     const verdicts = {
@@ -227,14 +227,14 @@ describe('a success that may not be the CRM’s own', () => {
   }
   const processed = { headers: { 'is-processed': 'true' } }
 
-  test('is believed with the header, which is remembered of the endpoint', async () => {
+  test('counts with the header, which is remembered for the endpoint', async () => {
     const { noted, outcome } = answering(() => new Response('<html>', processed), true)
     expect(await outcome).toEqual({ kind: 'accepted' })
     expect(noted).toEqual(['seen'])
   })
 
   test.each([true, 'unknown'] as const)(
-    'is uncertain without the header where the endpoint has said it before (%s)',
+    'is uncertain without the header if the endpoint has sent it before (%s)',
     async (expected) => {
       const { outcome } = answering(() => new Response('ok'), expected)
       expect(await outcome).toEqual({ kind: 'uncertain', reason: 'unconfirmed' })
@@ -251,12 +251,12 @@ describe('a success that may not be the CRM’s own', () => {
     expect(await outcome).toEqual({ kind: 'uncertain', reason: 'page_instead' })
   })
 
-  test.each(['', 'ok', '{"ok":true}'])('is believed of an endpoint that never says it: %j', async (body) => {
+  test.each(['', 'ok', '{"ok":true}'])('counts from an endpoint that never sends the header: %j', async (body) => {
     const { outcome } = answering(() => new Response(body))
     expect(await outcome).toEqual({ kind: 'accepted' })
   })
 
-  test.each([201, 202])('is believed with the header whatever its kind: %d', async (status) => {
+  test.each([201, 202])('counts with the header for every 2xx status: %d', async (status) => {
     expect(await answering(() => new Response(null, { status, ...processed })).outcome).toEqual({
       kind: 'accepted',
     })

@@ -7,8 +7,8 @@ import { subjectLabel } from '../intake/subjects.ts'
 import { firstUnits } from './bounds.ts'
 
 /*
- * Salesforce's web-to-lead form, and the only file that knows its field names. The CRM answers 200 even
- * when it refuses and creates its record later, so 'accepted' means taken for processing and no more.
+ * Salesforce's web-to-lead form; no other file knows its field names. The CRM responds 200 even when it
+ * refuses and creates its record later, so 'accepted' only means taken for processing.
  */
 
 export type CrmSettings = Pick<
@@ -24,9 +24,9 @@ export type CrmSettings = Pick<
 >
 
 /**
- * `retry`: the CRM could not take it now; `uncertain`: no answer of its own came, so it may have taken it; `refused`:
- * it answered, and will likely answer so again until somebody mends a setting. Reasons are short codes
- * without personal data.
+ * `retry`: the CRM could not take it now. `uncertain`: no response that is surely the CRM's, so it may have
+ * taken the lead. `refused`: it responded, and will likely refuse again until the configuration is fixed.
+ * Reasons are short codes without personal data.
  */
 export type CrmOutcome =
   | { kind: 'accepted' }
@@ -37,15 +37,18 @@ export type CrmOutcome =
 export type FetchFn = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * How one lead travels. `timeoutMs` bounds the wait for the answer's head; `now` (epoch ms) reads Retry-After dates.
- * `verdicts` remembers whether this endpoint says `is-processed` at all.
+ * `timeoutMs` limits the wait for the response headers; `now` (epoch ms) is for Retry-After dates. `verdicts`
+ * remembers whether this endpoint sends `is-processed` at all.
  */
 export type CrmCall = { fetchFn: FetchFn; now: () => number; timeoutMs?: number; verdicts: Verdicts }
 
-/** `seen`: the CRM has said `is-processed`; `expected`: it has before, so an answer without it is not the CRM's. */
+/**
+ * `seen`: the CRM sent `is-processed`; `expected`: it has sent it before, so a response without it is not the
+ * CRM's.
+ */
 export type Verdicts = { seen: () => Promise<void>; expected: () => Promise<boolean> }
 
-/** What of a lead the CRM is told. */
+/** The columns of a lead that the CRM gets. */
 export type SentLead = Pick<
   Lead,
   | 'id'
@@ -60,12 +63,12 @@ export type SentLead = Pick<
   | 'user_agent'
 >
 
-// What is longer the CRM drops together with the lead, and says nothing. Our text fields are of 255.
+// The CRM silently drops a lead with a longer value. Our text fields have 255.
 const maxLength = { name: 80, source: 40, custom: 255 }
 
 /**
- * The specification's fields and nothing more; a custom field without a configured id is left out. What a
- * field cannot hold stands whole in the description. E-mail and phone are bounded by the form.
+ * Only the specification's fields; a custom field without a configured id is left out. Text that a field
+ * cannot hold goes into the description in full. The form limits e-mail and phone.
  */
 export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearchParams {
   const overflow = [
@@ -112,8 +115,9 @@ export async function postToCrm(lead: SentLead, settings: CrmSettings, call: Crm
 }
 
 /**
- * A success that is the CRM's own. Proxies, firewalls and maintenance pages answer 200 as well: without the
- * header it is believed only from an endpoint that never sets it, and only if it is no page to look at.
+ * Whether a success is really the CRM's. Proxies, firewalls and maintenance pages respond 200 as well:
+ * without the header, a success counts only from an endpoint that never sends the header, and only if the
+ * body is not an HTML page.
  */
 async function confirmed(
   accepted: CrmOutcome,
@@ -121,13 +125,13 @@ async function confirmed(
   { verdicts }: CrmCall,
 ): Promise<CrmOutcome> {
   if (response.headers.has('is-processed')) {
-    // Not awaited: a stalled body must not hold a lead that the head has already decided.
+    // Not awaited: the headers have decided, and a stalled body must not hold the lead up.
     response.body?.cancel().catch(() => {})
     await verdicts.seen().catch(() => {})
     return accepted
   }
-  const begins = await firstBytes(response)
-  if (/^\s*</.test(begins)) return { kind: 'uncertain', reason: 'page_instead' }
+  const start = await firstBytes(response)
+  if (/^\s*</.test(start)) return { kind: 'uncertain', reason: 'page_instead' }
   const expected = await verdicts.expected().catch(() => true)
   return expected ? { kind: 'uncertain', reason: 'unconfirmed' } : accepted
 }
@@ -135,7 +139,7 @@ async function confirmed(
 const bodyTimeoutMs = 1000
 const bodyBytes = 256
 
-/** The beginning of a body as text; what does not come in time is empty, and the rest is cancelled. */
+/** The first bytes of a body as text, empty if they do not arrive in time; cancels the rest. */
 async function firstBytes({ body }: Response): Promise<string> {
   if (!body) return ''
   const reader = body.getReader()
@@ -150,7 +154,7 @@ async function firstBytes({ body }: Response): Promise<string> {
       }
     })
   } catch {
-    // A body that stalls or breaks decides nothing.
+    // The outcome does not depend on a body that stalls or breaks.
   }
   reader.cancel().catch(() => {})
   return text
@@ -165,7 +169,7 @@ function outcomeOf(response: Response, returnTo: string, now: number): CrmOutcom
       : { kind: 'refused', reason: 'not_processed' }
   }
   if (status >= 300 && status < 400) {
-    // Our return URL is absolute, so a relative answer is never it.
+    // Our return URL is absolute, so a relative location is never it.
     const location = URL.parse(headers.get('location') ?? '')?.href
     return location === returnTo ? { kind: 'accepted' } : { kind: 'refused', reason: 'redirect_elsewhere' }
   }

@@ -32,7 +32,7 @@ async function row(id: string) {
 const accepted: CrmOutcome = { kind: 'accepted' }
 const down: CrmOutcome = { kind: 'retry', reason: 'http_503' }
 
-/** A CRM that answers as told, and keeps the ids it was sent. */
+/** A CRM that responds as configured, and records the ids it was sent. */
 function world(answer: CrmOutcome | DeliveryPorts['post'], at = now) {
   const posted: string[] = []
   const logged: unknown[] = []
@@ -69,7 +69,7 @@ describe('delivery', () => {
     expect(logged).toEqual([{ lead: 'a', outcome: 'accepted', attempts: 1 }])
   })
 
-  test('a lead the CRM could not take waits, and comes again when it is due and not before', async () => {
+  test('a lead the CRM could not take is retried when it is due and not before', async () => {
     await arrive('a')
     await deliver(world(down).ports)
     expect(await row('a')).toMatchObject({
@@ -82,13 +82,13 @@ describe('delivery', () => {
     expect(await row('a')).toMatchObject({ state: 'accepted', attempts: 2 })
   })
 
-  test('a CRM that asks for time gets it', async () => {
+  test('Retry-After is respected', async () => {
     await arrive('a')
     await deliver(world({ kind: 'retry', reason: 'http_429', retryAfterMs: 600_000 }).ports)
     expect(await row('a')).toMatchObject({ next_attempt_at: now + 600_000 })
   })
 
-  test('a refused lead is not lost either', async () => {
+  test('a refused lead is retried, too', async () => {
     await arrive('a')
     await deliver(world({ kind: 'refused', reason: 'not_processed' }).ports)
     expect(await row('a')).toMatchObject({ state: 'retry_wait', last_outcome: 'not_processed' })
@@ -103,7 +103,7 @@ describe('delivery', () => {
     expect(await row('a')).toMatchObject({ state, last_outcome: 'http_503' })
   })
 
-  test('a lead older than 72 hours that was never tried still gets its attempt', async () => {
+  test('a lead older than 72 hours that was never sent still gets its attempt', async () => {
     await arrive('a', { deliver_since: now - 100 * hour })
     await deliver(world(accepted).ports)
     expect(await row('a')).toMatchObject({ state: 'accepted' })
@@ -141,7 +141,7 @@ describe('delivery', () => {
     expect(new Set(posted).size).toBe(8)
   })
 
-  test('one lead that breaks the sender does not keep the others', async () => {
+  test('one lead that breaks the sender does not stop the others', async () => {
     await arrive('bad')
     await arrive('good')
     const { ports, logged } = world(async (lead) => {
@@ -161,10 +161,10 @@ describe('delivery', () => {
     expect(await deliver(world(accepted, now + 60_000).ports)).toBe(1)
   })
 
-  test('a worker that lost its lease cannot undo what the next one settled', async () => {
+  test('a worker that lost its lease cannot overwrite what the next one settled', async () => {
     await arrive('a')
     const { ports } = world(async () => {
-      // While this one waits, its lease ends and another worker delivers the lead.
+      // While this one waits, its lease expires and another worker delivers the lead.
       await deliver(world(accepted, now + 120_000).ports)
       return down
     })
@@ -172,7 +172,7 @@ describe('delivery', () => {
     expect(await row('a')).toMatchObject({ state: 'accepted', attempts: 2 })
   })
 
-  test('a late success counts even if another worker took the lead over and failed', async () => {
+  test('a late success counts even if another worker claimed the lead and failed', async () => {
     await arrive('a')
     const { ports } = world(async () => {
       await deliver(world(down, now + 120_000).ports)
@@ -182,7 +182,7 @@ describe('delivery', () => {
     expect(await row('a')).toMatchObject({ state: 'accepted' })
   })
 
-  test('a lead that staff deleted in flight leaves nothing behind', async () => {
+  test('a lead that staff delete in flight leaves nothing behind', async () => {
     await arrive('a')
     const { ports, logged } = world(async () => {
       await emptyInbox()
@@ -194,7 +194,7 @@ describe('delivery', () => {
     expect(logged).toEqual([{ lead: 'a', outcome: 'accepted', attempts: 1 }])
   })
 
-  test('a refused lead asks for attention and one that is taken after all no longer does', async () => {
+  test('a refused lead needs attention until the CRM takes it', async () => {
     await arrive('a')
     await deliver(world({ kind: 'refused', reason: 'http_403' }).ports)
     expect(await row('a')).toMatchObject({ needs_attention: true })
@@ -202,7 +202,7 @@ describe('delivery', () => {
     expect(await row('a')).toMatchObject({ state: 'accepted', needs_attention: false })
   })
 
-  test('what became of each sending is kept', async () => {
+  test('the outcome of each attempt is kept', async () => {
     await arrive('a')
     await deliver(world(down).ports)
     await deliver(world(accepted, now + hour).ports)
@@ -213,7 +213,7 @@ describe('delivery', () => {
     ])
   })
 
-  test('a settling whose answer was lost is written once', async () => {
+  test('a settling is written once if its response is lost and it is retried', async () => {
     await arrive('a')
     const { ports } = world(accepted)
     let calls = 0
@@ -234,7 +234,7 @@ describe('delivery', () => {
 })
 
 describe('the daily limit', () => {
-  test('holds leads back once it is reached, and lets them go as the day moves on', async () => {
+  test('holds leads back once it is reached, and releases them as the 24 hours move on', async () => {
     for (let n = 0; n < 7; n++) await arrive(`lead-${n}`)
     const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)
@@ -243,7 +243,7 @@ describe('the daily limit', () => {
     expect(await db.$count(leads, eq(leads.state, 'accepted'))).toBe(7)
   })
 
-  test('counts what was taken also when it is sent again or deleted', async () => {
+  test('counts leads that were taken even when they are sent again or deleted', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await arrive(id)
     const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)
@@ -254,7 +254,7 @@ describe('the daily limit', () => {
     expect(await deliver(limited(now + 24 * hour))).toBe(1)
   })
 
-  test('counts what is on its way, so that workers at the same time do not pass it together', async () => {
+  test('counts leads in flight, so that concurrent workers do not exceed it together', async () => {
     for (let n = 0; n < 12; n++) await arrive(`lead-${n}`)
     const { ports, posted } = world(accepted)
     const limited = { ...ports, dailyLimit: 6 }
@@ -273,12 +273,12 @@ describe('the circuit', () => {
     return posted
   }
 
-  test('opens after five sendings in a row that found the CRM away', async () => {
+  test('opens after five consecutive attempts that did not reach the CRM', async () => {
     expect(await open()).toHaveLength(5)
     expect(await deliver(world(accepted, now + minute - 1).ports)).toBe(0)
   })
 
-  test('lets one lead a minute try, whoever asks', async () => {
+  test('lets one lead a minute through, however many workers ask', async () => {
     await open()
     const { ports, posted } = world(down, now + minute)
     await Promise.all([deliver(ports), deliver(ports), deliver(ports)])
@@ -287,7 +287,7 @@ describe('the circuit', () => {
     expect(await deliver(world(down, now + 2 * minute).ports)).toBe(1)
   })
 
-  test('closes with the first answer, and every lead that waited goes out at once', async () => {
+  test('closes with the first response, and every waiting lead goes out at once', async () => {
     await open()
     const { ports, posted } = world(accepted, now + minute)
     await deliver(ports)
@@ -295,19 +295,19 @@ describe('the circuit', () => {
     expect(await db.$count(leads, eq(leads.state, 'accepted'))).toBe(8)
   })
 
-  test('a refusal is an answer: it opens nothing', async () => {
+  test('a refusal counts as a response and does not open it', async () => {
     for (let n = 0; n < 8; n++) await arrive(`lead-${n}`)
     expect(await deliver(world({ kind: 'refused', reason: 'http_400' }).ports)).toBe(8)
   })
 
-  test('a lead that was refused keeps its own time when the CRM is back', async () => {
+  test('a refused lead keeps its own retry time when the CRM is back', async () => {
     await arrive('refused', { state: 'retry_wait', next_attempt_at: now + 5 * hour, needs_attention: true })
     await open()
     await deliver(world(accepted, now + minute).ports)
     expect(await row('refused')).toMatchObject({ state: 'retry_wait', attempts: 0 })
   })
 
-  test('the hint of a single lead takes no probe', async () => {
+  test('the hint of a single lead does not take the probe', async () => {
     await open()
     expect(await deliver(world(accepted, now + minute).ports, ['lead-7'])).toBe(0)
     expect(await deliver(world(accepted, now + minute).ports)).toBe(8)

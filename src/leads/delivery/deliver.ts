@@ -6,7 +6,7 @@ import { wasReachable } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { step } from './lifecycle.ts'
 
-/** Where leads stand, shared by all workers; `leadStore` in ports.ts is the database. */
+/** The leads' states, shared by all workers; `leadStore` in lead-store.ts is the database. */
 export type LeadStore = {
   claim: (wanted: Wanted) => Promise<Lead[]>
   takeProbe: (now: number) => Promise<boolean>
@@ -14,31 +14,33 @@ export type LeadStore = {
   dueTimes: (ids: readonly string[]) => Promise<Map<string, number>>
 }
 
-/** What became of one sending. `event` is an outcome code, `reachable` whether the CRM answered at all. */
+/** The result of one attempt. `event` is an outcome code, `reachable` whether the CRM responded at all. */
 export type Report = { settled: Settled; event: string; reachable: boolean; now: number }
 
-/** What delivery needs of the world; `deliveryPorts` in ports.ts has the real ones. `now` in epoch ms. */
+/** Dependencies of delivery; `deliveryPorts` in ports.ts has the real ones. `now` in epoch ms. */
 export type DeliveryPorts = RetryTiming & {
   store: LeadStore
   post: (lead: Lead) => Promise<CrmOutcome>
   now: () => number
   log: LeadLog
-  /** Leads the CRM may be handed in any 24 hours. */
+  /** Maximum of leads sent to the CRM in any 24 hours. */
   dailyLimit: number
-  /** So many of them without staff, on a day that brings more. */
+  /** Maximum of those that go without a staff member's approval. */
   automaticLimit: number
 }
 
 // Workers allow six connections at once; one stays free for D1.
 const parallel = 5
-// Well above the CRM's timeout and the retries of settling, so that a lease never ends under a living worker.
+// Well above the CRM's timeout plus the retries of settling, so that a lease never expires while its worker
+// runs.
 const leaseMs = 60_000
-// Each round takes the CRM's timeout at worst; with claims and settlings below D1's thousand queries a run.
+// A round takes up to the CRM's timeout; with its claims and settlings this stays below D1's 1,000 queries a
+// run.
 const rounds = 60
 
 /**
- * Sends the due leads (of `ids`, or all) to the CRM and settles each. Whoever calls it at the same time
- * shares the work: a lead is claimed by lease. Returns how many were sent.
+ * Sends the due leads (of `ids`, or all) to the CRM and settles each. Safe to call concurrently: a lead is
+ * claimed by lease. Returns the number sent.
  */
 export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Promise<number> {
   let sent = 0
@@ -51,7 +53,9 @@ export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Pr
   return sent
 }
 
-/** Five at once while the CRM is well; through an open circuit one lead, and only the sweep sends it. */
+/**
+ * Five at once while the CRM responds. Through an open circuit one lead goes out, and only from the sweep.
+ */
 async function claim(ports: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
   const { store, dailyLimit, automaticLimit } = ports
   const wanted = { now: ports.now(), leaseMs, limit: parallel, dailyLimit, automaticLimit, ids }
@@ -60,7 +64,7 @@ async function claim(ports: DeliveryPorts, ids?: readonly string[]): Promise<Lea
   return store.claim({ ...wanted, limit: 1, probe: true })
 }
 
-/** Never throws: a lead that cannot be settled keeps its lease, and is due again when that ends. */
+/** Never throws: a lead that cannot be settled keeps its lease, and is due again when that expires. */
 async function deliverOne(lead: Lead, ports: DeliveryPorts): Promise<void> {
   try {
     const outcome = await ports.post(lead)

@@ -22,7 +22,7 @@ async function store(id: string, changes: Partial<Lead> = {}) {
   await insertLead(db, aLead(id, changes))
 }
 
-/** Hands a batch naming `ids` over, and tells what became of each message. */
+/** Hands over a batch naming `ids`, and returns what happened to each message. */
 async function consume(
   ids: string[],
   answers: Record<string, CrmOutcome> = {},
@@ -61,7 +61,7 @@ async function consume(
   return { posted, logged, fates }
 }
 
-test('the named leads are sent, no others, and their messages are done', async () => {
+test('only the named leads are sent, and their messages are acknowledged', async () => {
   await store('named')
   await store('other')
   const { posted, fates } = await consume(['named'])
@@ -69,19 +69,19 @@ test('the named leads are sent, no others, and their messages are done', async (
   expect(fates).toEqual({ named: 'done' })
 })
 
-test('a message comes back when its lead is due', async () => {
+test('a message is retried when its lead is due', async () => {
   await store('a')
   await store('b')
   const { fates } = await consume(['a', 'b'], { b: down })
   expect(fates).toEqual({ a: 'done', b: 'again in 3 s' })
 })
 
-test('a message whose lead is planned far ahead waits no longer than a queue can hold it', async () => {
+test('a message whose lead is due much later waits at most as long as the queue allows', async () => {
   await store('a', { state: 'retry_wait', next_attempt_at: now + 20 * hour })
   expect((await consume(['a'])).fates).toEqual({ a: 'again in 43200 s' })
 })
 
-test('a message for a lead in other hands waits for the end of the lease', async () => {
+test('a message for a lead that another worker holds waits until the lease expires', async () => {
   await store('a')
   await leadStore(db).claim({ now, leaseMs: 60_000, limit: 1, dailyLimit: 1000, automaticLimit: 1000 })
   const { posted, fates } = await consume(['a'])
@@ -89,21 +89,21 @@ test('a message for a lead in other hands waits for the end of the lease', async
   expect(fates).toEqual({ a: 'again in 60 s' })
 })
 
-test('a message whose lead is held back by the day’s limit is done, as the sweep has the lead', async () => {
+test('a message whose lead the daily limit holds back is acknowledged, as the sweep sends the lead', async () => {
   await store('a')
   const { posted, fates } = await consume(['a'], {}, { dailyLimit: 0 })
   expect(posted).toEqual([])
   expect(fates).toEqual({ a: 'done' })
 })
 
-test('a message for a lead that is settled or gone is done', async () => {
+test('a message for a settled or deleted lead is acknowledged', async () => {
   await store('a', { state: 'accepted' })
   const { posted, fates } = await consume(['a', 'gone'])
   expect(posted).toEqual([])
   expect(fates).toEqual({ a: 'done', gone: 'done' })
 })
 
-test('when the database does not answer, every message comes back', async () => {
+test('every message is retried when the database fails', async () => {
   const away = new Proxy(env.DB, {
     get() {
       throw new Error('D1 is away')

@@ -1,7 +1,7 @@
 import type { LeadHint } from '../../env.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
 
-/** As much of a queue's batch as hints need. */
+/** The part of a queue batch that hints need. */
 export type HintBatch = {
   messages: readonly { body: LeadHint; ack: () => void; retry: (options: Delay) => void }[]
   retryAll: (options: Delay) => void
@@ -9,14 +9,14 @@ export type HintBatch = {
 
 type Delay = { delaySeconds: number }
 
-// The queue's own bound on a delay is 12 hours.
+// Cloudflare Queues limits a delay to 12 hours.
 const maxDelaySeconds = 12 * 60 * 60
 const pauseAfterFailureSeconds = 30
 
 /**
- * Delivers the leads a queue batch names. A message lives on while its lead is on its way, and comes
- * back when the lead is due; losing it loses nothing, as the sweep finds every due lead. One that is due
- * and was not sent is held back for all alike, by the circuit or the day's limit: the sweep has it.
+ * Delivers the leads a queue batch names. A message is retried when its lead is due again, and acknowledged
+ * when the lead is settled. Lost messages do no harm, as the sweep finds every due lead. A lead that is due
+ * but was not sent is held back by the circuit or the daily limit: the sweep handles it.
  */
 export async function handleHints(batch: HintBatch, ports: DeliveryPorts): Promise<void> {
   const ids = batch.messages.map((message) => message.body.id)
@@ -29,7 +29,7 @@ export async function handleHints(batch: HintBatch, ports: DeliveryPorts): Promi
       else message.retry({ delaySeconds: delaySeconds(wait) })
     }
   } catch {
-    // D1 did not answer. Its error may quote a row, so only the fact is logged.
+    // D1 failed. Its error may quote a row, so only the fact is logged.
     ports.log({ lead: '-', outcome: 'hints_failed' })
     batch.retryAll({ delaySeconds: pauseAfterFailureSeconds })
   }

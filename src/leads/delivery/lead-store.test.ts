@@ -25,7 +25,7 @@ const outcome = fc.oneof(
   { weight: 1, arbitrary: fc.constant<CrmOutcome>({ kind: 'refused', reason: 'http_403' }) },
 )
 
-/** What may happen next; times pass in ms, and what is settled is one of the last claims, perhaps twice. */
+/** Possible next steps: time passes in ms; a settling is for one of the last claims, perhaps twice. */
 const action = fc.oneof(
   {
     weight: 1,
@@ -75,10 +75,10 @@ const circuit = fc.record({
   probe_at: fc.constantFrom(0, arrival + minute),
 })
 
-/** Milliseconds apart, so that the order of claims is no matter of taste. */
+/** Milliseconds apart, so that the order of claims is defined. */
 const born = (number: number) => new Date(arrival + number).toISOString()
 
-test('the database and the pure rules agree, whatever happens in whatever order', async () => {
+test('the database and the pure rules agree on every random sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(circuit, fc.array(action, { minLength: 10, maxLength: 40 }), async (before, actions) => {
       await emptyInbox()
@@ -170,7 +170,7 @@ test('the database and the pure rules agree, whatever happens in whatever order'
   )
 })
 
-/** Of one lead in their order: a clearing writes the lines of many at once. */
+/** In order for one lead: a clearing writes the history of many at once. */
 function byLead<Line extends { lead: string }>(lines: Line[]): Line[] {
   return lines.toSorted((a, b) => a.lead.localeCompare(b.lead))
 }

@@ -15,7 +15,7 @@ const outcomes: Record<string, CrmOutcome> = {
   refused: { kind: 'refused', reason: 'http_403' },
 }
 
-/** Where each transition leads from each state; a state that is not named does not know it. */
+/** The next state of each transition from each state; a state that is not listed does not allow it. */
 const followers: Record<string, Partial<Record<(typeof leadStates)[number], string>>> = {
   claimed: { received: 'sending', retry_wait: 'sending', uncertain: 'sending', sending: 'sending' },
   accepted: {
@@ -55,7 +55,7 @@ describe.each(leadStates)('a lead that is %s', (state) => {
   })
 })
 
-test('a claim counts the attempt and ends by itself', () => {
+test('a claim counts the attempt and expires by itself', () => {
   expect(step(aLead('a', { attempts: 3 }), claimed, clock)).toMatchObject({
     attempts: 4,
     lease_until: now + 60_000,
@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each(['retry', 'uncertain', 'refused'] as const)(
-  'after 72 hours and not before, %s means dead, and asks for attention',
+  'after 72 hours and not before, %s makes the lead dead and in need of attention',
   (name) => {
     const outcome = outcomes[name]
     if (!outcome) throw new Error(`no outcome ${name}`)
@@ -97,7 +97,7 @@ test.each([
   })
 })
 
-test('only a refusal asks for attention, and later failures do not take that back', () => {
+test('only a refusal makes a lead need attention, and later failures do not reset that', () => {
   const sending = aLead('a', { state: 'sending', attempts: 1 })
   const after = (name: string, lead = sending) => {
     const outcome = outcomes[name]

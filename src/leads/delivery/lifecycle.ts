@@ -12,7 +12,7 @@ import type { CrmOutcome } from './crm.ts'
  *   quarantined, dead ◀─ spam   └─ its lease ends: claimed again
  */
 
-/** What delivery moves of a lead's row. Times in epoch ms, but `accepted_at` in ISO 8601. */
+/** The columns of a lead that delivery changes. Times in epoch ms, but `accepted_at` in ISO 8601. */
 export type DeliveryState = Pick<
   Lead,
   | 'state'
@@ -28,16 +28,16 @@ export type DeliveryState = Pick<
 export type Transition =
   | { kind: 'claimed'; leaseMs: number }
   | { kind: 'answered'; outcome: CrmOutcome }
-  /** Staff let it out of quarantine, or send it (again). */
+  /** Staff released it from quarantine, or sent it (again). */
   | { kind: 'released' }
   | { kind: 'resent' }
-  /** Staff take it for spam: it is sent no more, and goes when its time is over. */
+  /** Staff marked it as spam: it is not sent any more, and is deleted when its retention ends. */
   | { kind: 'spam' }
 
 /** Time and chance: `now` in epoch ms, `random` in [0, 1). */
 export type Clock = { now: number; random: () => number }
 
-/** How the lead stands after what happened, or null where that cannot happen to it. */
+/** The lead's state after a transition, or null if the transition does not apply to it. */
 export function step(lead: DeliveryState, transition: Transition, clock: Clock): DeliveryState | null {
   const { now } = clock
   switch (transition.kind) {
@@ -62,7 +62,7 @@ export function step(lead: DeliveryState, transition: Transition, clock: Clock):
   }
 }
 
-/** Whether a worker may take the lead now: it waits for its time, or the worker that had it is gone. */
+/** Whether a worker may claim the lead now: its time has come, or the lease of another worker has expired. */
 export function isDue(lead: DeliveryState, now: number): boolean {
   if (lead.state === 'sending') return lead.lease_until <= now
   return waits(lead.state) && lead.next_attempt_at <= now
@@ -70,7 +70,7 @@ export function isDue(lead: DeliveryState, now: number): boolean {
 
 function answered(lead: DeliveryState, outcome: CrmOutcome, { now, random }: Clock): DeliveryState | null {
   if (outcome.kind === 'accepted') {
-    // A fact whoever reports it, also when the lead has gone to another worker meanwhile.
+    // True whichever worker reports it, even if another worker holds the lead by now.
     if (lead.state === 'accepted') return null
     return {
       ...lead,
@@ -93,12 +93,12 @@ function answered(lead: DeliveryState, outcome: CrmOutcome, { now, random }: Clo
   }
 }
 
-/** `attempts` goes on counting: it fences off workers that settle late. */
+/** `attempts` is not reset: it fences off workers that settle late. */
 function requeued(lead: DeliveryState, now: number): DeliveryState {
   return { ...lead, ...restarted(now) }
 }
 
-/** What of a lead is as on its first day when staff let it go or send it again. */
+/** The columns that are reset when staff release a lead or send it again. */
 export function restarted(now: number) {
   return {
     state: 'received',

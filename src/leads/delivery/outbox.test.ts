@@ -27,7 +27,7 @@ afterEach(() => {
   crm.mockClear()
 })
 
-/** Stores a lead as a request would, and gives its id once the deferred hint is sent. */
+/** Stores a lead as a request would, and returns its id once the deferred hint is sent. */
 async function submit(message: string): Promise<string> {
   const parsed = parseEnquiry({ kind: 'compact', name: 'نورة', email: 'noura@example.sa', message })
   if (!parsed.ok) throw new Error('the test’s own enquiry is invalid')
@@ -66,7 +66,7 @@ test('the sweep delivers a stored lead to the configured CRM without any hint', 
   ])
 })
 
-test('the queue delivers the leads it names and is then done with them', async () => {
+test('the queue delivers the leads it names and acknowledges its messages', async () => {
   await submit('one')
   const id = await submit('two')
   const batch = createMessageBatch<LeadHint>('qafza-leads', [
@@ -78,7 +78,7 @@ test('the queue delivers the leads it names and is then done with them', async (
   expect(result.explicitAcks).toEqual(['message'])
 })
 
-test('a batch that only carried what D1 refuses is done once the store has it', async () => {
+test('a batch of carried leads that D1 refuses is acknowledged once the KV store has them', async () => {
   const carried = anAcceptedLead(1)
   const batch = createMessageBatch<LeadMessage>('qafza-leads-dead', [
     { id: 'message', timestamp: new Date(), attempts: 1, body: { carried } },
@@ -90,7 +90,7 @@ test('a batch that only carried what D1 refuses is done once the store has it', 
   await env.LEAD_SPILL.delete(`lead/${carried.id}`)
 })
 
-test('nothing a visitor wrote reaches the log', async () => {
+test('no text of a visitor reaches the log', async () => {
   await submit('confidential')
   crm.mockRejectedValueOnce(new Error('reset after confidential'))
   await sweepLeads(env)

@@ -13,7 +13,7 @@ import { announcePorts, clearPorts, deliveryPorts, remindPorts, spillPorts } fro
 import { deliver } from './deliver.ts'
 import { handleHints } from './hints.ts'
 
-/** The queue's consumer: delivers the leads the batch names and settles its messages. */
+/** The queue consumer: delivers the leads the batch names and settles its messages. */
 export async function consumeLeadHints(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
   const hints = await unloadCarried(batch, spillPorts(env))
   if (hints.messages.length > 0) await handleHints(hints, deliveryPorts(env))
@@ -21,8 +21,8 @@ export async function consumeLeadHints(batch: MessageBatch<LeadMessage>, env: En
 }
 
 /**
- * The cron's part: lets go what is suspected no more, delivers whatever is due, reminds staff, forgets what is
- * past keeping, and brings spilled leads home. Its mark is what /healthz knows of the cron.
+ * The cron's part: releases leads whose suspicion has cleared, delivers all due leads, reminds staff, deletes
+ * expired data and drains spilled leads into D1. /healthz reads its mark to see that the cron runs.
  */
 export async function sweepLeads(env: Env): Promise<void> {
   await clearSuspicions(clearPorts(env)).catch((error: unknown) => logFailure('clearing_failed', error))
@@ -31,14 +31,17 @@ export async function sweepLeads(env: Env): Promise<void> {
   await remindStaff(remindPorts(env))
   await purgeExpiredLeads(env)
   await markSweep(env)
-  // Last, as a store that hangs may hold it up to the end of the run.
+  // Last, as a KV that hangs may take the rest of the run.
   if ((await drainSpill(spillPorts(env))) > 0) await deliver(deliveryPorts(env))
 }
 
 const probeMs = 15 * 60_000
 const probeTimeoutMs = 5000
 
-/** Notes that the cron runs, and now and then that KV takes writes, which a page copy alone would not tell. */
+/**
+ * Notes that the cron runs and, from time to time, that KV takes writes: a page copy alone would not show
+ * that.
+ */
 async function markSweep(env: Env): Promise<void> {
   const db = database(env.DB)
   const now = Date.now()

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await kv.delete(`lead/${lead.id}`)
 })
 
-/** Unloads one message after its `attempts`-th delivery, and tells what became of it. */
+/** Unloads one message after its `attempts`-th delivery, and returns what happened to it. */
 async function unload(body: LeadMessage, changes: Partial<SpillPorts> = {}, attempts = 1) {
   const fates: string[] = []
   const logged: unknown[] = []
@@ -44,11 +44,11 @@ async function unload(body: LeadMessage, changes: Partial<SpillPorts> = {}, atte
 
 const away = { table: carriedTable(database(brokenDatabase())) }
 
-test('a hint stays a hint', async () => {
+test('a hint is passed on unchanged', async () => {
   expect(await unload({ id: 'a' })).toMatchObject({ hints: [{ id: 'a' }], fates: [] })
 })
 
-test('a carried lead goes into the database and becomes a hint, which decides about its message', async () => {
+test('a carried lead is stored in the database and becomes a hint, which settles its message', async () => {
   const { batch, hints, fates } = await unload({ carried: lead })
   expect(hints).toEqual([{ id: lead.id }])
   expect(await db.$count(leads)).toBe(1)
@@ -58,7 +58,7 @@ test('a carried lead goes into the database and becomes a hint, which decides ab
   expect(fates).toEqual(['again in 7 s', 'done', 'again in 9 s'])
 })
 
-test('while the database refuses, it moves on to the store, and only then is its message done', async () => {
+test('while the database refuses, a carried lead moves to the KV store before its message is acknowledged', async () => {
   const { hints, fates } = await unload({ carried: lead }, away)
   expect({ hints, fates }).toEqual({ hints: [], fates: ['done'] })
   expect(await kv.get(`lead/${lead.id}`, 'json')).toEqual(lead)
@@ -76,13 +76,13 @@ test.each([
   expect({ hints, fates }).toEqual({ hints: [], fates: [`again in ${seconds} s`] })
 })
 
-test('what no version can read is not thrown away, and nothing of it is logged', async () => {
+test('an unreadable message is not discarded, and its content is not logged', async () => {
   const { fates, logged } = await unload({ carried: { id: 'x', name: 'confidential' } })
   expect(fates).toEqual(['again in 30 s'])
   expect(logged).toEqual([{ lead: '-', outcome: 'carried_unreadable' }])
 })
 
-test('a database that refused one lead of a batch is not asked for the others', async () => {
+test('a database that refused one lead of a batch is not asked about the others', async () => {
   let asked = 0
   const DB = watchedDatabase(() => {
     asked++

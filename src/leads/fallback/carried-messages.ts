@@ -6,15 +6,14 @@ import { storeCarried } from './store-carried.ts'
 
 type Message = Omit<HintBatch['messages'][number], 'body'> & { body: LeadMessage; attempts: number }
 
-/** In ms, for D1 and for KV each. */
+/** Timeout in ms, for D1 and for KV each. */
 const timeoutMs = 10_000
 const maxDelaySeconds = 12 * 60 * 60
 const firstDelaySeconds = 30
 
 /**
- * Unloads the leads that a queue batch carries into D1 and gives back a batch of hints alone, theirs
- * among them. A lead that D1 still refuses moves on to the KV store; its message ends only when one of
- * the two has it.
+ * Moves the leads that a queue batch carries into D1 and returns a batch of hints only, theirs included. A
+ * lead that D1 still refuses moves on to the KV store; its message ends only when one of the two has it.
  */
 export async function unloadCarried(
   batch: { messages: readonly Message[] },
@@ -22,7 +21,7 @@ export async function unloadCarried(
 ): Promise<HintBatch> {
   const messages: HintBatch['messages'][number][] = []
   const store = storeUntilRefused(ports)
-  // One after the other: of two submissions of the same form the second must find the first.
+  // In sequence: of two submissions of the same form the second must find the first.
   for (const message of batch.messages) {
     const hint = await unload(message, store, ports)
     if (hint) messages.push(hint)
@@ -32,7 +31,7 @@ export async function unloadCarried(
 
 type Store = (lead: AcceptedLead) => ReturnType<typeof storeCarried>
 
-/** A D1 that has refused one lead of the batch is not asked again: each question may hang to its end. */
+/** A D1 that refused one lead of the batch is not asked again: every query may run into the timeout. */
 function storeUntilRefused({ table, within }: SpillPorts): Store {
   let hasRefused = false
   return async (lead) => {
@@ -46,7 +45,7 @@ function storeUntilRefused({ table, within }: SpillPorts): Store {
   }
 }
 
-/** The message as a hint, or null when it needs no delivery now. */
+/** The message as a hint, or null if there is nothing to deliver now. */
 async function unload(
   message: Message,
   store: Store,
@@ -85,7 +84,7 @@ async function moveToSpill(lead: AcceptedLead, message: Message, ports: SpillPor
   }
 }
 
-/** Doubles from half a minute up to the queue's own bound. */
+/** Doubles from 30 s up to the queue's maximum. */
 function delayAfter(attempts: number): number {
   return Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1))
 }

@@ -5,18 +5,18 @@ import type { Carrier } from '../intake/accept.ts'
 import type { AcceptedLead } from '../intake/accepted-lead.ts'
 import type { LeadShelf } from './spill.ts'
 
-/** The ways there are; `acceptPorts` in ports.ts has the real ones. */
-export type Ways = {
+/** Dependencies of the carriers; `acceptPorts` in ports.ts has the real ones. */
+export type CarrierPorts = {
   send: (message: LeadMessage) => Promise<unknown>
   shelf: LeadShelf
   post: (lead: AcceptedLead, timeoutMs: number) => Promise<CrmOutcome>
 }
 
 /**
- * Where a lead goes while D1 refuses it. The queue and the KV store bring it to D1 later; the CRM is the
- * last resort, because a lead it took leaves no trace here.
+ * Where a lead goes while D1 refuses it. The queue and the KV store bring it to D1 later. The CRM is the last
+ * resort, because a lead that it took leaves no trace here.
  */
-export function carriers({ send, shelf, post }: Ways): readonly Carrier[] {
+export function carriers({ send, shelf, post }: CarrierPorts): readonly Carrier[] {
   return [
     { name: 'queue', ms: limits.leadQueue, carry: async (carried) => void (await send({ carried })) },
     { name: 'kv', ms: limits.leadSpill, carry: shelf.keep },
@@ -24,7 +24,7 @@ export function carriers({ send, shelf, post }: Ways): readonly Carrier[] {
   ]
 }
 
-async function sendDirectly(lead: AcceptedLead, ms: number, post: Ways['post']): Promise<void> {
+async function sendDirectly(lead: AcceptedLead, ms: number, post: CarrierPorts['post']): Promise<void> {
   if (lead.suspicion) throw new Error('staff have not looked at it')
   const { kind } = await post(lead, ms)
   if (kind !== 'accepted') throw new Error(`the CRM: ${kind}`)

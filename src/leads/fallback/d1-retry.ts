@@ -1,11 +1,11 @@
-/** Waiting and chance, handed in so that tests decide both. `pause` takes ms, `random` gives [0, 1). */
+/** Delay and randomness, injected for tests. `pause` takes ms, `random` gives [0, 1). */
 export type RetryTiming = { pause: (ms: number) => Promise<void>; random: () => number }
 
 const tries = 3
-// Full jitter in a doubling window: three tries mostly fit into `limits.leadInsert`.
+// Full jitter in a doubling window: three attempts usually fit into `limits.leadInsert`.
 const firstWindowMs = 250
 
-/** Runs a query that is safe to repeat up to three times, as D1 itself never repeats a write. Throws the last error. */
+/** Runs an idempotent query up to three times, as D1 itself never retries a write. Throws the last error. */
 export async function retryD1<Result>(work: () => Promise<Result>, timing: RetryTiming): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -17,7 +17,7 @@ export async function retryD1<Result>(work: () => Promise<Result>, timing: Retry
   }
 }
 
-/** Whether D1 may well answer the next time. Messages: D1 documentation, 'retry queries' and 'debug D1'. */
+/** Whether a retry may succeed. Messages: D1 documentation, 'retry queries' and 'debug D1'. */
 export function isTransient(error: unknown): boolean {
   // Drizzle wraps the driver's error.
   if (!(error instanceof Error)) return false

@@ -35,7 +35,7 @@ async function drain(changes: Partial<SpillPorts> = {}, share?: number) {
 const stored = async () => (await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()
 const kept = async () => (await kv.list()).keys.map(({ name }) => name).sort()
 
-test('a spilled lead is kept for a month at least, and leaves the store once it is in the database', async () => {
+test('a spilled lead is kept for at least a month, and deleted once it is in the database', async () => {
   const lead = anAcceptedLead(1)
   await leadShelf(kv).keep(lead)
   const [entry] = (await kv.list()).keys
@@ -47,7 +47,7 @@ test('a spilled lead is kept for a month at least, and leaves the store once it 
   expect(await kept()).toEqual([])
 })
 
-test('what is no lead stays, is named once a run, and keeps no other from coming home', async () => {
+test('keeps unreadable entries, logs them once per run and drains the rest', async () => {
   await kv.put('lead/broken', '{"id":')
   await kv.put('lead/other', '{"id":"x"}')
   await leadShelf(kv).keep(anAcceptedLead(1))
@@ -60,12 +60,12 @@ test('what is no lead stays, is named once a run, and keeps no other from coming
   expect(await kept()).toEqual(['lead/broken', 'lead/other'])
 })
 
-test('a row that the database refuses for good stays, and keeps no other from coming home', async () => {
+test('keeps an entry that the database refuses for good and drains the rest', async () => {
   await leadShelf(kv).keep(anAcceptedLead(1))
   await leadShelf(kv).keep(anAcceptedLead(2))
   let refused = false
   const picky = watchedDatabase((statements) => {
-    // Its insert is the one batch of a lead.
+    // The insert of a lead is its only batch.
     if (statements === 1 || refused) return
     refused = true
     throw new Error('too big: confidential')
@@ -77,14 +77,14 @@ test('a row that the database refuses for good stays, and keeps no other from co
   expect(await kept()).toHaveLength(1)
 })
 
-test('while the database is away, it is asked about one lead and no more', async () => {
+test('an unavailable database is asked about one lead only', async () => {
   await leadShelf(kv).keep(anAcceptedLead(1))
   await leadShelf(kv).keep(anAcceptedLead(2))
   expect(await drain({ table: carriedTable(database(brokenDatabase())) })).toHaveLength(1)
   expect(await kept()).toHaveLength(2)
 })
 
-test('a database that hangs ends the run and loses nothing', async () => {
+test('a database that hangs ends the run without losing an entry', async () => {
   await leadShelf(kv).keep(anAcceptedLead(1))
   const { DB } = gatedDatabase()
   const impatient: typeof within = (_, work) => within(100, work)
@@ -94,13 +94,13 @@ test('a database that hangs ends the run and loses nothing', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
-test('a store that cannot be listed breaks nothing', async () => {
+test('a store that cannot be listed does not fail the run', async () => {
   expect(await drain({ shelf: leadShelf(refusing(kv)) })).toEqual([
     { lead: '-', outcome: 'spill_unreachable' },
   ])
 })
 
-test('an entry that could not be deleted is no second lead in the next run', async () => {
+test('an entry that could not be deleted does not become a second lead in the next run', async () => {
   await leadShelf(kv).keep(anAcceptedLead(1))
   await drain({ shelf: leadShelf(refusing(kv, 'delete')) })
   expect(await kept()).toHaveLength(1)
@@ -109,11 +109,11 @@ test('an entry that could not be deleted is no second lead in the next run', asy
   expect(await stored()).toHaveLength(1)
 })
 
-test('of many entries each run brings home its share, and what cannot come home does not use it up', async () => {
+test('each run drains its share of many entries, and entries that cannot be stored do not use it up', async () => {
   await kv.put('lead/a-broken', 'rubbish')
   await kv.put('lead/b-broken', 'rubbish')
   for (let number = 1; number <= 4; number++) await leadShelf(kv).keep(anAcceptedLead(number))
-  // The broken ones come last by chance, as in some run they will.
+  // By chance the broken ones come last, as they will in some run.
   const places = [0.1, 0.2, 0.3, 0.4, 0.9, 0.8]
   expect(await drain({ random: () => places.shift() ?? 0 }, 2)).toHaveLength(2)
   expect(await stored()).toEqual([anAcceptedLead(1).id, anAcceptedLead(2).id])

@@ -4,7 +4,7 @@ import { type AcceptedLead, readAcceptedLead } from '../intake/accepted-lead.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { type CarriedTable, storeCarried } from './store-carried.ts'
 
-/** Where leads lie that D1 refused; `list` gives ids. */
+/** Holds the leads that D1 refused; `list` returns ids. */
 export type LeadShelf = {
   list: () => Promise<string[]>
   read: (id: string) => Promise<string | null>
@@ -12,7 +12,7 @@ export type LeadShelf = {
   forget: (id: string) => Promise<void>
 }
 
-/** What the way back to D1 needs of the world; `spillPorts` in ports.ts has the real ones. */
+/** Dependencies of the way back to D1; `spillPorts` in ports.ts has the real ones. */
 export type SpillPorts = {
   table: CarriedTable
   shelf: LeadShelf
@@ -21,15 +21,19 @@ export type SpillPorts = {
   log: LeadLog
 }
 
-/** What the keys of spilled leads begin with. */
+/** Prefix of the keys of spilled leads. */
 export const spillPrefix = 'lead/'
 const keptSeconds = 30 * 24 * 60 * 60
 
-/** In ms, for D1 and for KV: nobody waits, but a query that hangs must not hold the others. */
+/**
+ * Timeout in ms for D1 and for KV: no visitor waits here, but a query that hangs must not block the others.
+ */
 const timeoutMs = 10_000
-/** A run's share: each lead costs a read, two queries and a delete of the thousand operations a run may do. */
+/**
+ * Maximum of leads per run: each costs a read, two queries and a delete of the 1,000 operations a run may do.
+ */
 const perRun = 150
-/** So many entries that stay where they are end a run: each may have taken `timeoutMs` thrice. */
+/** A run stops after this many entries that stay: each may have taken three times `timeoutMs`. */
 const maxKept = 10
 
 /** The shelf in a KV store. */
@@ -44,31 +48,31 @@ export function leadShelf(kv: KVNamespace): LeadShelf {
 }
 
 /**
- * Brings up to `share` spilled leads into D1 as far as it takes them, and forgets only what is there.
- * Returns how many came home. Never throws.
+ * Stores up to `share` spilled leads in D1 and deletes only the entries that D1 has. Returns the number
+ * stored. Never throws.
  */
 export async function drainSpill(ports: SpillPorts, share = perRun): Promise<number> {
-  let home = 0
+  let stored = 0
   try {
     const ids = await ports.within(timeoutMs, () => ports.shelf.list())
-    // In random order, so that entries which can never be stored do not use up every run.
+    // In random order, so that entries that can never be stored do not use up every run.
     const shuffled = ids.map((id) => ({ id, at: ports.random() })).sort((a, b) => a.at - b.at)
     let kept = 0
     for (const { id } of shuffled.slice(0, share)) {
-      if (await drainOne(id, ports)) home++
+      if (await drainOne(id, ports)) stored++
       else if (++kept === maxKept || (await isAway(ports))) break
     }
   } catch {
     ports.log({ lead: '-', outcome: 'spill_unreachable' })
   }
-  return home
+  return stored
 }
 
-/** False when the entry stays where it is. */
+/** False if the entry stays. */
 async function drainOne(id: string, { table, shelf, within, log }: SpillPorts): Promise<boolean> {
   try {
     const text = await within(timeoutMs, () => shelf.read(id))
-    // Another run was quicker: the list lags behind.
+    // Another run was faster: KV's list lags behind.
     if (text === null) return true
     const lead = parsed(text)
     if (!lead) {
@@ -94,7 +98,7 @@ function parsed(text: string): AcceptedLead | null {
   }
 }
 
-/** Tells an entry that D1 will never take from a D1 that takes nothing. */
+/** Distinguishes an entry that D1 will never take from a D1 that is unavailable. */
 async function isAway({ table, within }: SpillPorts): Promise<boolean> {
   try {
     await within(timeoutMs, table.ping)

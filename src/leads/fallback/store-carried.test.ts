@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyInbox()
 })
 
-/** A lead without script, sent `at` (epoch ms), as acceptance makes its key. */
+/** A lead without script, sent `at` (epoch ms), with the key that acceptance gives it. */
 function sentAt(number: number, at: number, hash = 'same'): AcceptedLead {
   return anAcceptedLead(number, {
     content_hash: hash,
@@ -60,13 +60,13 @@ test('without script the same content more than ten minutes apart is two leads',
   expect(await count()).toBe(2)
 })
 
-test('other content at the same time is another lead', async () => {
+test('different content at the same time is another lead', async () => {
   await storeCarried(carriedTable(db), sentAt(1, start))
   await storeCarried(carriedTable(db), sentAt(2, start, 'other'))
   expect(await count()).toBe(2)
 })
 
-test('with script the key decides: the same content is dropped, other content gets a key of its own', async () => {
+test('with script the key decides: the same content is dropped, different content gets its own key', async () => {
   await storeCarried(carriedTable(db), keyed(1, 'k', 'a'))
   expect(await storeCarried(carriedTable(db), keyed(2, 'k', 'a'))).toEqual({
     outcome: 'repeated',

@@ -4,7 +4,7 @@ import { findLeadBetween, type InsertedLead, insertLead } from '../../data/leads
 import type { AcceptedLead } from '../intake/accepted-lead.ts'
 import { neighbourKeys } from '../intake/fingerprint.ts'
 
-/** What D1 does for a carried lead; `ping` rejects when it answers nothing at all. */
+/** The queries for carried leads; `ping` rejects when D1 does not respond at all. */
 export type CarriedTable = {
   insert: (lead: AcceptedLead) => Promise<InsertedLead>
   findBetween: (wanted: { keys: readonly string[]; from: string; to: string }) => Promise<string | null>
@@ -12,9 +12,8 @@ export type CarriedTable = {
 }
 
 /**
- * Brings a carried lead into D1, and tells under which id it stands there. Safe to call again with the
- * same lead. `repeated`: it was submitted more than once, and the other one is there already. Throws when
- * D1 refuses.
+ * Stores a carried lead in D1 and returns the id of its row. Idempotent. `repeated`: the visitor submitted it
+ * more than once, and another row has it already. Throws when D1 refuses.
  */
 export async function storeCarried(
   { insert, findBetween }: CarriedTable,
@@ -26,7 +25,7 @@ export async function storeCarried(
 
   const { outcome, id } = await insert(lead)
   if (outcome === 'same') return { outcome: 'repeated', id }
-  // Its visitor was thanked, so it is kept even though its key has gone to other content meanwhile.
+  // Its visitor was thanked, so the lead is kept even if other content has taken its key meanwhile.
   if (outcome === 'conflict') await insert({ ...lead, dedupe_key: `carried:${lead.id}` })
   return { outcome: 'stored', id: lead.id }
 }

@@ -34,7 +34,7 @@ function enquiry(fields: Record<string, string> = {}): Enquiry {
   return parsed.enquiry
 }
 
-/** The ids that `world` gives out, in order. */
+/** The ids that `world` assigns, in order. */
 const leadId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const first = leadId(1)
 const second = leadId(2)
@@ -48,7 +48,7 @@ function world(changes: Partial<AcceptPorts> = {}) {
   const carried: AcceptedLead[] = []
   let made = 0
   const ports: AcceptPorts = {
-    // What hangs is given up as soon as it is asked.
+    // A call that hangs times out immediately.
     within: (_, work) => Promise.race([work(), hanging.promise]),
     insert: (lead) => insertLead(db, lead),
     findSince: (dedupeKey, since) => findLeadSince(db, dedupeKey, since),
@@ -88,7 +88,7 @@ const context = (at = now) =>
     deadline: at,
   }) as const
 
-test('an enquiry is stored whole, ready to be sent, and hinted to the queue', async () => {
+test('an enquiry is stored with all its fields, due for delivery, and the queue gets a hint', async () => {
   const { ports, hinted } = world()
   const sent = enquiry({ submission_key: key, attribution: '{"utm_source":"news"}' })
   expect(await acceptEnquiry(sent, context(), ports)).toEqual({ status: 'stored', id: first })
@@ -118,7 +118,7 @@ test('an enquiry is stored whole, ready to be sent, and hinted to the queue', as
       network: 'network',
       asn: 39891,
       location: 'RUH',
-      // Counted when it is stored: nobody else has sent anything.
+      // Counted when it is stored: no other lead is there.
       turn: 0,
       seen_at: null,
       needs_attention: false,
@@ -143,7 +143,7 @@ test('the same key with the same content is one lead', async () => {
   expect(await db.$count(leads)).toBe(1)
 })
 
-test('the same key with other content is a conflict and changes nothing', async () => {
+test('the same key with different content is a conflict and changes nothing', async () => {
   const { ports } = world()
   await acceptEnquiry(enquiry({ submission_key: key }), context(), ports)
   const other = enquiry({ submission_key: key, message: 'شيء آخر' })
@@ -169,7 +169,7 @@ test.each([
   expect(await acceptEnquiry(enquiry(), context(again), ports)).toMatchObject({ status })
 })
 
-test('without a key, other content is another lead', async () => {
+test('without a key, different content is another lead', async () => {
   const { ports } = world()
   await acceptEnquiry(enquiry(), context(), ports)
   expect(await acceptEnquiry(enquiry({ message: 'مرحبا!' }), context(), ports)).toMatchObject({
@@ -190,7 +190,7 @@ const transient = new Error('Failed query: insert …', {
   cause: new Error('D1_ERROR: Network connection lost.'),
 })
 
-test('an insert that fails in passing is tried again with growing, jittered pauses', async () => {
+test('a transient insert error is retried with growing, jittered delays', async () => {
   let calls = 0
   const { ports, pauses } = world({
     insert: (lead) => (++calls < 3 ? Promise.reject(transient) : insertLead(db, lead)),
@@ -199,7 +199,7 @@ test('an insert that fails in passing is tried again with growing, jittered paus
   expect(pauses).toEqual([125, 250])
 })
 
-test('an insert whose answer was lost is recognised as its own, not as a repetition', async () => {
+test('an insert whose response was lost is recognised as the same submission, not as a repeated one', async () => {
   let calls = 0
   const { ports, hinted } = world({
     insert: async (lead) => {
@@ -212,7 +212,7 @@ test('an insert whose answer was lost is recognised as its own, not as a repetit
   expect(hinted).toEqual([first])
 })
 
-test('a database that stays away is asked three times, then another carries the lead', async () => {
+test('a database that stays unavailable is tried three times, then a carrier takes the lead', async () => {
   let calls = 0
   const { ports, hinted, logged, carried } = world({
     insert: () => {
@@ -230,7 +230,7 @@ test('a database that stays away is asked three times, then another carries the 
   ])
 })
 
-test('a lasting error is not tried again, and the lead is carried', async () => {
+test('a permanent error is not retried, and the lead is carried', async () => {
   let calls = 0
   const { ports, carried } = world({
     insert: () => {
@@ -243,7 +243,7 @@ test('a lasting error is not tried again, and the lead is carried', async () => 
   expect(carried).toHaveLength(1)
 })
 
-test('a database that hangs is given up, and the row it may yet write is the carried one', async () => {
+test('a database that hangs times out, and a late write has the carried lead’s id', async () => {
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   const { ports, carried } = world({
@@ -253,7 +253,7 @@ test('a database that hangs is given up, and the row it may yet write is the car
       return insertLead(db, lead)
     },
   })
-  // The database is given up once; the carrier after it must not be.
+  // The database times out once; the carrier after it must not.
   const giveUp = ports.within
   let bounded = 0
   ports.within = (ms, work) => (bounded++ === 0 ? giveUp(ms, work) : work())
@@ -270,7 +270,7 @@ test('a database that hangs is given up, and the row it may yet write is the car
   expect(await db.$count(leads)).toBe(1)
 })
 
-test('a carrier that fails or hangs makes room for the next one', async () => {
+test('the next carrier is tried when one fails or hangs', async () => {
   const order: string[] = []
   const carrier = (name: string, carry: () => Promise<void>) => ({
     name,
@@ -300,13 +300,13 @@ test('a carrier that fails or hangs makes room for the next one', async () => {
   ])
 })
 
-test('when nobody has the lead, it is said so, and nothing of the enquiry is logged', async () => {
+test('reports failure when nothing could hold the lead, and logs no content of the enquiry', async () => {
   const { ports, logged } = world({ insert: () => Promise.reject(transient), carriers: [] })
   expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'unavailable' })
   expect(logged).toEqual([{ lead: first, outcome: 'not_stored' }])
 })
 
-test('a suspicion is kept with its lead, which waits for staff and is not hinted', async () => {
+test('a suspected lead is stored with its suspicion, waits for staff and sends no hint', async () => {
   const { ports, hinted } = world()
   const suspected = { ...context(), suspicion: 'flood' } as const
   expect(await acceptEnquiry(enquiry(), suspected, ports)).toEqual({ status: 'stored', id: first })
@@ -316,14 +316,14 @@ test('a suspicion is kept with its lead, which waits for staff and is not hinted
   expect(hinted).toEqual([])
 })
 
-test('a queue that fails costs the visitor nothing', async () => {
+test('the visitor is thanked even if the queue fails', async () => {
   const { ports, logged } = world({ hint: () => Promise.reject(new Error('queue down')) })
   expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'stored', id: first })
   expect(logged).toEqual([{ lead: first, outcome: 'hint_failed' }])
   expect(await db.$count(leads)).toBe(1)
 })
 
-test('a monstrous user agent is cut to what the CRM can hold, and no character in two', async () => {
+test('an overlong user agent is cut to the CRM’s limit without splitting a character', async () => {
   const { ports } = world()
   await acceptEnquiry(enquiry(), { ...context(), userAgent: '🚀'.repeat(1000) }, ports)
   expect(await db.select({ user_agent: leads.user_agent }).from(leads)).toEqual([

@@ -11,23 +11,23 @@ import type { Enquiry } from './enquiry-schema.ts'
 import { contentHash, dedupeKeys } from './fingerprint.ts'
 import type { Suspicion } from './suspicion.ts'
 
-/** What the request knows beside the form. `pageUrl` is absolute, `now` in epoch ms. */
+/** The context of the request. `pageUrl` is absolute, `now` in epoch ms. */
 export type EnquiryContext = {
   lang: Lang
   pageUrl: string
   userAgent: string
   suspicion: Suspicion | null
   sender: Sender
-  /** How many enquiries the same network has sent that day. */
+  /** Number of enquiries that the same network has sent that day. */
   turn: number
   now: number
-  /** When its visitor is to be answered at the latest, epoch ms. */
+  /** Deadline for the visitor's response, epoch ms. */
   deadline: number
 }
 
 /**
- * Who else can hold a lead when D1 refuses it. `carry` throws when it could not within `ms`; the last one is given all
- * that is left of the visitor's time, if that is more.
+ * Holds a lead while D1 refuses it. `carry` throws if it fails within `ms`. The last carrier gets all that is
+ * left of the visitor's time, if that is more.
  */
 export type Carrier = {
   name: string
@@ -35,14 +35,14 @@ export type Carrier = {
   carry: (lead: AcceptedLead, ms: number) => Promise<void>
 }
 
-/** What accepting a lead needs of the world; `acceptPorts` in ports.ts has the real ones. */
+/** Dependencies of accepting a lead; `acceptPorts` in ports.ts has the real ones. */
 export type AcceptPorts = RetryTiming & {
   within: Within
   insert: (lead: AcceptedLead) => Promise<InsertedLead>
   findSince: (dedupeKey: string, since: string) => Promise<string | null>
-  /** Tells the queue about a stored lead; the cron sweep finds it anyway. */
+  /** Notifies the queue of a stored lead; the cron sweep finds it anyway. */
   hint: (id: string) => Promise<void>
-  /** In the order they are asked. */
+  /** In the order they are tried. */
   carriers: readonly Carrier[]
   newId: () => string
   now: () => number
@@ -57,7 +57,7 @@ export type Acceptance =
   /** Nothing was stored: the visitor must not be thanked. */
   | { status: 'unavailable' }
 
-/** Stores an enquiry durably, once; delivery happens after that and is no concern of the visitor's. */
+/** Stores an enquiry durably and once. Delivery comes later and does not affect the visitor's response. */
 export async function acceptEnquiry(
   enquiry: Enquiry,
   context: EnquiryContext,
@@ -68,7 +68,7 @@ export async function acceptEnquiry(
   try {
     inserted = await ports.within(limits.leadInsert, () => retryD1(() => insertOnce(lead, ports), ports))
   } catch {
-    // The error itself may quote the row, so it goes nowhere.
+    // Not the error itself: it may quote the row.
     ports.log({ lead: lead.row.id, outcome: 'not_stored' })
     return carry(lead.row, context.deadline, ports)
   }
@@ -99,7 +99,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     suspicion: context.suspicion,
     ...context.sender,
     turn: context.turn,
-    // Answered like success and kept for staff to judge: nothing real is refused.
+    // The visitor gets the success response and staff decide, so that no real enquiry is refused.
     state: context.suspicion ? 'quarantined' : 'received',
     next_attempt_at: context.now,
     deliver_since: context.now,
@@ -116,7 +116,7 @@ async function insertOnce(
   return known ? { outcome: 'same', id: known } : ports.insert(row)
 }
 
-/** The first carrier that says it has the lead is enough; D1 gets it under the same id and key later. */
+/** Stops at the first carrier that confirms. D1 gets the lead under the same id and key later. */
 async function carry(lead: AcceptedLead, deadline: number, ports: AcceptPorts): Promise<Acceptance> {
   const last = ports.carriers.at(-1)
   for (const carrier of ports.carriers) {
@@ -134,7 +134,7 @@ async function carry(lead: AcceptedLead, deadline: number, ports: AcceptPorts): 
   return { status: 'unavailable' }
 }
 
-/** Its visitor was thanked and staff are to decide, so that nobody waits in silence. */
+/** The visitor was thanked and staff must decide, so the log says that a lead waits for them. */
 function noteSuspicion({ id, suspicion }: { id: string; suspicion: string | null }, { log }: AcceptPorts) {
   log({ lead: id, outcome: `quarantined_${suspicion}` })
 }

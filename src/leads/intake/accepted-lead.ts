@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { suspicions } from './suspicion.ts'
 
 /*
- * A lead as it is accepted: every column that acceptance decides. It is the row for D1, and, while D1
- * refuses, what the queue and the KV store carry; so it is read back with the same schema.
+ * A lead as accepted: every column that acceptance sets. It is the row for D1 and, while D1 refuses, the
+ * payload in the queue and the KV store, so it is read back with the same schema.
  */
 const acceptedLeadSchema = z.object({
   id: z.uuid(),
@@ -20,7 +20,7 @@ const acceptedLeadSchema = z.object({
   user_agent: z.string(),
   attribution: z.string(),
   suspicion: z.nullable(z.enum(suspicions)),
-  // Messages of an earlier version have none of these.
+  // Messages of an earlier version lack these.
   source: z._default(z.string(), ''),
   network: z._default(z.string(), ''),
   asn: z._default(z.number(), 0),
@@ -34,7 +34,7 @@ const acceptedLeadSchema = z.object({
 
 export type AcceptedLead = z.output<typeof acceptedLeadSchema>
 
-/** What came back from a carrier, or null when it is no lead. */
+/** Reads a carrier's payload; null if it is not a lead. */
 export function readAcceptedLead(value: unknown): AcceptedLead | null {
   return acceptedLeadSchema.safeParse(value).data ?? null
 }

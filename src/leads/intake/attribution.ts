@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { cleanText } from '../../../contract/check-field.ts'
 
 /*
- * Where the visitor came from, as the browser kept it for the session. It is read leniently: nothing in
- * it may cost a lead, so what is malformed or unknown is dropped and what is long is cut. Links of mailings
- * and of other sites may carry somebody's e-mail address or phone number; such a value is dropped whole.
+ * Where the visitor came from, as the browser kept it for the session. Read leniently, as nothing in it may
+ * cost a lead: malformed or unknown values are dropped, long ones are cut. Links in mailings and on other
+ * sites may contain an e-mail address or phone number; such a value is dropped entirely.
  */
 
 const impersonal = z.pipe(
@@ -15,7 +15,7 @@ const impersonal = z.pipe(
     return Array.from(clean).slice(0, 200).join('')
   }),
 )
-/** A path of this site; its query may carry personal data, and is of no use here. */
+/** A path of this site without its query, which may contain personal data. */
 const path = z.pipe(
   z.pipe(
     z.string(),
@@ -23,7 +23,7 @@ const path = z.pipe(
   ),
   impersonal,
 )
-/** The origin alone: which mailbox or profile page it was is nobody's concern. */
+/** The origin only: the rest of the address may identify a mailbox or a profile. */
 const origin = z.pipe(
   z.pipe(
     z.string(),
@@ -53,7 +53,7 @@ const attributionSchema = z.object({
 
 export type Attribution = z.output<typeof attributionSchema>
 
-/** The known keys of a JSON object in text; anything else is an empty attribution. */
+/** The known keys of a JSON object in text; anything else gives an empty attribution. */
 export function parseAttribution(json: string): Attribution {
   if (json.length > 4096) return {}
   try {
@@ -63,7 +63,7 @@ export function parseAttribution(json: string): Attribution {
   }
 }
 
-/** Whether it may hold an e-mail address or, in whatever groups and digits, a phone number. */
+/** Whether it may contain an e-mail address or a phone number, in any grouping and any digits. */
 function isPersonal(text: string): boolean {
   return /@|%40/.test(text) || /\p{Nd}{7}/u.test(text.replace(/[\s()./+-]/g, ''))
 }

@@ -47,7 +47,7 @@ describe('visible fields', () => {
     ['name', 'می\u200cخواهم', null],
     ['name', emoji.repeat(200), null],
     ['name', emoji.repeat(201), 'too_long'],
-    // Letters with a mark each: 400 code points typed, 200 in NFC.
+    // Letters with one combining mark each: 400 code points typed, 200 in NFC.
     ['name', 'e\u0301'.repeat(200), null],
     ['email', '', 'required'],
     ['email', 'noura@example.sa', null],
@@ -103,7 +103,7 @@ describe('visible fields', () => {
     }
   })
 
-  test('an empty form names every required field of its kind', () => {
+  test('an empty form reports every required field of its kind', () => {
     const named = (kind: EnquiryKind) => refused({ kind }).errors
     expect(named('full')).toEqual({
       name: 'required',
@@ -114,7 +114,7 @@ describe('visible fields', () => {
     expect(named('compact')).toEqual({ name: 'required', email: 'required', message: 'required' })
   })
 
-  test('a refused form gives back what was typed as it was typed', () => {
+  test('a rejected form returns the values exactly as typed', () => {
     const typed = { ...valid, email: ' no address ', message: '<b>مرحبا</b>\r\n' }
     refused(typed)
     const { values, page, form, kind } = typedForm(typed)
@@ -128,13 +128,13 @@ describe('visible fields', () => {
     expect({ page, form, kind }).toEqual({ page: 'contact', form: 'contact', kind: 'full' })
   })
 
-  test('the compact form has its fixed subject whatever is sent', () => {
+  test('the compact form has its fixed subject, whatever is sent', () => {
     expect(fieldRules('compact').subject).toBeUndefined()
     expect(accepted({ ...valid, kind: 'compact', subject: 'support' }).subject).toBe('cta')
     expect(accepted({ ...valid, kind: 'compact', subject: '' }).subject).toBe('cta')
   })
 
-  test('a form of no known kind is held to the stricter rules', () => {
+  test('a form of an unknown kind is checked by the stricter rules', () => {
     const { subject: _, kind: __, ...withoutSubject } = valid
     expect(refused(withoutSubject).errors).toEqual({ subject: 'required' })
   })
@@ -153,7 +153,7 @@ describe('visible fields', () => {
     expect(accepted({ ...valid, name: 'می\u200cخواهم 👩\u200d💻' }).name).toBe('می\u200cخواهم 👩\u200d💻')
   })
 
-  test('a letter keeps the marks that a language gives it, and no pile of them', () => {
+  test('a letter keeps the combining marks of its language, but not a stack of them', () => {
     const vocalised = 'مُحَمَّدٌ الشَّمَّرِيُّ'
     expect(accepted({ ...valid, name: vocalised }).name).toBe(vocalised.normalize('NFC'))
     const pile = `Z${'\u0348'.repeat(196)}oe`
@@ -199,7 +199,7 @@ describe('hidden fields', () => {
     expect(accepted({ ...valid, page }).page).toBe('contact')
   })
 
-  test('a lead source of the form is kept; an empty or overlong one is the site’s', () => {
+  test('keeps the form’s lead source; an empty or overlong one falls back to the site’s', () => {
     expect(accepted({ ...valid, lead_source: ' Landing ' }).lead_source).toBe('Landing')
     expect(accepted({ ...valid, lead_source: '' }).lead_source).toBe('Website')
     expect(accepted({ ...valid, lead_source: 'x'.repeat(41) }).lead_source).toBe('x'.repeat(41))
@@ -214,7 +214,7 @@ describe('hidden fields', () => {
     expect(accepted({ ...valid, submission_key: '' }).submission_key).toBeUndefined()
   })
 
-  test('attribution keeps the known keys, bounded, and no query of an address', () => {
+  test('attribution keeps only known keys, cuts long values and drops the query of an address', () => {
     const attribution = JSON.stringify({
       utm_source: 'x'.repeat(300),
       utm_medium: 7,
@@ -271,7 +271,7 @@ describe('hidden fields', () => {
 
   test.each([
     '',
-    'no json',
+    'not json',
     '[]',
     'null',
     '"text"',
@@ -282,25 +282,25 @@ describe('hidden fields', () => {
   })
 })
 
-describe('what the form itself gives reason to suspect', () => {
-  test('a filled honeypot', () => {
+describe('a form by itself', () => {
+  test('is suspected if its honeypot is filled', () => {
     expect(accepted({ ...valid, website: 'x' }).suspicion).toBe('honeypot')
     expect(accepted({ ...valid, website: 'x', elapsed: '1' }).suspicion).toBe('honeypot')
     expect(accepted({ ...valid, website: ' ' }).suspicion).toBeNull()
   })
 
   test.each(['0', '999', '', 'soon', '-5000', '1e9', '5000.5', 'NaN', '5'.repeat(16)])(
-    'an elapsed time of %j',
+    'is suspected for an elapsed time of %j',
     (elapsed) => {
       expect(accepted({ ...valid, elapsed }).suspicion).toBe('too_fast')
     },
   )
 
-  test.each(['1000', '86400000'])('not an elapsed time of %j', (elapsed) => {
+  test.each(['1000', '86400000'])('is not suspected for an elapsed time of %j', (elapsed) => {
     expect(accepted({ ...valid, elapsed }).suspicion).toBeNull()
   })
 
-  test('not a form without script, which knows no time', () => {
+  test('is not suspected for a missing elapsed time, as without script', () => {
     expect(accepted(valid).suspicion).toBeNull()
   })
 })

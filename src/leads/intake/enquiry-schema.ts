@@ -8,7 +8,7 @@ import { normalisePhone } from './phone.ts'
 import { compactSubject } from './subjects.ts'
 import type { Suspicion } from './suspicion.ts'
 
-/** Every field name a form may send; form-body.ts lets no other through. */
+/** Every field name a form may send; form-body.ts ignores all others. */
 export const enquiryFields = [
   ...visibleFields,
   'kind',
@@ -25,21 +25,21 @@ export const enquiryFields = [
 export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], string>>
 
 /**
- * A valid enquiry, cleaned: `phone` is E.164 or empty, `subject` a key of subjects.ts, `page` a slug;
- * `suspicion` is what the form alone gives reason for, `turnstile` the token, not yet verified.
+ * A valid, cleaned enquiry: `phone` is E.164 or empty, `subject` a key of subjects.ts, `page` a slug;
+ * `suspicion` is the reason found in the form itself, `turnstile` the token, not yet verified.
  */
 export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website' | 'elapsed'> & {
   suspicion: Suspicion | null
-  /** Sent by the form's script, which can have a token of Turnstile's. */
+  /** Sent by the form's script, which can have a Turnstile token. */
   scripted: boolean
 }
 
-/** What it takes to show a form again: which one, on which page, and what was typed just as it was typed. */
+/** The data for rendering a form again: which form, on which page, and the values exactly as typed. */
 export type TypedForm = { values: Record<VisibleField, string> } & Pick<Enquiry, 'kind' | 'page' | 'form'>
 
 export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }
 
-/** Reads one submitted form; a kind that is neither is read as `full`, the stricter one. */
+/** Parses one submitted form; an unknown kind is read as `full`, the stricter one. */
 export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquiry } | InvalidEnquiry {
   const kind = kindOf(fields)
   const parsed = schemas[kind].safeParse({ ...fields, kind })
@@ -50,7 +50,7 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
   return { ok: true, enquiry: { ...enquiry, suspicion, scripted } }
 }
 
-/** What was typed into which form, whether it is valid or not. */
+/** The values as typed, valid or not. */
 export function typedForm(fields: EnquiryFields): TypedForm {
   const { page, form } = z.object(hiddenFields).parse(fields)
   const { name = '', email = '', phone = '', subject = '', message = '' } = fields
@@ -61,10 +61,10 @@ function kindOf(fields: EnquiryFields): EnquiryKind {
   return fields.kind === 'compact' ? 'compact' : 'full'
 }
 
-/** Nobody fills in a form within a second of opening its page, in ms. */
+/** A person takes longer than this to fill in a form, ms. */
 const minFillMs = 1000
 
-/** Hidden fields are never a visitor's fault: a bad one falls back and costs no lead. */
+/** An invalid hidden field is never the visitor's fault: it falls back to a default and costs no lead. */
 const hiddenFields = {
   page: z.catch(
     z.string().check(
@@ -85,14 +85,14 @@ const hiddenFields = {
   ),
   submission_key: z.catch(z.optional(z.uuid().check(z.toLowerCase())), undefined),
   attribution: z.pipe(z.catch(z.string(), ''), z.transform(parseAttribution)),
-  /** The honeypot: people do not see it. True when something filled it in. */
+  /** The honeypot, hidden from people. True when something filled it in. */
   website: z.pipe(
     z.catch(z.string(), ''),
     z.transform((text) => text.trim() !== ''),
   ),
   /**
-   * Milliseconds from opening the page to sending, which the browser's script adds. True when that is less
-   * than a person takes, or no number; nobody is suspected for having no script.
+   * Milliseconds from opening the page to sending, set by the browser's script. True if shorter than a person
+   * takes, or not a number. A form without script is not suspected for that.
    */
   elapsed: z.pipe(
     z.catch(z.optional(z.string()), ''),
@@ -101,7 +101,7 @@ const hiddenFields = {
   turnstile: z.catch(z.string(), ''),
 }
 
-/** The schema of one kind of form; the visible fields are checked by the very rules the browser gets. */
+/** The schema of one kind of form; the visible fields use the same rules as the browser. */
 function enquirySchema(kind: EnquiryKind) {
   const rules = fieldRules(kind)
   return z.object({

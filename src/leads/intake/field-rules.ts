@@ -1,7 +1,9 @@
 import type { ErrorCode, FieldRule } from '../../../contract/check-field.ts'
 import { subjectChoices } from './subjects.ts'
 
-/** `compact` stands on home and about and shows no subject; `full` on the contact page and in the contact widget. */
+/**
+ * `compact` is on home and about and has no subject; `full` is on the contact page and in the contact widget.
+ */
 export type EnquiryKind = 'compact' | 'full'
 
 /** The fields a visitor sees. */
@@ -12,7 +14,7 @@ export type VisibleField = (typeof visibleFields)[number]
 /** A form that shows no subject has no rule for it. */
 export type FieldRules = Record<Exclude<VisibleField, 'subject'>, FieldRule> & { subject?: FieldRule }
 
-// The bounds of email and phone are the CRM's; of a longer name it gets the whole in the description.
+// The limits of email and phone are the CRM's; a longer name goes into the description in full.
 const rules = {
   name: { required: true, maxLength: 200 },
   email: { required: true, maxLength: 80, type: 'email' },
@@ -21,7 +23,7 @@ const rules = {
   message: { required: true, maxLength: 5000, multiline: true },
 } satisfies Record<VisibleField, FieldRule>
 
-/** The one table the schema checks with and the form island gets as props: plain JSON, run by `checkField`. */
+/** The rules for both the schema and the form island: plain JSON, checked by `checkField`. */
 export function fieldRules(kind: EnquiryKind): FieldRules {
   if (kind === 'full') return rules
   const { subject: _, ...shown } = rules
@@ -36,7 +38,7 @@ const messageIds = {
   message: { required: 'form.error.message.required', invalid: 'form.error.message.required' },
 } as const
 
-/** The message that explains an error; `form.error.too_long` takes `{max}`, the rule's `maxLength`. */
+/** The message for an error; `form.error.too_long` takes `{max}`, the rule's `maxLength`. */
 export function messageIdFor(field: VisibleField, code: ErrorCode) {
   return code === 'too_long' ? 'form.error.too_long' : messageIds[field][code]
 }

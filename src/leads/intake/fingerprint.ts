@@ -3,7 +3,7 @@ import type { Enquiry } from './enquiry-schema.ts'
 
 const bucketMs = 10 * 60_000
 
-/** SHA-256, in hex, of what the visitor wrote; which page or form carried it makes no other enquiry. */
+/** SHA-256, in hex, of what the visitor wrote, without the page or form it was sent from. */
 export async function contentHash(enquiry: Enquiry): Promise<string> {
   const { name, email, phone, subject, message } = enquiry
   const bytes = new TextEncoder().encode(JSON.stringify([name, email, phone, subject, message]))
@@ -12,8 +12,8 @@ export async function contentHash(enquiry: Enquiry): Promise<string> {
 }
 
 /**
- * What makes two submissions one: the browser's key, or without script the content within ten minutes.
- * `earlier` is the key the same content had in the bucket before, to be honoured back to `since` (ISO 8601).
+ * The keys that identify repeated submissions: the browser's key or, without script, the content within ten
+ * minutes. `earlier` is the same content's key in the previous time bucket, valid back to `since` (ISO 8601).
  */
 export function dedupeKeys(enquiry: Enquiry, hash: string, now: number) {
   if (enquiry.submission_key) return { key: `key:${enquiry.submission_key}`, earlier: null }
@@ -25,9 +25,9 @@ export function dedupeKeys(enquiry: Enquiry, hash: string, now: number) {
 }
 
 /**
- * Under which keys, and between which times (ISO 8601), the same content counts as one with a lead sent
- * without script; null for a lead with a key of the browser's. Carried leads come back in any order, so
- * this looks both ways.
+ * The keys and the time range (ISO 8601) in which the same content counts as one lead sent without script;
+ * null for a lead with a key from the browser. Carried leads arrive in any order, so the range goes both
+ * ways.
  */
 export function neighbourKeys(lead: AcceptedLead) {
   if (!lead.dedupe_key.startsWith('content:')) return null

@@ -19,7 +19,7 @@ function multipart(fields: Record<string, string | File>) {
   return form
 }
 
-/** A body whose length no header tells. */
+/** A body without Content-Length. */
 function stream(bytes: number) {
   let left = bytes
   return new ReadableStream({
@@ -74,12 +74,12 @@ test.each([
   expect(await read(new URLSearchParams({ message }))).toEqual({ ok: true, fields: { message } })
 })
 
-test('a body over the bound is refused by its announced length', async () => {
+test('a body over the limit is refused by its Content-Length', async () => {
   expect(await read('name=x', urlencoded, { 'content-length': '1000000' })).toEqual(refusal(413))
   expect(await read(JSON.stringify({ name: 'x'.repeat(125_000) }), 'application/json')).toEqual(refusal(413))
 })
 
-test('a body over the bound is refused while it streams in, without its length being known', async () => {
+test('a body over the limit is refused while it streams in without a Content-Length', async () => {
   expect(await read(stream(125 * 1024), urlencoded)).toEqual(refusal(413))
   expect(await read(stream(125 * 1024), 'application/json')).toEqual(refusal(413))
 })
@@ -113,14 +113,14 @@ test.each([
   expect(await read(body, type)).toEqual(refusal(400))
 })
 
-test('bytes that are no UTF-8 are malformed in every format', async () => {
+test('bytes that are not UTF-8 are malformed in every format', async () => {
   const bytes = new Uint8Array([110, 61, 255])
   for (const type of [urlencoded, 'application/json', 'multipart/form-data; boundary=b']) {
     expect(await read(bytes, type)).toEqual(refusal(400))
   }
 })
 
-test('a file is refused, in a known field or another', async () => {
+test('a file is refused in a known or unknown field', async () => {
   expect(await read(multipart({ name: new File(['x'], 'x.txt') }))).toEqual(refusal(400))
   expect(await read(multipart({ extra: new File(['x'], 'x.txt') }))).toEqual(refusal(400))
 })

@@ -1,8 +1,8 @@
 /*
- * Reads what a form sent, whoever sent it: nothing here throws. The bounds admit every enquiry the
- * schema admits (5,000 code points of four bytes, an attribution of 4,096 units, and the short fields).
- * Percent-encoding triples them, and so does JSON that escapes each character beyond ASCII (12 bytes for
- * an emoji of 4): an Arabic message of 5,000 letters alone is then 30 KB on the wire.
+ * Reads a form's request body without ever throwing. The limits admit every enquiry the schema admits (5,000
+ * code points of four bytes, an attribution of 4,096 units, and the short fields). Percent-encoding triples
+ * the size, and so does JSON that escapes each non-ASCII character (12 bytes for an emoji of 4): an Arabic
+ * message of 5,000 letters alone is 30 KB on the wire.
  */
 
 const maxTextBytes = 40 * 1024
@@ -21,8 +21,8 @@ type Entries = Iterable<readonly [string, unknown]>
 
 /**
  * The `allowed` fields of a urlencoded, multipart or JSON body; others are ignored. 415: another type or
- * charset; 413: too large, whatever Content-Length says; 400: malformed, a file, a field sent twice or
- * not as a string, or a name that aims at the prototype or at an array.
+ * charset; 413: too large, regardless of Content-Length; 400: malformed, a file, a repeated or non-string
+ * field, or a name that targets the prototype or an array.
  */
 export async function readFormBody<Name extends string>(
   request: Request,
@@ -40,7 +40,7 @@ export async function readFormBody<Name extends string>(
     const fields = entries && pick(entries, allowed)
     return fields ? { ok: true, fields } : { ok: false, status: 400 }
   } catch {
-    // A broken connection, invalid UTF-8, JSON or multipart: each parser throws in its own way.
+    // A broken connection, invalid UTF-8, JSON or multipart: each parser throws its own error.
     return { ok: false, status: 400 }
   }
 }
@@ -61,7 +61,7 @@ function formatOf(contentType: string): keyof typeof parsers | null {
   }
 }
 
-/** The whole body, or null as soon as it grows past `limit` bytes. */
+/** The complete body, or null as soon as it grows past `limit` bytes. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -80,11 +80,11 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return bytes
 }
 
-/** Each gives the entries, null for a wrong shape, or throws. */
+/** Each returns the entries, null for a wrong shape, or throws. */
 const parsers = {
   urlencoded(bytes: Uint8Array): Entries | null {
     const text = strictText(bytes)
-    // URLSearchParams repairs what it does not understand; decoding it here first refuses it.
+    // URLSearchParams silently repairs malformed input; decoding first rejects it.
     decodeURIComponent(text)
     return new URLSearchParams(text)
   },

@@ -18,7 +18,7 @@ const logged: unknown[] = []
 const ports = { within, log: (event: unknown) => logged.push(event) }
 
 describe('one visitor', () => {
-  test('is let through as long as the limiter has room for the address, and no longer', async () => {
+  test('is let through until the limiter is exhausted for the address', async () => {
     const full = limiter(async () => ({ success: false }))
     const free = limiter(async () => ({ success: true }))
     expect(await postsTooOften(full, '192.0.2.7', ports)).toBe(true)
@@ -26,7 +26,7 @@ describe('one visitor', () => {
     expect(free.keys).toEqual(['192.0.2.7'])
   })
 
-  test('without an address is not counted with strangers', async () => {
+  test('without an address is not counted', async () => {
     const full = limiter(async () => ({ success: false }))
     expect(await postsTooOften(full, undefined, ports)).toBe(false)
     expect(full.keys).toEqual([])
@@ -45,7 +45,7 @@ describe('one visitor', () => {
   })
 })
 
-test('everybody together has one count', async () => {
+test('all visitors together share one count', async () => {
   const full = limiter(async () => ({ success: false }))
   expect(await isFlooded(full, ports)).toBe(true)
   expect(full.keys).toEqual(['everybody'])
@@ -72,7 +72,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('a sender is known by hashes of the day alone', async () => {
+test('a sender is stored only as hashes with the day’s salt', async () => {
   const origin = { address: '192.0.2.77', asn: 39891, location: 'RUH' }
   const [one, same, neighbour, tomorrow] = await Promise.all([
     senderOf(origin, 'salt'),

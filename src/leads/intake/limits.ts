@@ -4,12 +4,12 @@ import type { LeadLog } from '../lead-log.ts'
 
 type LimitPorts = { within: Within; log: LeadLog }
 
-/** The period of both limits, in seconds: when to try again. */
+/** The period of both limits in seconds, also for Retry-After. */
 export const limitSeconds = 60
 
 /**
- * Whether this visitor has posted too often. Without an address nobody is refused: Cloudflare always
- * gives one, and where something in between drops it, strangers must not use up each other's posts.
+ * Whether this visitor has posted too often. A request without an address is never refused: Cloudflare always
+ * sends one, and if a proxy drops it, all its visitors would share one limit.
  */
 export async function postsTooOften(
   limiter: RateLimit,
@@ -19,12 +19,12 @@ export async function postsTooOften(
   return address ? isExhausted(limiter, visitorKey(address), ports) : false
 }
 
-/** Whether more enquiries come in than people send. */
+/** Whether enquiries arrive faster than people send them. */
 export function isFlooded(limiter: RateLimit, ports: LimitPorts): Promise<boolean> {
   return isExhausted(limiter, 'everybody', ports)
 }
 
-/** A limiter that fails refuses nobody. */
+/** If the limiter fails, no request is refused. */
 async function isExhausted(limiter: RateLimit, key: string, { within, log }: LimitPorts): Promise<boolean> {
   try {
     const { success } = await within(limits.limiter, () => limiter.limit({ key }))
@@ -35,7 +35,7 @@ async function isExhausted(limiter: RateLimit, key: string, { within, log }: Lim
   }
 }
 
-/** One connection has all addresses of an IPv6 network of 64 bits, so they count as one visitor. */
+/** A connection has every address of its IPv6 /64 network, so they count as one visitor. */
 export function visitorKey(address: string): string {
   if (!address.includes(':')) return address
   const [before = '', after] = address.toLowerCase().split('::')

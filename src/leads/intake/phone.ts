@@ -1,4 +1,7 @@
-/** The E.164 form (`+` and 7 to 15 digits) of a text that matches the pattern of phones in contract/contact-patterns.ts. */
+/**
+ * The E.164 form (`+` and 7 to 15 digits) of a text that matches the phone pattern in
+ * contract/contact-patterns.ts.
+ */
 export function normalisePhone(text: string): string {
   const plain = Array.from(text, latinCharacter).join('')
   const plus = plain.startsWith('+')
@@ -9,7 +12,7 @@ export function normalisePhone(text: string): string {
   return `+966${number.replace(/^0/, '')}`
 }
 
-/** People write +966 05…; the 0 belongs to national dialling only. */
+/** People write +966 05…, but the 0 is for national dialling only. */
 function withoutTrunkZero(number: string): string {
   return `+${number.replace(/^9660(?=\d{9}$)/, '966')}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { within } from '../../time.ts'
-import { feelPressure, type PressurePorts } from './pressure.ts'
+import { measurePressure, type PressurePorts } from './pressure.ts'
 import { nobody, senderOf } from './sender.ts'
 
 const origin = { address: '192.0.2.1', asn: 39_891, location: 'RUH' }
@@ -25,14 +25,14 @@ function ports(changes: Partial<PressurePorts>): PressurePorts {
   }
 }
 
-test('what cannot be counted suspects nobody, and the lead keeps its sender, by which it is counted when it is stored', async () => {
+test('a failed count raises no suspicion, and the lead keeps its sender, so that it is counted when it is stored', async () => {
   const sender = await senderOf(origin, 'salt')
-  expect(await feelPressure(origin, ports({}))).toEqual({ sender, turn: 0, suspicion: null })
+  expect(await measurePressure(origin, ports({}))).toEqual({ sender, turn: 0, suspicion: null })
   const hanging = ports({ count: () => new Promise(() => {}), within: (ms, work) => within(ms / 50, work) })
-  expect(await feelPressure(origin, hanging)).toEqual({ sender, turn: 0, suspicion: null })
+  expect(await measurePressure(origin, hanging)).toEqual({ sender, turn: 0, suspicion: null })
 })
 
-test('without the key of the day nobody is known', async () => {
+test('without the day’s key the sender is unknown', async () => {
   const away = ports({ salt: () => Promise.reject(new Error('D1_ERROR')) })
-  expect(await feelPressure(origin, away)).toEqual({ sender: nobody, turn: 0, suspicion: null })
+  expect(await measurePressure(origin, away)).toEqual({ sender: nobody, turn: 0, suspicion: null })
 })

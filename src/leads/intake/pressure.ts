@@ -5,12 +5,12 @@ import type { LeadLog } from '../lead-log.ts'
 import { nobody, type Origin, senderOf } from './sender.ts'
 import type { Suspicion } from './suspicion.ts'
 
-/** What the longer limits need of the world; `suspectPorts` in ports.ts has the real ones. `now` in epoch ms. */
+/** Dependencies of the daily limits; `suspectPorts` in ports.ts has the real ones. `now` in epoch ms. */
 export type PressurePorts = {
   within: Within
   log: LeadLog
   now: () => number
-  /** The key of the hashes of the day (`2026-11-21`). */
+  /** The key of the day's hashes (`2026-11-21`). */
   salt: (day: string) => Promise<string>
   count: (sender: Sender, now: number) => Promise<SenderCounts>
   limits: Pick<
@@ -24,12 +24,15 @@ export type PressurePorts = {
   >
 }
 
-/** `turn`: how many enquiries the same network has sent that day. */
+/** `turn`: number of enquiries that the same network has sent that day. */
 export type Pressure = { sender: Sender; turn: number; suspicion: Suspicion | null }
 
-/** Who sends, how much came from there already, and whether that is more than people send. A failure suspects nobody. */
-export async function feelPressure(origin: Origin, ports: PressurePorts): Promise<Pressure> {
-  // Known before it is counted: a lead that cannot be counted now is when it is stored.
+/**
+ * The sender, how much it has sent, and whether that is more than people send. On failure no lead is
+ * suspected.
+ */
+export async function measurePressure(origin: Origin, ports: PressurePorts): Promise<Pressure> {
+  // Set before counting: a lead that cannot be counted now is counted when it is stored.
   let sender = nobody
   try {
     return await ports.within(timeLimits.pressure, async () => {
@@ -44,7 +47,10 @@ export async function feelPressure(origin: Origin, ports: PressurePorts): Promis
   }
 }
 
-/** One sender's excess is the sender's own; a crowd's may be anybody's, and is looked at again when it is over. */
+/**
+ * An excess of one sender is that sender's fault. A crowd may contain anyone, so its leads are reviewed once
+ * it is over.
+ */
 function judge(counts: SenderCounts, limits: PressurePorts['limits']): Suspicion | null {
   if (
     counts.source_hour >= limits.LEADS_PER_ADDRESS_HOUR ||

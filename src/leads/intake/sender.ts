@@ -1,12 +1,12 @@
 import type { Sender } from '../../data/leads/senders.ts'
 import { visitorKey } from './limits.ts'
 
-/** What the platform says of a request's sender; `asn` is 0 and `location` empty where it says nothing. */
+/** The platform's data about a request's sender; `asn` is 0 and `location` empty where unknown. */
 export type Origin = { address: string | undefined; asn: number; location: string }
 
 export const nobody: Sender = { source: '', network: '', asn: 0, location: '' }
 
-/** The sender as leads keep it: its address and network hashed with the day's salt. */
+/** The sender as stored with leads: address and network hashed with the day's salt. */
 export async function senderOf({ address, asn, location }: Origin, salt: string): Promise<Sender> {
   if (!address) return { ...nobody, asn, location }
   const [source, network] = await Promise.all([
@@ -16,7 +16,10 @@ export async function senderOf({ address, asn, location }: Origin, salt: string)
   return { source, network, asn, location }
 }
 
-/** What one customer of a provider is given: the first 48 bits of an IPv6 address, 24 of an IPv4 address. */
+/**
+ * The network a provider assigns to one customer: the first 48 bits of an IPv6 address, 24 of an IPv4
+ * address.
+ */
 export function networkOf(address: string): string {
   const key = visitorKey(address)
   return key.includes(':') ? key.split(':').slice(0, 3).join(':') : key.split('.').slice(0, 3).join('.')

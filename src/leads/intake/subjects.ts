@@ -1,7 +1,6 @@
 /**
- * The choices of the full form, and the fixed subject of the compact one (`cta`). The row keeps the
- * key; the CRM gets the English label whatever the visitor's language, so that staff can filter by it.
- * Labels: specification sections 5 and 7.
+ * The choices of the full form, and the fixed subject of the compact one (`cta`). The row keeps the key; the
+ * CRM always gets the English label, so that staff can filter by it. Labels: specification sections 5 and 7.
  */
 const labels = {
   general: 'General Inquiry',
@@ -19,7 +18,7 @@ export const subjectChoices = ['general', 'project', 'partnership', 'support', '
 
 export type SubjectChoice = (typeof subjectChoices)[number]
 
-/** The English label of a stored subject; a value this version does not know is its own label. */
+/** The English label of a stored subject; an unknown value is its own label. */
 export function subjectLabel(subject: string): string {
   return isSubject(subject) ? labels[subject] : subject
 }

@@ -1,6 +1,6 @@
 /**
- * Why a lead waits for staff instead of going to the CRM. A suspicion is never shown to the visitor: the
- * answer is that of success, so that nothing real is refused and a machine learns nothing.
+ * Why a lead waits for staff instead of going to the CRM. The visitor never sees it and gets the success
+ * response, so that no real enquiry is refused and a bot learns nothing.
  */
 export const suspicions = [
   'honeypot',
@@ -10,7 +10,7 @@ export const suspicions = [
   'turnstile_down',
   /** More from one address or network than people send. */
   'busy_source',
-  /** More from everybody, a provider or a region than people send. */
+  /** More from all senders, one provider or one region than people send. */
   'flood',
   /** Staff called it spam. */
   'spam',

@@ -9,7 +9,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** Turnstile answers what is given; `calls` are the bodies it was sent. */
+/** A Turnstile with the given response; `calls` are the request bodies it got. */
 function turnstile(answer: () => Response | Promise<Response>) {
   const calls: Record<string, string>[] = []
   const fetchFn = async (_: string, { body }: RequestInit) => {
@@ -21,7 +21,7 @@ function turnstile(answer: () => Response | Promise<Response>) {
 
 const says = (answer: object) => turnstile(() => Response.json(answer))
 
-test('is not asked without keys', async () => {
+test('Turnstile is not asked without keys', async () => {
   const { calls, ports } = says({ success: false })
   expect(await askTurnstile(form, { TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET: '' }, ports)).toBeNull()
   expect(calls).toEqual([])
@@ -37,19 +37,19 @@ test.each([
   expect(logged).toEqual([{ lead: '-', outcome: 'turnstile_half_configured' }])
 })
 
-test('is told the secret and the token, and nothing about the visitor', async () => {
+test('Turnstile gets the secret and the token, and nothing about the visitor', async () => {
   const { calls, ports } = says({ success: true })
   expect(await askTurnstile(form, keys, ports)).toBeNull()
   expect(calls).toEqual([{ secret: 'secret', response: 'token' }])
 })
 
-test('lets the same submission be verified again', async () => {
+test('Turnstile lets the same submission be verified again', async () => {
   const { calls, ports } = says({ success: true })
   await askTurnstile({ ...form, submissionKey: '5b0d7e1c' }, keys, ports)
   expect(calls).toEqual([{ secret: 'secret', response: 'token', idempotency_key: '5b0d7e1c' }])
 })
 
-test('is not asked about what is no token', async () => {
+test('Turnstile is not asked about a malformed token', async () => {
   const { calls, ports } = says({ success: true })
   expect(await askTurnstile({ ...form, token: '', scripted: false }, keys, ports)).toBe('turnstile_missing')
   expect(await askTurnstile({ ...form, token: 'x'.repeat(2049) }, keys, ports)).toBe('turnstile_failed')
@@ -57,7 +57,7 @@ test('is not asked about what is no token', async () => {
 })
 
 test.each([[[]], [['invalid-input-response']], [['timeout-or-duplicate']]])(
-  'is believed when it refuses with %j',
+  'Turnstile marks the lead when it refuses with %j',
   async (codes) => {
     const { ports } = says({ success: false, 'error-codes': codes })
     expect(await askTurnstile(form, keys, ports)).toBe('turnstile_failed')
@@ -75,13 +75,13 @@ test.each([
   expect(logged).toEqual([{ lead: '-', outcome: 'turnstile_down' }])
 })
 
-test('that is away keeps its script away, too: a form of the script without a token says so in the log', async () => {
+test('a scripted form without a token is not blamed for it while Turnstile is unavailable', async () => {
   const { ports } = turnstile(() => Promise.reject(new Error('reset')))
   expect(await askTurnstile({ ...form, token: '' }, keys, ports)).toBe('turnstile_down')
   expect(logged).toEqual([{ lead: '-', outcome: 'turnstile_down' }])
 })
 
-test('is not waited for beyond its limit', async () => {
+test('Turnstile times out', async () => {
   const { ports } = turnstile(() => new Response('{}'))
   const asked: AbortSignal[] = []
   const fetchFn = (_: string, { signal }: RequestInit) => {

@@ -7,14 +7,14 @@ import type { Suspicion } from './suspicion.ts'
 
 const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
-/** Turnstile's own bound on a token. */
+/** Turnstile's own limit on a token's length. */
 const maxTokenLength = 2048
 
 export type TurnstilePorts = { fetchFn: FetchFn; log: LeadLog }
 
 /**
- * What Turnstile says against a submission, or null. Without keys it is not asked; with one of the two it
- * is misconfigured, and that must not look like a pass. The visitor's address is not passed on.
+ * Turnstile's objection to a submission, or null. Without keys it is not asked. With only one of the two it
+ * is misconfigured, which must not look like a pass. The visitor's address is not sent.
  */
 export async function askTurnstile(
   form: { token: string; submissionKey: string | undefined; scripted: boolean },
@@ -28,12 +28,12 @@ export async function askTurnstile(
     return 'turnstile_down'
   }
   if (form.token === '') {
-    // Where Turnstile is away its script is missing, too.
+    // When Turnstile is unavailable, its script is missing, too.
     return !form.scripted || (await turnstileAnswers(secret, ports)) ? 'turnstile_missing' : isDown(ports)
   }
   if (form.token.length > maxTokenLength) return 'turnstile_failed'
   const fields = new URLSearchParams({ secret, response: form.token })
-  // With it the same submission may be verified again; without, a token counts once.
+  // A token counts once, but with this key the same submission may be verified again.
   if (form.submissionKey) fields.set('idempotency_key', form.submissionKey)
   const verdict = await verify(fields, ports)
   if (verdict === 'passed') return null
@@ -46,12 +46,12 @@ function isDown({ log }: TurnstilePorts): Suspicion {
   return 'turnstile_down'
 }
 
-/** Whether Turnstile answers and knows our secret: asked with a token that cannot be one. */
+/** Whether Turnstile responds and accepts our secret: asked with a token that is never valid. */
 export async function turnstileAnswers(secret: string, ports: TurnstilePorts): Promise<boolean> {
   return (await verify(new URLSearchParams({ secret, response: 'none' }), ports)) !== 'away'
 }
 
-/** `away`: unreachable, slow, unreadable, or not content with our secret. */
+/** `away`: unreachable, slow, unreadable, or our secret is rejected. */
 async function verify(fields: URLSearchParams, ports: TurnstilePorts): Promise<'passed' | 'failed' | 'away'> {
   try {
     const signal = AbortSignal.timeout(limits.turnstile)
@@ -60,7 +60,7 @@ async function verify(fields: URLSearchParams, ports: TurnstilePorts): Promise<'
       answerSchema.parse(await (await ports.fetchFn(verifyUrl, init)).json()),
     )
     if (answer.success) return 'passed'
-    return answer['error-codes'].some((code) => notTheVisitor.test(code)) ? 'away' : 'failed'
+    return answer['error-codes'].some((code) => notAboutVisitor.test(code)) ? 'away' : 'failed'
   } catch {
     return 'away'
   }
@@ -71,5 +71,5 @@ const answerSchema = z.object({
   'error-codes': z._default(z.array(z.string()), []),
 })
 
-/** Codes that speak of our secret, our request or of Turnstile itself. */
-const notTheVisitor = /-secret$|^bad-request$|^internal-error$/
+/** Codes about our secret, our request or Turnstile itself. */
+const notAboutVisitor = /-secret$|^bad-request$|^internal-error$/

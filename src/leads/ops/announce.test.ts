@@ -18,7 +18,7 @@ beforeEach(emptyInbox)
 
 type World = { now?: number; url?: string; lang?: string; answer?: () => Response | Promise<Response> }
 
-/** A webhook that answers as told, with what it was sent and what was logged. */
+/** A webhook with the given response; records what it was sent and what was logged. */
 function world({ now = arrival, url = hook, lang = 'en', answer = () => new Response('ok') }: World = {}) {
   const told: { url: string; init: RequestInit; text: string }[] = []
   const logged: unknown[] = []
@@ -36,7 +36,7 @@ function world({ now = arrival, url = hook, lang = 'en', answer = () => new Resp
   return { ports, told, logged, texts: () => told.map(({ text }) => text) }
 }
 
-/** A lead so many hours old, on its way since then. */
+/** A lead of the given age in hours, undelivered since then. */
 function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
   const at = arrival - hours * hour
   return aLead(id, {
@@ -48,7 +48,7 @@ function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
 }
 
 describe('a new lead', () => {
-  test('is told once, with a link and nothing of the visitor’s', async () => {
+  test('is announced once, with a link and no personal data', async () => {
     await storeLeads(aLead('lead-1'))
     const { ports, told, texts } = world()
     await announceLeads(ports)
@@ -63,7 +63,7 @@ describe('a new lead', () => {
     })
   })
 
-  test('is one of many in one message', async () => {
+  test('shares one message with other new leads', async () => {
     await storeLeads(
       ...Array.from({ length: 12 }, (_, number) => aLead(`lead-${number}`)),
       aLead('spam', { state: 'quarantined' }),
@@ -73,7 +73,7 @@ describe('a new lead', () => {
     expect(texts()).toEqual(['13 new leads (1 in quarantine): https://qafza.example/admin/leads'])
   })
 
-  test('is told with two hundred others at most, and the rest by the next run', async () => {
+  test('is announced with up to two hundred in a run, and the rest by the next', async () => {
     await storeLeads(...Array.from({ length: 201 }, (_, number) => aLead(`lead-${number}`)))
     const { ports, texts } = world()
     await announceLeads(ports)
@@ -93,14 +93,14 @@ describe('a new lead', () => {
     expect(texts()).toEqual([text])
   })
 
-  test('more than a day old is not told', async () => {
+  test('more than a day old is not announced', async () => {
     await storeLeads(ago('old', 24, { state: 'accepted' }), ago('fresh', 23.9, { state: 'accepted' }))
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual(['New lead: https://qafza.example/admin/leads/fresh'])
   })
 
-  test('is told by one of many runs at once', async () => {
+  test('is announced by only one of many concurrent runs', async () => {
     await storeLeads(aLead('a'), aLead('b'))
     const worlds = Array.from({ length: 6 }, () => world())
     await Promise.all(worlds.map(({ ports }) => announceLeads(ports)))
@@ -140,7 +140,7 @@ describe('a lead in trouble', () => {
     expect(texts()).toEqual([])
   })
 
-  test('is told again when it is given up, and when it is given up once more after staff sent it again', async () => {
+  test('is announced again when it is given up, and once more when it is given up after staff sent it again', async () => {
     const rule = { opensAfter: 5, probeEveryMs: 60_000 }
     const lead = ago('a', 73, { ...known, state: 'sending', attempts: 9, announced_trouble: true })
     await storeLeads(lead)
@@ -162,7 +162,7 @@ describe('a lead in trouble', () => {
     expect(await gaveUp()).toEqual(told)
   })
 
-  test('goes into one message with the new ones', async () => {
+  test('shares one message with new leads', async () => {
     await storeLeads(aLead('new'), ago('x', 2, known), ago('y', 2, known))
     const { ports, texts } = world()
     await announceLeads(ports)
@@ -185,7 +185,7 @@ describe('a webhook', () => {
     ],
   ]
 
-  test.each(faults)('that %s is told again in the next run', async (_, answer) => {
+  test.each(faults)('that %s gets the alert again in the next run', async (_, answer) => {
     await storeLeads(aLead('a'), ago('b', 2, { announced_new: true }))
     const failing = world({ answer })
     await announceLeads(failing.ports)
@@ -199,7 +199,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('that hangs is left after three seconds', async () => {
+  test('that hangs times out after three seconds', async () => {
     await storeLeads(aLead('a'))
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await announceLeads(world().ports)
@@ -226,7 +226,7 @@ describe('a webhook', () => {
   })
 
   test.each(['http://localhost:9000/x', 'http://127.0.0.1/x', 'http://[::1]:8080/x'])(
-    'at %s, on the same machine, may do without encryption',
+    'at %s, on the same machine, needs no encryption',
     async (url) => {
       await storeLeads(aLead('a'))
       const { ports, told } = world({ url })
@@ -235,7 +235,7 @@ describe('a webhook', () => {
     },
   )
 
-  test('that is not configured is told nothing and asks nothing of the database', async () => {
+  test('that is not configured causes no request and no query', async () => {
     const { ports, told } = world({ url: '' })
     const claim = vi.fn(ports.claim)
     await announceLeads({ ...ports, claim })
@@ -244,7 +244,7 @@ describe('a webhook', () => {
   })
 })
 
-test('a database that is away costs the news and nothing else', async () => {
+test('an unavailable database only prevents the alert', async () => {
   const { ports, told, logged } = world()
   await announceLeads({ ...ports, claim: () => Promise.reject(new Error('D1_ERROR')) })
   expect(told).toEqual([])

@@ -1,21 +1,21 @@
 import type { PendingAlert, PendingAlerts } from '../../data/leads/announcements.ts'
 import { message } from '../../i18n/intl.ts'
 import { urls } from '../../urls.ts'
-import { alertLang, inAdmin, isAllowed, tellWebhook, type WebhookPorts } from './webhook.ts'
+import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './webhook.ts'
 
-/** What announcing needs of the world; `announcePorts` in ports.ts has the real ones. Times in epoch ms. */
+/** Dependencies of announcing; `announcePorts` in ports.ts has the real ones. Times in epoch ms. */
 export type AnnouncePorts = WebhookPorts & {
   claim: (since: number, now: number) => Promise<PendingAlerts>
   release: (alerts: PendingAlerts) => Promise<void>
   now: () => number
 }
 
-/** What happened longer ago is not told: a webhook that is configured or repaired late is not flooded. */
+/** Older events are not announced, so that a webhook configured or repaired late is not flooded. */
 const maxAgeMs = 24 * 3_600_000
 
 /**
- * Tells the webhook about new leads and leads in trouble, each once and many as one message. A lead is
- * claimed before it is told, and released when telling fails. Never throws: delivery comes first.
+ * Notifies the webhook of new leads and leads in trouble, each once, all in one message. A lead is claimed
+ * before the notification and released if that fails. Never throws: delivery comes first.
  */
 export async function announceLeads(ports: AnnouncePorts): Promise<void> {
   const url = ports.settings.ALERT_WEBHOOK_URL
@@ -25,27 +25,27 @@ export async function announceLeads(ports: AnnouncePorts): Promise<void> {
     const now = ports.now()
     const alerts = await ports.claim(now - maxAgeMs, now)
     if (alerts.fresh.length + alerts.troubled.length === 0) return
-    if (!(await tellWebhook(announcement(alerts, ports.settings), ports))) await ports.release(alerts)
+    if (!(await postToWebhook(announcement(alerts, ports.settings), ports))) await ports.release(alerts)
   } catch {
-    // Its error may quote the address, which is a secret.
+    // Not the error itself: it may quote the address, which is a secret.
     ports.log({ lead: '-', outcome: 'announce_failed' })
   }
 }
 
-/** Counts and links into the admin: nothing of a visitor's. */
+/** Counts and links into the admin, no personal data. */
 function announcement({ fresh, troubled }: PendingAlerts, settings: AnnouncePorts['settings']): string {
   const lang = alertLang(settings)
   const lines: string[] = []
   if (fresh.length > 0) {
     const quarantined = fresh.filter(({ state }) => state === 'quarantined').length
-    const many = message(lang, 'admin.leads.alert.new', { count: fresh.length })
-    const aside =
+    const count = message(lang, 'admin.leads.alert.new', { count: fresh.length })
+    const detail =
       quarantined > 0 ? ` (${message(lang, 'admin.leads.alert.quarantined', { count: quarantined })})` : ''
-    lines.push(`${many}${aside}: ${link(fresh, urls.adminLeads, settings)}`)
+    lines.push(`${count}${detail}: ${link(fresh, urls.adminLeads, settings)}`)
   }
   if (troubled.length > 0) {
-    const many = message(lang, 'admin.leads.alert.trouble', { count: troubled.length })
-    lines.push(`${many}: ${link(troubled, `${urls.adminLeads}?group=attention`, settings)}`)
+    const count = message(lang, 'admin.leads.alert.trouble', { count: troubled.length })
+    lines.push(`${count}: ${link(troubled, `${urls.adminLeads}?group=attention`, settings)}`)
   }
   return lines.join('\n')
 }

@@ -27,7 +27,7 @@ function world(changes: Partial<ClearPorts> = {}): ClearPorts {
   }
 }
 
-/** A suspected lead that came `after` ms after the first. */
+/** A suspected lead created `after` ms after the first. */
 const suspected = (id: string, suspicion: string, after = 0, changes: Partial<Lead> = {}) =>
   aLead(id, {
     state: 'quarantined',
@@ -38,7 +38,7 @@ const suspected = (id: string, suspicion: string, after = 0, changes: Partial<Le
 const stateOf = async (id: string) => (await storedLead(id))?.state
 
 describe('a flood', () => {
-  test('that is over lets go who sent few, with a line in the history', async () => {
+  test('that is over releases the leads of quiet networks, with an entry in the history', async () => {
     await storeLeads(suspected('one', 'flood'), suspected('many', 'flood', 0, { turn: 3 }))
     await clearSuspicions(world())
     expect([await stateOf('one'), await stateOf('many')]).toEqual(['received', 'quarantined'])
@@ -49,14 +49,14 @@ describe('a flood', () => {
     expect(await storedHistory()).toMatchObject([{ lead_id: 'one', event: 'flood_over', by: null }])
   })
 
-  test('that goes on lets nobody go', async () => {
+  test('that goes on releases nothing', async () => {
     const wave = Array.from({ length: 20 }, (_, index) => suspected(`${index}`, 'flood', 5 * minute))
     await storeLeads(...wave)
     await clearSuspicions(world())
     expect(await storedHistory()).toEqual([])
   })
 
-  test('costs the CRM a tenth of its day at most: the quietest first, the latest of them first', async () => {
+  test('uses at most a tenth of the CRM’s day: the quietest networks first, and of these the latest leads', async () => {
     await storeLeads(
       suspected('early', 'flood', 0),
       suspected('second', 'flood', 3000, { turn: 1 }),
@@ -70,8 +70,8 @@ describe('a flood', () => {
   })
 })
 
-describe('while Turnstile was down', () => {
-  test('what came goes on when it answers again', async () => {
+describe('after an outage of Turnstile', () => {
+  test('the waiting leads are released when it responds again', async () => {
     await storeLeads(suspected('a', 'turnstile_down'))
     await clearSuspicions(world({ turnstileAnswers: async () => false }))
     expect(await stateOf('a')).toBe('quarantined')
@@ -80,7 +80,7 @@ describe('while Turnstile was down', () => {
     expect(await storedHistory()).toMatchObject([{ event: 'turnstile_back' }])
   })
 
-  test('what came cannot spend more of the CRM’s day than goes out without staff', async () => {
+  test('the released leads use at most the CRM’s automatic share of a day', async () => {
     const crowd = Array.from({ length: 60 }, (_, index) => suspected(`${index}`, 'turnstile_down', index))
     await storeLeads(...crowd)
     const ports = world()
@@ -103,7 +103,7 @@ describe('while Turnstile was down', () => {
     expect(await readHeld(db, ports.now(), 30)).toBe(true)
   })
 
-  test('it is not asked when nothing waits for it', async () => {
+  test('Turnstile is not asked if no lead waits for it', async () => {
     let asked = 0
     await clearSuspicions(world({ turnstileAnswers: async () => ++asked > 0 }))
     expect(asked).toBe(0)
@@ -111,7 +111,7 @@ describe('while Turnstile was down', () => {
 })
 
 test.each(['honeypot', 'too_fast', 'turnstile_failed', 'turnstile_missing', 'busy_source', 'spam'])(
-  'a suspicion of %s waits for staff for ever',
+  'a suspicion of %s never clears without staff',
   async (suspicion) => {
     await storeLeads(suspected('a', suspicion))
     await clearSuspicions(world({ now: () => arrival + 3650 * 24 * 60 * minute }))

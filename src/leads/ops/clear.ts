@@ -2,13 +2,13 @@ import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads
 import type { Suspicion } from '../intake/suspicion.ts'
 import type { LeadLog } from '../lead-log.ts'
 
-/** What clearing needs of the world; `clearPorts` in ports.ts has the real ones. Times in epoch ms. */
+/** Dependencies of clearing; `clearPorts` in ports.ts has the real ones. Times in epoch ms. */
 export type ClearPorts = {
   state: (asked: ClearingQuestion & { suspicion: Suspicion }) => Promise<ClearingState>
   clear: (clearing: Clearing) => Promise<string[]>
-  /** Whether Turnstile answers and knows our secret. */
+  /** Whether Turnstile responds and accepts our secret. */
   turnstileAnswers: () => Promise<boolean>
-  /** Leads the CRM may be handed in a day. */
+  /** Maximum of leads sent to the CRM in a day. */
   dailyLimit: number
   now: () => number
   log: LeadLog
@@ -16,28 +16,31 @@ export type ClearPorts = {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** A flood is over when fewer than `few` suspected enquiries came in the last `quiet` ms. */
-const quiet = 10 * minute
-const few = 20
-/** A sender of more is not let go without staff. */
+/** A flood is over when fewer than `maxRecent` suspected enquiries came in the last `quietMs`. */
+const quietMs = 10 * minute
+const maxRecent = 20
+/** A lead of a network that sent more than this is not released without staff. */
 const maxTurn = 2
-/** After a flood of many networks nothing tells its enquiries from others: so large a share of the CRM's day they may cost. */
-const share = 0.1
+/**
+ * After a flood from many networks its enquiries cannot be told from others: they may use this share of the
+ * CRM's day.
+ */
+const floodShare = 0.1
 const perRun = 50
-/** After a flood a few a minute, so that its own latest enquiries are not among the first. */
+/** Only a few per run, so that the flood's own latest enquiries are not among the first. */
 const perRunAfterFlood = 10
 
 /**
- * Looks again at suspicions that are not the sender's own: a crowd that is over, a Turnstile that was away.
- * Leads that nothing else speaks against go on to the CRM. Throws when the database does not answer.
+ * Reviews suspicions that are not the sender's fault: a crowd that is over, Turnstile that was unavailable.
+ * Leads without any other objection go on to the CRM. Throws when the database does not respond.
  */
 export async function clearSuspicions(ports: ClearPorts): Promise<void> {
   const now = ports.now()
-  const asked = { since: new Date(now - quiet).toISOString(), dayAgo: new Date(now - day).toISOString() }
+  const asked = { since: new Date(now - quietMs).toISOString(), dayAgo: new Date(now - day).toISOString() }
   const flood = { suspicion: 'flood', event: 'flood_over' } as const
   const crowd = await ports.state({ ...asked, ...flood })
-  if (crowd.waiting > 0 && crowd.recent < few) {
-    const left = Math.floor(ports.dailyLimit * share) - crowd.cleared
+  if (crowd.waiting > 0 && crowd.recent < maxRecent) {
+    const left = Math.floor(ports.dailyLimit * floodShare) - crowd.cleared
     const limit = Math.min(perRunAfterFlood, left)
     const cleared = await ports.clear({ ...flood, maxTurn, limit, now })
     for (const lead of cleared) ports.log({ lead, outcome: 'flood_over' })

@@ -39,7 +39,7 @@ function world(changes: Partial<RemindPorts> = {}, answers = () => new Response(
 
 const quarantined = (id: string) => aLead(id, { state: 'quarantined', suspicion: 'honeypot' })
 
-test('staff are reminded, once a day, of what nobody has looked at for a day', async () => {
+test('staff are reminded once a day of leads unseen for a day', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
   const { ports, told } = world()
   await remindStaff({ ...ports, now: () => arrival + day - 1 })
@@ -57,7 +57,7 @@ test('staff are reminded, once a day, of what nobody has looked at for a day', a
   ])
 })
 
-test('nobody is reminded of what somebody has seen', async () => {
+test('staff are not reminded of leads that have been seen', async () => {
   await storeLeads(quarantined('a'))
   await markSeen(db, ['a'], new Date(arrival).toISOString())
   const { ports, told } = world()
@@ -65,14 +65,14 @@ test('nobody is reminded of what somebody has seen', async () => {
   expect(told).toEqual([])
 })
 
-test('what is kept past its time because nobody has looked is an error', async () => {
+test('an expired lead that is kept because it is unseen is logged as an error', async () => {
   await storeLeads(quarantined('a'))
   const { ports } = world({ now: () => arrival + 91 * day })
   await remindStaff(ports)
   expect(loggedEvents()).toMatchObject([{ level: 'error', event: 'staff_reminded', kind: 'expired' }])
 })
 
-test('a hand-over that waits for staff is told at once, in the log also without a webhook', async () => {
+test('a hand-over that waits for staff is reported at once, and logged even without a webhook', async () => {
   const { ports, told } = world({ isHeld: async () => true })
   await remindStaff(ports)
   expect(told).toEqual([expect.stringMatching(/^The hand-over to the CRM has stopped.*\/admin\/leads$/)])
@@ -83,7 +83,7 @@ test('a hand-over that waits for staff is told at once, in the log also without 
   expect(loggedEvents()).toMatchObject([{ kind: 'held' }, { kind: 'held' }])
 })
 
-test('a reminder that the webhook did not take comes again, and stands in the log once all the same', async () => {
+test('a reminder that the webhook did not take is sent again, but logged only once', async () => {
   const { ports, told } = world({ isHeld: async () => true }, () => new Response(null, { status: 500 }))
   await remindStaff(ports)
   await remindStaff(ports)

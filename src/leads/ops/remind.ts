@@ -3,26 +3,29 @@ import { message } from '../../i18n/intl.ts'
 import type { MessageId } from '../../i18n/languages.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
-import { alertLang, inAdmin, isAllowed, tellWebhook, type WebhookPorts } from './webhook.ts'
+import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './webhook.ts'
 
-/** What reminding needs of the world; `remindPorts` in ports.ts has the real ones. Times in epoch ms. */
+/** Dependencies of reminding; `remindPorts` in ports.ts has the real ones. Times in epoch ms. */
 export type RemindPorts = WebhookPorts & {
   now: () => number
   /** Whether the hand-over waits for staff. */
   isHeld: () => Promise<boolean>
-  /** Leads in quarantine or given up that nobody has looked at, of those that came before `before` (ISO 8601). */
+  /** Leads in quarantine or given up that no staff member has seen, created before `before` (ISO 8601). */
   unseen: (before: string) => Promise<{ count: number; since: string | null }>
-  /** Of many callers one gets true, and nobody again for `pauseMs`. */
+  /** True for exactly one of many callers within `pauseMs`. */
   claim: (name: string, now: number, pauseMs: number) => Promise<boolean>
   release: (name: string, now: number) => Promise<void>
   settings: WebhookPorts['settings'] & Pick<Settings, 'LEAD_RETENTION_DAYS'>
 }
 
 const day = 24 * 3_600_000
-/** So long staff have for looking into the quarantine before they are reminded and /healthz is degraded, ms. */
+/** How long a lead in quarantine may stay unseen before staff are reminded and /healthz is degraded, ms. */
 export const unseenTooLongMs = day
 
-/** Reminds staff, once a day each, of what waits for them alone: in the log, and by the webhook if there is one. Never throws. */
+/**
+ * Reminds staff of what only they can do, once a day per kind: in the log, and by the webhook if configured.
+ * Never throws.
+ */
 export async function remindStaff(ports: RemindPorts): Promise<void> {
   try {
     const now = ports.now()
@@ -43,7 +46,7 @@ const reminders = {
 } as const satisfies Record<string, [MessageId, string]>
 
 async function remind(kind: keyof typeof reminders, count: number, now: number, ports: RemindPorts) {
-  // On its own: the log must not be silent because the webhook is away.
+  // Claimed separately, so that the log gets it while the webhook is down.
   if (await ports.claim(`logged ${kind}`, now, day)) {
     logEvent('staff_reminded', { kind, count }, kind === 'expired' ? 'error' : 'warn')
   }
@@ -52,6 +55,6 @@ async function remind(kind: keyof typeof reminders, count: number, now: number, 
   if (!(await ports.claim(name, now, day))) return
   const [text, path] = reminders[kind]
   const lang = alertLang(ports.settings)
-  const told = `${message(lang, text, { count })}: ${inAdmin(path, ports.settings)}`
-  if (!(await tellWebhook(told, ports))) await ports.release(name, now)
+  const alert = `${message(lang, text, { count })}: ${inAdmin(path, ports.settings)}`
+  if (!(await postToWebhook(alert, ports))) await ports.release(name, now)
 }

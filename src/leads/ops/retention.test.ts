@@ -32,7 +32,7 @@ async function keep(...rows: Lead[]) {
 const left = async () =>
   (await db.select({ id: leads.id }).from(leads).orderBy(asc(leads.id))).map(({ id }) => id)
 
-test('an accepted lead goes so many days after it was accepted, with its history', async () => {
+test('an accepted lead is deleted with its history after the configured days since acceptance', async () => {
   await keep(
     aLead('early', { state: 'accepted', accepted_at: iso(arrival) }),
     aLead('late', { state: 'accepted', accepted_at: iso(daysOn(5)) }),
@@ -52,7 +52,7 @@ test('an accepted lead goes so many days after it was accepted, with its history
   ])
 })
 
-test('a quarantined lead that staff have seen goes so many days after it came', async () => {
+test('a seen quarantined lead is deleted after the configured days since it arrived', async () => {
   await keep(aLead('spam', { state: 'quarantined', seen_at: iso(arrival) }))
   await purge(db, 90, daysOn(90))
   expect(await left()).toEqual(['spam'])
@@ -61,7 +61,7 @@ test('a quarantined lead that staff have seen goes so many days after it came', 
 })
 
 test.each(['quarantined', 'dead'] as const)(
-  'a %s lead that nobody has seen stays, and a week longer than somebody did',
+  'a %s lead stays until it has been seen, and a week longer',
   async (state) => {
     await keep(aLead('unseen', { state, needs_attention: state === 'dead' }))
     await purge(db, 90, daysOn(3650))
@@ -75,13 +75,13 @@ test.each(['quarantined', 'dead'] as const)(
 )
 
 describe('a lead that was given up', () => {
-  test('goes so many days after it came when staff have dealt with it', async () => {
+  test('is deleted after the configured days since it arrived if staff have dealt with it', async () => {
     await keep(aLead('dead', { state: 'dead' }))
     await purge(db, 90, daysOn(91))
     expect(await left()).toEqual([])
   })
 
-  test('stays so many days after it was given up while staff have only looked at it', async () => {
+  test('stays for the configured days after it was given up if staff have only seen it', async () => {
     await keep(aLead('dead', { state: 'dead', needs_attention: true, seen_at: iso(arrival) }))
     await purge(db, 90, daysOn(93))
     expect(await left()).toEqual(['dead'])
@@ -90,7 +90,7 @@ describe('a lead that was given up', () => {
     expect(loggedEvents()).toMatchObject([{ event: 'leads_purged', level: 'info', dead: 1 }])
   })
 
-  test('counts from its last sending, so that the shortest retention never takes it the moment it dies', async () => {
+  test('counts from the end of its delivery, so that the shortest retention does not delete it at once', async () => {
     await keep(
       aLead('dead', {
         state: 'dead',
@@ -115,13 +115,13 @@ test.each(leadStates.filter((state) => !['accepted', 'quarantined', 'dead'].incl
   },
 )
 
-test('an accepted lead without the time of it is kept rather than guessed at', async () => {
+test('an accepted lead without `accepted_at` is kept', async () => {
   await keep(aLead('odd', { state: 'accepted' }))
   await purge(db, 1, daysOn(3650))
   expect(await left()).toEqual(['odd'])
 })
 
-test('a run deletes so many at most, and the next ones the rest', async () => {
+test('a run deletes a limited number, and the next runs the rest', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `lead-${index}`)
   const rows = ids.map((id) =>
     db.insert(leads).values(aLead(id, { state: 'quarantined', seen_at: iso(arrival) })),
@@ -137,7 +137,7 @@ test('a run deletes so many at most, and the next ones the rest', async () => {
   expect(loggedEvents()).toHaveLength(3)
 })
 
-test('what is old is found by an index, not by reading every lead', async () => {
+test('expired leads are found by an index, not by reading every lead', async () => {
   const asked: string[] = []
   const DB = new Proxy(env.DB, {
     get(real, name) {
@@ -166,7 +166,7 @@ test('what is old is found by an index, not by reading every lead', async () => 
   expect([found[0], found[2]]).toEqual([history, history])
 })
 
-test('the sweep purges, by the configured days', async () => {
+test('the sweep purges by the configured days', async () => {
   const now = Date.now()
   await keep(
     aLead('old', { state: 'accepted', accepted_at: iso(now - 8 * day) }),
@@ -185,7 +185,7 @@ test.each(['', '0', '-1', 'NaN', 'x'])('nothing is purged while the days are %o'
   ])
 })
 
-test('a purge that fails is a line of the log and no fault of the run', async () => {
+test('a purge that fails is logged and does not fail the run', async () => {
   await purgeExpiredLeads({ ...env, DB: brokenDatabase() })
   expect(loggedEvents()).toMatchObject([{ event: 'retention_failed' }])
 })
@@ -203,7 +203,7 @@ test('leads are delivered before anything is purged', async () => {
   expect(loggedEvents().map(({ event }) => event)).toEqual(['lead', 'leads_purged'])
 })
 
-test('what was noted about leads goes too: hand-overs after a day, actions of staff after a year', async () => {
+test('hand-overs are deleted after a day, actions of staff after a year', async () => {
   const action = (id: string, at: number) => ({
     id,
     at: iso(at),

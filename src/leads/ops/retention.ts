@@ -10,20 +10,21 @@ import { site } from '../../site.ts'
 import { giveUpAfterMs } from '../delivery/backoff.ts'
 
 /*
- * How long leads are kept (docs/privacy.md). Accepted ones stay LEAD_RETENTION_DAYS after acceptance, as the
- * CRM has them then; quarantined and given-up ones as long after they came, given-up ones that staff have not
- * dealt with as long after they were given up. None of these goes before somebody has seen it and had time to
- * act: until then /healthz is degraded and staff are reminded (ops/remind.ts).
+ * How long leads are kept (docs/privacy.md): accepted leads LEAD_RETENTION_DAYS after acceptance, as the CRM
+ * has them then; quarantined leads as long after they arrived; given-up leads as long after they arrived or,
+ * if staff have not dealt with them, after delivery stopped. A quarantined or given-up lead is not deleted
+ * before a staff member has seen it and had time to act: until then /healthz is degraded and staff are
+ * reminded (ops/remind.ts).
  */
 
 const day = 24 * 60 * 60_000
-/** Who exported or deleted leads can be asked for a year. */
+/** Who exported or deleted leads remains on record for a year. */
 const auditLogKeptMs = 365 * day
 const seenFor = site.kept.seenDays * day
-// A sweep comes every minute: this is far more than any site's leads, and a small query.
+// With a sweep each minute this is far more than any site's leads, and still a small query.
 const perRun = 200
 
-/** Deletes the leads, and what was noted about them, that are past keeping. Never throws: delivery must not wait for it. */
+/** Deletes expired leads and what is stored about them. Never throws: delivery must not wait for it. */
 export async function purgeExpiredLeads(env: Env): Promise<void> {
   try {
     const db = database(env.DB)
@@ -37,7 +38,7 @@ export async function purgeExpiredLeads(env: Env): Promise<void> {
   }
 }
 
-/** `now` in epoch milliseconds. */
+/** `now` in epoch ms. */
 export async function purge(db: Database, days: number, now: number): Promise<void> {
   const before = now - days * day
   const expiry = {

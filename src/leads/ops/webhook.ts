@@ -3,7 +3,7 @@ import { defaultLang, isLang, type Lang, localPath } from '../../i18n/languages.
 import type { FetchFn } from '../delivery/crm.ts'
 import type { LeadLog } from '../lead-log.ts'
 
-/** The alert webhook, which is told in Slack's JSON; its address is a secret. */
+/** The alert webhook gets Slack's JSON; its address is a secret. */
 export type WebhookPorts = {
   fetchFn: FetchFn
   log: LeadLog
@@ -12,7 +12,7 @@ export type WebhookPorts = {
 
 const timeoutMs = 3000
 
-/** What goes out leaves encrypted, but for a stand-in on the same machine. */
+/** HTTPS only, except for a stand-in on the same machine. */
 export function isAllowed(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol === 'https:') return true
@@ -23,13 +23,16 @@ export function alertLang({ ALERT_LANGUAGE }: WebhookPorts['settings']): Lang {
   return isLang(ALERT_LANGUAGE) ? ALERT_LANGUAGE : defaultLang
 }
 
-/** The address of a place in the admin, in the language of the alerts. */
+/** The absolute URL of an admin path, in the language of the alerts. */
 export function inAdmin(path: string, settings: WebhookPorts['settings']): string {
   return new URL(localPath(alertLang(settings), path), settings.SITE_ORIGIN).href
 }
 
-/** Whether the webhook took the text. */
-export async function tellWebhook(text: string, { fetchFn, log, settings }: WebhookPorts): Promise<boolean> {
+/** Posts the text; whether the webhook took it. */
+export async function postToWebhook(
+  text: string,
+  { fetchFn, log, settings }: WebhookPorts,
+): Promise<boolean> {
   try {
     const response = await fetchFn(settings.ALERT_WEBHOOK_URL, {
       method: 'POST',
