@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { D1Database } from '../env.ts'
 
-/** A Drizzle handle over the D1 binding; free to make, so one per request. */
+/** A Drizzle handle over the D1 binding; cheap to create, so one per request. */
 export function database(binding: D1Database) {
   return drizzle(binding)
 }
@@ -9,8 +9,8 @@ export function database(binding: D1Database) {
 export type Database = ReturnType<typeof database>
 
 /**
- * A handle over one session: each of its reads is at least as new as `start`, a bookmark of D1, and as what the
- * session itself wrote; `first-primary` asks the newest. `bookmark` names the state after its last query.
+ * A handle over one session: each read is at least as new as `start` (a D1 bookmark) and as the session's own
+ * writes; `first-primary` reads the newest state. `bookmark` names the state after the last query.
  */
 export function sessionDatabase(binding: D1Database, start: string) {
   const session = binding.withSession(start)
@@ -24,7 +24,7 @@ export function sessionDatabase(binding: D1Database, start: string) {
   return { db: database(client), bookmark: () => session.getBookmark() }
 }
 
-/** Refuses at once what the real one would let hang: for pages that can do without it. */
+/** Rejects at once where the real database would hang, for pages that can do without it. */
 export function awayDatabase(binding: D1Database): Database {
   return database(
     new Proxy(binding, {

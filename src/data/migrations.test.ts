@@ -13,13 +13,13 @@ import {
 const migrations = env.TEST_MIGRATIONS
 const versions = migrations.map(({ name }, index) => ({ name, count: index + 1 }))
 
-// Files after this one share the database: it goes back to what they expect.
+// Later test files share the database, so it is restored for them.
 afterAll(async () => {
   await dropEverything(env.DB)
   await applyD1Migrations(env.DB, migrations)
 })
 
-/** A database as it was after the first `count` migrations, with rows in every table. */
+/** A database after the first `count` migrations, with rows in every table. */
 async function databaseAt(count: number) {
   await dropEverything(env.DB)
   await applyD1Migrations(env.DB, migrations.slice(0, count))
@@ -27,7 +27,10 @@ async function databaseAt(count: number) {
   return allRows(env.DB)
 }
 
-/** What a migration takes away or renames on purpose, in its comments: `-- drops: table.column`, `-- renames: a to b`. */
+/**
+ * What a migration intentionally drops or renames, from its comments: `-- drops: table.column`, `-- renames:
+ * a to b`.
+ */
 const comments = migrations.flatMap(({ queries }) =>
   queries.flatMap((query) => [...query.matchAll(/^-- (drops|renames): ([\w.]+)(?: to ([\w.]+))?$/gm)]),
 )
@@ -47,7 +50,7 @@ test.each(versions)('a database at $name keeps every row through all later migra
   expect(lostRows(before, await allRows(env.DB), intended)).toEqual([])
 })
 
-test('no table lets rows go with the rows of another', async () => {
+test('no table deletes rows by cascade', async () => {
   await dropEverything(env.DB)
   await applyD1Migrations(env.DB, migrations)
   const tables = await tablesOf(env.DB)
@@ -57,7 +60,7 @@ test('no table lets rows go with the rows of another', async () => {
 })
 
 describe('the rebuild that drizzle-kit makes when a column of pages changes', () => {
-  // The columns that pages had with eight migrations.
+  // The columns of `pages` after eight migrations.
   const columns = '"id", "slug", "title", "status", "meta_description", "created_at", "updated_at"'
   const today = `${columns}, "published_at", "languages"`
   const rebuild: D1Migration = {
@@ -73,7 +76,7 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
     ],
   }
 
-  test('took all content along when references cascaded, and the comparison of rows says so', async () => {
+  test('deleted all content when references cascaded, which the comparison of rows detects', async () => {
     const before = await databaseAt(8)
     await applyD1Migrations(env.DB, [rebuild])
     expect(lostRows(before, await allRows(env.DB))).toEqual([
@@ -83,14 +86,14 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
     ])
   })
 
-  test('is refused by the database today, and nothing is lost', async () => {
+  test('is refused by the database now, and nothing is lost', async () => {
     const before = await databaseAt(migrations.length)
     await expect(applyD1Migrations(env.DB, [rebuild])).rejects.toThrow(/FOREIGN KEY constraint failed/)
     expect(lostRows(before, await allRows(env.DB))).toEqual([])
     expect(await tablesOf(env.DB)).not.toContain('__new_pages')
   })
 
-  test('loses nothing as the README writes it: under its own name, filled from a copy', async () => {
+  test('loses nothing when written as in the README: under its own name, filled from a copy', async () => {
     const before = await databaseAt(migrations.length)
     const [, create = ''] = rebuild.queries
     const queries = [
@@ -108,7 +111,7 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
   })
 })
 
-test('a column that goes is a loss unless a migration names it', async () => {
+test('a dropped column is a loss unless a migration names it', async () => {
   const before = await databaseAt(migrations.length)
   await env.DB.prepare('alter table pages drop column meta_description').run()
   const after = await allRows(env.DB)
@@ -116,7 +119,7 @@ test('a column that goes is a loss unless a migration names it', async () => {
   expect(lostRows(before, after, { dropped: ['pages.meta_description'] })).toEqual([])
 })
 
-test('a renamed table and column are lost unless a migration names them', async () => {
+test('a renamed table or column is a loss unless a migration names it', async () => {
   const before = await databaseAt(migrations.length)
   await env.DB.prepare('alter table services rename to offers').run()
   await env.DB.prepare('alter table offers rename column title to name').run()
@@ -129,7 +132,7 @@ test('a renamed table and column are lost unless a migration names them', async 
   expect(lostRows(before, after, { renamed })).toEqual([])
 })
 
-test('a worker from before the audit log had its name reads and writes it by the old one', async () => {
+test('a worker from before the rename of the audit log reads and writes it by its old name', async () => {
   await databaseAt(migrations.length)
   const entry = `'export', '2026-11-20T10:00:00.000Z', 'sara@qafza.example', 'leads_exported'`
   await env.DB.prepare(`insert into staff_deeds (id, at, by, deed, count) values (${entry}, 0)`).run()

@@ -3,12 +3,12 @@ import type { Database } from '../database.ts'
 import { inTrouble } from './inbox.ts'
 import { leads } from './schema.ts'
 
-/** What one run tells at most; the next one has the rest. */
+/** Maximum of leads per run; the next run gets the rest. */
 const maxAtOnce = 200
 
 /**
- * Takes the leads that nobody was told about: those new since `since`, and those in trouble at `now` that
- * delivery has had in hand since then (epoch ms). Of many callers one gets each.
+ * Claims the leads without an alert yet: new ones created after `since`, and ones in trouble at `now` that
+ * delivery has handled since then (epoch ms). Concurrent callers never claim the same lead.
  */
 export async function claimPendingAlerts(db: Database, since: number, now: number) {
   const lastMoved = sql`max(${leads.deliver_since}, ${leads.next_attempt_at})`
@@ -43,7 +43,7 @@ function firstOf(db: Database, wanted: SQL | undefined) {
 export type PendingAlerts = Awaited<ReturnType<typeof claimPendingAlerts>>
 export type PendingAlert = PendingAlerts['fresh'][number]
 
-/** Gives claims back that could not be told, for the next run. */
+/** Releases claims whose alert failed, for the next run. */
 export async function releaseAlerts(db: Database, { fresh, troubled }: PendingAlerts): Promise<void> {
   await db.batch([
     db.update(leads).set({ announced_new: false }).where(among(fresh)),
@@ -51,7 +51,7 @@ export async function releaseAlerts(db: Database, { fresh, troubled }: PendingAl
   ])
 }
 
-/** As one parameter, however many there are. */
+/** One parameter, however many ids there are. */
 function among(announced: readonly PendingAlert[]) {
   const ids = JSON.stringify(announced.map(({ id }) => id))
   return sql`${leads.id} in (select value from json_each(${ids}))`

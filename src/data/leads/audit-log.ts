@@ -3,12 +3,12 @@ import type { Database } from '../database.ts'
 import { isUnchanged, type LeadVersion } from './moves.ts'
 import { audit_log, lead_history, leads } from './schema.ts'
 
-/** Who did it, when (ISO 8601), under which id. */
+/** `by`: the staff member's e-mail; `at`: ISO 8601. */
 export type AuditEntry = { id: string; at: string; by: string }
 
 /**
- * Deletes leads with their history, each only as it was seen, and notes how many. For each of `seen`
- * whether it is gone; the others have moved on meanwhile. At most fifty at once.
+ * Deletes leads with their history, each only if it is still as seen, and records how many. Returns for each
+ * of `seen` whether it was deleted; the others have changed meanwhile. At most 50 at once.
  */
 export async function deleteLeads(
   db: Database,
@@ -37,7 +37,7 @@ export async function deleteLeads(
   })
 }
 
-/** How many leads somebody deleted since a time (ISO 8601). */
+/** How many leads one staff member deleted since a time (ISO 8601). */
 export async function countDeleted(
   db: Database,
   { by, since }: { by: string; since: string },
@@ -49,22 +49,22 @@ export async function countDeleted(
   return row?.count ?? 0
 }
 
-/** Forgets the entries before `at` (ISO 8601). */
+/** Deletes the entries before `at` (ISO 8601). */
 export async function forgetAuditLog(db: Database, at: string): Promise<void> {
   await db.delete(audit_log).where(lt(audit_log.at, at))
 }
 
-/** Lets the hand-over to the CRM go on for a day (states.ts, `isHeld`). */
+/** Continues the hand-over to the CRM for a day (states.ts, `isHeld`). */
 export async function continueHandover(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(audit_log).values({ ...entry, action: 'handover_continued', count: 0 })
 }
 
-/** Notes an export before its first row leaves. */
+/** Records an export before its first row is sent. */
 export async function noteExport(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(audit_log).values({ ...entry, action: 'leads_exported', count: 0 })
 }
 
-/** How many leads an export has handed out so far. */
+/** Sets how many leads an export has sent so far. */
 export async function countExport(db: Database, id: string, count: number): Promise<void> {
   await db.update(audit_log).set({ count }).where(eq(audit_log.id, id))
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { lead_history, leads } from './schema.ts'
 import type { ClearingEvent } from './states.ts'
 
-/** Leads of one suspicion, of networks that sent at most `maxTurn` others that day. `now` in epoch ms. */
+/** Selects leads of one suspicion whose network sent at most `maxTurn` others that day. `now` in epoch ms. */
 export type Clearing = {
   suspicion: string
   event: ClearingEvent
@@ -17,8 +17,8 @@ export type ClearingQuestion = { suspicion: string; event: ClearingEvent; since:
 export type ClearingState = { waiting: number; recent: number; cleared: number }
 
 /**
- * Lets leads out of quarantine whose suspicion has cleared itself: those of the quietest networks first, and of
- * these the latest, as what comes after a flood is least likely a part of it. Returns their ids.
+ * Releases leads from quarantine whose suspicion has cleared itself: the quietest networks first, and of
+ * these the latest leads, as those that come after a flood are least likely part of it. Returns their ids.
  */
 export async function clearLeads(db: Database, clearing: Clearing): Promise<string[]> {
   const { suspicion, event, maxTurn, limit, now } = clearing
@@ -36,7 +36,7 @@ export async function clearLeads(db: Database, clearing: Clearing): Promise<stri
     sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`,
   )
   const at = new Date(now).toISOString()
-  // Every column of the history in the table's order.
+  // `insert … select` needs every column of the history in the table's order.
   const line = sql`select null, ${leads.id}, ${at}, ${event}, null, null from ${leads} where ${still}`
   const [, cleared] = await db.batch([
     db.insert(lead_history).select(line),
@@ -49,7 +49,7 @@ export async function clearLeads(db: Database, clearing: Clearing): Promise<stri
   return cleared.map(({ id }) => id)
 }
 
-/** How many wait for this suspicion, how many of it came since `since`, and how many were cleared by `event` since `dayAgo`. */
+/** Leads waiting for this suspicion, leads of it created since `since`, and leads cleared by `event` since `dayAgo`. */
 export async function clearingState(
   db: Database,
   { suspicion, event, since, dayAgo }: ClearingQuestion,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { folds } from '../../../contract/fold.ts'
 
-/** A column, or an expression of several, folded as `searchWords` folds what is searched for in it. */
+/** A column, or an expression of several, folded in the same way as `searchWords` folds the search terms. */
 export function foldColumn(column: SQL): SQL {
   return folds.reduce(
     (inner, [from, to]) => sql`replace(${inner}, ${literal(from)}, ${literal(to)})`,
@@ -9,7 +9,7 @@ export function foldColumn(column: SQL): SQL {
   )
 }
 
-/** Written into the statement: each column's folding would take a third of the parameters D1 allows. */
+/** Inlined: as parameters, the folding of one column would take a third of D1's maximum. */
 function literal(letter: string): SQL {
   return sql.raw(`'${letter}'`)
 }

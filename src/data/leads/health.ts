@@ -20,13 +20,14 @@ const rowSchema = z.object({
   storing: moment,
 })
 
-/** Moments in epoch ms; null: never. */
+/** Times in epoch ms; null: never. */
 export type LeadHealth = z.output<typeof rowSchema>
 
 /**
- * How the outbox is doing, in one statement that reads no more than what is not delivered and the last day:
- * since when the oldest lead waits for the CRM, and the oldest in quarantine for somebody's eyes, whether staff
- * must look, how many sendings in a row found the CRM away, what it was handed in 24 hours, and the cron's marks.
+ * The state of the outbox, in one statement that reads only undelivered leads and the last day: since when
+ * the oldest lead waits for the CRM and the oldest unseen one in quarantine for staff, whether a lead needs
+ * attention, consecutive attempts that did not reach the CRM, leads sent to it in 24 hours, and the cron's
+ * marks.
  */
 export async function leadHealth(db: Database, now: number, automaticLimit: number): Promise<LeadHealth> {
   const row = await db.get(sql`

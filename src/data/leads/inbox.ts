@@ -7,7 +7,7 @@ import { isUnseen } from './seen.ts'
 import { undeliveredStates } from './state-table.ts'
 import { handedOver, isHeld } from './states.ts'
 
-/** Leads as staff think of them; a lead that needs attention is in another group, too. */
+/** The groups of the inbox; a lead that needs attention is in a second group, too. */
 export const leadGroups = ['attention', 'way', 'delivered', 'quarantine', 'given_up'] as const
 export type LeadGroup = (typeof leadGroups)[number]
 
@@ -19,22 +19,22 @@ export type LeadFilter = {
   from?: string | undefined
   until?: string | undefined
   words?: readonly string[] | undefined
-  /** The digits of a phone number, when that is what was searched for. */
+  /** The digits of the search when it is a phone number. */
   phone?: string | undefined
 }
 
-/** The last lead of a page of the list: the next page begins below it. */
+/** The last lead of a page of the list: the next page starts after it. */
 export type LeadPlace = { created_at: string; id: string }
 
 const hourMs = 3_600_000
-/** Undelivered for longer, a lead needs attention, ms. */
+/** A lead that is undelivered for longer needs attention, ms. */
 const overdueMs = hourMs
 
 const undelivered = inArray(leads.state, undeliveredStates)
-// A literal, so that the partial index serves it.
+// A literal, as SQLite uses the partial index for a literal only.
 const marked = sql`${leads.needs_attention} = 1`
 
-/** What of a lead the list shows. */
+/** The columns that the list shows. */
 const listed = {
   id: leads.id,
   name: leads.name,
@@ -50,12 +50,12 @@ const listed = {
   created_at: leads.created_at,
 }
 
-/** Whether the lead has waited for delivery for too long, at `now` (epoch ms). */
+/** Whether the lead has waited too long for delivery, at `now` (epoch ms). */
 export function isOverdue(lead: Pick<Lead, 'state' | 'deliver_since'>, now: number): boolean {
   return undeliveredStates.includes(lead.state) && lead.deliver_since <= now - overdueMs
 }
 
-/** One page of the inbox, newest first, with what stands above it, in one round trip; `now` in epoch ms. */
+/** One page of the inbox, newest first, with the summary above it, in one round trip; `now` in epoch ms. */
 export async function readInbox(
   db: Database,
   filter: LeadFilter,
@@ -97,15 +97,15 @@ export async function readInbox(
     more: rows.length > limit,
     total: total?.count ?? 0,
     waiting: line?.count ?? 0,
-    /** When the lead that waits longest began to wait, epoch ms. */
+    /** When the longest-waiting lead began to wait, epoch ms. */
     waitingSince: line?.since ?? null,
     quarantine: quarantine?.count ?? 0,
     attention: attention?.count ?? 0,
-    /** Leads the CRM was handed in the last 24 hours, those in flight included. */
+    /** Leads sent to the CRM in the last 24 hours, including those in flight. */
     handed: handed?.count ?? 0,
     circuit: circuit ?? { failures: 0, probe_at: 0 },
     pages: pages.map(({ url }) => url),
-    /** The hand-over waits until somebody of staff says 'continue'. */
+    /** The hand-over waits until a staff member continues it. */
     held: hold?.held === 1,
   }
 }
@@ -114,8 +114,8 @@ export type Inbox = Awaited<ReturnType<typeof readInbox>>
 export type ListedLead = Inbox['leads'][number]
 
 /**
- * How many leads staff must look at: given up, refused by the CRM, or undelivered for over an hour; how many are unseen in
- * quarantine; and whether the hand-over has stopped.
+ * How many leads need a staff member (given up, refused by the CRM, or undelivered for over an hour), how
+ * many are unseen in quarantine, and whether the hand-over has stopped.
  */
 export async function countForStaff(db: Database, now: number, automaticLimit: number): Promise<StaffCounts> {
   const [[attention], [unseen], [hold]] = await db.batch([
@@ -142,7 +142,7 @@ export async function findLead(db: Database, id: string) {
 
 export type FoundLead = NonNullable<Awaited<ReturnType<typeof findLead>>>
 
-/** Of `ids`, those there are. */
+/** Those of `ids` that exist. */
 export function findLeads(db: Database, ids: readonly string[]) {
   return db
     .select()
@@ -164,7 +164,7 @@ export function exportLeads(
     .limit(limit)
 }
 
-/** What arrives meanwhile stands above every place, so it moves none. */
+/** Leads that arrive meanwhile sort before every cursor, so they shift no page. */
 function below(place: LeadPlace | null): SQL | undefined {
   if (!place) return undefined
   return or(
@@ -182,12 +182,12 @@ export function inTrouble(now: number): SQL | undefined {
   return or(marked, and(undelivered, lte(leads.deliver_since, now - overdueMs)))
 }
 
-/** The rows of a filter, for statements elsewhere. */
+/** The condition of a filter, also for other statements. */
 export function matching({ group, lang, page, from, until, words, phone }: LeadFilter, now: number) {
   const everywhere = foldColumn(
     sql`(${leads.name} || char(10) || ${leads.email} || char(10) || ${leads.phone} || char(10) || ${leads.message})`,
   )
-  // One parameter for all words: each column's folding is long, and a statement has its bounds.
+  // One parameter for all words: each column's folding is long, and D1 limits the length of a statement.
   const spoken = words?.length
     ? sql`not exists (select 1 from json_each(${JSON.stringify(words)}) where instr(${everywhere}, value) = 0)`
     : undefined

@@ -6,8 +6,8 @@ export type Lead = typeof leads.$inferSelect
 export type NewLead = typeof leads.$inferInsert
 
 /**
- * `same`: stored before with the same content; `conflict`: the key belongs to other content. `id` is the stored row's,
- * `suspicion` what it is held back for.
+ * `same`: already stored with the same content; `conflict`: the key belongs to different content. `id` is the
+ * stored row's, `suspicion` the reason it is held back for.
  */
 export type InsertedLead =
   | { outcome: 'new'; id: string; suspicion: string | null }
@@ -19,10 +19,10 @@ type InsertableLead = NewLead & { created_at: string }
 const dayMs = 86_400_000
 
 /**
- * Stores a lead once per `dedupe_key`, in one round trip. Safe to call again with the same row after a
- * lost answer: the row is then found under its own id and reported `new`. Its turn among its network's enquiries
- * is counted here, as those that come at the same moment do not see each other before; from the `networkLimit`-th
- * of a day on an unsuspected one waits in quarantine.
+ * Stores a lead once per `dedupe_key`, in one round trip. Idempotent: a retry after a lost response finds the
+ * row under its own id and returns `new`. The lead's turn among its network's enquiries is counted in the
+ * statement, as concurrent ones cannot see each other before; from the `networkLimit`-th of a day on, an
+ * unsuspected lead waits in quarantine.
  */
 export async function insertLead(
   db: Database,

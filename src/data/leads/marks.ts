@@ -3,11 +3,11 @@ import type { Database } from '../database.ts'
 import { lead_marks } from './schema.ts'
 
 /*
- * Moments that all isolates and locations share, by name: `swept`, `stored` (a test entry in KV),
- * `is_processed <endpoint>` and what staff were reminded of. Times are epoch ms.
+ * Times that all isolates and locations share, by name: `swept`, `stored` (a test entry in KV), `is_processed
+ * <endpoint>` and the reminders of staff. Epoch ms.
  */
 
-/** Notes that `name` happened at `at`. */
+/** Records that `name` happened at `at`. */
 export async function setMark(db: Database, name: string, at: number): Promise<void> {
   await db
     .insert(lead_marks)
@@ -20,7 +20,7 @@ export async function hasMark(db: Database, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of many callers one gets true, and nobody again for `pauseMs`. */
+/** True for exactly one of many callers within `pauseMs`. */
 export async function claimMark(db: Database, name: string, now: number, pauseMs: number): Promise<boolean> {
   const claimed = await db
     .insert(lead_marks)
@@ -34,12 +34,12 @@ export async function claimMark(db: Database, name: string, now: number, pauseMs
   return claimed.length > 0
 }
 
-/** Gives a claim back, so that the next caller gets it. */
+/** Releases a claim, so that the next caller gets it. */
 export async function releaseMark(db: Database, name: string, at: number): Promise<void> {
   await db.delete(lead_marks).where(and(eq(lead_marks.name, name), eq(lead_marks.at, at)))
 }
 
-/** The time of a mark inside another statement; null when there is none. */
+/** The time of a mark as an expression for another statement; null if there is none. */
 export function markedAt(name: string) {
   return sql`(select ${lead_marks.at} from ${lead_marks} where ${eq(lead_marks.name, name)})`
 }

@@ -4,18 +4,18 @@ import type { Lead } from './leads.ts'
 import { lead_history, leads } from './schema.ts'
 import { addHistory, type Settled } from './states.ts'
 
-/** A lead as somebody saw it: what happened since shows in state or attempts. */
+/** A lead as a staff member saw it: every later change shows in `state` or `attempts`. */
 export type LeadVersion = Pick<Lead, 'id' | 'state' | 'attempts'>
 export type Move = {
   seen: LeadVersion
   next: Settled & Pick<Lead, 'deliver_since'> & { suspicion?: string | null }
 }
-/** What staff did: when (ISO 8601), which action, and the e-mail of who did it. */
+/** An action of staff: when (ISO 8601), which, and the staff member's e-mail. */
 export type StaffAction = { at: string; event: string; by: string }
 
 /**
- * Moves leads by hand, each from exactly the state it was seen in, with a line in its history. For each of
- * `moves` whether it was moved; the others have moved on meanwhile. At most fifty at once.
+ * Changes leads by hand, each only if it is still as seen, with an entry in its history. Returns for each of
+ * `moves` whether it was changed. At most 50 at once.
  */
 export async function moveLeads(
   db: Database,
@@ -34,7 +34,7 @@ export async function moveLeads(
   })
 }
 
-/** Of `ids`, those to which the same person did the same since `action.at`. */
+/** Those of `ids` to which the same person did the same since `action.at`. */
 export async function recentActions(
   db: Database,
   ids: readonly string[],
@@ -80,14 +80,14 @@ function settledColumns(next: Move['next']) {
     accepted_at,
     deliver_since,
     ...(suspicion === undefined ? {} : { suspicion }),
-    // Staff have chosen it: it goes before all others.
+    // Staff have chosen it, so it is sent before all others.
     turn: -1,
-    // What goes wrong from now on is another trouble.
+    // Later trouble is new trouble.
     announced_trouble: false,
   }
 }
 
-/** What all of a filter can be told to do. */
+/** An action on every lead of a filter. */
 export type MassMove = {
   /** Only of leads in these states. */
   from: Lead['state'][]
@@ -95,7 +95,9 @@ export type MassMove = {
   limit: number
 }
 
-/** Moves up to `limit` leads that `wanted` finds, with a line each in their history; how many it was. */
+/**
+ * Changes up to `limit` leads that `wanted` finds, with an entry each in their history; returns their number.
+ */
 export async function moveAll(
   db: Database,
   wanted: SQL | undefined,
@@ -108,7 +110,7 @@ export async function moveAll(
     .where(and(wanted, inArray(leads.state, move.from)))
     .orderBy(leads.created_at, leads.id)
     .limit(move.limit)
-  // Every column of the history in the table's order.
+  // `insert … select` needs every column of the history in the table's order.
   const line = sql`select null, id, ${action.at}, ${action.event}, null, ${action.by} from (${chosen})`
   const [, moved] = await db.batch([
     db.insert(lead_history).select(line),

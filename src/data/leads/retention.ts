@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { lead_history, leads } from './schema.ts'
 
-/** Times before which leads are past keeping; ISO 8601, `gaveUp` in epoch ms. */
+/** Times before which leads are expired; ISO 8601, `gaveUp` in epoch ms. */
 export type Expiry = {
   /** Of `accepted_at`. */
   accepted: string
@@ -10,20 +10,20 @@ export type Expiry = {
   created: string
   /** Of `deliver_since`, for given-up leads that staff have not dealt with. */
   gaveUp: number
-  /** Of `seen_at`: what staff have just found does not vanish before their eyes. */
+  /** Of `seen_at`: a lead that staff have only just seen stays. */
   seen: string
 }
 
 export type Purged = { accepted: number; quarantined: number; dead: number }
 
 /**
- * Deletes up to `limit` accepted and `limit` other leads that are past keeping, with their history, in one
- * round trip. A lead that is on its way, whatever its age, is not touched, nor one that waits for staff and
- * that nobody has seen.
+ * Deletes up to `limit` accepted and `limit` other expired leads with their history, in one round trip. Never
+ * deletes a lead in delivery, however old, nor an unseen one that waits for staff.
  */
 export async function deleteExpiredLeads(db: Database, expiry: Expiry, limit: number): Promise<Purged> {
   const returned = { state: leads.state }
-  // The plus keeps SQLite from reading all leads of a state to find the few that are old.
+  // The plus stops SQLite from using the state index, which would read every lead of a state to find the few
+  // old ones.
   const is = (...states: (typeof leads.$inferSelect.state)[]) => inArray(sql`+${leads.state}`, states)
   const accepted = db
     .select({ id: leads.id })

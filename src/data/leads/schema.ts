@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt } from '../columns.ts'
 
-/** What can become of a lead; `src/leads/delivery/lifecycle.ts` says which state follows which. */
+/** The states of a lead; `src/leads/delivery/lifecycle.ts` has the transitions. */
 export const leadStates = [
   'received',
   'sending',
@@ -14,11 +14,11 @@ export const leadStates = [
 ] as const
 
 /**
- * One row is the whole outbox entry of one enquiry. `dedupe_key` is the browser's submission key, or,
- * without script, the content's fingerprint with a ten-minute bucket: its uniqueness makes a repeated
- * submission one lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch milliseconds;
- * delivery is not given up before 72 hours after `deliver_since`. `suspicion` is a code, never a judgement.
- * `source` and `network` are keyed hashes that tell equal senders of one day apart (senders.ts).
+ * One row is the outbox entry of one enquiry. `dedupe_key` is the browser's submission key or, without
+ * script, the content's fingerprint with a ten-minute bucket: as it is unique, a repeated submission is one
+ * lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch ms; delivery is not given up before 72
+ * hours after `deliver_since`. `suspicion` is a code. `source` and `network` are keyed hashes that identify
+ * equal senders within one day (senders.ts).
  */
 export const leads = sqliteTable(
   'leads',
@@ -41,7 +41,10 @@ export const leads = sqliteTable(
     network: text('network').notNull().default(''),
     asn: integer('asn').notNull().default(0),
     location: text('location').notNull().default(''),
-    /** How many enquiries its network had sent that day; -1 once staff have chosen it. Low ones are sent first. */
+    /**
+     * Number of enquiries its network had sent that day; -1 once staff have chosen it. Low numbers are sent
+     * first.
+     */
     turn: integer('turn').notNull().default(0),
     state: text('state', { enum: leadStates }).notNull().default('received'),
     attempts: integer('attempts').notNull().default(0),
@@ -55,7 +58,7 @@ export const leads = sqliteTable(
     announced_trouble: integer('announced_trouble', { mode: 'boolean' }).notNull().default(false),
     created_at: createdAt,
     accepted_at: text('accepted_at'),
-    /** When somebody of staff first had it on the screen; ISO 8601. */
+    /** When a staff member first had it on the screen; ISO 8601. */
     seen_at: text('seen_at'),
   },
   (table) => [
@@ -65,15 +68,15 @@ export const leads = sqliteTable(
     index('leads_due').on(table.state, table.next_attempt_at),
     index('leads_created').on(table.created_at),
     index('leads_accepted').on(table.accepted_at),
-    // In a flood the few unsuspected ones are counted at every post.
+    // During a flood the few unsuspected leads are counted at every post.
     index('leads_unsuspected').on(table.created_at).where(sql`suspicion is null`),
     index('leads_attention').on(table.deliver_since).where(sql`needs_attention = 1`),
   ],
 )
 
 /**
- * What happened to a lead, one row each: `event` is an outcome code of the CRM's or an action of staff, whose
- * e-mail is `by`. Nothing of the visitor's.
+ * The events of a lead, one row each: `event` is an outcome code or an action of staff, with the staff
+ * member's e-mail in `by`. No personal data of visitors.
  */
 export const lead_history = sqliteTable(
   'lead_history',
@@ -91,8 +94,8 @@ export const lead_history = sqliteTable(
 )
 
 /**
- * What staff search leads for, in their own words: personal data, so addresses and logs name a search by
- * its id. It belongs to whom `by` names, and ends after a day.
+ * Search terms of staff: personal data, so URLs and logs name a search by its id only. A search belongs to
+ * the staff member in `by` and expires after a day.
  */
 export const lead_searches = sqliteTable('lead_searches', {
   id: text('id').primaryKey(),
@@ -103,7 +106,7 @@ export const lead_searches = sqliteTable('lead_searches', {
 
 /**
  * Actions of staff that no lead's history can hold: `leads_exported`, `leads_deleted`, `handover_continued`,
- * with how many leads it was. Nothing of the visitors'.
+ * with the number of leads. No personal data of visitors.
  */
 export const audit_log = sqliteTable('audit_log', {
   id: text('id').primaryKey(),
@@ -114,8 +117,8 @@ export const audit_log = sqliteTable('audit_log', {
 })
 
 /**
- * What the CRM took, for its daily limit: a row stays when its lead is sent again or deleted. `at` is epoch
- * milliseconds; rows older than a day are of no use.
+ * Leads the CRM took, for its daily limit: a row stays when its lead is sent again or deleted. `at` is epoch
+ * ms; rows older than a day are not needed.
  */
 export const crm_handovers = sqliteTable(
   'crm_handovers',
@@ -130,20 +133,23 @@ export const crm_handovers = sqliteTable(
   ],
 )
 
-/** One row: how many sendings in a row found the CRM away, and when the next probe may go (epoch ms). */
+/** One row: consecutive attempts that did not reach the CRM, and when the next probe may go (epoch ms). */
 export const crm_circuit = sqliteTable('crm_circuit', {
   id: integer('id').primaryKey(),
   failures: integer('failures').notNull(),
   probe_at: integer('probe_at').notNull(),
 })
 
-/** The key of one day's hashes of senders (`day`: 2026-11-21). Dropped after a day, so no hash leads back to an address. */
+/**
+ * The key of one day's sender hashes (`day`: 2026-11-21). Deleted after a day, so that no hash can be traced
+ * back to an address.
+ */
 export const source_salts = sqliteTable('source_salts', {
   day: text('day').primaryKey(),
   salt: text('salt').notNull(),
 })
 
-/** When something last happened that every location must know of, by name (data/lead-marks.ts); epoch ms. */
+/** When something last happened that every location must know, by name (marks.ts); epoch ms. */
 export const lead_marks = sqliteTable('lead_marks', {
   name: text('name').primaryKey(),
   at: integer('at').notNull(),

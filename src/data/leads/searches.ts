@@ -2,10 +2,10 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { lead_searches } from './schema.ts'
 
-/** How long a search stands, ms. */
+/** How long a search is kept, ms. */
 const searchLivesMs = 86_400_000
 
-/** Keeps what somebody searches for under `id`; `now` in epoch ms. */
+/** Stores a search under `id`; `now` in epoch ms. */
 export async function keepSearch(
   db: Database,
   { id, by, words }: { id: string; by: string; words: string },
@@ -14,12 +14,12 @@ export async function keepSearch(
   await db.insert(lead_searches).values({ id, by, words, at: new Date(now).toISOString() })
 }
 
-/** Forgets the searches that have ended; `now` in epoch ms. */
+/** Deletes expired searches; `now` in epoch ms. */
 export async function forgetSearches(db: Database, now: number): Promise<void> {
   await db.delete(lead_searches).where(lte(lead_searches.at, ended(now)))
 }
 
-/** What `by` searched for under this id; null when it has ended or is somebody else's. */
+/** The terms that `by` searched for under this id; null if expired or another person's. */
 export async function findSearch(db: Database, id: string, by: string, now: number): Promise<string | null> {
   const row = await db
     .select({ words: lead_searches.words })

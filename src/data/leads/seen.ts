@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { leads } from './schema.ts'
 
-/** Notes that staff have had these leads on the screen, at `at` (ISO 8601); the first time counts. */
+/** Records that staff had these leads on the screen at `at` (ISO 8601); only the first time counts. */
 export async function markSeen(db: Database, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return
   const among = sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`
@@ -12,12 +12,12 @@ export async function markSeen(db: Database, ids: readonly string[], at: string)
     .where(and(isNull(leads.seen_at), among))
 }
 
-/** In quarantine or given up, and nobody has looked. */
+/** In quarantine or given up, and seen by no staff member. */
 export function isUnseen(): SQL | undefined {
   return and(isNull(leads.seen_at), or(eq(leads.state, 'quarantined'), eq(leads.state, 'dead')))
 }
 
-/** How many came before `before` and are unseen, and when the first of them came (ISO 8601). */
+/** The number of unseen leads created before `before`, and the time of the first (ISO 8601). */
 export async function countUnseen(
   db: Database,
   before: string,

@@ -4,13 +4,13 @@ import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
 import { leads, source_salts } from './schema.ts'
 
-/** Who sent a lead, as far as it is kept: hashes that mean nothing without the day's salt. */
+/** The stored data about a lead's sender: hashes that are meaningless without the day's salt. */
 export type Sender = { source: string; network: string; asn: number; location: string }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** How many enquiries of the same sender there are; of `asn`, `location` and `all` only unsuspected ones count. */
+/** Enquiries of the same sender; for `asn`, `location` and `all` only unsuspected ones count. */
 const countsSchema = z.object({
   source_hour: z.number(),
   source_day: z.number(),
@@ -41,7 +41,7 @@ export async function countSenders(db: Database, sender: Sender, now: number): P
   return countsSchema.parse(row)
 }
 
-/** The key of the day's hashes, the same for everybody; `fresh` becomes it when there is none yet. */
+/** The key of the day's hashes, shared by all isolates; stores `fresh` if there is none yet. */
 export async function daySalt(db: Database, day: string, fresh: string): Promise<string> {
   const [, [row]] = await db.batch([
     db.insert(source_salts).values({ day, salt: fresh }).onConflictDoNothing(),
@@ -52,8 +52,8 @@ export async function daySalt(db: Database, day: string, fresh: string): Promise
 }
 
 /**
- * Forgets what is known of the senders of up to `limit` leads when it is past keeping, and the keys of days that ended
- * before that; `now` in epoch ms.
+ * Deletes the sender data of up to `limit` leads when it expires, and the keys of days that ended before
+ * that; `now` in epoch ms.
  */
 export async function forgetSenders(db: Database, now: number, limit: number): Promise<void> {
   const expired = new Date(now - site.kept.senderDays * dayMs).toISOString()

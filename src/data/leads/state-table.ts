@@ -4,19 +4,19 @@ export type LeadState = (typeof leadStates)[number]
 export type StateAction = 'release' | 'resend' | 'spam'
 
 type Row = {
-  /** Waits for its next sending. */
+  /** Waits for its next attempt. */
   waits: boolean
-  /** The CRM has not got it, and delivery goes on by itself. */
+  /** The CRM does not have it, and delivery continues automatically. */
   undelivered: boolean
-  /** What staff can do to it; deleting is always possible. */
+  /** The actions staff can apply; deleting is always possible. */
   actions: readonly StateAction[]
 }
 
-/** What is true of a lead in each state; leads/delivery/lifecycle.ts says which state follows which. */
+/** Properties of each state; leads/delivery/lifecycle.ts has the transitions. */
 const table: Record<LeadState, Row> = {
   received: { waits: true, undelivered: true, actions: ['resend', 'spam'] },
   sending: { waits: false, undelivered: true, actions: [] },
-  // The CRM may have dropped it without a word.
+  // Can be sent again, as the CRM may have dropped it silently.
   accepted: { waits: false, undelivered: false, actions: ['resend'] },
   retry_wait: { waits: true, undelivered: true, actions: ['resend', 'spam'] },
   uncertain: { waits: true, undelivered: true, actions: ['resend', 'spam'] },
@@ -37,7 +37,7 @@ export function allows(state: LeadState, action: StateAction): boolean {
   return table[state].actions.includes(action)
 }
 
-/** The states in which staff can do this to a lead. */
+/** The states in which staff can apply this action. */
 export function statesFor(action: StateAction): LeadState[] {
   return states.filter((state) => allows(state, action))
 }

@@ -5,47 +5,52 @@ import { audit_log, crm_circuit, crm_handovers, lead_history, leads } from './sc
 import { waitingStates } from './state-table.ts'
 
 /*
- * The statements that move a lead from state to state, each atomic, whoever else is at work. Which state
- * follows which is decided in leads/lifecycle.ts. Times are epoch ms where nothing else is said.
+ * The statements that move a lead from state to state, each atomic under concurrency. The transitions are in
+ * leads/delivery/lifecycle.ts. Times are epoch ms unless stated.
  */
 
-/** A claimed row in the hands of one worker: `attempts` grows with every claim, so it fences off late settlers. */
+/**
+ * A row claimed by one worker: `attempts` grows with every claim, so it fences off workers that settle late.
+ */
 export type Claim = Pick<Lead, 'id' | 'attempts'>
 
-/** What settling changes of a row; the rest belongs to the claim. */
+/** The columns that settling changes; the rest belongs to the claim. */
 export type Settled = Pick<
   Lead,
   'state' | 'next_attempt_at' | 'lease_until' | 'last_outcome' | 'needs_attention' | 'accepted_at'
 >
 
-/** `opensAfter`: failures in a row that open the circuit; `probeEveryMs`: one lead in so long while it is open. */
+/**
+ * `opensAfter`: consecutive failures that open the circuit; `probeEveryMs`: pause between leads while it is
+ * open.
+ */
 export type CircuitRule = { opensAfter: number; probeEveryMs: number }
 
 export type Wanted = {
   now: number
   leaseMs: number
   limit: number
-  /** Leads the CRM may be handed in any 24 hours; those in flight count. */
+  /** Maximum of leads sent to the CRM in any 24 hours, including those in flight. */
   dailyLimit: number
-  /** So many of them go by themselves on a day that brings more; see `isHeld`. */
+  /** Maximum of those that go without a staff member's approval; see `isHeld`. */
   automaticLimit: number
   /** Only of these leads. */
   ids?: readonly string[] | undefined
-  /** The caller holds the probe, so an open circuit does not hold it back. */
+  /** The caller has the probe, so an open circuit does not stop it. */
   probe?: boolean
 }
 
 const dayMs = 86_400_000
 
-/** What the history says of a lead that left quarantine by itself (leads/ops/clear.ts). */
+/** History events of a lead that left quarantine automatically (leads/ops/clear.ts). */
 export const clearingEvents = ['flood_over', 'turnstile_back'] as const
 export type ClearingEvent = (typeof clearingEvents)[number]
 
 /**
- * Takes up to `limit` due leads for `leaseMs`; of many concurrent callers exactly one gets a row. A lease
- * that ran out makes its row due again. None while the circuit is open, or when the day's limit is reached.
- * Each network's first enquiry of its day comes before anybody's second, so that who sends many waits longest;
- * what staff have chosen comes before all.
+ * Claims up to `limit` due leads for `leaseMs`; of concurrent callers exactly one gets a row. An expired
+ * lease makes its row due again. Returns none while the circuit is open or the daily limit is reached. Leads
+ * that staff have chosen come first, then each network's first enquiry of its day before any network's
+ * second, so that a network that floods waits longest.
  */
 export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: CircuitRule): Promise<Lead[]> {
   const { now, ids, probe } = wanted
@@ -67,7 +72,7 @@ export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: C
     .returning()
 }
 
-/** How many leads of the last 24 hours the CRM took or is being handed, in parentheses. */
+/** The number of leads of the last 24 hours that the CRM took or is being sent, in parentheses. */
 export function handedOver(now: number) {
   const taken = sql`select count(*) from ${crm_handovers} where ${gt(crm_handovers.at, now - dayMs)}`
   const inFlight = sql`select count(*) from ${leads} where ${and(eq(leads.state, 'sending'), gt(leads.lease_until, now))}`
@@ -75,9 +80,9 @@ export function handedOver(now: number) {
 }
 
 /**
- * Whether leads wait until staff have looked, in parentheses: the CRM has got the automatic share of its day, of
- * a day that brought more enquiries than that, and nobody said 'continue' in it. Enquiries count when nothing was
- * suspected or when the suspicion cleared itself: whatever goes out without staff.
+ * Whether leads wait for staff, in parentheses: the CRM has got its automatic share of a day that brought
+ * more enquiries than that, and no staff member continued the hand-over. Only enquiries that go out without
+ * staff count: those without a suspicion or whose suspicion cleared itself.
  */
 export function isHeld(now: number, automaticLimit: number) {
   const dayAgo = new Date(now - dayMs).toISOString()
@@ -87,18 +92,18 @@ export function isHeld(now: number, automaticLimit: number) {
   return sql<number>`(${handedOver(now)} >= ${automaticLimit} and (${came}) + (${released}) > ${automaticLimit} and not exists (${continued}))`
 }
 
-/** The same as a question of its own. */
+/** `isHeld` as a query. */
 export async function readHeld(db: Database, now: number, automaticLimit: number): Promise<boolean> {
   const { held } = await db.get<{ held: number }>(sql`select ${isHeld(now, automaticLimit)} as held`)
   return held === 1
 }
 
-/** Forgets what the CRM took before the hours that its limit counts; `now` in epoch ms. */
+/** Deletes hand-overs older than the hours that the daily limit counts; `now` in epoch ms. */
 export async function forgetHandovers(db: Database, now: number): Promise<void> {
   await db.delete(crm_handovers).where(lte(crm_handovers.at, now - dayMs))
 }
 
-/** Whether the caller may send one lead through an open circuit: one caller in `probeEveryMs` gets it. */
+/** Whether the caller may send one lead through an open circuit: one caller per `probeEveryMs` may. */
 export async function takeProbe(db: Database, now: number, rule: CircuitRule): Promise<boolean> {
   const taken = await db
     .update(crm_circuit)
@@ -109,9 +114,9 @@ export async function takeProbe(db: Database, now: number, rule: CircuitRule): P
 }
 
 /**
- * Writes what became of a sending: the row (unless the claim has passed to another worker; that the CRM
- * took the lead counts in any case), a line of its history, and whether the CRM was `reachable`. When it is
- * there again after an open circuit, the leads that waited for it come due.
+ * Writes the result of an attempt: the row (only if the claim is still valid, except that an acceptance
+ * always counts), an entry in its history, and whether the CRM was `reachable`. When it is reachable again
+ * after an open circuit, the leads that waited for it become due.
  */
 export async function settleLead(
   db: Database,
@@ -131,7 +136,7 @@ export async function settleLead(
         last_outcome,
         needs_attention,
         accepted_at,
-        // Told as overdue before; that nobody tries any more is news.
+        // The overdue alert was sent before; giving up needs another one.
         ...(state === 'dead' ? { announced_trouble: false } : {}),
       })
       .where(
@@ -145,7 +150,7 @@ export async function settleLead(
   ])
 }
 
-/** When each of `ids` that is still on its way to the CRM comes due again, by id. */
+/** When each of `ids` that is still in delivery becomes due again, by id. */
 export async function dueTimes(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({
@@ -166,7 +171,7 @@ export async function dueTimes(db: Database, ids: readonly string[]): Promise<Ma
 
 type HistoryLine = Omit<typeof lead_history.$inferSelect, 'id' | 'lead_id'>
 
-/** A lead that staff have deleted meanwhile gets no line, nor does a report that comes again. */
+/** No history for a lead that staff have deleted meanwhile, nor for a repeated report. */
 function firstReport({ id, attempts }: Claim) {
   return sql`exists (select 1 from ${leads} where ${eq(leads.id, id)}) and not exists (
     select 1 from ${lead_history}
@@ -179,13 +184,13 @@ export function addHistory(
   { at, event, attempt, by }: HistoryLine,
   condition: ReturnType<typeof sql>,
 ) {
-  // Every column in the table's order.
+  // `insert … select` needs every column in the table's order.
   return db
     .insert(lead_history)
     .select(sql`select null, ${id}, ${at}, ${event}, ${attempt}, ${by} where ${condition}`)
 }
 
-/** Counted once, however often it is reported. */
+/** Counted once, even if reported again. */
 function countHandover(db: Database, { id, attempts }: Claim, now: number) {
   return db.insert(crm_handovers).values({ lead_id: id, attempt: attempts, at: now }).onConflictDoNothing()
 }
@@ -199,7 +204,7 @@ function onReachable(db: Database, now: number, { opensAfter }: CircuitRule) {
         and(
           inArray(leads.state, ['retry_wait', 'uncertain']),
           gt(leads.next_attempt_at, now),
-          // A refused lead keeps its own time.
+          // A refused lead keeps its own retry time.
           eq(leads.needs_attention, false),
           sql`exists (select 1 from ${crm_circuit} where ${crm_circuit.failures} >= ${opensAfter})`,
         ),

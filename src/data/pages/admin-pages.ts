@@ -6,15 +6,15 @@ import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
 export type PageRow = typeof pages.$inferSelect
 export type DraftRow = typeof page_drafts.$inferSelect
 export type DraftFields = Pick<DraftRow, 'slug' | 'title' | 'meta_description' | 'widgets' | 'outdated'>
-/** Who writes, when (ISO 8601), and the write's own name. */
+/** Who writes, when (ISO 8601), and the name of the write. */
 export type Write = { by: string; at: string; name: string }
 
-/** Whether this write is the one that made the draft's revision: what else a batch writes depends on it. */
+/** Whether this write made the draft's revision: the other statements of a batch depend on it. */
 export function wroteDraft(id: string, { name }: Write): SQL {
   return sql`exists (select 1 from ${page_drafts} where ${page_drafts.page_id} = ${id} and ${page_drafts.last_write} = ${name})`
 }
 
-/** Every page but the trashed ones, newest first, with its draft's state. */
+/** Every page except trashed ones, newest first, with its draft's state. */
 export function listAllPages(db: Database) {
   return db
     .select({
@@ -33,12 +33,12 @@ export function listAllPages(db: Database) {
     .orderBy(desc(pages.created_at), asc(pages.slug))
 }
 
-/** The trash, last trashed first. */
+/** Trashed pages, last trashed first. */
 export function listTrash(db: Database) {
   return db.select().from(pages).where(eq(pages.status, 'trashed')).orderBy(desc(pages.updated_at))
 }
 
-/** Widget definitions by name. */
+/** Widget definitions, ordered by name. */
 export function listWidgetDefinitions(db: Database) {
   return db.select().from(widgets).orderBy(asc(widgets.name))
 }

@@ -3,15 +3,15 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.ts'
 import { pages, redirects } from './schema.ts'
 
-/** Slugs under which nothing is published any more, the latest first: those given up since `since`, ISO 8601. */
+/** Slugs without a published page since `since` (ISO 8601), latest first. */
 export async function withdrawnSince(db: Database, since: string): Promise<string[]> {
   const rows = await withdrawnQuery(db, since)
   return rows.map(({ slug }) => slug)
 }
 
 /**
- * What visitors see differently since `since`, of changes until `until`: when a page last changed, and the slugs that
- * were given up; and `withdrawnSince(kept)`, with what of it was so at `until`. All times are ISO 8601.
+ * `at`: when a page last changed, up to `until`; `givenUp`: slugs withdrawn from `since` to `until`;
+ * `withdrawn`: `withdrawnSince(kept)`; `settled`: those of them from before `until`. All times are ISO 8601.
  */
 export async function changedSince(
   db: Database,
@@ -44,16 +44,18 @@ export async function changedSince(
   }
 }
 
-/** Every reader of a page carries them along; more than a site gives up in the days that copies are kept. */
+/**
+ * Every reader of a page loads this list; it is more than a site withdraws in the days that copies are kept.
+ */
 const maxWithdrawn = 200
 
-/** A draft that was never published is nothing that visitors know. */
+/** Visitors know no draft that was never published. */
 const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
 // A trashed page is at `trash/<id>/<slug>`.
 const oldSlug = sql<string>`case when ${pages.status} = 'trashed'
   then substr(${pages.slug}, length(${pages.id}) + 8) else ${pages.slug} end`
 const published = sql`(select p.slug from pages p where p.status = 'published')`
-/** Nothing else has been published under the slug since. */
+/** No other page has been published under the slug since. */
 const isFree = sql`${oldSlug} not in ${published}`
 const movedSlug = sql<string>`substr(${redirects.from_path}, 2)`
 

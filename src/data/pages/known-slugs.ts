@@ -4,13 +4,13 @@ import type { Database } from '../database.ts'
 import { app_ideas, industries, services } from '../records/schema.ts'
 import { pages, redirects } from './schema.ts'
 
-/** Far more than a site of this kind has; with more of them none counts as unknown. */
+/** Far more than a site of this kind has; beyond it no slug is treated as unknown. */
 export const maxSlugs = 5000
 
-/** What a slug may lead to. */
+/** The kinds of target a slug can have. */
 export const slugKinds = ['page', 'redirect', 'service', 'industry', 'app'] as const
 
-/** Every slug that leads somewhere; that of a redirect is its path. At most `limit` of them. */
+/** Every known slug; for a redirect its path. At most `limit` of them. */
 export function knownSlugsQuery(db: Database, limit: number) {
   const named = (kind: (typeof slugKinds)[number]) => sql<typeof kind>`${sql.raw(`'${kind}'`)}`.as('kind')
   return unionAll(

@@ -12,7 +12,7 @@ import { services } from '../records/schema.ts'
 import { knownSlugsQuery, maxSlugs, type SlugRow } from './known-slugs.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
 
-/** As many entries as a list shows. */
+/** Maximum of entries in a list. */
 const listLimit = 100
 
 export type HostedPage = {
@@ -24,7 +24,7 @@ export type HostedPage = {
   widgets: { type: string | null; content: string; clean_html: string }[]
 }
 
-/** A record of the database that a page can be made of. */
+/** A database record that can be rendered as a page. */
 export type FoundRecord =
   | { kind: 'service'; row: ServiceRow }
   | { kind: 'industry'; row: IndustryRow }
@@ -34,13 +34,13 @@ export type Found = {
   page: HostedPage | null
   redirect: { to: string; status: number } | null
   record: FoundRecord | null
-  /** Every slug that leads somewhere, if that was asked for. */
+  /** Every known slug, if requested. */
   slugs: SlugRow[] | null
 }
 
 /**
- * The published page of a slug with its active widgets, the redirect of its path and the record behind it,
- * in one round trip. Widgets come in order of position, then id.
+ * The published page of a slug with its active widgets, the redirect of its path and the record behind it, in
+ * one round trip. Widgets are in order of position, then id.
  */
 export async function findPage(
   db: Database,
@@ -116,7 +116,7 @@ function hostedPage(rows: PageRow[]): HostedPage | null {
   return { slug, title, meta_description, published_at, widgets: placed }
 }
 
-/** The services staff keep, by title. */
+/** Every service, by title. */
 export function listServices(db: Database) {
   return db
     .select({ slug: services.slug, title: services.title, description: services.description })
@@ -125,8 +125,8 @@ export function listServices(db: Database) {
 }
 
 /**
- * The published pages below a prefix such as `blog/`, newest first; `published` is a day or a moment. `content` is
- * the JSON of each page's first active widget of `type`, null where it has none.
+ * The published pages below a prefix such as `blog/`, newest first; `published` is a date or a timestamp.
+ * `content` is the JSON of each page's first active widget of `type`, null if it has none.
  */
 export function listPagesUnder(db: Database, prefix: string, type = '') {
   const content = db
@@ -169,7 +169,7 @@ export function listPublished(db: Database) {
     .orderBy(asc(pages.slug))
 }
 
-/** The day of publication that a page's first article names. */
+/** The publication date in a page's first article. */
 function ownDay(db: Database) {
   const named = sql`json_extract(${page_widgets.content}, '$.published_at')`
   return db
@@ -181,7 +181,7 @@ function ownDay(db: Database) {
     .limit(1)
 }
 
-/** JSON of a page's active widgets, where its languages were not written down at its publication. */
+/** JSON of a page's active widgets, if its languages were not stored at its publication. */
 export function unjudgedTexts(db: Database) {
   const placed = sql`json_object('type', ${widgets.type}, 'content', ${page_widgets.content})`
   const all = db

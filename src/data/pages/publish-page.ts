@@ -5,7 +5,7 @@ import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
 
-/** A widget as it stands on the published page; `spare` is its id where `id` is another page's already. */
+/** A widget of the published page; `spare` is its id if another page already uses `id`. */
 export type WidgetPlacement = {
   id: string
   spare: string
@@ -15,20 +15,20 @@ export type WidgetPlacement = {
   clean_html: string
 }
 
-/** What is published: the revision of a page's draft that its editor saw, and what the page then is. */
+/** The revision of the draft that its editor saw, and the page as published. */
 export type Publication = {
   page: PageRow
   revision: number
   fields: DraftFields
   placed: WidgetPlacement[]
-  /** What `pages.languages` holds. */
+  /** The value of `pages.languages`. */
   languages: string
 }
 
 /**
- * Publishes exactly this revision of a draft in one transaction: details, widgets in order, and, where the
- * slug of a published page changes, a redirect from the old one without chains or loops. False when the
- * draft has moved on.
+ * Publishes exactly this revision of a draft in one transaction: details, widgets in order and, if the slug
+ * of a published page changes, a redirect from the old one without chains or loops. False if the draft has
+ * another revision by now.
  */
 export async function publishDraft(
   db: Database,
@@ -63,14 +63,16 @@ export async function publishDraft(
         ),
       ),
     ...placed.map((widget, index) => insertPlaced(db, page.id, widget, index + 1, write, mine)),
-    // No address may lead away from a page that lives there, and none in two steps.
+    // No redirect from the address of a page, and no redirect in two steps.
     db.delete(redirects).where(and(eq(redirects.from_path, pathOf(slug)), mine)),
     ...(moved ? redirectStatements(db, page.slug, slug, write, mine) : []),
   ])
   return claimed.length > 0
 }
 
-/** A widget that was on the page before keeps its row; an id that another page uses is replaced by `spare`. */
+/**
+ * A widget that was on the page before keeps its row; an id that another page uses is replaced by `spare`.
+ */
 function insertPlaced(
   db: Database,
   pageId: string,
@@ -83,7 +85,7 @@ function insertPlaced(
   return db
     .insert(page_widgets)
     .select(
-      // Every column in the table's order; D1 batches take no raw statement with parameters.
+      // All columns in the table's order; D1 batches take no raw statement with parameters.
       sql`select case when ${elsewhere} then ${spare} else ${id} end, ${pageId},
           (select id from ${widgets} where type = ${type} order by id limit 1),
           ${position}, ${is_active ? 1 : 0}, ${content}, ${at}, ${at}, ${clean_html} where ${condition}`,

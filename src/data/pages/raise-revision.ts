@@ -3,14 +3,14 @@ import type { Database } from '../database.ts'
 import type { Write } from './admin-pages.ts'
 import { page_drafts, pages } from './schema.ts'
 
-/** Whether a page's draft is at this revision; a page without a draft is at 0. */
+/** Whether a page's draft has this revision; a page without a draft has 0. */
 export function atRevision(id: string, revision: number): SQL {
   return sql`coalesce((select ${page_drafts.revision} from ${page_drafts} where ${page_drafts.page_id} = ${id}), 0) = ${revision}`
 }
 
 /**
  * The statement that raises the revision of a page's draft under a condition, and sets `changes` with it. A
- * page from before there were drafts gets a closed one, of which nothing but the revision is read.
+ * page older than drafts gets a closed one, of which only the revision is read.
  */
 export function raiseRevision(
   db: Database,
@@ -22,7 +22,7 @@ export function raiseRevision(
   return db
     .insert(page_drafts)
     .select(
-      // Every column in the table's order; D1 batches take no raw statement with parameters.
+      // All columns in the table's order; D1 batches take no raw statement with parameters.
       sql`select ${pages.id}, 1, 0, ${pages.slug}, ${pages.title}, coalesce(${pages.meta_description}, ''),
           '[]', '[]', ${at}, ${by}, ${name} from ${pages} where ${pages.id} = ${id} and ${condition}`,
     )

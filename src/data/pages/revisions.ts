@@ -3,11 +3,11 @@ import type { Database } from '../database.ts'
 import type { DraftFields } from './admin-pages.ts'
 import { page_revisions, pages } from './schema.ts'
 
-/** As many versions of a page are kept. */
+/** Number of superseded versions kept per page. */
 const maxRevisions = 30
 
 export type RevisionRow = typeof page_revisions.$inferSelect
-/** `by` and `at` say who wrote the version and when. */
+/** `by` and `at`: author and time of the version. */
 export type SupersededVersion = {
   revision: number
   reason: RevisionRow['reason']
@@ -16,7 +16,7 @@ export type SupersededVersion = {
   at: string
 }
 
-/** The statements that keep a version of a page under a condition, and let the oldest ones go. */
+/** The statements that keep a version of a page under a condition, and delete the oldest ones. */
 export function keepRevision(db: Database, id: string, version: SupersededVersion, condition: SQL) {
   const { revision, reason, fields, by, at } = version
   const kept = db
@@ -27,7 +27,7 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
     .limit(maxRevisions)
   return [
     db.insert(page_revisions).select(
-      // Every column in the table's order; D1 batches take no raw statement with parameters.
+      // All columns in the table's order; D1 batches take no raw statement with parameters.
       sql`select null, ${pages.id}, ${revision}, ${reason}, ${fields.slug}, ${fields.title},
           ${fields.meta_description}, ${fields.widgets}, ${fields.outdated}, ${at}, ${by}
           from ${pages} where ${pages.id} = ${id} and ${condition}`,
@@ -36,7 +36,7 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
   ] as const
 }
 
-/** Keeps what came too late to be saved; the same person's next try takes its place. */
+/** Keeps a version that came too late to be saved; the same person's next attempt replaces it. */
 export async function keepRefused(
   db: Database,
   id: string,

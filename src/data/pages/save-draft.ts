@@ -5,8 +5,8 @@ import { keepRevision, type SupersededVersion } from './revisions.ts'
 import { page_drafts, pages } from './schema.ts'
 
 /**
- * Saves over exactly `revision` (0: there is no draft yet), keeping the superseded version; the new
- * revision, or null when it is another. A page that visitors do not see moves to the draft's slug at once.
+ * Saves over exactly `revision` (0: no draft yet) and keeps the superseded version. Returns the new revision,
+ * or null if the draft has another one. A page that is not published moves to the draft's slug at once.
  */
 export async function saveDraft(
   db: Database,
@@ -39,6 +39,7 @@ export async function saveDraft(
       .where(and(eq(pages.id, id), unseen, mine)),
     ...keepRevision(db, id, before, mine),
   ])
-  // A first save inserts; anybody else's first save makes this one an update that finds no revision 0.
+  // A first save inserts. If another person's first save came before, this one becomes an update that finds
+  // no revision 0.
   return row?.revision ?? null
 }

@@ -3,9 +3,10 @@ import { createdAt, updatedAt } from '../columns.ts'
 
 /**
  * `slug` is the path without leading slash and language: `home`, `about`, `blog/my-article`. `status` is
- * `published`, `draft` or `trashed`; a trashed page gives its slug free as `trash/<id>/<slug>`.
- * `published_at` is its first publication. `languages` is JSON: which languages the published page really has
- * (pages/languages.ts), written at each publication; null for a page from before, which is judged when it is listed.
+ * `published`, `draft` or `trashed`; a trashed page frees its slug by moving to `trash/<id>/<slug>`.
+ * `published_at` is its first publication. `languages` is JSON: the languages of the published page
+ * (pages/languages.ts), written at each publication; null for an older page, whose languages are determined
+ * when it is listed.
  */
 export const pages = sqliteTable(
   'pages',
@@ -24,11 +25,11 @@ export const pages = sqliteTable(
 )
 
 /**
- * What staff are working on; the published page stays as it is until they publish. `widgets` is JSON:
- * `[{ "id", "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that
- * two people never overwrite each other unseen; the row stays when nothing is open, to keep the count.
- * `outdated` is JSON: the translations older than their source (contract/translation-age.ts), by digests.
- * `last_write` names the write that made the revision: later statements of a batch depend on it.
+ * The version staff work on; the published page is unchanged until they publish. `widgets` is JSON: `[{ "id",
+ * "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that two people
+ * never overwrite each other unnoticed; the row stays when no draft is open, to keep the count. `outdated` is
+ * JSON: the translations older than their source (contract/translation-age.ts), by digests. `last_write`
+ * names the write that made the revision: later statements of a batch depend on it.
  */
 export const page_drafts = sqliteTable('page_drafts', {
   page_id: text('page_id')
@@ -55,7 +56,9 @@ export const widgets = sqliteTable('widgets', {
   updated_at: updatedAt,
 })
 
-/** `widget_id` has no foreign key: a lost definition shows the 'incomplete' notice and never breaks a page. */
+/**
+ * `widget_id` has no foreign key: a missing definition shows the 'incomplete' notice and never breaks a page.
+ */
 export const page_widgets = sqliteTable(
   'page_widgets',
   {
@@ -69,19 +72,22 @@ export const page_widgets = sqliteTable(
     content: text('content').notNull().default('{}'),
     created_at: createdAt,
     updated_at: updatedAt,
-    /** JSON: digests of the HTML in `content` that the server made safe (html/known-clean.ts). */
+    /** JSON: digests of the HTML in `content` that the server sanitised (html/known-clean.ts). */
     clean_html: text('clean_html').notNull().default('[]'),
   },
   (table) => [index('page_widgets_page').on(table.page_id, table.position)],
 )
 
-/** Why a version was superseded: `saved` over, `replaced` in a conflict by choice, `refused` because it came too late. */
+/**
+ * Why a version was superseded: `saved` over, `replaced` by choice in a conflict, `refused` because it came
+ * too late.
+ */
 export const revisionReasons = ['saved', 'replaced', 'refused'] as const
 
 /**
- * Superseded versions of a page, the last one last. `revision` is the draft's that they were,
- * or, of a refused one, that it was written over; the other fields are as in `page_drafts`. The version that
- * staff work on is not among them.
+ * Superseded versions of a page, oldest first, without the version staff work on. `revision` is the draft's
+ * revision that they were or, for a refused version, that it was based on; the other fields are as in
+ * `page_drafts`.
  */
 export const page_revisions = sqliteTable(
   'page_revisions',
@@ -103,7 +109,7 @@ export const page_revisions = sqliteTable(
   (table) => [index('page_revisions_page').on(table.page_id, table.id)],
 )
 
-/** `from_path` and `to_path` carry no language; both languages follow the same redirect. */
+/** `from_path` and `to_path` have no language; both languages follow the same redirect. */
 export const redirects = sqliteTable('redirects', {
   from_path: text('from_path').primaryKey(),
   to_path: text('to_path').notNull(),

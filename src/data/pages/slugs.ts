@@ -2,23 +2,23 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { page_drafts, pages, redirects } from './schema.ts'
 
-/** Id of the page that holds a slug, published or not. */
+/** Id of the page with a slug, published or not. */
 export async function pageIdOf(db: Database, slug: string): Promise<string | null> {
   const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug))
   return row?.id ?? null
 }
 
-/** Whether a page other than `id` has a slug, or is to have it once its open draft is published. */
+/** Whether a page other than `id` has a slug, or will have it once its open draft is published. */
 export async function isSlugTaken(db: Database, slug: string, id: string | null): Promise<boolean> {
   const rows = await db
     .select({ id: pages.id })
     .from(pages)
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
-    .where(or(eq(pages.slug, slug), willLieAt(slug)))
+    .where(or(eq(pages.slug, slug), willMoveTo(slug)))
   return rows.some((row) => row.id !== id)
 }
 
-/** The slug of the page that used to lie at this one, or is to lie there; null when there is none. */
+/** The current slug of the page that used this slug before or will use it; null if there is none. */
 export async function movedSlug(db: Database, slug: string): Promise<string | null> {
   const led = sql`exists (select 1 from ${redirects} where ${redirects.from_path} = ${`/${slug}`}
     and ${redirects.to_path} = case when ${pages.slug} = 'home' then '/' else '/' || ${pages.slug} end)`
@@ -26,12 +26,12 @@ export async function movedSlug(db: Database, slug: string): Promise<string | nu
     .select({ slug: pages.slug })
     .from(pages)
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
-    .where(or(led, willLieAt(slug)))
+    .where(or(led, willMoveTo(slug)))
     .orderBy(asc(pages.slug))
     .limit(1)
   return row?.slug ?? null
 }
 
-function willLieAt(slug: string) {
+function willMoveTo(slug: string) {
   return and(ne(pages.status, 'trashed'), eq(page_drafts.is_open, true), eq(page_drafts.slug, slug))
 }

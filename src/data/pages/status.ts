@@ -5,11 +5,14 @@ import { atRevision, raiseRevision } from './raise-revision.ts'
 import { page_drafts, pages } from './schema.ts'
 
 /*
- * Whether visitors see a page changes by one transaction over the page as it is at that moment. Each change
- * raises the draft's revision, so that nobody who has the page open acts on what is no longer so.
+ * A page is published or withdrawn in one transaction over its current state. Each change raises the draft's
+ * revision, so that no editor with the page open acts on an outdated state.
  */
 
-/** Takes a published page offline, over exactly the revision its editor saw; the new one, or null. */
+/**
+ * Takes a published page offline if the draft still has the revision its editor saw; returns the new
+ * revision, or null.
+ */
 export async function unpublishPage(
   db: Database,
   id: string,
@@ -26,7 +29,7 @@ export async function unpublishPage(
   return claimed?.revision ?? null
 }
 
-/** Moves a page to the trash, where its slug stands behind `prefix`; false when there is no such page. */
+/** Moves a page to the trash, where its slug gets `prefix`; false if there is no such page. */
 export async function trashPage(db: Database, id: string, prefix: string, write: Write): Promise<boolean> {
   const [claimed] = await db.batch([
     raiseRevision(db, id, write, sql`${pages.status} <> 'trashed'`),
@@ -38,7 +41,10 @@ export async function trashPage(db: Database, id: string, prefix: string, write:
   return claimed.length > 0
 }
 
-/** Takes a page out of the trash as a draft at `slug`; an open draft that still wants `old` goes there too. */
+/**
+ * Restores a page from the trash as a draft at `slug`; an open draft that still has the slug `old` moves
+ * there too.
+ */
 export async function restorePage(
   db: Database,
   id: string,

@@ -7,10 +7,10 @@ export type ServiceRow = typeof services.$inferSelect
 export type IndustryRow = typeof industries.$inferSelect
 export type AppRow = typeof app_ideas.$inferSelect
 
-/** Partial matches need this many characters. */
+/** Shorter slugs get no partial match. */
 export const minPartLength = 3
 
-/** The service of a slug: exact, then with hyphens as underscores, then one whose slug contains it. */
+/** The service for a slug: exact match, then with underscores for hyphens, then the first that contains it. */
 export function serviceQuery(db: Database, slug: string) {
   return db
     .select()
@@ -24,7 +24,7 @@ export function serviceQuery(db: Database, slug: string) {
     .limit(1)
 }
 
-/** The industry of a slug: exact, then without `-app-development`, then one whose slug contains that. */
+/** The industry for a slug: exact match, then without `-app-development`, then the first that contains that. */
 export function industryQuery(db: Database, slug: string) {
   const short = slug.replace(/-app-development$/, '')
   return db

@@ -251,10 +251,13 @@ describe('a success that may not come from the CRM', () => {
     expect(await outcome).toEqual({ kind: 'uncertain', reason: 'page_instead' })
   })
 
-  test.each(['', 'ok', '{"ok":true}'])('counts from an endpoint that never sends the header: %j', async (body) => {
-    const { outcome } = answering(() => new Response(body))
-    expect(await outcome).toEqual({ kind: 'accepted' })
-  })
+  test.each(['', 'ok', '{"ok":true}'])(
+    'counts from an endpoint that never sends the header: %j',
+    async (body) => {
+      const { outcome } = answering(() => new Response(body))
+      expect(await outcome).toEqual({ kind: 'accepted' })
+    },
+  )
 
   test.each([201, 202])('counts with the header for every 2xx status: %d', async (status) => {
     expect(await answering(() => new Response(null, { status, ...processed })).outcome).toEqual({
