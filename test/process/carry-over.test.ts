@@ -17,7 +17,7 @@ const hostile = [
   '-- reviewed; END; SAVEPOINT x;',
 ]
 
-test('enquiries come over a restore whole, whatever their texts are, with what was handed over', {
+test('a restore keeps enquiries complete, whatever their text, with history, hand-overs and audit log', {
   timeout: bound,
 }, () => {
   d1('migrations', 'apply')

@@ -19,7 +19,7 @@ let folder: string
 let crm: Awaited<ReturnType<typeof startCrm>>
 let site: FaultySite
 let used = 0
-/** How far the site's clock is ahead; it never goes back. */
+/** How far the site's clock is ahead, ms; it never goes back. */
 let ahead = 0
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function taken(): Promise<Map<number, number>> {
   return counts
 }
 
-/** Lets the clock and the cron run until every thanked lead has arrived, and tells how it went. */
+/** Runs the clock and the cron until every thanked lead has arrived, and returns the counts. */
 async function settle(scene: string, answers: Answer[]) {
   const thanked = answers.filter(isThanked).map(({ number }) => number)
   let counts = await taken()
@@ -82,7 +82,7 @@ async function settle(scene: string, answers: Answer[]) {
     await site.world({ ahead })
     await site.sweep()
     counts = await taken()
-    // What hung is given up by the real clock, after ten seconds at most.
+    // Calls that hang time out by the real clock, after ten seconds at most.
     if (rounds > 20) await pause(100)
   }
   const arrived = thanked.filter((number) => counts.has(number)).length
@@ -105,7 +105,7 @@ async function postAll(all: number[], atOnce = 10): Promise<Answer[]> {
   return answers
 }
 
-test('killed outright right after it thanked, it loses nothing', bound, async () => {
+test('loses no lead when the worker is killed right after its thank-you', bound, async () => {
   await behave('500')
   const answers: Answer[] = []
   let killed: Promise<void> | undefined
@@ -117,7 +117,7 @@ test('killed outright right after it thanked, it loses nothing', bound, async ()
     }),
   )
   await killed
-  // It died in the middle: not everybody was answered.
+  // It died in the middle: some visitors got no response.
   expect(answers.some(({ status }) => status === 0)).toBe(true)
   await behave('ok')
   site = await start()
@@ -126,7 +126,7 @@ test('killed outright right after it thanked, it loses nothing', bound, async ()
   expect(report.accepted).toBeGreaterThanOrEqual(20)
 })
 
-test('the CRM away for two hours and 600 leads: all are taken, and all arrive once', bound, async () => {
+test('takes 600 leads while the CRM is down for two hours, and delivers each once', bound, async () => {
   await behave('500')
   const answers: Answer[] = []
   for (let minutes = 0; minutes < 120; minutes++) {
@@ -145,10 +145,10 @@ test('the CRM away for two hours and 600 leads: all are taken, and all arrive on
   })
 })
 
-test('a CRM that hangs keeps nobody waiting', bound, async () => {
+test('no visitor waits for a CRM that hangs', bound, async () => {
   await behave('hang')
   const first = await postAll(numbers(10))
-  // The sweep holds five leads that no answer comes for, while more visitors write.
+  // The sweep holds five leads without a response while more visitors write.
   const sweeping = site.sweep()
   let isSwept = false
   void sweeping.then(() => {
@@ -156,7 +156,7 @@ test('a CRM that hangs keeps nobody waiting', bound, async () => {
   })
   const during = await postAll(numbers(40))
   expect(isSwept).toBe(false)
-  // The CRM's own timeout is eight seconds; what a visitor waits for never comes near it.
+  // The CRM's timeout is eight seconds; a visitor's wait stays far below it.
   expect(Math.max(...during.map(({ ms }) => ms))).toBeLessThan(4000)
   expect([...first, ...during].every(isThanked)).toBe(true)
   const slowest = during.map(({ ms }) => ms).toSorted((a, b) => a - b)
@@ -187,7 +187,7 @@ test.each([
   expect(await settle(scene, answers)).toEqual({ accepted: 20, delivered: 20, lost: 0, duplicated: 0 })
 })
 
-test('with everything away, the CRM too, nobody is thanked', bound, async () => {
+test('no visitor is thanked while everything is down, including the CRM', bound, async () => {
   await behave('500')
   await site.world({ d1: 'fail', queue: 'fail', kv: 'fail', ahead })
   const answers = await postAll(numbers(5))

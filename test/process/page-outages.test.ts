@@ -25,14 +25,14 @@ afterAll(async () => {
 
 beforeEach(() => site.world({}))
 
-/** Far above what a page may take, as the machine may be busy; far below for ever. */
+/** Far above a page's limit, as the machine may be busy, but finite. */
 const timeoutMs = 15_000
 
 test.each([
   ['/ar/services/web-development', 200],
   ['/blog/what-an-mvp-is-for', 503],
 ])(
-  '%s answers %i while the database hangs, and as usual when it is well',
+  '%s responds %i while the database hangs, and 200 when it works again',
   { timeout: bound },
   async (path, status) => {
     await site.world({ d1: 'hang' })
@@ -42,7 +42,9 @@ test.each([
   },
 )
 
-test('visitors who leave while the database hangs take no page with them', { timeout: bound }, async () => {
+test('a visitor who leaves while the database hangs blocks no page for others', {
+  timeout: bound,
+}, async () => {
   const paths = ['/services/ui-ux-design', '/ar/blog', '/careers']
   await site.world({ d1: 'hang' })
   await Promise.all(paths.map((path) => site.leave(path)))
@@ -50,7 +52,7 @@ test('visitors who leave while the database hangs take no page with them', { tim
   for (const path of paths) expect(await site.get(path, timeoutMs), path).toBe(200)
 })
 
-test('a store that hangs costs no page', { timeout: bound }, async () => {
+test('every page is served while the store hangs', { timeout: bound }, async () => {
   await site.world({ pages: 'hang' })
   for (const path of ['/about', '/ar', '/blog']) expect(await site.get(path, timeoutMs), path).toBe(200)
 })

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('preview announces itself, answers, and takes every process it started with it', {
+test('preview prints its address, responds, and ends every process it started', {
   timeout: bound,
 }, async () => {
   const port = await freePort()
@@ -65,7 +65,7 @@ test('preview interrupted while starting leaves nothing behind', { timeout: boun
   await waitFor('its processes to be gone', () => !running().some(({ pid }) => family.includes(pid)))
 })
 
-test('preview refuses a port that is taken, and says so', { timeout: bound }, async () => {
+test('preview ends with an error if its port is in use', { timeout: bound }, async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const address = squatter.address()
@@ -120,7 +120,7 @@ function hasExited(child: ChildProcess | undefined): boolean {
 
 type Entry = { pid: number; parent: number; command: string }
 
-/** Zombies are dead: only their parent has not looked yet. */
+/** Zombies have ended: only their parent has not reaped them yet. */
 function running(): Entry[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' })
   return table.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that the seed decides (mulberry32, Tommy Ettinger, public domain). */
+/** Seeded random numbers in [0, 1) (mulberry32, Tommy Ettinger, public domain). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

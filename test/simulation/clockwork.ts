@@ -1,27 +1,30 @@
 import type { Within } from '../../src/time.ts'
 
-/** How often each kind of fault strikes one effect, as a share of 1. */
+/** The probability of each kind of fault per effect, 0 to 1. */
 export type Faults = {
-  /** The effect fails and nothing has happened. */
+  /** The effect fails and does not happen. */
   before: number
-  /** It happens, and its answer is an error. */
+  /** It happens, but returns an error. */
   after: number
-  /** It happens or not, and no answer ever comes. */
+  /** It may or may not happen, and never returns. */
   hang: number
-  /** The process dies before, or just after it. */
+  /** The process dies before or just after it. */
   death: number
 }
 
 export const noFaults: Faults = { before: 0, after: 0, hang: 0, death: 0 }
 
-/** One run of the worker: a request, a batch of the queue, a sweep. What it waits for when it dies never comes. */
+/**
+ * One invocation of the worker: a request, a queue batch, a sweep. Whatever a dead one waits for never
+ * arrives.
+ */
 export type Process = { name: string; dead: boolean }
 
 type Due = { at: number; order: number; run: () => void }
 
 /**
- * A world in which nothing happens but effects, one after another, in an order that time and chance decide.
- * Everything between two effects of a process is its own code, run to the end.
+ * Runs effects one after another, in an order decided by time and chance. Between two effects a process runs
+ * its own code without interruption.
  */
 export class Clockwork {
   now: number
@@ -41,7 +44,7 @@ export class Clockwork {
     this.queue.push({ at: Math.max(at, this.now), order: this.random() + this.ordered++ * 1e-9, run })
   }
 
-  /** Starts a process; its promise is not waited for, as it may never end. */
+  /** Starts a process; its promise is not awaited, as it may never settle. */
   start(name: string, work: (process: Process) => Promise<void>): void {
     const process: Process = { name, dead: false }
     this.starting++
@@ -58,12 +61,12 @@ export class Clockwork {
   }
 
   private onFirstEffect = new WeakMap<Process, () => void>()
-  /** An error that no code of the product expected: a bug of its own. */
+  /** An error that the product's code did not handle: a bug. */
   broken: unknown
 
   /**
-   * One thing that `process` asks of the outside. It happens after `latency` ms; a fault makes it fail
-   * with `error`, before or after it has happened, or kills the process.
+   * One external effect of `process`. It happens after `latency` ms; a fault makes it fail with `error`,
+   * before or after it has happened, or kills the process.
    */
   effect<Result>(
     process: Process,
@@ -97,7 +100,7 @@ export class Clockwork {
     return 'none'
   }
 
-  /** The product's `within`, by this clock. */
+  /** The product's `within`, on this clock. */
   within(process: Process): Within {
     return (ms, work) =>
       Promise.race([
@@ -108,7 +111,9 @@ export class Clockwork {
       ])
   }
 
-  /** Lets things happen until `done`, or nothing is left, or `until` (epoch ms); bounded by `steps`. */
+  /**
+   * Runs effects until `done`, or until none is left, or until the time `until` (epoch ms); at most `steps`.
+   */
   async run(done: () => boolean, until: number, steps = 100_000): Promise<void> {
     for (let step = 0; step < steps; step++) {
       await this.settled()
@@ -134,7 +139,9 @@ export class Clockwork {
     return due
   }
 
-  /** Until every process waits for an effect: promises run first, and hashing takes a turn of the loop. */
+  /**
+   * Until every process waits for an effect: promises run first, and hashing takes a turn of the event loop.
+   */
   private async settled(): Promise<void> {
     do await new Promise((resolve) => setImmediate(resolve))
     while (this.starting > 0)

@@ -1,18 +1,18 @@
 import { type CrmOutcome, postToCrm, type SentLead, type Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type Clockwork, noFaults, type Process } from './clockwork.ts'
 
-/** How often the CRM does each of these instead of taking a lead and saying so, as a share of 1. */
+/** The probability of each response other than taking a lead and confirming it, 0 to 1. */
 export type Mood = {
-  /** It takes the lead, and no answer comes. */
+  /** It takes the lead, but no response arrives. */
   lost: number
-  /** Nothing reaches it, and no answer comes. */
+  /** No request reaches it, and no response arrives. */
   gone: number
-  /** It answers 503, or refuses with 403. */
+  /** It responds 503, or refuses with 403. */
   busy: number
   refusing: number
-  /** Something in between answers 200 with a page or a line of text, and the CRM gets nothing. */
+  /** A proxy responds 200 with a page or a line of text, and the CRM gets nothing. */
   page: number
-  /** The worker dies while the lead is on its way: half of the time the CRM has it. */
+  /** The worker dies while it sends the lead: half of the time the CRM has it. */
   death: number
 }
 
@@ -31,10 +31,10 @@ const settings = {
   CRM_FIELD_LEAD_ID: '',
 }
 
-/** Counts what it is handed, and checks that no lead is in two hands at once. */
+/** Records what it takes, and checks that no lead is sent by two workers at once. */
 export class SimulatedCrm {
   mood: Mood = goodMood
-  /** Every lead it took, as often as it did, with its message, which tells enquiries apart. */
+  /** One entry per lead taken, repeated if taken again, with its message, which identifies the enquiry. */
   readonly receipts: { id: string; message: string; isHeard: boolean; isSettled: boolean }[] = []
   readonly violations: string[] = []
   private inHand = new Map<string, Process>()
@@ -44,7 +44,7 @@ export class SimulatedCrm {
     this.clock = clock
   }
 
-  /** One sending by the product's own code, which judges what comes back. */
+  /** One attempt by the product's own code, which judges the response. */
   post(process: Process, lead: SentLead, verdicts: Verdicts): Promise<CrmOutcome> {
     const now = () => this.clock.now
     return postToCrm(lead, settings, { fetchFn: () => this.answer(process, lead), now, verdicts })
@@ -94,7 +94,7 @@ export class SimulatedCrm {
     return new Response(null, { headers: { 'is-processed': 'true' } })
   }
 
-  /** A worker has written down that the CRM took the lead. */
+  /** A worker has recorded that the CRM took the lead. */
   settled(id: string): void {
     const receipt = this.receipts.find((one) => one.id === id && !one.isSettled)
     if (receipt) receipt.isSettled = true

@@ -6,7 +6,7 @@ import { goodMood } from './crm.ts'
 import { play, runs, scenarios } from './scenario.ts'
 import { fairWeather, type Weather } from './world.ts'
 
-/** Nothing of it ever answers; half of the time it has happened all the same. */
+/** Never responds; half of the time the effect happens. */
 const hanging = { ...noFaults, hang: 1 }
 
 const kinds = ['d1', 'kv', 'queue', 'webhook', 'turnstile'] as const
@@ -15,7 +15,7 @@ const weather: fc.Arbitrary<Weather> = fc
   .map((silent) => ({ ...fairWeather, ...Object.fromEntries(silent.map((kind) => [kind, hanging])) }))
 const mood = fc.constantFrom(goodMood, { ...goodMood, gone: 1 }, { ...goodMood, lost: 1 })
 
-test('whatever hangs, alone or together, each post is answered, and what was thanked for arrives once it is over', {
+test('every post gets a response while any set of services hangs, and every acknowledged lead arrives afterwards', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(

@@ -7,7 +7,7 @@ import { World } from './world.ts'
 
 const minute = 60_000
 
-test('who sends many waits behind who sends one: a day with little room goes to each network once first', {
+test('a scarce daily limit serves one lead of every network before a second lead of any', {
   timeout: 600_000,
 }, async () => {
   const crowd = fc.record({ many: fc.integer({ min: 5, max: 40 }), single: fc.integer({ min: 1, max: 5 }) })
@@ -24,7 +24,7 @@ test('who sends many waits behind who sends one: a day with little room goes to 
             () => {},
           ),
         )
-      // The one with many comes first, all at the same moment.
+      // The network with many posts is first, all at the same moment.
       for (let number = 0; number < many; number++) post(number, 'one', arrival)
       for (let number = 0; number < single; number++) {
         post(100 + number, `other ${number}`, arrival + minute + number)
@@ -35,7 +35,7 @@ test('who sends many waits behind who sends one: a day with little room goes to 
       const sent = world.crm.receipts.map(({ message }) => Number(message.replace('No. ', '')))
       const singles = sent.filter((number) => number >= 100)
       expect(singles.length).toBe(single)
-      // Beside them the first of the many, and what the same claim and the probe took along.
+      // Before them only the first of the many, and the rest of the same claim and of the probe.
       const last = sent.findLastIndex((number) => number >= 100)
       expect(last).toBeLessThan(single + 6)
       const held = world.table.rows.filter(({ suspicion }) => suspicion === 'busy_source').length

@@ -17,7 +17,7 @@ const causes = fc.constantFrom(
   { ...goodMood, gone: 0.4, busy: 0.3, refusing: 0.3 },
 )
 
-test('a CRM that is away for days: no lead is given up before 72 hours, none in silence, and staff replay all', {
+test('while the CRM is down for days, no lead is given up before 72 hours or unnoticed, and staff can resend all', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(

@@ -11,7 +11,7 @@ import { fairWeather } from './world.ts'
  */
 
 const tally = { runs: 0, accepted: 0, delivered: 0, lost: 0, duplicated: 0 }
-// Past the reporter, which is silent about what passes.
+// Bypasses the reporter, which prints nothing for tests that pass.
 afterAll(() => writeSync(1, `simulated leads: ${JSON.stringify(tally)}\n`))
 
 function count({ isAcknowledged, suspicion, receipts }: Outcome): void {
@@ -24,7 +24,7 @@ function count({ isAcknowledged, suspicion, receipts }: Outcome): void {
 
 const bound = { timeout: 900_000 }
 
-test('whatever fails and whoever dies, every lead that was thanked for arrives', bound, async () => {
+test('every acknowledged lead arrives, whatever fails and whichever process dies', bound, async () => {
   await fc.assert(
     fc.asyncProperty(scenarios(anyWeather, anyMood), async (scenario) => {
       const { world, outcomes } = await play(scenario)
@@ -43,14 +43,17 @@ test('whatever fails and whoever dies, every lead that was thanked for arrives',
   )
 })
 
-/** What only staff can judge waits for them, and so does a flood of which the day has no room for a single lead. */
+/**
+ * Only staff can decide on a honeypot lead, so it waits; a flood lead waits if the day's budget is below one
+ * lead.
+ */
 function isSafe({ suspicion, rows, receipts }: Outcome, hasBudget: boolean): boolean {
   const waits = suspicion === 'honeypot' || (suspicion === 'flood' && !hasBudget)
   return waits ? rows.includes('quarantined') : receipts > 0
 }
 
 test(
-  'while only the CRM and the queue misbehave, a lead arrives twice only after an answer was lost',
+  'while only the CRM and the queue fail, a lead arrives twice only after a lost response',
   bound,
   async () => {
     const onlyQueue = fc

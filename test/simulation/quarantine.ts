@@ -6,12 +6,12 @@ type World = {
   clock: Clockwork
   table: LeadTable
   d1: <Result>(process: Process, work: () => Result) => Promise<Result>
-  /** One question to Turnstile. */
+  /** One request to Turnstile. */
   turnstile: (process: Process) => Promise<boolean>
   dailyLimit: () => number
 }
 
-/** What leaves quarantine by itself. */
+/** The leads that leave quarantine automatically. */
 export class SimulatedQuarantine {
   private readonly world: World
 
@@ -34,7 +34,7 @@ export class SimulatedQuarantine {
     }
   }
 
-  /** Whether a lead waits that lets itself out, and that the day still has room for. */
+  /** Whether a lead waits that will be released automatically within the day's budget. */
   isClearing(): boolean {
     const { rows, history } = this.world.table
     const waits = (code: string) =>

@@ -4,10 +4,10 @@ import type { Clockwork } from './clockwork.ts'
 
 export type Delivered = Parameters<typeof unloadCarried>[0]['messages']
 
-/** After so long without an answer a batch comes again, ms. */
+/** A batch without a response is delivered again after this time, ms. */
 const visibility = 60_000
 const batchSize = 10
-/** A queue delivers at least once: now and then a finished message comes again. */
+/** A queue delivers at least once: an acknowledged message is sometimes delivered again. */
 const again = 0.05
 
 type Held = { body: LeadMessage; attempts: number; due: number; done: boolean }
@@ -27,7 +27,7 @@ export class SimulatedQueue {
     this.hold({ body, attempts: 0, due: this.clock.now + 1000, done: false })
   }
 
-  /** Nothing waits here, nor is in a consumer's hands. */
+  /** No message waits here or is being consumed. */
   get isEmpty(): boolean {
     return this.held.length === 0 && this.handed === 0
   }

@@ -9,7 +9,7 @@ import { fairWeather, type Weather, World } from './world.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** From never over now and then to always. */
+/** From never through rarely to always. */
 export const share = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 3, arbitrary: fc.double({ min: 0, max: 0.3, noNaN: true }) },
@@ -38,18 +38,18 @@ const visitor = fc.record({
   at: fc.nat(20 * minute),
   hasScript: fc.boolean(),
   suspicion: fc.constantFrom(null, null, null, 'honeypot', 'flood', 'turnstile_down'),
-  /** Further posts of the same, in ms after the first. */
+  /** Repeated posts of the same enquiry, in ms after the first. */
   again: fc.array(fc.nat(9 * minute), { maxLength: 2 }),
 })
 
-/** Visitors of half an hour, and trouble for a while of it. */
+/** Visitors of half an hour, with faults for a part of it. */
 export function scenarios(weather: fc.Arbitrary<Weather>, mood: fc.Arbitrary<Mood>) {
   return fc.record({
     seed: fc.integer(),
     visitors: fc.array(visitor, { minLength: 1, maxLength: 6 }),
     weather,
     mood,
-    /** Seldom so little that leads wait for another day. */
+    /** Rarely so small that leads wait for another day. */
     dailyLimit: fc.oneof(
       { weight: 30, arbitrary: fc.constant(450) },
       { weight: 1, arbitrary: fc.constant(2) },
@@ -62,20 +62,20 @@ export type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer V
 
 export type Outcome = {
   suspicion: Suspicion | null
-  /** At least one of the visitor's posts was answered with thanks. */
+  /** At least one of the visitor's posts got the thank-you response. */
   isAcknowledged: boolean
-  /** The states of the rows there are. */
+  /** The states of its rows. */
   rows: string[]
-  /** How often the CRM took it, said so, and a worker lived to write that down. */
+  /** How often the CRM took it, confirmed it, and a worker recorded that. */
   receipts: number
   heard: number
   settled: number
 }
 
-/** One post of a visitor: when, and after how many ms it was answered; null: never. */
+/** One post of a visitor: its time, and the ms until its response; null: none. */
 export type Post = { at: number; tookMs: number | null }
 
-/** Plays a scenario to its end: trouble over, and nothing left that could move. */
+/** Plays a scenario until the faults are over and nothing is pending. */
 export async function play(
   scenario: Scenario,
 ): Promise<{ world: World; outcomes: Outcome[]; posts: Post[] }> {
@@ -107,7 +107,7 @@ export async function play(
       })
     }
   }
-  // Nobody posts any more by then, and every post, batch and sweep that lives has come to its end.
+  // By then every visitor has posted, and every post, batch and sweep still alive has ended.
   const quiet = arrival + 40 * minute
   await world.clock.run(() => world.clock.now > quiet && world.isSettled(), arrival + 100 * hour)
   return { world, outcomes: visitors.map((one, number) => outcomeOf(world, one, number, thanked)), posts }
@@ -132,7 +132,7 @@ function outcomeOf(
   }
 }
 
-/** What tells enquiries apart is their message. */
+/** The message identifies the enquiry. */
 export function enquiryOf(number: number, hasScript: boolean): Enquiry {
   return {
     kind: 'full',
@@ -154,13 +154,13 @@ export function enquiryOf(number: number, hasScript: boolean): Enquiry {
 
 type Runs = { numRuns: number; seed?: number; path?: string; endOnFailure?: boolean }
 
-/** `FULL=1` plays five times as many, by a seed of its own each time; a failure prints what replays it. */
+/** `FULL=1` plays five times as many, with a new seed each time; a failure prints how to replay it. */
 export function runs(usual: number): Runs {
   if (process.env.REPLAY) return { numRuns: 1, ...replayed(process.env.REPLAY) }
   return process.env.FULL ? { numRuns: usual * 5 } : { numRuns: usual, seed: 20261121 }
 }
 
-/** `seed:path` as a failure prints them. */
+/** `seed:path`, as a failure prints them. */
 function replayed(text: string): Omit<Runs, 'numRuns'> {
   const [seed = '', ...path] = text.split(':')
   return { seed: Number(seed), path: path.join(':'), endOnFailure: true }

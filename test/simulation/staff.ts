@@ -22,13 +22,13 @@ type World = {
   automaticLimit: () => number
 }
 
-/** What staff hear by the webhook, and the moments that all sweeps share. Nobody of staff looks at the inbox by himself. */
+/** The webhook's messages to staff, and the marks that all sweeps share. No staff member opens the inbox. */
 export class SimulatedStaff {
-  /** Leads the webhook was told about. */
-  readonly told = new Set<string>()
-  /** Leads whose alert was claimed: the worker may have died before it told. */
+  /** Leads announced to the webhook. */
+  readonly announced = new Set<string>()
+  /** Leads whose alert was claimed: the worker may have died before it sent the alert. */
   readonly claimed = new Set<string>()
-  /** What was reminded of, and when. */
+  /** The reminders sent, and when. */
   readonly reminded: { at: number; text: string }[] = []
   readonly marks = new Map<string, number>()
   private readonly world: World
@@ -51,7 +51,7 @@ export class SimulatedStaff {
           for (const row of this.rowsOf(troubled)) row.announced_trouble = false
         }),
       fetchFn: this.webhook(process, () => {
-        for (const { id } of alerts.fresh) this.told.add(id)
+        for (const { id } of alerts.fresh) this.announced.add(id)
       }),
       now: () => this.world.clock.now,
       log: () => {},
@@ -73,8 +73,8 @@ export class SimulatedStaff {
     }
   }
 
-  /** Whether a sweep at this moment would have something to tell. */
-  hasNews(): boolean {
+  /** Whether a sweep at this time would have something to announce. */
+  hasPendingAlerts(): boolean {
     const { now } = this.world.clock
     const isNew = this.world.table.rows.some((row) => !row.announced_new && isSince(row, now - 24 * hour))
     const { since } = this.unseen(new Date(now - 24 * hour).toISOString())
@@ -120,7 +120,7 @@ export class SimulatedStaff {
     return { count: rows.length, since }
   }
 
-  /** A post to the webhook that is given up after its three seconds. */
+  /** A post to the webhook, which times out after three seconds. */
   private webhook(process: Process, taken: (text: string) => void): AnnouncePorts['fetchFn'] {
     const { clock } = this.world
     return (_, { body }) =>

@@ -33,12 +33,12 @@ export const fairWeather: Weather = {
   turnstile: noFaults,
 }
 
-/** `name` makes ids of leads unique and tells submissions apart. */
+/** `name` makes lead ids unique and identifies the submission. */
 export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null; network?: string }
 
 const minute = 60_000
 
-/** The whole pipeline with everything around it simulated; the code that decides is the product's own. */
+/** The complete pipeline in simulated surroundings; all decisions are made by the product's own code. */
 export class World {
   readonly clock: Clockwork
   readonly table = new LeadTable()
@@ -74,7 +74,7 @@ export class World {
     this.clock.plan(start + minute, () => this.sweep())
   }
 
-  /** A visitor's post; `answered` is called unless the process dies on the way. */
+  /** A visitor's post; `answered` is called unless the process dies first. */
   submit(
     { name, enquiry, suspicion, network = '' }: Submission,
     answered: (acceptance: Acceptance) => void,
@@ -100,7 +100,7 @@ export class World {
       ...this.common(process),
       insert: (lead) => this.insert(process, lead),
       findSince: (key, since) => this.d1(process, () => this.table.findSince(key, since)),
-      // After the answer, as the request's own world does it.
+      // After the response, as `waitUntil` does.
       hint: async (id) => void send({ id }).catch(() => {}),
       carriers: carriers({
         send,
@@ -153,7 +153,7 @@ export class World {
     }
   }
 
-  /** The CRM has been heard before: without its header no answer is its own. */
+  /** The CRM has sent its header before: a response without it does not count. */
   private verdicts(process: Process): Verdicts {
     const within = this.clock.within(process)
     return {
@@ -190,14 +190,14 @@ export class World {
     })
   }
 
-  /** Each minute, as long as anything can still move. */
+  /** Every minute, while anything is pending. */
   private sweep(): void {
     this.clock.plan(this.clock.now + minute, () => this.sweep())
     if (this.isIdle()) return
     this.clock.start('sweep', (process) => this.sweepOnce(process).catch(onlyAway))
   }
 
-  /** As `sweepLeads` does it; what of it forgets and measures is left out. */
+  /** As in `sweepLeads`, without its deletions and marks. */
   private async sweepOnce(process: Process): Promise<void> {
     await clearSuspicions(this.quarantine.clearPorts(process)).catch(onlyAway)
     await deliver(this.deliveryPorts(process))
@@ -206,17 +206,17 @@ export class World {
     if ((await drainSpill(this.spillPorts(process))) > 0) await deliver(this.deliveryPorts(process))
   }
 
-  /** Whether nothing of this world can move any more, but for what is still to be submitted. */
+  /** Whether nothing is pending, except for enquiries not yet submitted. */
   isSettled(): boolean {
     const underWay = this.table.dueTimes(this.table.rows.map(({ id }) => id))
     return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0 && !this.quarantine.isClearing()
   }
 
-  /** Whether a sweep would find nothing: it is left out then, to save the time. */
+  /** Whether a sweep would find nothing; it is then skipped to save time. */
   private isIdle(): boolean {
     const { now } = this.clock
     const due = [...this.table.dueTimes(this.table.rows.map(({ id }) => id)).values()]
-    const isQuiet = !this.quarantine.isClearing() && !this.staff.hasNews()
+    const isQuiet = !this.quarantine.isClearing() && !this.staff.hasPendingAlerts()
     return this.shelf.size === 0 && due.every((at) => at > now) && isQuiet
   }
 
@@ -230,12 +230,12 @@ export class World {
   }
 }
 
-/** A sweep may fail with its database, and the next one comes; any other error is a bug. */
+/** A sweep may fail with its database, as the next one follows; any other error is a bug. */
 function onlyAway(error: unknown): void {
   if (!(error instanceof Error) || !error.message.startsWith('D1_ERROR')) throw error
 }
 
-/** What D1 says in passing trouble, so that the product tries again. */
+/** A transient error of D1, so that the product retries. */
 function away(): Error {
   return new Error('D1_ERROR: Network connection lost.')
 }

@@ -11,13 +11,13 @@ import { crowdAllowed } from '../../support/lead-limits.ts'
 
 type Trouble = 'fail' | 'hang'
 
-/** `kv` is the store of spilled leads, `pages` that of pages. */
+/** `kv` is the store of spilled leads, `pages` the store of pages. */
 export type World = { d1?: Trouble; queue?: Trouble; kv?: Trouble; pages?: Trouble; ahead?: number }
 
-/** `status` 0: the process died before it answered. */
+/** `status` 0: the process died before it responded. */
 export type Answer = { number: number; status: number; ms: number; body: string }
 
-/** A real workerd with the product's worker in it, whose surroundings fail on demand. */
+/** The product's worker in a real workerd, with bindings that fail on demand. */
 export async function startFaultySite(stateDir: string, variables: Record<string, string>) {
   const port = await freePort()
   const settings = readSettings('production', { PORT: String(port), STATE_DIR: stateDir })
@@ -57,34 +57,34 @@ export async function startFaultySite(stateDir: string, variables: Record<string
   const address = `http://127.0.0.1:${port}`
   await untilItAnswers(site, address)
   return {
-    /** The worker's own log so far: the lines that are JSON. */
+    /** The worker's own log so far: only lines that are JSON. */
     logged: () => printed.split('\n').filter((line) => line.startsWith('{')),
-    /** What fails from now on, and by how much the clock is ahead, in ms. */
+    /** What fails from now on, and how far the clock is ahead, in ms. */
     world: async ({ ahead = 0, ...states }: World) => {
       const query = new URLSearchParams({ ...states, ahead: String(ahead) })
       await fetch(`${address}/world?${query}`, { method: 'POST' })
     },
     post: (number: number) => post(address, number),
-    /** The status of a page read to its end; throws when that takes longer than `ms`. */
+    /** The status of a page after reading all of its body; throws if that takes longer than `ms`. */
     get: async (path: string, ms: number) => {
       const response = await fetch(address + path, { redirect: 'manual', signal: AbortSignal.timeout(ms) })
       await response.text()
       return response.status
     },
-    /** A visitor who goes away before the page is there. */
+    /** A visitor who disconnects before the page arrives. */
     leave: async (path: string) => {
       await fetch(address + path, { signal: AbortSignal.timeout(100) })
         .then((response) => response.text())
         .catch(() => {})
     },
-    /** What the cron does each minute; false when it failed. */
+    /** The cron's run of each minute; false if it failed. */
     sweep: async () => {
       const cron = encodeURIComponent('* * * * *')
       const response = await fetch(`${address}/cdn-cgi/handler/scheduled?cron=${cron}`)
       await response.text()
       return response.ok
     },
-    /** As the power going: nothing gets a last word. */
+    /** Like a power failure: no process can clean up. */
     kill: async () => {
       if (site.pid !== undefined && site.exitCode === null && site.signalCode === null) {
         process.kill(-site.pid, 'SIGKILL')
@@ -96,7 +96,9 @@ export async function startFaultySite(stateDir: string, variables: Record<string
 
 export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>
 
-/** As the form of the page does with script: each lead from its own visitor, with its number as the message. */
+/**
+ * Posts as the page's form with script does: each lead from another visitor, with its number as the message.
+ */
 async function post(address: string, number: number): Promise<Answer> {
   const started = performance.now()
   const body = new URLSearchParams({

@@ -3,8 +3,9 @@ import worker from '../../../src/worker.ts'
 import { type Fault, faulty, faultyDatabase } from '../../support/faulty-bindings.ts'
 
 /*
- * The product's worker in a world that fails when told to, by a post to `/world`:
- * `?d1=fail&queue=hang&ahead=60000` sets the state of each binding, and its clock ahead by so many ms.
+ * The product's worker with bindings that fail on demand, by a post to `/world`:
+ * `?d1=fail&queue=hang&ahead=60000` sets the state of each binding, and moves its clock ahead by that many
+ * ms.
  */
 
 type State = 'well' | 'fail' | 'hang'
@@ -34,7 +35,7 @@ export default {
 
 let surroundings: Env | undefined
 
-/** One object for all requests, as the platform has it: what an isolate remembers goes by it. */
+/** One object for all requests, as on the platform: an isolate's caches are keyed by it. */
 function surrounded(env: Env): Env {
   surroundings ??= {
     ...env,
@@ -42,13 +43,13 @@ function surrounded(env: Env): Env {
     LEADS: faulty(env.LEADS, faultNow('queue')),
     LEAD_SPILL: faulty(env.LEAD_SPILL, faultNow('kv')),
     PAGES: faulty(env.PAGES, faultNow('pages')),
-    // One machine plays hundreds of visitors within seconds; the limit has tests of its own.
+    // One machine plays hundreds of visitors within seconds; the limit has its own tests.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }
   return surroundings
 }
 
-/** The fault of a binding when it is asked, which may have begun or ended since the request came. */
+/** The fault of a binding at the time of the call, which may differ from that at the start of the request. */
 function faultNow(name: string): () => Fault {
   return () => faultOf[world[name] ?? 'well']
 }

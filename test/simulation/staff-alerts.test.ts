@@ -12,7 +12,7 @@ const day = 24 * hour
 const bound = { timeout: 600_000 }
 
 test(
-  'an enquiry that waits for staff is reminded of, though all fails when it comes and again when its day is over',
+  'staff are reminded of a waiting enquiry even if everything fails when it arrives and again a day later',
   bound,
   async () => {
     const waiting = fc.array(fc.constantFrom('honeypot', 'too_fast', 'busy_source', 'turnstile_failed'), {
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'the news of every lead reaches the webhook, unless its teller died or lost an answer on the way',
+  'every new lead reaches the webhook even if the webhook and the queue fail for a while',
   bound,
   async () => {
     const away = fc.record({
@@ -76,7 +76,7 @@ test(
             world.clock.plan(arrival + lead * minute, () => world.submit(submission, () => {}))
           }
           await world.clock.run(() => false, arrival + hour)
-          expect(world.staff.told).toEqual(new Set(world.table.rows.map(({ id }) => id)))
+          expect(world.staff.announced).toEqual(new Set(world.table.rows.map(({ id }) => id)))
           expect(world.table.rows).toHaveLength(number)
         },
       ),
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a hand-over that waits for staff says so within two minutes of the end of whatever kept it silent',
+  'a stopped hand-over is reported within two minutes of the end of an outage of the webhook',
   bound,
   async () => {
     const webhook = fc.record({ before: share, after: share, hang: rare, death: rare })
