@@ -1,4 +1,4 @@
-/** The Lucide icons the drawings use; the build hands over their bodies, so that src never loads the icon set. */
+/** The Lucide icons used by drawings; the build passes their bodies, so that drawings never load the icon set. */
 export const ART_ICONS = [
   'activity',
   'arrow-right',

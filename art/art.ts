@@ -9,14 +9,14 @@ import { phone } from './phone.ts'
 import type { ScreenName } from './screens/registry.ts'
 
 /**
- * Something before the weave; x is measured from the start edge. A phone's `y` is where it is wanted: it moves
- * a little, so that the picture's lower edge cuts no word.
+ * An object in front of the weave; x is measured from the start edge. A phone's `y` is its preferred position:
+ * it moves slightly, so that the picture's lower edge cuts no word.
  */
 export type Layer =
   | { screen: ScreenName; x: number; y: number; width: number }
   | { window: BrowserContent; x: number; y: number }
 
-/** A picture: the ground of a pigment, a weave, and whatever stands before it, cropped by the edge. */
+/** A picture: a pigment's background, a weave, and the objects in front of it, cropped by the edge. */
 export function art(
   pen: Pen,
   { pigment, unit, courses }: Recipe,
@@ -44,18 +44,18 @@ export function art(
 }
 
 /*
- * Compositions. Boxes wider than their picture crop it at the top alone (`object-position` is the lower edge),
- * so the sky of plain weave is what they lose: a phone begins at least 8 % below the highest crop, and at least
- * 15 % of it is below the lower edge. Nothing comes near an edge without crossing it.
+ * Compositions. A box wider than its picture crops only the top (`object-position` is the lower edge), so it loses
+ * the empty weave above: a phone begins at least 8 % below the highest crop, and at least 15 % of it is below
+ * the lower edge. Nothing comes near an edge without crossing it.
  */
 
-/** One phone in the middle, `share` of the picture's width, its top `sky` of the height below the upper edge. */
+/** One centred phone, `share` of the picture's width, its top at `sky` of the height below the upper edge. */
 export const onePhone = (screen: ScreenName, size: Size, share = 0.5, sky = 0.16): Layer[] => {
   const width = Math.round(size.width * share)
   return [{ screen, x: (size.width - width) / 2, y: Math.round(size.height * sky), width }]
 }
 
-/** Two phones in a square picture; the second, at the end, is a step higher: the leap. */
+/** Two phones in a square picture; the second, at the end, is higher: the leap. */
 export const twoPhones = (first: ScreenName, second: ScreenName, { width: side }: Size): Layer[] => {
   const width = Math.round(side * 0.4)
   const apart = Math.round(width * 1.15)

@@ -15,10 +15,10 @@ export const latinWord = (): string =>
 export const arabicWord = (): string =>
   svg('word word-ar', '0 -905 2200 1170', arabicWordDrawing(INK, ACCENT))
 
-/** The large word of the footer, its foot cut by the edge of the page. */
+/** The large word of the footer, cut off by the edge of the page. */
 export const footerWord = (): string => svg('rasm', '20 -900 2180 690', arabicWordDrawing(INK, ACCENT))
 
-/** The browser's icon: the mark on a night tile, or filling the square where the system cuts its own corners. */
+/** The favicon: the mark on a night tile, or filling the square where the system rounds the corners itself. */
 export const appIcon = (corner: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="${corner}" fill="#0b1a16"/><path d="M14 17l7.5 7.5L14 32l-7.5-7.5z" fill="#fff"/><rect x="19" y="8" width="14" height="14" rx="4" fill="#ff7145"/></svg>`
 
@@ -26,7 +26,7 @@ export const appIcon = (corner: number): string =>
 export const arabicWordDrawing = (ink: string, accent: string): string =>
   `<path d="${RASM}" fill="${ink}"/><path d="${WORD_DOTS}" fill="${accent}"/>`
 
-/** Mark and word in one line, 40 units high. */
+/** Mark and word on one line, 40 units high. */
 export const latinLogoDrawing = (ink: string, accent: string): string =>
   `${markDrawing(ink, accent)}<path transform="translate(48 33) scale(.0345)" d="${LATIN_WORD}" fill="${ink}"/>`
 

@@ -5,10 +5,10 @@ const BAR = '#cfd6d1'
 const WELL = '#f3f5f2'
 const INK = '#0b1a16'
 
-/** What fills the lower part of the window. */
+/** The content of the lower part of the window. */
 export type BrowserContent = 'table' | 'bars' | 'lines'
 
-/** A web application in its window, 500 x 310 units at x, y. It holds no text, so Arabic mirrors it whole. */
+/** A web application in its window, 500 x 310 units at x, y. It holds no text, so Arabic mirrors all of it. */
 export function browser(
   content: BrowserContent,
   pigment: Pigment,

@@ -4,19 +4,19 @@ import { PHONE } from './phone.ts'
 import { drawingKit } from './screens/kit.ts'
 import { SCREENS, type ScreenName } from './screens/registry.ts'
 
-/** The lines of text of a screen, top to bottom, in the screen's own units. */
+/** The lines of text of a screen, top to bottom, in the screen's units. */
 type Rows = readonly { from: number; to: number }[]
 
-/** The screen begins this far below the phone's outer edge, in the phone's units. */
+/** Distance from the phone's outer edge to the screen, in the phone's units. */
 const BEZEL = 12
-/** Room between the cut and a line of text, in the screen's units. */
+/** Minimum distance between the cut and a line of text, in the screen's units. */
 const CLEAR = 4
-/** How far a phone may move for it, in the picture's units. */
+/** Maximum distance a phone may move for it, in the picture's units. */
 const REACH = 48
 
 /**
- * The place nearest to `y` where the lower edge of a picture (`height` high) cuts a phone `width` wide
- * between two lines of its screen, in both languages. Throws when there is none within reach.
+ * The position nearest to `y` where the lower edge of a picture (`height` high) cuts a phone `width` wide
+ * between two lines of its screen, in both languages. Throws if there is none within reach.
  */
 export function settle(screen: ScreenName, width: number, y: number, height: number): number {
   const rows = textRows(screen)
@@ -38,7 +38,7 @@ export function isBetween(rows: Rows, cut: number): boolean {
 
 const known = new Map<ScreenName, Rows>()
 
-/** Every line of a screen in both languages: letters reach 0.8 of their size up, Arabic ones 0.45 down. */
+/** Every line of a screen in both languages: letters extend 0.8 of their size up, Arabic ones 0.45 down. */
 export function textRows(screen: ScreenName): Rows {
   const rows = known.get(screen) ?? [...linesOf(screen, 'en'), ...linesOf(screen, 'ar')]
   known.set(screen, rows)

@@ -4,7 +4,7 @@ import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
 
 const size = { width: 400, height: 360 }
 
-test('the same slug always has the same picture, another slug another', () => {
+test('the same slug always has the same picture, a different slug a different one', () => {
   expect(fallbackArt('gov-portal', size)).toBe(fallbackArt('gov-portal', size))
   expect(fallbackArt('gov-portal', size)).not.toBe(fallbackArt('gov-portals', size))
 })
@@ -17,7 +17,7 @@ test('a fallback uses one pigment only', () => {
   expect(used).toHaveLength(1)
 })
 
-test('white text passes AA on every ground', () => {
+test('white text passes AA on the background of every pigment', () => {
   const channel = (hex: string) => {
     const value = Number.parseInt(hex, 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

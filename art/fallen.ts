@@ -1,7 +1,7 @@
 import { n } from '../src/ui/illustrations/pen.ts'
 import { DOT_CENTRES, RASM } from './brand-outlines.ts'
 
-/** Where each dot of the word lands, and how it lies: x in font units, turn in degrees. */
+/** Position and rotation of each landed dot: x in font units, turn in degrees. */
 const LANDINGS = [
   { x: 300, turn: 65 },
   { x: 620, turn: 107 },
@@ -35,7 +35,7 @@ export function fallen(): string {
   )
 }
 
-/** Height of the middle of a tilted square above the floor its lowest corner touches. */
+/** Height of the centre of a rotated square above the floor its lowest corner touches. */
 function restingHeight(turn: number): number {
   const angle = (turn * Math.PI) / 180
   return (SIDE / 2) * (Math.abs(Math.sin(angle)) + Math.abs(Math.cos(angle)))

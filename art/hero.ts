@@ -6,7 +6,7 @@ import { PHONE, phone } from './phone.ts'
 const WIDTH = 760
 const PHONE_WIDTH = 186
 
-/** Stations of the leap: middle, side, turn in degrees, share of the side that rounds the corner. */
+/** Stations of the leap: centre, side, turn in degrees, and corner radius as a share of the side. */
 const STATIONS = [
   { x: 52, y: 352, side: 26, turn: 45, round: 0, icon: '' },
   { x: 112, y: 238, side: 34, turn: 45, round: 0.04, icon: '' },
@@ -17,8 +17,8 @@ const STATIONS = [
 
 /**
  * The word on the ground and its six dots leaping, from nuqta to icon to phone, 760 x 700 units.
- * `phoneHref` is the file of `heroPhone`. Each dot is a group `.dot.dot-1` … `.dot-6` with no transform of
- * its own, so that the style sheet may move it.
+ * `phoneHref` is the file of `heroPhone`. Each dot is a group `.dot.dot-1` … `.dot-6` without a transform,
+ * so that the stylesheet can move it.
  */
 export function hero(pen: Pen, phoneHref: string): string {
   const { x, y, width, height, turn } = phonePlace(pen)
@@ -27,7 +27,7 @@ export function hero(pen: Pen, phoneHref: string): string {
   return `<svg class="hero-art" viewBox="0 0 ${WIDTH} 700" aria-hidden="true">${drawing}</svg>`
 }
 
-/** The same leap as a fixed picture in the colours of the night, for the social image. */
+/** The same leap as a static picture in night colours, for the social image. */
 export function nightLeap(pen: Pen): string {
   const { x, y, width, turn } = phonePlace(pen)
   const app = `<g transform="${turn}">${phone(pen, 'healthcare', x, y, width)}</g>`
@@ -64,5 +64,5 @@ function phonePlace(pen: Pen) {
 
 const placing = (pen: Pen) => (x: number) => (pen.language === 'ar' ? WIDTH - x : x)
 
-/** The phone the last dot becomes; a file of its own, because its outlined text would weigh on every home page. */
+/** The phone that the last dot becomes; a separate file, as its outlined text would weigh on every home page. */
 export const heroPhone = (pen: Pen): string => frame(PHONE, phone(pen, 'healthcare', 0, 0, PHONE.width))

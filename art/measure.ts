@@ -1,6 +1,6 @@
 import { RASM, WORD_DOTS } from './brand-outlines.ts'
 
-/** Construction drawing: the word measured in dots, as a calligrapher does. For night grounds. */
+/** Construction drawing: the word measured in dots, as a calligrapher does. For night backgrounds. */
 export function measure(): string {
   const half = 13
   const left = 28

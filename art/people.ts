@@ -4,7 +4,7 @@ import { PIGMENTS, type PigmentName } from '../src/ui/illustrations/pigments.ts'
 
 /**
  * One ring of the lattice around the initials: `band` fills every diamond, `beads` every second one,
- * `grains` sets a small diamond in each, `gap` leaves the ground.
+ * `grains` puts a small diamond in each, `gap` leaves the background.
  */
 type Ring = 'gap' | `${'band' | 'beads' | 'grains'} ${'main' | 'spark'}`
 export type Portrait = { pigment: PigmentName; rings: readonly Ring[]; initials: Record<ArtLanguage, string> }
@@ -12,12 +12,12 @@ export type Portrait = { pigment: PigmentName; rings: readonly Ring[]; initials:
 const SIDE = 400
 /** Half the diagonal of one diamond: the tile is eight diamonds wide and high. */
 const HALF = 25
-/** The initials take the place of the rings up to this one. */
+/** The initials replace the rings up to this one. */
 const CORE = 2
 
 /**
- * A woven tile with initials, 400 x 400: people are never drawn with faces. The weave is a lattice of whole
- * diamonds in rings around the middle, so the plain nuqta that holds the initials cuts none of them.
+ * A woven tile with initials, 400 x 400: people are never drawn with faces. The weave is a lattice of complete
+ * diamonds in rings around the centre, so the plain nuqta with the initials cuts none of them.
  */
 export function person(pen: Pen, { pigment, rings, initials }: Portrait): string {
   const colors = PIGMENTS[pigment]
@@ -43,7 +43,7 @@ export function person(pen: Pen, { pigment, rings, initials }: Portrait): string
   return frame(size, ground(size, colors.ground) + woven.join('') + edge + letters)
 }
 
-/** The diamonds of ring `k`, counted along the lattice's own axes from the middle of the tile. */
+/** The diamonds of ring `k`, in the lattice's own axes from the centre of the tile. */
 function cells(k: number, kind: string): string {
   if (kind === 'gap') return ''
   const half = kind === 'grains' ? HALF * 0.45 : HALF

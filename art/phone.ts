@@ -3,10 +3,10 @@ import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
 import { drawingKit } from './screens/kit.ts'
 import { SCREENS, type ScreenName } from './screens/registry.ts'
 
-/** Outer size of the phone in its own units; the screen sits 12 inside. */
+/** Outer size of the phone in its own units; the screen is inset by 12. */
 export const PHONE = { width: 264, height: 524 } as const
 
-/** A phone with its start corner at x, y and `width` wide, showing one screen in the screen's own pigment. */
+/** A phone with its start corner at x, y, `width` wide, showing one screen in the screen's pigment. */
 export function phone(pen: Pen, screen: ScreenName, x: number, y: number, width: number): string {
   const { draw, pigment } = SCREENS[screen]
   const clip = pen.id()

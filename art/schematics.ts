@@ -1,6 +1,6 @@
 import type { ArtLanguage } from '../src/ui/illustrations/pen.ts'
 
-/* The one language of the twelve: outlines of ink 2 wide, wells of --bg-3, exactly one vermilion piece. */
+/* The common style of the twelve: outlines of ink 2 wide, wells of --bg-3, exactly one vermilion piece. */
 const OUTLINE =
   'stroke="var(--ink)" stroke-width="2" fill="none" stroke-linejoin="round" stroke-linecap="round"'
 const TRAIL =

@@ -7,7 +7,7 @@ export type ServiceArt = {
   /** Weave and foreground of the page header, 560 x 560. */
   readonly header: Recipe
   readonly layers: readonly Layer[]
-  /** Weave and screen of the story panel; the panel takes its ground colour. */
+  /** Weave and screen of the story panel; the panel takes its background colour. */
   readonly story: Recipe
   readonly storyScreen: ScreenName
 }
@@ -17,15 +17,15 @@ export const HEADER: Size = { width: 560, height: 560 }
 
 const pair = (first: ScreenName, second: ScreenName): Layer[] => twoPhones(first, second, HEADER)
 
-/** A window running off the end edge, a phone before its start. */
+/** A window crossing the end edge, with a phone in front of its start. */
 const desk = (window: 'table' | 'bars' | 'lines', screen: ScreenName): Layer[] => [
   { window, x: 156, y: 180 },
   { screen, x: 52, y: 246, width: 206 },
 ]
 
 /**
- * What stands at the head of each service page and beside its story. Weaves are borrowed from the subjects
- * and turned or rescaled, so that no service shows the cloth of the industry or app it borrows from.
+ * The picture of each service page's header and of its story. Weaves are borrowed from the subjects and shifted
+ * or rescaled, so that no service shows the same weave as the industry or app it borrows from.
  */
 export const SERVICE_ART = {
   'mobile-app-development': service(RECIPES.brand, pair('taxi', 'carwash'), RECIPES.education, 'chat'),
@@ -106,7 +106,7 @@ function service(
   return { header, layers, story, storyScreen }
 }
 
-/** A subject's cloth begun at another course and woven at another unit. */
+/** A subject's weave, started at another course and woven at another unit. */
 function turned(subject: Subject, start: number, unit: number): Recipe {
   const { pigment, courses } = RECIPES[subject]
   return { pigment, unit, courses: [...courses.slice(start), ...courses.slice(0, start)] }

@@ -8,7 +8,7 @@ const NIGHT = '#0b1a16'
 const GYPSUM = '#f1f5f2'
 const EMBER = '#ff7145'
 
-/** The image shown when a page is shared: the leap by night beside the claim, one line of the claim per item. */
+/** The social image of a page: the leap by night beside the claim, one line of the claim per item. */
 export function socialImage(pen: Pen, claim: readonly string[]): string {
   const rtl = pen.language === 'ar'
   const size = 74
@@ -38,5 +38,5 @@ export function socialImage(pen: Pen, claim: readonly string[]): string {
   )
 }
 
-/** Najdi parapet along the foot: the ground the word stands on. */
+/** Najdi parapet along the lower edge: the ground under the word. */
 const parapet = (): string => `<path d="M-24 630${'l24-24 24 24'.repeat(26)}z" fill="#1c332b"/>`

@@ -1,4 +1,4 @@
-/* The one part of Node's interface that the worker uses; all of Node's types would offer it what workerd has not. */
+/* Node's only interface that the worker uses; all of Node's types would declare much that workerd lacks. */
 
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {

@@ -1,4 +1,4 @@
-/* workerd's streaming parser of HTML; the vendor's own global types clash with DOM's. */
+/* workerd's streaming HTML parser; the vendor's global types conflict with the DOM's. */
 
 declare class HTMLRewriter {
   on(selector: string, handlers: { element: (element: RewrittenElement) => void }): this

@@ -1,4 +1,4 @@
-/* What src/assets.ts imports before the first build: an editor then shows no error. A built file takes precedence. */
+/* Imported by src/assets.ts before the first build, so that IDEs show no error. A built file takes precedence. */
 
 declare module '*/dist/manifest.json' {
   const manifest: import('../src/assets.ts').AssetManifest

@@ -43,7 +43,7 @@ function hour(k: Kit, slot: number, time: string): string {
   )
 }
 
-/** The wash under way: ring of minutes left and four steps. */
+/** The wash in progress: ring of minutes left and four steps. */
 export const carwashProgress = (k: Kit): string =>
   k.page() +
   k.status() +
@@ -62,7 +62,7 @@ export const carwashProgress = (k: Kit): string =>
   step(k, 384, k.say('Inside and glass', 'المقصورة والزجاج'), 0) +
   k.button(436, k.say('See photos', 'شاهد الصور'))
 
-/** `state`: 2 done, 1 in hand, 0 to come. */
+/** `state`: 2 done, 1 in progress, 0 pending. */
 function step(k: Kit, y: number, name: string, state: 0 | 1 | 2): string {
   const mark =
     state === 2

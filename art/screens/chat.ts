@@ -30,7 +30,7 @@ export const chat = (k: Kit): string =>
   k.circle(202, 454, 16, k.ground) +
   k.icon('mic', 194, 446, 16, WHITE)
 
-/** A forecast the team can question: what is expected, why, and the choice to change it. */
+/** A forecast the team can question: the prediction, its reasons, and a way to change it. */
 export const forecast = (k: Kit): string =>
   k.page() +
   k.status() +

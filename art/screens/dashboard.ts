@@ -1,6 +1,6 @@
 import { INK, type Kit, MUTED, SOFT, WHITE } from './kit.ts'
 
-/** What people do in the app: one number that matters, the funnel, the week. */
+/** User behaviour in the app: one key figure, the funnel, the week. */
 export const dashboard = (k: Kit): string =>
   k.page() +
   k.status() +
@@ -29,7 +29,7 @@ function stage(k: Kit, y: number, width: number, name: string, count: string): s
   )
 }
 
-/** The service watched by its makers: uptime in nuqtas, response time, the last releases. */
+/** The service monitored by its makers: uptime in nuqtas, response time, the last releases. */
 export const monitor = (k: Kit): string =>
   k.page() +
   k.status() +

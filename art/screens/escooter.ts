@@ -29,7 +29,7 @@ function pin(k: Kit, x: number, y: number, nearest = false): string {
   )
 }
 
-/** A ride under way: the path ridden, time, distance and cost so far. */
+/** A ride in progress: the path ridden, time, distance and cost so far. */
 export const escooterRide = (k: Kit): string =>
   k.page() +
   k.map(270) +

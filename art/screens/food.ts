@@ -1,6 +1,6 @@
 import { HAIRLINE, INK, type Kit, MUTED, SOFT, WHITE } from './kit.ts'
 
-/** An order on its way: dish, progress, what was ordered. */
+/** An order on its way: dish, progress, ordered items. */
 export const food = (k: Kit): string =>
   k.page() +
   k.status() +

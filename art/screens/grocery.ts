@@ -58,7 +58,7 @@ function aisle(k: Kit, x: number, width: number, name: string, chosen = false): 
   )
 }
 
-/** The order in the shop: what is picked, one replacement to approve, one still to find. */
+/** The order in the shop: picked items, one replacement to approve, one still to find. */
 export const groceryPicker = (k: Kit): string =>
   k.page() +
   k.status() +

@@ -15,8 +15,8 @@ const DIRECTIONAL = /arrow|chevron-right|send|truck|bike/
 export type Kit = ReturnType<typeof drawingKit>
 
 /**
- * Drawing parts of a phone screen. Every x is measured from the start edge and mirrored in Arabic;
- * `digits` keeps clocks and numbers left to right, `mirrored` flips geometry that holds no text.
+ * Drawing functions for a phone screen. Every x is measured from the start edge and mirrored in Arabic;
+ * `digits` keeps clocks and numbers left to right, `mirrored` flips geometry without text.
  */
 export function drawingKit(pen: Pen, pigment: Pigment) {
   const rtl = pen.language === 'ar'
@@ -94,7 +94,7 @@ export function drawingKit(pen: Pen, pigment: Pigment) {
       `<path d="M0 0h240v${h}H0z" fill="#eaf0ea"/><g stroke="#fff" fill="none"><path d="M-10 60C60 40 120 110 250 80M40-5C50 80 90 140 80 ${h + 10}M170-5C160 90 200 150 190 ${h + 10}" stroke-width="9"/><path d="M-10 150L250 190M120-5L140 ${h}M-10 110L90 118M150 30L250 20M-10 215L250 232" stroke-width="5"/></g><path d="M95 128l40 6 4 36-50-7z" fill="#cfe6d2"/><path d="M205 100l40-3v46l-36 2z" fill="#d8e9f3"/>`,
     )
 
-  /** White sheet with rounded shoulders, rising from `y` to the bottom. */
+  /** White sheet with rounded top corners, from `y` to the bottom. */
   const sheet = (y: number) =>
     `<path d="M0 ${y}q0-24 24-24h192q24 0 24 24v${SCREEN.height - y}H0z" fill="#fff"/>`
 

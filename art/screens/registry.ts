@@ -19,7 +19,7 @@ import { taxi, taxiDriver } from './taxi.ts'
 
 type Screen = { readonly draw: (kit: Kit) => string; readonly pigment: PigmentName }
 
-/** Every interface that can be shown on a phone, with the pigment it is drawn in. */
+/** Every interface that a phone can show, with the pigment it is drawn in. */
 export const SCREENS = {
   healthcare: { draw: healthcare, pigment: 'turquoise' },
   ecommerce: { draw: ecommerce, pigment: 'sadu' },

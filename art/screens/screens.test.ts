@@ -5,7 +5,7 @@ import { ART_ICONS } from '../art-icons.ts'
 import { phone } from '../phone.ts'
 import { SCREENS, type ScreenName } from './registry.ts'
 
-/** A pen that keeps the lines it was asked to set. */
+/** A pen that records the lines of text. */
 function recordingPen(language: ArtLanguage) {
   const lines: TextLine[] = []
   const icons = new Set<string>()
@@ -29,7 +29,7 @@ const isScreen = (name: string): name is ScreenName => name in SCREENS
 const names = Object.keys(SCREENS).filter(isScreen)
 
 describe.each(names)('the %s screen', (name) => {
-  test('says in Arabic everything it says in English', () => {
+  test('has every text in both languages', () => {
     const en = recordingPen('en')
     const ar = recordingPen('ar')
     phone(en.pen, name, 0, 0, 264)
@@ -42,13 +42,13 @@ describe.each(names)('the %s screen', (name) => {
     expect(latinWords).toEqual([])
   })
 
-  test('keeps to Arabic style: Western digits, no tatweel, no Latin comma', () => {
+  test('follows the Arabic style: Western digits, no tatweel, no Latin comma', () => {
     const { pen, lines } = recordingPen('ar')
     phone(pen, name, 0, 0, 264)
     expect(lines.filter(({ text }) => /[\u0640\u0660-\u0669?;]|[\u0600-\u06ff],/.test(text))).toEqual([])
   })
 
-  test('asks only for icons the build hands over', () => {
+  test('uses only icons that the build provides', () => {
     const { pen, icons } = recordingPen('en')
     phone(pen, name, 0, 0, 264)
     const known: ReadonlySet<string> = new Set(ART_ICONS)

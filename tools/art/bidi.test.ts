@@ -16,7 +16,7 @@ test('a Latin name with a hyphenated number keeps its own order', () => {
   expect(visual('سكوتر K-204', 'rtl')).toEqual(['K-204', 'سكوتر '])
 })
 
-test('separators between numbers of a list follow the Arabic', () => {
+test('separators between numbers of a list take the Arabic direction', () => {
   expect(visual('5 غرف · 420 م² · 890,000 ر.س', 'rtl')).toEqual([
     ' ر.س',
     '890,000',

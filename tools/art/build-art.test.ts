@@ -31,7 +31,7 @@ describe('every art file', () => {
     expect(breaking(drawings(), /<text|style=|<style|<script|var\(|currentColor|href="http/)).toEqual([])
   })
 
-  test('keeps its viewBox and the size the manifest promises', () => {
+  test('has a viewBox and the size in the manifest', () => {
     for (const file of Object.values(manifest.files).flatMap(({ en, ar }) => [en, ar])) {
       const svg = readFileSync(join(out, file.src), 'utf8')
       expect(svg).toContain(`viewBox="0 0 ${file.width} ${file.height}"`)
@@ -46,7 +46,7 @@ describe('every art file', () => {
 })
 
 describe('every inline drawing', () => {
-  test('needs no style attribute and holds no live text', () => {
+  test('has no style attribute and no live text', () => {
     expect(breaking(inline(), /<text|style=|<style|<script| id="/)).toEqual([])
   })
 
@@ -63,7 +63,7 @@ test('service schematics have exactly one vermilion piece', () => {
   expect(pieces).toHaveLength(12)
 })
 
-test('the hero points to its phone and leaves six dots to the style sheet', () => {
+test('the hero references its phone and has six dots for the stylesheet to move', () => {
   for (const language of languages) {
     const svg = manifest.inline.hero[language]
     expect(svg).toContain(`href="${manifest.files['hero/phone']?.[language].src}"`)
@@ -72,7 +72,7 @@ test('the hero points to its phone and leaves six dots to the style sheet', () =
   }
 })
 
-test('a second drawing has the same names and bytes', async () => {
+test('drawing is deterministic: a second run has the same names and bytes', async () => {
   const again = mkdtempSync(join(tmpdir(), 'art-'))
   expect(await drawAll(join(again, 'art'))).toEqual(manifest)
   const listing = (folder: string) =>

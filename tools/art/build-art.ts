@@ -14,19 +14,19 @@ import { drawInline, type InlineName } from './inline.ts'
 import { createOutliner, type Outliner } from './outline.ts'
 
 /**
- * One art file: `src` is its public path, `width` and `height` the drawing's own size in CSS pixels,
- * `pigment` the value for `data-pig` on a panel that continues its ground.
+ * One art file: `src` is its public path, `width` and `height` the drawing's size in CSS pixels,
+ * `pigment` the value for `data-pig` on a panel that continues its background.
  */
 export type ArtFile = { src: string; width: number; height: number; bytes: number; pigment: PigmentName }
 export type ArtManifest = {
-  /** By name, such as `industries/healthcare-app-development-hero`; both languages share a file without text. */
+  /** By name, such as `industries/healthcare-app-development-hero`; without text both languages share a file. */
   files: Record<string, Record<ArtLanguage, ArtFile>>
   inline: Record<InlineName, Record<ArtLanguage, string>>
 }
 
 const LANGUAGES = ['en', 'ar'] as const
 
-/** Draws every illustration into `<outDir>/art/` and returns the manifest, which is not itself published. */
+/** Draws every illustration into `<outDir>/art/` and returns the manifest, which is not published. */
 export async function buildArt(outDir: string): Promise<ArtManifest> {
   const folder = join(outDir, 'art')
   rmSync(folder, { recursive: true, force: true })
@@ -39,7 +39,7 @@ export async function buildArt(outDir: string): Promise<ArtManifest> {
   return manifest
 }
 
-/** Draws without the cache, into a folder that may not exist yet. */
+/** Draws without the cache, into a folder that is created if needed. */
 export async function drawAll(folder: string): Promise<ArtManifest> {
   const outliner = await createOutliner()
   const icons = buildIcons(ART_ICONS)
@@ -56,7 +56,7 @@ export async function drawAll(folder: string): Promise<ArtManifest> {
   return { files, inline: drawInline(pen, (language) => files['hero/phone']?.[language].src ?? '') }
 }
 
-/** A pen that outlines text; ids count up within one drawing, so make a new pen for each. */
+/** A pen that outlines text; ids are unique within one drawing, so create a new pen for each. */
 export function outlinePen(language: ArtLanguage, outliner: Outliner, icons: Record<string, string>): Pen {
   let ids = 0
   return {
@@ -88,7 +88,7 @@ function write(folder: string, name: string, language: string, svg: string, pigm
 
 const both = <T>(value: T) => ({ en: value, ar: value })
 
-/** Outlines and weaves are written short already; what is left to svgo is cheap. */
+/** The generated paths are short already, so only svgo's cheap plugins run. */
 const minimise = (svg: string): string =>
   optimize(svg, {
     plugins: [

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 import { loadFace } from './outline.ts'
 
 /*
- * Run by hand: node tools/art/build-fonts.ts <Readexpro[HEXP,wght].ttf>
+ * Run manually: node tools/art/build-fonts.ts <Readexpro[HEXP,wght].ttf>
  * The upright source is fonts/variable in github.com/ThomasJockin/readexpro (OFL): the files of
  * @fontsource are split by script, and the Arabic one lacks the stop, guillemets and ellipsis.
  */

@@ -8,7 +8,7 @@ import { outlinePen } from './build-art.ts'
 import { buildIcons } from './icons.ts'
 import { createOutliner } from './outline.ts'
 
-/* Run by hand after a change of brand: node tools/art/build-public.ts. Its files in public/ are committed. */
+/* Run manually after a brand change: node tools/art/build-public.ts. Its files in public/ are committed. */
 const PUBLIC = join(import.meta.dirname, '../../public')
 const CLAIM = {
   en: ['From idea to', 'app, in one leap.'],
@@ -33,7 +33,7 @@ for (const language of ['en', 'ar'] as const) {
   save(`og.${language}.png`, png(socialImage(outlinePen(language, outliner, icons), CLAIM[language]), 1200))
 }
 
-/** An .ico file holding one PNG: a 6-byte header and a 16-byte directory entry before it. */
+/** An .ico file with one PNG, preceded by a 6-byte header and a 16-byte directory entry. */
 function ico(image: Uint8Array, side: number): Uint8Array {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -8,7 +8,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/art')
 const SOURCES = ['art', 'src/ui/illustrations', 'tools/art', 'public/fonts'] as const
 const PACKAGES = ['@iconify-json/lucide', 'harfbuzzjs', 'svgo'] as const
 
-/** Hash of everything a drawing depends on: our sources and the versions of icons and tools. */
+/** Hash of everything a drawing depends on: the sources and the versions of icons and tools. */
 export function inputHash(): string {
   const hash = createHash('sha256')
   for (const folder of SOURCES) {
@@ -31,7 +31,7 @@ export function restore(key: string, folder: string): ArtManifest | undefined {
   return JSON.parse(readFileSync(manifest, 'utf8'))
 }
 
-/** Keeps one build, the latest: the files are quickly drawn again and would otherwise pile up. */
+/** Keeps the latest build only: redrawing is fast, and old builds would pile up. */
 export function store(key: string, folder: string, manifest: ArtManifest): void {
   rmSync(CACHE, { recursive: true, force: true })
   mkdirSync(CACHE, { recursive: true })

@@ -4,7 +4,7 @@ import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
 import { catalogue } from './catalogue.ts'
 
 /**
- * The widest box of each size of picture, as width over height in the style sheets. Boxes keep the lower
+ * The widest box for each picture size, as width over height in the stylesheets. Boxes are aligned to the lower
  * edge of a picture, so a wider one shows less of its top.
  */
 const widestBox: Record<string, number> = {
@@ -20,7 +20,7 @@ type Line = { from: number; to: number }
 type Placed = { top: number; bottom: number; start: number; end: number; lines: Line[] }
 type Picture = { width: number; height: number; phones: Placed[] }
 
-/** Draws a picture and reads back where its phones and their lines of text came to be, in the picture's units. */
+/** Draws a picture and returns its phones and their lines of text, in the picture's units. */
 function read(draw: (pen: Pen) => string, language: ArtLanguage): Picture {
   const pen: Pen = {
     language,
@@ -50,7 +50,7 @@ function read(draw: (pen: Pen) => string, language: ArtLanguage): Picture {
 const withPhones = catalogue.filter(({ name }) => !/^(people|hero)\//.test(name))
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
-  test('every picture of a subject shows a phone with words on it', () => {
+  test('every picture of a subject shows a phone with text', () => {
     const bare = withPhones.filter(({ draw }) =>
       read(draw, language).phones.every(({ lines }) => lines.length === 0),
     )
@@ -65,7 +65,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     expect(cut.map(({ name }) => name)).toEqual([])
   })
 
-  test('a phone goes at least 15 % below the lower edge, so that none seems to touch it', () => {
+  test('a phone extends at least 15 % below the lower edge, so that it doesn’t seem to touch it', () => {
     const near = withPhones.filter(({ draw }) => {
       const { height, phones } = read(draw, language)
       return phones.some(({ top, bottom }) => (bottom - height) / (bottom - top) < 0.15)
@@ -86,7 +86,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   })
 })
 
-test('the diamonds of a portrait are whole: none reaches into the plain nuqta in the middle', () => {
+test('the diamonds of a portrait are complete: none overlaps the plain nuqta in the centre', () => {
   const portraits = catalogue.filter(({ name }) => /^people\/[A-Z]/.test(name))
   expect(portraits.length).toBeGreaterThan(0)
   for (const { draw } of portraits) {
@@ -100,7 +100,7 @@ test('the diamonds of a portrait are whole: none reaches into the plain nuqta in
       }),
     )
     expect(diamonds.length).toBeGreaterThan(30)
-    // The nuqta of the initials is 125 from its middle to its corners.
+    // The nuqta of the initials measures 125 from its centre to its corners.
     expect(Math.min(...diamonds)).toBeGreaterThanOrEqual(125)
   }
 })

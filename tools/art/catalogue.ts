@@ -8,7 +8,7 @@ import type { Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 
-/** One file of art: its name in the manifest, the pigment it is woven in, and how it is drawn. */
+/** One art file: its name in the manifest, its pigment, and its drawing function. */
 export type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }
 
 const CARD: Size = { width: 400, height: 360 }
@@ -37,7 +37,7 @@ const APPS = {
   'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker'],
 } as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName]>
 
-/** The three leaders of the about page; initials as a reader of each language writes them. */
+/** The three leaders of the about page; initials per language as its readers write them. */
 const PEOPLE: Record<string, Portrait> = {
   NS: {
     pigment: 'palm',
@@ -116,7 +116,7 @@ function tile(name: string, subject: Subject, scale: number, shift = 0): Entry {
   }
 }
 
-/** A window on the start side, a phone before its end corner. */
+/** A window on the start side, with a phone in front of its end corner. */
 function withWindow(window: 'table' | 'bars' | 'lines', screen: ScreenName): Layer[] {
   return [
     { window, x: 52, y: 60 },

@@ -5,10 +5,10 @@ const resolve = createRequire(import.meta.url).resolve
 
 type IconSet = { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> }
 
-/** Bodies of the named Lucide icons (24 grid), aliases followed; throws on a name Lucide does not have. */
+/** Bodies of the named Lucide icons (24 grid), with aliases resolved; throws on an unknown name. */
 export const buildIcons = (names: readonly string[]): Record<string, string> => bodies('lucide', names)
 
-/** Bodies of the named Simple Icons logos (24 grid, one path), to be filled with the text colour. */
+/** Bodies of the named Simple Icons logos (24 grid, one path), filled with the text colour. */
 export const buildLogos = (names: readonly string[]): Record<string, string> => bodies('simple-icons', names)
 
 function bodies(collection: string, names: readonly string[]): Record<string, string> {

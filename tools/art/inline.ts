@@ -22,7 +22,7 @@ export type InlineName =
 
 type ByLanguage = Record<ArtLanguage, string>
 
-/** The drawings that stand inside the page: they follow its theme through var(--…) and hold no text. */
+/** The inline drawings: they follow the page's theme through var(--…) and hold no text. */
 export function drawInline(
   pen: (language: ArtLanguage) => Pen,
   heroPhone: (language: ArtLanguage) => string,
@@ -60,7 +60,7 @@ export function drawInline(
   }
 }
 
-/** Groups stay as drawn: the style sheet moves them by class. */
+/** Groups are kept, because the stylesheet moves them by class. */
 const minimise = (svg: string): string =>
   optimize(svg, {
     plugins: [

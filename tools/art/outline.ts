@@ -5,12 +5,12 @@ import * as hb from 'harfbuzzjs'
 import type { TextLine } from '../../src/ui/illustrations/pen.ts'
 import { bidiRuns } from './bidi.ts'
 
-/** The very files the pages use, so that outlined and live text look the same. */
+/** The same files as on the pages, so that outlined and live text look the same. */
 const FONTS = join(import.meta.dirname, '../../public/fonts')
 const FONT_FILES = { latin: 'host-grotesk.woff2', arabic: 'readex-pro.woff2' } as const
 type Script = keyof typeof FONT_FILES
 
-/** Outlines are drawn on a grid of tenths of a unit: whole numbers, and no coarser than a pixel of a dense screen. */
+/** Outlines use a grid of tenths of a unit: short integers, and finer than a pixel of a dense screen. */
 const GRID = 10
 
 export type Outliner = {
@@ -96,7 +96,7 @@ export async function loadFace(file: string): Promise<hb.Face> {
 
 type Part = { text: string; script: Script }
 
-/** Splits a run where the face changes; spaces and stops inside Arabic stay with it, as DESIGN.md section 3 asks. */
+/** Splits a run where the face changes; spaces and stops inside Arabic stay with it (DESIGN.md section 3). */
 function byScript(text: string, direction: 'ltr' | 'rtl'): Part[] {
   const parts: Part[] = []
   for (const char of text) {
@@ -141,7 +141,7 @@ function outlineOf(font: hb.Font, glyph: number): Segment[] {
   return outline
 }
 
-/** Writes glyph outlines as relative whole-number path data. */
+/** Writes glyph outlines as relative integer path data. */
 class PathWriter {
   d = ''
   private x = 0
@@ -149,7 +149,7 @@ class PathWriter {
   private startX = 0
   private startY = 0
 
-  /** The origin is rounded apart from the outline, so that a glyph repeats as the same text and compresses well. */
+  /** The origin is rounded separately from the outline, so that equal glyphs have equal text and compress well. */
   glyph(outline: readonly Segment[], left: number, base: number, scale: number): void {
     const x = Math.round(left)
     const y = Math.round(base)

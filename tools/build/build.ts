@@ -15,7 +15,7 @@ import { buildStyles, writeLinkedStyles } from './styles.ts'
 export type Mode = 'production' | 'development'
 
 /**
- * Writes everything the worker needs and the visitor fetches: `dist/assets/` (hashed files, public/) and
+ * Writes what the worker needs and the visitor fetches: `dist/assets/` (hashed files, public/) and
  * `dist/manifest.json`, whose type is `AssetManifest` in src/assets.ts.
  */
 export async function build({ mode }: { mode: Mode }): Promise<void> {

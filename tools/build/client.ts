@@ -25,7 +25,7 @@ export async function buildClient(assets: string, mode: Mode): Promise<string> {
   return `/${relative(assets, join(root, entry[0]))}`
 }
 
-/** The one inline script, with the hash that lets it through the Content-Security-Policy. */
+/** The one inline script, with its hash for the Content-Security-Policy. */
 export async function buildHeadScript(): Promise<{ code: string; hash: string }> {
   const { outputFiles } = await build({
     ...shared,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Short SHA-256 of a text and of every file below the folders: the build's name, part of each cache key. */
+/** Short SHA-256 of a text and every file below the folders: the build's name, part of each cache key. */
 export function fingerprint(text: string, folders: string[]): string {
   const hash = createHash('sha256').update(text)
   for (const folder of folders) {

@@ -4,7 +4,7 @@ import { editorIcons } from '../../client/editor/editor-icons.ts'
 import { iconNames } from '../../src/ui/icon-names.ts'
 import { root } from './paths.ts'
 
-/** Every icon of the site: those components name, and those content names (`"icon": "…"`). */
+/** Every icon of the site: those used by components, and those named in content (`"icon": "…"`). */
 export function collectIconNames(): { icons: string[]; logos: string[] } {
   const icons = new Set<string>([...iconNames, ...editorIcons])
   const logos = new Set<string>()

@@ -5,20 +5,20 @@ import { loadFace } from '../art/outline.ts'
 import { root } from './paths.ts'
 
 /**
- * A font of the visitor's own that stands in until ours arrives. `advance` is its mean advance per counted character
- * over the texts of `sample`, in em, measured as `meanAdvance` does on the first of the files it names: most are not
- * on the machine that builds.
+ * A local font used until ours has loaded. `advance` is its mean advance per counted character over the texts of
+ * `sample`, in em, measured as `meanAdvance` does on the first of the files it names. The numbers are constants,
+ * because the build machine lacks most of these fonts.
  */
 type Local = { family: string; names: string[]; advance: number }
 type Script = {
   file: string
   lang: string
-  /** What is taken out of the sample: other scripts, whose letters come from other faces. */
+  /** Excluded from the sample: other scripts, whose letters come from other faces. */
   others: RegExp
-  /** What is measured of the rest. */
+  /** The characters that are measured in the rest. */
   counted: RegExp
   weight: number
-  /** For a face that would otherwise stand in for the other script's letters too. */
+  /** For a face that would otherwise be used for the other script's letters too. */
   range?: string
   locals: Local[]
 }
@@ -30,7 +30,7 @@ const scripts: Script[] = [
     others: /[^\x20-\x7e’“”]/g,
     counted: /./gs,
     weight: 400,
-    // Arial has Arabic letters too, at a quarter less than ours: those have a face of their own below.
+    // Arial has Arabic letters too, a quarter smaller than ours: those have their own face below.
     range: 'U+0-5FF,U+2000-2BFF',
     // Liberation Sans has Arial's advances; Roboto's are within one per cent.
     locals: [{ family: 'Late Latin', names: ['Arial', 'Liberation Sans', 'Roboto'], advance: 0.4467 }],
@@ -39,14 +39,14 @@ const scripts: Script[] = [
     file: 'readex-pro.woff2',
     lang: 'ar',
     others: /[^\u0600-\u06ff ]/g,
-    // The spaces come from the Latin face above, and are as wide as ours.
+    // The spaces come from the Latin face above, and match ours.
     counted: /[^ ]/g,
     weight: 350,
     locals: [
       // Windows, macOS and iOS: Arial 2.82 of the web core fonts. Their own Arabic faces (Segoe UI, Geeza Pro) are not
-      // to be had for measuring, but wherever they are, Arial is.
+      // available for measuring, but every system that has them also has Arial.
       { family: 'Late Arabic', names: ['Arial'], advance: 0.3589 },
-      // Android: Noto Naskh Arabic 5.3.0 of Fontsource; the UI cut has its advances on a lower line.
+      // Android: Noto Naskh Arabic 5.3.0 of Fontsource; the UI cut has the same advances on a lower baseline.
       { family: 'Late Arabic 2', names: ['Noto Naskh Arabic UI', 'Noto Naskh Arabic'], advance: 0.4091 },
       // Linux: DejaVu Sans 2.37.
       { family: 'Late Arabic 3', names: ['DejaVu Sans'], advance: 0.4742 },
@@ -55,13 +55,13 @@ const scripts: Script[] = [
 ]
 
 /**
- * `@font-face` rules that give local fonts the widths and heights of ours, so that a late font moves nothing:
- * `size-adjust` is the ratio of the mean advances, the overrides are our heights in the adjusted em. One rule
- * for all weights: bold is then drawn from the regular face, whose advances stay, as Host Grotesk's do.
+ * `@font-face` rules that give local fonts the widths and heights of ours, so that a late font causes no layout
+ * shift: `size-adjust` is the ratio of the mean advances, the overrides are our heights in the adjusted em. One
+ * rule for all weights: bold is then synthesised from the regular face and keeps its advances, as in Host Grotesk.
  */
 export async function lateFonts(): Promise<string> {
   const rules: string[] = []
-  // One after the other: the decompressor hands out the memory that its next file takes.
+  // Sequentially: the decompressor reuses its output memory for the next file.
   for (const { file, lang, others, counted, weight, range, locals } of scripts) {
     const face = await loadFace(join(root, 'public/fonts', file))
     const texts = sample(lang).map((text) => text.replace(others, ''))
@@ -85,7 +85,7 @@ export async function lateFonts(): Promise<string> {
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
-/** The sentences of a few content files: what the letters of the site's pages are like. */
+/** Sentences of a few content files, as a sample of the site's letter frequencies. */
 function sample(lang: string): string[] {
   const files = ['home', 'about', 'lists', 'services-page']
   const read = (file: string) => readFileSync(join(root, 'locales', lang, `${file}.json`), 'utf8')
@@ -97,7 +97,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : []
 }
 
-/** In em. Shaped in whole sentences, as Arabic letters are as wide as their neighbours let them be. */
+/** In em. Shapes complete sentences, because the width of Arabic letters depends on their neighbours. */
 function meanAdvance(face: hb.Face, weight: number, texts: string[], counted: RegExp): number {
   const font = new hb.Font(face)
   font.setVariations([new hb.Variation('wght', weight)])

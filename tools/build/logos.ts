@@ -7,8 +7,8 @@ import { buildLogos } from '../art/icons.ts'
 const ink = '#0b1a16'
 
 /**
- * Technology logos as files, path by name: thirty-two of them inline would be a third of the home page, and three
- * quarters of them stand in closed tabs. One hash for all: thirty-two are nothing that compression could shorten.
+ * Technology logos as files, path by name: inline, the thirty-two of them would be a third of the home page, and
+ * three quarters of them are in closed tabs. One hash for all keeps the paths compressible.
  */
 export async function writeLogos(assets: string, names: readonly string[]): Promise<Record<string, string>> {
   const svgs = Object.entries(buildLogos(names)).map(

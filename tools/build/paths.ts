@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 
-/** The repository, and the folder of everything built. */
+/** The repository root, and the folder of everything built. */
 export const root = join(import.meta.dirname, '../..')
 export const dist = join(root, 'dist')

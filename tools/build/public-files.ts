@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
-/** The pictures for shared links, `og.<language>.png`, by language. */
+/** The social images, `og.<language>.png`, by language. */
 export function socialImages(): Record<string, string> {
   const files = globSync('og.*.png', { cwd: join(root, 'public') }).sort()
   return Object.fromEntries(files.map((file) => [file.split('.')[1] ?? '', `/${file}`]))
@@ -12,7 +12,7 @@ export function socialImages(): Record<string, string> {
 
 export type Fonts = { latin: string; arabic: string }
 
-/** Copies public/ as it is, but for its two fonts, which get hashed names that may be kept for ever. */
+/** Copies public/ unchanged, except for its two fonts: hashed names let browsers cache them for ever. */
 export async function copyPublic(assets: string): Promise<Fonts> {
   await cp(join(root, 'public'), assets, { recursive: true, filter: (source) => !source.endsWith('.woff2') })
   await mkdir(join(assets, 'f'), { recursive: true })

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { report } from './faults.ts'
 import { judge, readArguments } from './judge.ts'
 
-/* npm run doctor [-- --config FILE]: what a deployment would refuse or warn of, without an account or a network. */
+/* npm run doctor [-- --config FILE]: what a deployment would refuse or warn about, without account or network. */
 
 const { config } = readArguments()
 const faults = judge(config)

@@ -16,7 +16,7 @@ const site = {
 
 type Edit = readonly [from: string | RegExp, to: string]
 
-/** What a deployment changes in wrangler.toml as it came. */
+/** The changes of a real deployment to the shipped wrangler.toml. */
 const settled: Edit[] = [
   [
     'workers_dev = false',
@@ -59,14 +59,14 @@ function faultsWith(edits: readonly Edit[], around: Partial<Parameters<typeof fi
   return findFaults(configWith([...settled, ...edits]), { site, production: null, ...around })
 }
 
-test('a configuration that was filled in has no fault', () => {
+test('a complete configuration has no faults', () => {
   expect(faultsWith([])).toEqual([])
 })
 
 const agency = 'pattern = "www.agency.sa"'
 const deadQueue = /# A message may be the only copy[\s\S]*?max_retries = 100\n/
 
-describe('one thing wrong is one error that names it', () => {
+describe('each fault alone is reported as one error', () => {
   test.each<[what: string, breaks: string, ...edits: Edit[]]>([
     ['the worker has no address', 'nobody can reach it', [/^routes = .*\n/m, '']],
     ['no route answers at SITE_ORIGIN', 'canonical', [agency, 'pattern = "agency.sa"']],
@@ -87,12 +87,12 @@ describe('one thing wrong is one error that names it', () => {
     ['no dead-letter queue', 'only copy', [deadQueue, '']],
     [
       'has no consumer',
-      'stay in it',
+      'stay there',
       ['[[queues.consumers]]\nqueue = "qafza-leads"', '[[queues.consumers]]\nqueue = "other"'],
     ],
     ['no cron runs every minute', 'nothing is retried', ['"* * * * *"', '"0 * * * *"']],
     ['lacks nodejs_compat', 'does not start', ['"nodejs_compat"', '']],
-    ['not_found_handling', 'never asked', ['not_found_handling = "none"', 'not_found_handling = "404-page"']],
+    ['not_found_handling', 'never runs', ['not_found_handling = "none"', 'not_found_handling = "404-page"']],
     ['invocation logs', 'Access tokens', ['invocation_logs = false', 'invocation_logs = true']],
     ['SITE_ORIGIN is http://localhost:8787', 'sitemap', ['https://www.agency.sa', 'http://localhost:8787']],
     ['SITE_ORIGIN is https://qafza.example', 'sitemap', ['https://www.agency.sa', 'https://qafza.example']],
@@ -106,11 +106,7 @@ describe('one thing wrong is one error that names it', () => {
       ['https://agency.cloudflareaccess.com', 'agency.cloudflareaccess.com'],
     ],
     ['do not belong to an Access application', 'refused', [/ACCESS_AUD = .*/, 'ACCESS_AUD = ""']],
-    [
-      'TURNSTILE_SECRET stands in [vars]',
-      'repository',
-      [/^\[vars\]/m, '[vars]\nTURNSTILE_SECRET = "0x4AAA"'],
-    ],
+    ['TURNSTILE_SECRET is in [vars]', 'repository', [/^\[vars\]/m, '[vars]\nTURNSTILE_SECRET = "0x4AAA"']],
     [
       'an empty TURNSTILE_SECRET',
       'quarantine',
@@ -136,13 +132,13 @@ describe('one thing wrong is one error that names it', () => {
   })
 })
 
-describe('what a finished site has not is a warning, and deployed all the same', () => {
+describe('what an unfinished site lacks is a warning that doesn’t stop a deployment', () => {
   test.each<[what: string, edits: Edit[], around?: Partial<Parameters<typeof findFaults>[1]>]>([
     ['workers_dev', [['workers_dev = false', 'workers_dev = true']]],
     ['preview_urls', [['preview_urls = false', 'preview_urls = true']]],
     ['ALERT_WEBHOOK_URL is empty', [[/^\[vars\]/m, '[vars]\nALERT_WEBHOOK_URL = ""']]],
     [
-      'ALERT_WEBHOOK_URL stands',
+      'ALERT_WEBHOOK_URL is in [vars]',
       [[/^\[vars\]/m, '[vars]\nALERT_WEBHOOK_URL = "https://hooks.example.com/x"']],
     ],
     ['samples: true', [], { site: { ...site, samples: true } }],
@@ -161,11 +157,11 @@ describe('what a finished site has not is a warning, and deployed all the same',
   })
 })
 
-test('an environment that shares anything with production is refused', () => {
+test('an environment that shares resources with production is refused', () => {
   const production = configWith(settled)
   const all = faultsWith([], { production }).map(({ what }) => what)
   expect(all).toEqual([
-    'the worker is called qafza, as production is',
+    'the worker has production’s name, qafza',
     'www.agency.sa is production’s host',
     'DB has the id of production',
     'PAGES has the id of production',
@@ -177,7 +173,7 @@ test('an environment that shares anything with production is refused', () => {
   ])
 })
 
-test('an environment with everything of its own is not', () => {
+test('an environment with separate resources is accepted', () => {
   const production = configWith(settled)
   const own: Edit[] = [
     ['name = "qafza"', 'name = "qafza-staging"'],
@@ -194,9 +190,9 @@ test('an environment with everything of its own is not', () => {
 
 test.each([
   ['is missing', null, 'Could not read file'],
-  ['is no TOML', 'name = "x\n', 'Invalid TOML'],
-  ['is no configuration', 'd1_databases = "no"\n', '"d1_databases" should be an array'],
-])('a file that %s is one error with its reason and no stack', (_, text, reason) => {
+  ['is not TOML', 'name = "x\n', 'Invalid TOML'],
+  ['is not a configuration', 'd1_databases = "no"\n', '"d1_databases" should be an array'],
+])('a file that %s is reported as one error with its reason and without a stack', (_, text, reason) => {
   const file = join(folder, 'other.toml')
   if (text) writeFileSync(file, text)
   else rmSync(file, { force: true })
@@ -207,7 +203,7 @@ test.each([
   expect(stdout + stderr).not.toMatch(/^\s+at /m)
 })
 
-test('several faults are told at once, errors first, and counted', () => {
+test('several faults are reported together, errors first, with their number', () => {
   const faults = faultsWith([
     [/^\[vars\]/m, '[vars]\nALERT_WEBHOOK_URL = ""'],
     ['"* * * * *"', '"0 * * * *"'],
@@ -218,7 +214,7 @@ test('several faults are told at once, errors first, and counted', () => {
   expect(text).toContain('wrangler.toml: 2 errors, 1 warning')
 })
 
-test.each(['deploy', 'doctor'])('%s refuses the configuration that comes with the product', (command) => {
+test.each(['deploy', 'doctor'])('%s refuses the shipped configuration', (command) => {
   const { status, stdout, stderr } = run(command)
   expect(status).toBe(1)
   for (const what of [
@@ -232,7 +228,7 @@ test.each(['deploy', 'doctor'])('%s refuses the configuration that comes with th
   }
 })
 
-test('an option that does not exist is named', () => {
+test('an unknown option is named', () => {
   const { status, stderr } = run('deploy', '--confg', 'wrangler.staging.toml')
   expect(status).toBe(1)
   expect(stderr).toContain('--confg')

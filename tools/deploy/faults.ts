@@ -4,18 +4,18 @@ import { settingFaults } from './setting-faults.ts'
 import { sharedFaults } from './shared-faults.ts'
 
 /**
- * What is wrong with a configuration. `error` stops a deployment: the site would not work, or would lose or show
- * something. `warning` is what a finished site has not. `breaks` says what somebody would notice.
+ * A fault in a configuration. `error` stops a deployment: the site would not work, or would lose or expose
+ * something. `warning` is what an unfinished site lacks. `breaks` says what somebody would notice.
  */
 export type Fault = { level: 'error' | 'warning'; what: string; breaks: string; fix: string }
 
-/** What of src/site.ts is looked at, and the configuration of production when another one (staging) is judged. */
+/** The parts of src/site.ts to check, and the production configuration when checking another one (staging). */
 export type Surroundings = {
   site: { samples: boolean; email: string; commercialRegistration: string; vatNumber: string }
   production: Config | null
 }
 
-/** All faults that can be seen without an account, errors first. */
+/** All faults that can be detected without an account, errors first. */
 export function findFaults(config: Config, { site, production }: Surroundings): Fault[] {
   const faults = [
     ...resourceFaults(config),

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../run/config.ts'
 import { wranglerConfig } from '../run/paths.ts'
 import { type Fault, findFaults } from './faults.ts'
 
-/** What `npm run deploy` and `npm run doctor` are told: `--config FILE` for another environment than production. */
+/** Options of `npm run deploy` and `npm run doctor`: `--config FILE` for an environment other than production. */
 export function readArguments(): { config: string; blind: boolean } {
   try {
     const { values } = parseArgs({
@@ -21,7 +21,7 @@ export function readArguments(): { config: string; blind: boolean } {
   }
 }
 
-/** The faults of a configuration file; any other than wrangler.toml must share nothing with it. */
+/** The faults of a configuration file; any other than wrangler.toml must share no resources with it. */
 export function judge(file: string): Fault[] {
   let config: Config
   try {
@@ -31,7 +31,7 @@ export function judge(file: string): Fault[] {
       {
         level: 'error',
         what: `the file cannot be read: ${messageOf(error)}`,
-        breaks: 'nothing else of it can be judged, and wrangler stops at it',
+        breaks: 'nothing else in it can be checked, and wrangler stops at it',
         fix: 'correct it, or name the right one with --config',
       },
     ]

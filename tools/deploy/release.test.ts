@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-/** Releases with a program in wrangler's place, which notes its calls; `answer` is what it says of the bookmark. */
+/** Releases with a fake wrangler that records its calls; `answer` is its output for the bookmark. */
 async function releaseWith(answer: string, { fails = '', blind = false, config = 'wrangler.toml' } = {}) {
   const wrangler = join(root, 'wrangler.mjs')
   const calls = join(root, 'calls')
@@ -45,7 +45,7 @@ async function releaseWith(answer: string, { fails = '', blind = false, config =
   }
 }
 
-test('the way back is noted before the database is touched, kept and printed', async () => {
+test('the bookmark is read before the database is changed, stored and printed', async () => {
   const { isDone, calls, kept, printed } = await releaseWith(JSON.stringify({ bookmark }))
   expect(isDone).toBe(true)
   expect(calls).toEqual([info, migrate, 'deploy'])
@@ -55,7 +55,7 @@ test('the way back is noted before the database is touched, kept and printed', a
   expect(printed).toContain(`npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`)
 })
 
-test('every deployment adds its bookmark to those before', async () => {
+test('every deployment appends its bookmark to the earlier ones', async () => {
   await releaseWith(JSON.stringify({ bookmark: 'first' }))
   const { kept } = await releaseWith(JSON.stringify({ bookmark: 'second' }))
   expect(kept.split('\n').filter(Boolean)).toHaveLength(2)
@@ -64,34 +64,34 @@ test('every deployment adds its bookmark to those before', async () => {
 test.each([
   ['an error', '', { fails: info }],
   ['nothing', '', {}],
-  ['no JSON', 'You are not authenticated.', {}],
+  ['text that isn’t JSON', 'You are not authenticated.', {}],
   ['no bookmark', '{"bookmark":""}', {}],
-])('nothing is migrated or deployed when the database answers with %s', async (_, answer, how) => {
+])('nothing is migrated or deployed if the bookmark query returns %s', async (_, answer, how) => {
   const { isDone, calls, printed } = await releaseWith(answer, how)
   expect(isDone).toBe(false)
   expect(calls).toEqual([info])
   expect(printed).toContain('--without-bookmark')
 })
 
-test('without a bookmark it goes on only when told to', async () => {
+test('without a bookmark it continues only with --without-bookmark', async () => {
   const { isDone, calls, printed } = await releaseWith('', { fails: info, blind: true })
   expect(isDone).toBe(true)
   expect(calls).toEqual([info, migrate, 'deploy'])
   expect(printed).not.toContain('time-travel restore')
 })
 
-test('a migration that fails stops the deployment and says how to return', async () => {
+test('a failing migration stops the deployment and prints how to roll back', async () => {
   const { isDone, calls, printed } = await releaseWith(JSON.stringify({ bookmark }), { fails: migrate })
   expect(isDone).toBe(false)
   expect(calls).toEqual([info, migrate])
   expect(printed).toContain(`--bookmark=${bookmark}`)
 })
 
-test('another environment is named in every command, and in what to do if it went wrong', async () => {
+test('another environment’s configuration is passed to every command and printed in the rollback', async () => {
   const { calls, printed } = await releaseWith(JSON.stringify({ bookmark }), {
     config: 'wrangler.staging.toml',
   })
-  // The stand-in knows the usual question alone, so there is no bookmark and nothing goes on.
+  // The fake wrangler knows only the production command, so there is no bookmark and the release stops.
   expect(calls).toEqual([`${info} --config wrangler.staging.toml`])
   expect(printed).toContain('--without-bookmark')
 })

@@ -3,7 +3,7 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** `root` holds the project, `config` is its file for wrangler, `wrangler` the program; `blind` goes on without a way back. */
+/** `config` is the file for wrangler, `wrangler` the program; `blind` continues without a bookmark. */
 export type Release = {
   root: string
   config: string
@@ -16,11 +16,11 @@ export type Release = {
 const bookmarkSchema = z.object({ bookmark: z.string().check(z.minLength(1)) })
 
 /**
- * Builds, notes where the database is, applies its migrations and deploys the worker; false when a step failed,
- * and then none after it is taken. The bookmarks are kept in `.state/bookmarks.jsonl`.
+ * Builds, reads the database's bookmark, applies migrations and deploys the worker; false if a step failed, and
+ * the steps after it are skipped. The bookmarks are stored in `.state/bookmarks.jsonl`.
  */
 export async function release({ root, config, wrangler, build, now, blind }: Release): Promise<boolean> {
-  // Its own file needs no mention, neither in a command nor in what people copy from here.
+  // The default file is left out, both in commands and in the printed ones.
   const which = config === 'wrangler.toml' ? [] : ['--config', config]
   const suffix = which.map((part) => ` ${part}`).join('')
   await build()
@@ -36,7 +36,7 @@ export async function release({ root, config, wrangler, build, now, blind }: Rel
       [
         'The database has no bookmark to return to, so nothing was migrated or deployed. See why with',
         `  npx wrangler d1 time-travel info DB --json${suffix}`,
-        'or deploy without a way back: npm run deploy -- --without-bookmark',
+        'or deploy without a rollback point: npm run deploy -- --without-bookmark',
       ].join('\n'),
     )
     return false
@@ -45,11 +45,9 @@ export async function release({ root, config, wrangler, build, now, blind }: Rel
   const isDone = run('d1', 'migrations', 'apply', 'DB', '--remote') && run('deploy')
   const back = [
     isDone ? 'If this deployment is bad:' : 'This deployment failed:',
-    `  npx wrangler rollback${suffix}   # the worker alone; tables stay`,
+    `  npx wrangler rollback${suffix}   # only the worker; tables stay`,
     ...(bookmark
-      ? [
-          `  npx wrangler d1 time-travel restore DB --bookmark=${bookmark}${suffix}   # loses what was written since`,
-        ]
+      ? [`  npx wrangler d1 time-travel restore DB --bookmark=${bookmark}${suffix}   # loses later writes`]
       : []),
     'Read docs/runbooks/bad-deployment.md first.',
   ]

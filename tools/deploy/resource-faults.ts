@@ -1,7 +1,7 @@
 import type { Config } from '../run/config.ts'
 import type { Fault } from './faults.ts'
 
-/** `--message-retention-period-secs`: as long as Cloudflare keeps a message, for it may be the only copy of an enquiry. */
+/** `--message-retention-period-secs`: Cloudflare's maximum, as a message may be the only copy of an enquiry. */
 const retention = 1_209_600
 
 /** Databases, namespaces, queues, limits, triggers and addresses. */
@@ -39,7 +39,7 @@ function addressFaults(config: Config): Fault[] {
       level: 'warning',
       what: 'workers_dev is not false, so the site also answers at workers.dev',
       breaks:
-        'everything has a second address, past the Access application of your domain; the admin refuses it by itself',
+        'everything has a second address, past the Access application of your domain; the admin refuses requests there',
       fix: 'set workers_dev = false',
     })
   }
@@ -47,14 +47,14 @@ function addressFaults(config: Config): Fault[] {
     faults.push({
       level: 'warning',
       what: 'preview_urls is not false',
-      breaks: 'every uploaded version answers at an address of its own, with the data of production',
+      breaks: 'every uploaded version gets its own address, with production data',
       fix: 'set preview_urls = false, or put Access in front of the preview addresses',
     })
   }
   return faults
 }
 
-/** Ids of examples: nothing but zeros, or zeros and a number. */
+/** Example ids: only zeros, or zeros and a number. */
 export const isPlaceholder = (id: string) => /^[0-]*\d?\d?$/.test(id) || !/^[0-9a-f-]+$/i.test(id)
 
 function idFaults(config: Config): Fault[] {
@@ -83,7 +83,7 @@ function idFaults(config: Config): Fault[] {
           {
             level: 'error',
             what: 'PAGES and LEAD_SPILL are the same namespace',
-            breaks: 'whoever empties the page copies deletes enquiries that wait for the database',
+            breaks: 'emptying the page copies also deletes enquiries that wait for the database',
             fix: 'npx wrangler kv namespace create LEAD_SPILL, and give each its own id',
           },
         ]
@@ -104,10 +104,10 @@ function bindingFaults(config: Config): Fault[] {
     config.version_metadata?.binding,
   ])
   const needed: Record<string, string> = {
-    DB: 'no page of staff’s and no enquiry can be stored',
-    PAGES: 'no page is kept, and an outage of the database shows errors',
+    DB: 'neither pages nor enquiries can be stored',
+    PAGES: 'no page is cached, and an outage of the database shows errors',
     LEAD_SPILL: 'an enquiry is lost when the database and the queue refuse it',
-    LEADS: 'enquiries reach the CRM only with the cron, and none is carried while the database is away',
+    LEADS: 'enquiries reach the CRM only through the cron, and none is carried while the database is away',
     LEAD_RATE: 'one address can post without limit',
     LEAD_FLOOD: 'all addresses together can post without limit',
     ASSETS: 'no script, font, picture or icon is found',
@@ -120,7 +120,7 @@ function bindingFaults(config: Config): Fault[] {
         level: 'error',
         what: `there is no binding ${name}`,
         breaks,
-        fix: 'take the binding over from wrangler.toml as it came with the product',
+        fix: 'copy the binding from the shipped wrangler.toml',
       }),
     )
   const spaces = config.ratelimits.map(({ namespace_id }) => namespace_id)
@@ -145,7 +145,7 @@ function queueFaults({ queues }: Config): Fault[] {
         {
           level: 'error',
           what: `the queue ${queue} has no consumer`,
-          breaks: 'enquiries that it carries stay in it until it deletes them',
+          breaks: 'enquiries in it stay there until the queue deletes them',
           fix: `add [[queues.consumers]] with queue = "${queue}" and its dead_letter_queue`,
         },
       ]
@@ -187,7 +187,7 @@ function platformFaults(config: Config): Fault[] {
     faults.push({
       level: 'error',
       what: 'assets.not_found_handling is not "none"',
-      breaks: 'Cloudflare answers addresses that are no file, and the site is never asked',
+      breaks: 'Cloudflare responds to addresses without a file itself, and the worker never runs',
       fix: 'not_found_handling = "none" under [assets]',
     })
   }
@@ -195,7 +195,7 @@ function platformFaults(config: Config): Fault[] {
     faults.push({
       level: 'error',
       what: 'invocation logs are not switched off',
-      breaks: 'the log keeps visitor addresses and the Access tokens of staff, against the privacy policy',
+      breaks: 'the log stores visitor addresses and the Access tokens of staff, against the privacy policy',
       fix: 'invocation_logs = false under [observability.logs]',
     })
   }

@@ -3,7 +3,7 @@ import type { Config } from '../run/config.ts'
 import type { Fault } from './faults.ts'
 import { hostsOf } from './resource-faults.ts'
 
-/** The [vars], by the worker's own schema first. */
+/** The [vars], first by the worker's own schema. */
 export function settingFaults(config: Config): Fault[] {
   const vars = Object.fromEntries(
     Object.entries(config.vars).map(([name, value]) => [name, String(value).trim()]),
@@ -23,8 +23,8 @@ function schemaFaults(vars: Record<string, string>): Fault[] {
   return faultsOfSettings(vars).map((what) => ({
     level: 'error',
     what: `[vars] ${what}`,
-    breaks: 'every request fails: the worker reads all settings before it answers',
-    fix: 'take the line over from wrangler.toml as it came with the product',
+    breaks: 'every request fails: the worker reads all settings before it responds',
+    fix: 'copy the line from the shipped wrangler.toml',
   }))
 }
 
@@ -54,7 +54,7 @@ function originFaults(origin: string, config: Config): Fault[] {
           level: 'error',
           what: `no route answers at SITE_ORIGIN, ${origin}`,
           breaks,
-          fix: 'make both name one host',
+          fix: 'use the same host in both',
         },
       ]
 }
@@ -77,7 +77,7 @@ function crmFaults(of: (name: string) => string): Fault[] {
     faults.push({
       level: 'error',
       what: 'CRM_ORG_ID is a placeholder',
-      breaks: 'Salesforce answers 200 and creates no lead',
+      breaks: 'Salesforce responds with 200 and creates no lead',
       fix: 'Salesforce, Setup, Company Information: the Organization ID',
     })
   }
@@ -91,7 +91,7 @@ function crmFaults(of: (name: string) => string): Fault[] {
       faults.push({
         level: 'error',
         what: `${name} is a placeholder`,
-        breaks: 'the CRM drops what it is told there',
+        breaks: 'the CRM drops the value of this field',
         fix: 'the id of your custom field (00N…), or an empty text to leave it out',
       })
     }
@@ -116,7 +116,7 @@ function accessFaults(team: string, audience: string): Fault[] {
     {
       level: 'error',
       what: 'ACCESS_TEAM_DOMAIN and ACCESS_AUD do not belong to an Access application',
-      breaks: 'everybody is refused at /admin, staff too',
+      breaks: 'everybody is refused at /admin, including staff',
       fix: 'https://your-team.cloudflareaccess.com without a path, and the audience tag of the application',
     },
   ]
@@ -129,8 +129,8 @@ function turnstileFaults(vars: Record<string, string>): Fault[] {
   if (secret) {
     faults.push({
       level: 'error',
-      what: 'TURNSTILE_SECRET stands in [vars]',
-      breaks: 'everybody who reads the repository or the dashboard knows it',
+      what: 'TURNSTILE_SECRET is in [vars]',
+      breaks: 'everybody who can read the repository or the dashboard knows it',
       fix: 'npx wrangler secret put TURNSTILE_SECRET, delete the line, and rotate the secret',
     })
   }
@@ -146,7 +146,7 @@ function turnstileFaults(vars: Record<string, string>): Fault[] {
     faults.push({
       level: 'error',
       what: 'TURNSTILE_SITE_KEY is one of Cloudflare’s test keys',
-      breaks: 'it lets every bot through, or nobody',
+      breaks: 'it accepts every bot, or nobody at all',
       fix: 'the site key of a Turnstile widget for your host',
     })
   }
@@ -154,14 +154,14 @@ function turnstileFaults(vars: Record<string, string>): Fault[] {
 }
 
 function alertFaults(address: string | undefined): Fault[] {
-  // No line at all: it is a secret, or should be.
+  // Not in the file: it is set as a secret, or still missing.
   if (address === undefined) return []
   if (address === '') {
     return [
       {
         level: 'warning',
         what: 'ALERT_WEBHOOK_URL is empty',
-        breaks: 'nobody is told of new enquiries or of enquiries in trouble',
+        breaks: 'nobody is notified of new or failing enquiries',
         fix: 'npx wrangler secret put ALERT_WEBHOOK_URL, and delete its line from [vars]',
       },
     ]
@@ -169,9 +169,9 @@ function alertFaults(address: string | undefined): Fault[] {
   return [
     {
       level: 'warning',
-      what: 'ALERT_WEBHOOK_URL stands in [vars]',
-      breaks: 'whoever reads the repository can post into your channel',
-      fix: 'npx wrangler secret put ALERT_WEBHOOK_URL, delete its line, and make a new address',
+      what: 'ALERT_WEBHOOK_URL is in [vars]',
+      breaks: 'everybody who can read the repository can post to your channel',
+      fix: 'npx wrangler secret put ALERT_WEBHOOK_URL, delete its line, and create a new webhook address',
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { Config } from '../run/config.ts'
 import type { Fault } from './faults.ts'
 import { hostsOf, idsOf, isPlaceholder } from './resource-faults.ts'
 
-/** What another environment has in common with production: each would change the live site by deploying or trying. */
+/** What another environment shares with production: deploying or testing there would change the live site. */
 export function sharedFaults(config: Config, production: Config): Fault[] {
   const ids = new Set(idsOf(production).map(({ id }) => id))
   const queues = new Set(queuesOf(production))
@@ -12,24 +12,24 @@ export function sharedFaults(config: Config, production: Config): Fault[] {
     ...(config.name === production.name
       ? [
           fault(
-            `the worker is called ${config.name}, as production is`,
+            `the worker has production’s name, ${config.name}`,
             'deploying it replaces the live site',
-            'give it a name of its own',
+            'give it another name',
           ),
         ]
       : []),
     ...hostsOf(config)
       .filter((host) => hosts.has(host))
       .map((host) =>
-        fault(`${host} is production’s host`, 'the live address leads here', 'use a host of its own'),
+        fault(`${host} is production’s host`, 'the live address leads here', 'use another host'),
       ),
     ...idsOf(config)
       .filter(({ id }) => ids.has(id) && !isPlaceholder(id))
       .map(({ binding }) =>
         fault(
           `${binding} has the id of production`,
-          'what is tried here changes the pages and enquiries of the live site',
-          'create a resource of its own for this environment',
+          'tests in this environment change the pages and enquiries of the live site',
+          'create a separate resource for this environment',
         ),
       ),
     ...queuesOf(config)
@@ -38,7 +38,7 @@ export function sharedFaults(config: Config, production: Config): Fault[] {
         fault(
           `the queue ${queue} is production’s`,
           'a queue has one consumer: this worker would take the live site’s enquiries',
-          'create queues of its own, and name them wherever a queue is named',
+          'create separate queues, and change every queue name',
         ),
       ),
     ...config.ratelimits
@@ -46,7 +46,7 @@ export function sharedFaults(config: Config, production: Config): Fault[] {
       .map(({ name }) =>
         fault(
           `${name} counts in the namespace_id of production`,
-          'posts to both count together, and visitors of the live site are refused',
+          'posts to both are counted together, and visitors of the live site are refused',
           'give it a number that no other worker of the account uses',
         ),
       ),

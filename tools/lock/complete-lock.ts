@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { root } from '../build/paths.ts'
 import { type Known, knownSchema, lockSchema, type Missing, missingEntries } from './platforms.ts'
 
-/* npm run lock: after every change of dependencies, so that package-lock.json holds all platforms. */
+/* npm run lock: run after every change of dependencies, so that package-lock.json covers all platforms. */
 
 const file = join(root, 'package-lock.json')
-// Written back as it was read: a schema would put the keys into its own order.
+// Kept as parsed: a schema would reorder the keys.
 const lock: { packages: Record<string, { optional?: boolean; integrity?: string }> } = JSON.parse(
   readFileSync(file, 'utf8'),
 )
-// What no registry knew before is asked for again.
+// Entries without a hash are looked up again.
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).filter(([, { optional, integrity }]) => !optional || integrity),
 )
@@ -26,7 +26,7 @@ for (const [path, { integrity }] of Object.entries(added)) {
 }
 console.log('package-lock.json holds every platform.')
 
-/** null when this registry does not hold the package: npm then reads its integrity on the machine that needs it. */
+/** null if this registry lacks the package: npm then reads its integrity on the machine that needs it. */
 function askRegistry({ name, version }: Missing): Known | null {
   const npm = process.env.npm_execpath
   if (!npm) throw new Error('Run this as: npm run lock')

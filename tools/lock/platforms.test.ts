@@ -5,7 +5,7 @@ const lockOf = (packages: Parameters<typeof missingPlatforms>[0]['packages']) =>
 const tool = { version: '2.0.0', dev: true, optionalDependencies: { '@tool/cli-darwin-arm64': '2.0.0' } }
 const nothingKnown = () => null
 
-describe('the platform of a package is read from its name', () => {
+describe('derives the platform of a package from its name', () => {
   test.each([
     ['@biomejs/cli-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
     ['@biomejs/cli-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
@@ -20,7 +20,7 @@ describe('the platform of a package is read from its name', () => {
   })
 })
 
-test('a package for another platform is missed, and its entry is optional', () => {
+test('a missing package for another platform is found, and its entry is optional', () => {
   const lock = lockOf({ 'node_modules/tool': tool })
   expect(missingPlatforms(lock)).toEqual([
     { by: 'node_modules/tool', name: '@tool/cli-darwin-arm64', version: '2.0.0' },
@@ -38,7 +38,7 @@ test('a package for another platform is missed, and its entry is optional', () =
   expect(missingPlatforms(lockOf({ ...lock.packages, ...added }))).toEqual([])
 })
 
-test('what the registry knows is kept', () => {
+test('the registry’s data goes into the entry', () => {
   const lock = lockOf({ 'node_modules/tool': tool })
   const added = missingEntries(lock, () => ({ integrity: 'sha512-x', license: 'MIT' }))
   expect(added['node_modules/@tool/cli-darwin-arm64']).toMatchObject({
@@ -47,7 +47,7 @@ test('what the registry knows is kept', () => {
   })
 })
 
-test('an entry of another version does not count: the right one is put beside the package that asks', () => {
+test('an entry of another version does not count: the right one is nested under the dependent package', () => {
   const lock = lockOf({
     'node_modules/tool': tool,
     'node_modules/@tool/cli-darwin-arm64': { version: '1.0.0' },
@@ -57,7 +57,7 @@ test('an entry of another version does not count: the right one is put beside th
   expect(missingPlatforms(lockOf({ ...lock.packages, ...added }))).toEqual([])
 })
 
-test('an entry nearer to the package that asks counts first', () => {
+test('an entry nested under the dependent package takes precedence', () => {
   const lock = lockOf({
     'node_modules/user/node_modules/tool': tool,
     'node_modules/user/node_modules/@tool/cli-darwin-arm64': { version: '2.0.0' },

@@ -13,12 +13,12 @@ export const lockSchema = z.looseObject({ packages: z.record(z.string(), package
 export type Lock = z.infer<typeof lockSchema>
 export type Package = z.infer<typeof packageSchema>
 
-/** An optional dependency that no entry of the lock satisfies; `by` is the path of the package that asks for it. */
+/** An optional dependency that no entry of the lock satisfies; `by` is the path of the dependent package. */
 export type Missing = { by: string; name: string; version: string }
 
 /**
  * npm writes only those platform packages into a lock that its registry holds, and `npm ci` then fails, or installs
- * no binary on the others. The packages of every platform are found by what the locked packages ask for.
+ * no binary on the other platforms. Finds the packages of every platform among the locked packages' dependencies.
  */
 export function missingPlatforms({ packages }: Lock): Missing[] {
   return Object.entries(packages).flatMap(([by, { optionalDependencies = {} }]) =>
@@ -28,12 +28,12 @@ export function missingPlatforms({ packages }: Lock): Missing[] {
   )
 }
 
-/** Packages for one platform are asked for by exact version; of any other range an entry alone is required. */
+/** Packages for one platform have an exact version; for any other range an entry is enough. */
 function satisfies(version: string | undefined, range: string): boolean {
   return version !== undefined && (version === range || !/^\d+\.\d+\.\d+[\w.+-]*$/.test(range))
 }
 
-/** What Node would load: the nearest folder upwards that holds it. */
+/** Node's resolution: the nearest folder upwards that has it. */
 function find(packages: Lock['packages'], from: string, name: string): Package | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
@@ -46,7 +46,7 @@ export type Platform = { os: string[]; cpu: string[]; libc?: string[] }
 const systems: Record<string, string> = { windows: 'win32' }
 const processors: Record<string, string> = { '64': 'x64' }
 
-/** The platform by the name of its package: `@biomejs/cli-linux-arm64-musl`, `@cloudflare/workerd-windows-64`. */
+/** The platform in a package's name: `@biomejs/cli-linux-arm64-musl`, `@cloudflare/workerd-windows-64`. */
 export function platformOf(name: string): Platform {
   const pattern =
     /-(?<os>aix|android|darwin|freebsd|linux|netbsd|openbsd|sunos|win32|windows)-(?<cpu>arm64|arm|ia32|x64|64|ppc64|riscv64|s390x)(?:-(?<libc>musl|gnu|glibc))?$/
@@ -59,7 +59,7 @@ export function platformOf(name: string): Platform {
   }
 }
 
-/** What a registry says about a package; without it the entry holds what its name tells. */
+/** A registry's data about a package; without it the entry has only what the name says. */
 export type Known = z.infer<typeof knownSchema>
 
 export const knownSchema = z.object({
@@ -71,7 +71,7 @@ export const knownSchema = z.object({
   libc: z.optional(z.array(z.string())),
 })
 
-/** An entry for each missing package by its path, with npm's own order of keys. */
+/** An entry for each missing package by its path, in npm's own key order. */
 export function missingEntries(lock: Lock, known: (missing: Missing) => Known | null): Lock['packages'] {
   const added: Lock['packages'] = {}
   for (const missing of missingPlatforms(lock)) {

@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 import { runNode } from './processes.ts'
 import type { Settings } from './settings.ts'
 
-/** Builds dist/ in a process of its own. */
+/** Builds dist/ in a separate process. */
 export async function buildAssets(life: Lifetime, settings: Settings): Promise<void> {
   await runNode(life, ['--no-warnings', join(import.meta.dirname, 'build-once.ts')], {
     cwd: root,
@@ -14,7 +14,7 @@ export async function buildAssets(life: Lifetime, settings: Settings): Promise<v
   })
 }
 
-/** A copy of the built files that a later build cannot change under a running preview. */
+/** A copy of the built files, so that a later build cannot change them under a running preview. */
 export async function freezeAssets(settings: Settings): Promise<string> {
   const frozen = join(settings.stateDir, 'assets')
   await rm(frozen, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { root } from './paths.ts'
 
 const file = join(root, '.state/build.lock')
 
-/** Does `work` while no other run in this folder builds dist/ or reads what it built. Waits at most three minutes. */
+/** Runs `work` while no other run in this folder builds dist/ or reads it. Waits at most three minutes. */
 export async function withBuildLock<Result>(life: Lifetime, work: () => Promise<Result>): Promise<Result> {
   await mkdir(join(root, '.state'), { recursive: true })
   let held = false
@@ -39,7 +39,7 @@ async function acquire(): Promise<boolean> {
   }
 }
 
-/** Its owner is gone, or it is so old that its process id now belongs to another program. */
+/** Its owner is gone, or it is so old that another program now has its process id. */
 async function isAbandoned(): Promise<boolean> {
   const owner = Number(await readFile(file, 'utf8').catch(() => ''))
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))

@@ -1,4 +1,4 @@
 import { build } from '../build/build.ts'
 
-// In a process of its own: a rebuild sees edited modules afresh, and ending it ends esbuild with it.
+// In a separate process: a rebuild reloads edited modules, and its end also ends esbuild.
 await build({ mode: process.env.NODE_ENV === 'development' ? 'development' : 'production' })

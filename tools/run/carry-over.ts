@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { root, wranglerProgram } from './paths.ts'
 
 /*
- * Prints SQL that makes the tables of enquiries what they are now, for a database that is then restored to an earlier
- * time (docs/runbooks/restore-yesterday.md). Texts are written as bytes: what a visitor wrote must not be taken for
- * SQL, and `wrangler d1 execute` looks for transactions even inside texts. Arguments are handed on to wrangler.
+ * Prints SQL that recreates the current enquiry tables, for a database that is then restored to an earlier time
+ * (docs/runbooks/restore-yesterday.md). Texts are written as bytes: visitors' text must not be parsed as SQL, and
+ * `wrangler d1 execute` looks for transactions even inside texts. Arguments are passed on to wrangler.
  */
 
 /** Parents before their children. */

@@ -32,10 +32,10 @@ const configSchema = z.object({
   ),
 })
 
-/** The parts of a wrangler configuration the tools look at. */
+/** The parts of a wrangler configuration that the tools use. */
 export type Config = z.infer<typeof configSchema>
 
-/** Read as wrangler reads it; throws with its message when the file is missing or malformed. */
+/** Parsed by wrangler itself; throws with its message if the file is missing or malformed. */
 export function readConfig(file = wranglerConfig): Config {
   return configSchema.parse(unstable_readConfig({ config: file }, { hideWarnings: true }))
 }

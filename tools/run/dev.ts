@@ -15,5 +15,5 @@ runUntilStopped(async (life) => {
     ['Leads the CRM got', standIns.crm],
   ]
   const lines = places.flatMap(([name, place]) => (place ? [`  ${`${name}`.padEnd(20)}${place}`] : []))
-  console.log(['', ...lines, '', '  Changes are picked up by themselves; Ctrl+C stops.', ''].join('\n'))
+  console.log(['', ...lines, '', '  Changes are picked up automatically; Ctrl+C stops.', ''].join('\n'))
 })

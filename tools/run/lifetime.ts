@@ -1,16 +1,16 @@
 type Cleanup = () => Promise<void>
 
-/** One run of the product, from its start to its clean end. */
+/** One run of the product, from start to clean exit. */
 export type Lifetime = {
-  /** Aborts as soon as the run is to end, also in the middle of its start. */
+  /** Aborts as soon as the run is to end, even during its start. */
   signal: AbortSignal
-  /** Everything started registers here, in the same tick, how it is ended. */
+  /** Everything started registers its cleanup here, in the same tick. */
   atEnd(cleanup: Cleanup): void
   /** Ends the run with a message and a failing exit code. */
   fail(error: unknown): void
 }
 
-/** Runs `main`, then stays until a signal or a failure ends everything that `main` started. */
+/** Runs `main`, then waits until a signal or a failure ends everything that `main` started. */
 export function runUntilStopped(main: (life: Lifetime) => Promise<void>): void {
   const ending = new AbortController()
   const cleanups: Cleanup[] = []
@@ -29,13 +29,13 @@ export function runUntilStopped(main: (life: Lifetime) => Promise<void>): void {
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => void end(0))
   process.on('uncaughtException', fail)
   endWithNpm(() => void end(0))
-  // Whoever reads the output may go away first; that must not skip the cleanup.
+  // The reader of the output may exit first; that must not skip the cleanup.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void end(1))
 
   main({ signal: ending.signal, atEnd: (cleanup) => cleanups.push(cleanup), fail }).catch(fail)
 }
 
-/** npm killed outright (kill -9) passes no signal on: notice that it is gone. */
+/** npm killed outright (kill -9) forwards no signal: detect that it is gone. */
 function endWithNpm(end: () => void): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

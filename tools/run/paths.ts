@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
-/** The repository's root: the tools work from any current directory. */
+/** The repository root: the tools work from any current directory. */
 export const root = resolve(import.meta.dirname, '../..')
 
 export const wranglerConfig = join(root, 'wrangler.toml')
 
-/** wrangler's real program: its `bin` only starts this one again as one more process. */
+/** wrangler's actual program; its `bin` would only add a parent process. */
 export const wranglerProgram = join(
   dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'wrangler-dist/cli.js',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const host = '127.0.0.1'
 
-/** Waits a moment for the port, as a stopped or killed predecessor may still be letting go of it. */
+/** Waits a moment for the port, as a stopped or killed predecessor may not have released it yet. */
 export async function requirePort(port: number): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     if (await isFree(port)) return

@@ -4,16 +4,16 @@ import type { Lifetime } from './lifetime.ts'
 
 export type Running = {
   child: ChildProcess
-  /** Resolves, never rejects, once the process is gone: its exit code, or null after a signal or a failed start. */
+  /** Resolves once the process has exited, never rejects: exit code, or null after a signal or failed start. */
   ended: Promise<number | null>
 }
 
 const grace = 3_000
 
 /**
- * Starts a Node program as the leader of a process group of its own, so that whatever it starts (workerd,
- * esbuild) can be ended with it by one signal and without looking through the process table. A program with
- * an IPC channel is asked to stop by a message, any other by SIGTERM.
+ * Starts a Node program as leader of its own process group, so that everything it starts (workerd, esbuild) can be
+ * ended with it by one signal, without searching the process table. A program with an IPC channel is asked to
+ * stop by a message, any other by SIGTERM.
  */
 export function startNode(life: Lifetime, args: string[], options: SpawnOptions): Running {
   life.signal.throwIfAborted()
@@ -27,7 +27,7 @@ export function startNode(life: Lifetime, args: string[], options: SpawnOptions)
   return running
 }
 
-/** Runs a Node program to its end; its output is passed on when it fails or when `verbose`. */
+/** Runs a Node program to completion; its output is printed if it fails or with `verbose`. */
 export async function runNode(life: Lifetime, args: string[], options: SpawnOptions & { verbose: boolean }) {
   const { verbose, ...rest } = options
   const running = startNode(life, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -52,7 +52,7 @@ async function stop({ child, ended }: Running): Promise<void> {
   await Promise.race([ended, pause(grace)])
 }
 
-/** Kills what the leader may have left behind; an empty group is the normal case. */
+/** Kills what the leader left behind; usually the group is empty. */
 function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL')

@@ -7,7 +7,7 @@ import { root } from './paths.ts'
 const localised = z.object({ en: z.string(), ar: z.string() })
 const page = { slug: z.string(), title: localised, meta_description: localised }
 
-/** The shape of tools/seed/content.json: articles and openings, and pages made of several widgets. */
+/** The shape of tools/seed/content.json: articles and openings, and pages of several widgets. */
 const contentSchema = z.object({
   pages: z.array(
     z.object({
@@ -25,8 +25,8 @@ const contentSchema = z.object({
 type SeedPage = z.output<typeof contentSchema>['composed'][number]
 
 /**
- * SQL that gives a database its example pages. Every seeded row is remembered by id in `local_seed`:
- * repeating the seed adds what is new in it and never what staff deleted or changed.
+ * SQL that fills a database with example pages. Every seeded row is remembered by id in `local_seed`: repeating
+ * the seed adds only new rows, never those that staff deleted or changed.
  */
 export async function seedSql(): Promise<string> {
   const content = contentSchema.parse(JSON.parse(await read('tools/seed/content.json'), await fillFacts()))
@@ -37,7 +37,7 @@ export async function seedSql(): Promise<string> {
   return `${statements.join(';\n')};\n`
 }
 
-/** The reviver of the example pages: a text quotes the facts of the language it is in. */
+/** The reviver of the example pages: a text quotes the facts of its language. */
 async function fillFacts(): Promise<(key: string, value: unknown) => unknown> {
   const facts = async (lang: string) => JSON.parse(await read(`locales/${lang}/facts.json`))
   const fill = new Map([
@@ -51,7 +51,7 @@ function read(path: string): Promise<string> {
   return readFile(join(root, path), 'utf8')
 }
 
-/** An article or an opening is one `article` widget; articles have a picture, drawn from their address. */
+/** An article or an opening is one `article` widget; articles have a picture, derived from their slug. */
 function articlePage(entry: z.output<typeof contentSchema>['pages'][number]): SeedPage {
   const { body, author, ...rest } = entry
   const { title, meta_description: lead, published_at } = rest
@@ -71,7 +71,7 @@ function pageStatements({ slug, title, meta_description, widgets }: SeedPage): s
     status: 'published',
     meta_description: json(meta_description),
   }
-  // A page of the same slug may be staff's own: then neither the page nor its widgets are added.
+  // If staff have a page with the same slug, neither the page nor its widgets are added.
   const added = `${unseeded(id)} AND EXISTS (SELECT 1 FROM pages WHERE id = ${literal(id)})`
   const placed = widgets.map(({ type, content }, index) =>
     insert(

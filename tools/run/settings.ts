@@ -7,11 +7,11 @@ export type Mode = 'production' | 'development'
 export type Settings = {
   mode: Mode
   port: number
-  /** Absolute: what wrangler calls `--persist-to`. */
+  /** Absolute; wrangler's `--persist-to`. */
   stateDir: string
   siteOrigin: string
   verbose: boolean
-  /** Where a debugger of the worker may attach; null: nowhere. */
+  /** The port where a debugger of the worker can attach; null: none. */
   inspectPort: number | null
 }
 
@@ -23,7 +23,7 @@ const portSchema = z.coerce
     z.lte(65535, 'must be at most 65535'),
   )
 
-/** What the environment says about this run. An empty PORT, STATE_DIR or SITE_ORIGIN counts as not given. */
+/** The run's settings from the environment. An empty PORT, STATE_DIR or SITE_ORIGIN counts as missing. */
 export function readSettings(mode: Mode, environment: NodeJS.ProcessEnv): Settings {
   const port = readPort('PORT', environment.PORT || '8787')
   const folder = mode === 'production' ? '.state/preview' : '.state/dev'

@@ -10,8 +10,8 @@ import { wranglerConfig } from './paths.ts'
 
 /*
  * `wrangler dev` through its programming interface: the command line can neither stop watching nor take
- * variables without showing their values in the process list. The worker's variables come from the
- * environment, wherever it names one of wrangler.toml's [vars].
+ * variables without exposing their values in the process list. The environment overrides the [vars] of
+ * wrangler.toml by name.
  */
 
 const { values } = parseArgs({
@@ -19,10 +19,10 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8787' },
     state: { type: 'string', default: '' },
     assets: { type: 'string', default: '' },
-    /** Another worker than wrangler.toml's: the tests put one around it. */
+    /** Another worker than wrangler.toml's: tests wrap the site in one. */
     entry: { type: 'string' },
     watch: { type: 'boolean', default: false },
-    /** The port where a debugger may attach. */
+    /** The port where a debugger can attach. */
     inspect: { type: 'string' },
   },
 })
@@ -30,8 +30,8 @@ const { values } = parseArgs({
 let isStopping = false
 let site: Awaited<ReturnType<typeof unstable_startWorker>> | undefined
 
-// A message, not a signal: on a signal miniflare ends this process before workerd and
-// esbuild could be waited for, and they would stay in the process table as zombies for a while.
+// A message, not a signal: on a signal miniflare ends this process without waiting for workerd and
+// esbuild, which would remain as zombies for a while.
 process.on('message', async () => {
   isStopping = true
   await site?.dispose()
@@ -40,8 +40,8 @@ process.on('message', async () => {
   process.exit(0)
 })
 
-// miniflare does not look after workerd: killed (out of memory, by hand), it would leave a site that never answers.
-// While watching it is replaced with every change.
+// miniflare does not monitor workerd: killed (out of memory, manually), it would leave a site that never responds.
+// While watching, it is replaced with every change.
 if (!values.watch) {
   subscribe('child_process', (message) => {
     const started = typeof message === 'object' && message && 'process' in message ? message.process : null
@@ -54,7 +54,7 @@ if (!values.watch) {
   })
 }
 
-// The runner is gone without having stopped us (kill -9): take workerd and esbuild along.
+// The runner died without stopping this process (kill -9): end workerd and esbuild too.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 
 try {
@@ -88,7 +88,7 @@ async function startSite() {
   await site.ready
 }
 
-/** wrangler wraps what went wrong (a build error with file and line) in one that says nothing. */
+/** wrangler wraps the actual error (a build error with file and line) in one without details. */
 function innermost(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   return error.cause ? innermost(error.cause) : error.message

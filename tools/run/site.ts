@@ -8,7 +8,7 @@ import { quietEnvironment } from './wrangler.ts'
 
 type Site = { settings: Settings; assets: string; variables: Record<string, string> }
 
-/** Starts the worker and returns its address once it answers. When the process ends by itself later, so does the run. */
+/** Starts the worker and returns its address once it responds. If the process exits later, the run fails. */
 export async function startSite(life: Lifetime, { settings, assets, variables }: Site): Promise<string> {
   const program = join(import.meta.dirname, 'site-process.ts')
   const args = ['--port', String(settings.port), '--state', settings.stateDir, '--assets', assets]
@@ -26,7 +26,7 @@ export async function startSite(life: Lifetime, { settings, assets, variables }:
   return address
 }
 
-/** At most a minute. A page of status 500 or above does not count: the site is up but broken. */
+/** At most a minute. A page with status 500 or above counts as started: the site is up but broken. */
 async function untilItAnswers(life: Lifetime, url: string): Promise<void> {
   let last = 'no answer'
   for (let tries = 0; tries < 240; tries++) {
@@ -45,5 +45,5 @@ async function untilItAnswers(life: Lifetime, url: string): Promise<void> {
     }
     await pause(250)
   }
-  throw new Error(`The site does not answer at ${url}: ${last}`)
+  throw new Error(`The site does not respond at ${url}: ${last}`)
 }

@@ -9,14 +9,14 @@ import type { Settings } from './settings.ts'
 export type StandIns = {
   /** The worker's variables that point to the stand-ins. */
   variables: Record<string, string>
-  /** The stand-ins' own pages, for those that run. */
+  /** Web pages of the running stand-ins. */
   crm?: string
   signIn?: string
 }
 
 /**
- * Starts a stand-in for each outside service the environment does not name. An empty ACCESS_TEAM_DOMAIN
- * names none on purpose (nobody may enter the admin); an empty CRM_ENDPOINT counts as not given.
+ * Starts a stand-in for each external service that the environment does not configure. An empty
+ * ACCESS_TEAM_DOMAIN means none on purpose (nobody may enter the admin); an empty CRM_ENDPOINT counts as missing.
  */
 export async function startStandIns(life: Lifetime, settings: Settings): Promise<StandIns> {
   const standIns: StandIns = { variables: {} }
@@ -49,7 +49,7 @@ export async function startStandIns(life: Lifetime, settings: Settings): Promise
   return standIns
 }
 
-/** The port is part of the tokens' issuer: keeping it keeps people signed in over a restart. */
+/** The port is part of the tokens' issuer: keeping it keeps people signed in across a restart. */
 async function accessPort({ mode, stateDir }: Settings): Promise<number> {
   const file = join(stateDir, 'access-port')
   const last = Number(await readFile(file, 'utf8').catch(() => ''))

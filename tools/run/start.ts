@@ -13,7 +13,7 @@ import { sweepRegularly } from './sweep.ts'
 
 export type Started = { address: string; standIns: StandIns }
 
-/** Everything `dev` and `preview` have in common: build, state, stand-ins, site. */
+/** What `dev` and `preview` have in common: build, state, stand-ins, site. */
 export async function start(life: Lifetime, settings: Settings): Promise<Started> {
   await requirePort(settings.port)
   await mkdir(settings.stateDir, { recursive: true })

@@ -8,8 +8,8 @@ import type { Settings } from './settings.ts'
 import { localD1 } from './wrangler.ts'
 
 /**
- * Brings the state directory's database up to date: migrations, then the seed. Each wrangler call costs
- * about two seconds, so a stamp beside the database says what it already has; both steps are safe to repeat.
+ * Brings the database in the state directory up to date: migrations, then the seed. A wrangler call takes about
+ * two seconds, so a stamp beside the database records what is done; both steps are safe to repeat.
  */
 export async function prepareState(life: Lifetime, settings: Settings): Promise<void> {
   const database = join(settings.stateDir, 'v3/d1')

@@ -1,6 +1,6 @@
 import type { Lifetime } from './lifetime.ts'
 
-/** wrangler dev never fires a cron trigger, and its queue forgets on a crash: so sweep the outbox as the cron would. */
+/** Calls the cron handler: wrangler dev never fires a cron trigger, and its queue loses messages in a crash. */
 export function sweepRegularly(life: Lifetime, address: string): void {
   const url = `${address}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`
   const sweep = async () => {
@@ -12,7 +12,7 @@ export function sweepRegularly(life: Lifetime, address: string): void {
       if (!response.ok)
         console.error(`The scheduled handler failed: ${response.status} ${text.slice(0, 500)}`)
     } catch {
-      // The site is reloading or stopping; the next round comes.
+      // The site is reloading or stopping; the next round follows.
     }
   }
   const timer = setInterval(sweep, 30_000)

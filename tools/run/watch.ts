@@ -6,10 +6,10 @@ import type { Lifetime } from './lifetime.ts'
 import { root } from './paths.ts'
 import type { Settings } from './settings.ts'
 
-/** What the build reads: src too, since the stylesheet is made from the classes it uses. */
+/** The inputs of the build, including src: the stylesheet is generated from the classes it uses. */
 const folders = ['art', 'client', 'locales', 'public', 'src', 'styles', 'tools/art', 'tools/build']
 
-/** Rebuilds dist/ shortly after a change; one build at a time, and once more if something changed meanwhile. */
+/** Rebuilds dist/ shortly after a change; one build at a time, and again if something changed during it. */
 export function rebuildOnChange(life: Lifetime, settings: Settings): void {
   let timer: NodeJS.Timeout | undefined
   let building = false

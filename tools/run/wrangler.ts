@@ -3,7 +3,7 @@ import { root, wranglerConfig, wranglerProgram } from './paths.ts'
 import { runNode } from './processes.ts'
 import type { Settings } from './settings.ts'
 
-/** wrangler as it behaves on a build machine: no questions, no telemetry, no look at the network, no log files. */
+/** wrangler as in CI: no prompts, no telemetry, no update check, no log files. */
 export function quietEnvironment({ mode, verbose }: Settings): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -1,4 +1,4 @@
-/** The sign-in page: any e-mail address is let in, as this is the developer's own machine. */
+/** The sign-in page: accepts any e-mail address, as this is the developer's own machine. */
 export function signInPage({ returnTo, problem = '' }: { returnTo: string; problem?: string }): string {
   const note = problem ? `<p id="problem" role="alert">${escapeHtml(problem)}</p>` : ''
   const state = problem ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ' autofocus'

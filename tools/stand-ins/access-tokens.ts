@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
-/** What a token may differ in. Seconds count from now; `expiresIn` may be negative, for a stale token. */
+/** The options of a token. Seconds count from now; `expiresIn` may be negative, for an expired token. */
 export const tokenRequestSchema = z.object({
   email: z.string().check(z.email()),
   aud: z.optional(z.string()),
@@ -16,14 +16,14 @@ export const tokenRequestSchema = z.object({
 export type TokenRequest = z.output<typeof tokenRequestSchema>
 
 export type Signer = {
-  /** The public half, shaped as Cloudflare publishes it. */
+  /** The public key, in the format that Cloudflare publishes. */
   keySet: { keys: JWK[] }
   sign(request: TokenRequest): Promise<string>
 }
 
 const day = 86_400
 
-/** A signer of tokens as Cloudflare Access issues them to people; its key lives in `file`, if given. */
+/** Signs tokens as Cloudflare Access issues them to people; its key is stored in `file`, if given. */
 export async function createSigner(issuer: string, audience: string, file?: string): Promise<Signer> {
   const privateJwk = await loadOrMakeKey(file)
   const key = await importJWK(privateJwk, 'RS256')
@@ -62,7 +62,7 @@ async function loadOrMakeKey(file: string | undefined): Promise<JWK> {
 
 const keySchema = z.looseObject({ kty: z.string() })
 
-/** The same person has the same `sub` every time, as at Cloudflare. */
+/** The same person always has the same `sub`, as at Cloudflare. */
 function personId(email: string): string {
   const hex = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return [

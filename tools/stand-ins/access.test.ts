@@ -5,7 +5,7 @@ import { startAccess } from './access.ts'
 const access = await startAccess({ port: await freePort() })
 afterAll(() => access.close())
 
-test('a browser that asks for an icon gets none, and no error to report', async () => {
+test('a request for the favicon gets an empty response, not an error', async () => {
   const answer = await fetch(`${access.origin}/favicon.ico`)
   expect([answer.status, await answer.text()]).toEqual([204, ''])
 })

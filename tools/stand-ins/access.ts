@@ -11,7 +11,7 @@ export type AccessOptions = {
   /** Where people are sent after signing in: the site's address. Must share the stand-in's host name. */
   site?: string
   aud?: string
-  /** Keeps the key, so that a restart keeps the sessions. Without it every start makes a new key. */
+  /** Stores the key, so that sessions survive a restart. Without it every start creates a new key. */
   stateDir?: string
 }
 
@@ -56,12 +56,12 @@ type Context = { origin: string; site: string; signer: Signer }
 
 async function respond(request: IncomingMessage, { origin, site, signer }: Context): Promise<Answer> {
   const url = new URL(request.url ?? '/', origin)
-  // Where Cloudflare sends a browser without a session.
+  // Cloudflare redirects a browser without a session here.
   if (request.method === 'GET' && url.pathname.startsWith('/cdn-cgi/access/login/')) {
     return { status: 200, body: signInPage({ returnTo: url.searchParams.get('redirect_url') ?? '' }) }
   }
   switch (`${request.method} ${url.pathname}`) {
-    // Browsers ask for it by themselves, and report on their console what they do not get.
+    // Browsers request it automatically, and log an error if it is missing.
     case 'GET /favicon.ico':
       return { status: 204 }
 
@@ -96,14 +96,14 @@ async function respond(request: IncomingMessage, { origin, site, signer }: Conte
   }
 }
 
-/** Cookies know no ports: one set here on `localhost` is sent to the site on `localhost` too. */
+/** Cookies ignore ports: one set here on `localhost` is sent to the site on `localhost` too. */
 function redirect(location: string, cookie: string): Answer {
   const attributes = 'HttpOnly; SameSite=Lax; Path=/'
   const headers = { Location: location, 'Set-Cookie': `CF_Authorization=${cookie}; ${attributes}` }
   return { status: 303, headers }
 }
 
-/** A path of the site, never another host; the admin when none is given. */
+/** A path of the site, never another host; by default the admin. */
 function within(site: string, path: string): string {
   const target = new URL(path || '/admin', site)
   return target.origin === new URL(site).origin ? target.href : new URL('/admin', site).href

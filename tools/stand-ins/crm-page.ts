@@ -2,7 +2,7 @@ import type { Behaviour, CrmRecord } from './crm.ts'
 
 const shown = 50
 
-/** The stand-in's own page: the last leads, newest first, and a button for every behaviour. */
+/** The stand-in's own page: the last leads, newest first, and a button for each behaviour. */
 export function crmPage(
   records: readonly CrmRecord[],
   current: Behaviour,

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { crmPage } from './crm-page.ts'
 
 /*
- * The development CRM: takes web-to-lead posts as Salesforce does, shows them, and misbehaves on demand.
+ * The development CRM: accepts web-to-lead posts as Salesforce does, shows them, and fails on demand.
  * It listens on the loopback interface only and keeps everything in memory.
  *   node tools/stand-ins/crm.ts [port]
  */
 
-/** The names that POST /behaviour takes in its form field `mode`; with `email`, for the leads of that sender alone. */
+/** The values of the form field `mode` of POST /behaviour; with `email`, only for that sender's leads. */
 export const behaviours = [
   'ok',
   'error-header',
@@ -22,13 +22,13 @@ export const behaviours = [
 
 export type Behaviour = (typeof behaviours)[number]
 
-/** One web-to-lead post, also one that was answered badly. `receivedAt` in ISO 8601. */
+/** One web-to-lead post, including those with a failing response. `receivedAt` in ISO 8601. */
 export type CrmRecord = { receivedAt: string; behaviour: Behaviour; fields: Record<string, string> }
 
 const leadPath = '/servlet/servlet.WebToLead'
 const retryAfterSeconds = '2'
 
-/** Starts the CRM on `port` (0: any free one). `close` also ends the connections it left hanging. */
+/** Starts the CRM on `port` (0: any free one). `close` also ends connections that it left hanging. */
 export async function startCrm({ port }: { port: number }) {
   let behaviour: Behaviour = 'ok'
   const forSender = new Map<string, Behaviour>()
@@ -85,7 +85,7 @@ export async function startCrm({ port }: { port: number }) {
 
 const answers: Record<Behaviour, (response: ServerResponse, fields: Record<string, string>) => void> = {
   ok: (response) => response.writeHead(200, { 'is-processed': 'true' }).end(),
-  // What Salesforce says to a submission it cannot process: 200 all the same.
+  // Salesforce's response to a submission it cannot process, also with status 200.
   'error-header': (response) =>
     response
       .writeHead(200, { 'is-processed': 'false Exception:common.exception.SalesforceGenericException' })
