@@ -22,7 +22,7 @@ type C = Context<StaffContext>
 
 /** Every admin screen and action, all behind `requireStaff`. */
 export const admin = new Hono<StaffContext>()
-  // Of `/admin` itself too.
+  // Includes `/admin` itself.
   .use('/admin/*', requireStaff)
   .get(urls.admin, (c) => pagesScreen(c))
   .get(urls.adminTrash, (c) => trashScreen(c))

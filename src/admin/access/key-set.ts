@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import * as z from 'zod/mini'
 import type { Within } from '../../time.ts'
 
-/** `fetchFn` gets the key set; `now` is in epoch milliseconds; `within` bounds the wait for it. */
+/** `fetchFn` gets the key set; `now` is in epoch ms; `within` limits the wait for it. */
 export type KeyWorld = {
   fetchFn: (url: string, init: RequestInit) => Promise<Response>
   now: () => number
@@ -12,13 +12,13 @@ export type KeyWorld = {
 type Keys = ReturnType<typeof createLocalJWKSet>
 
 const minute = 60_000
-/** Keys rotate every six weeks and the old ones stay valid for a week, so ten minutes are safe. */
+/** Keys rotate every six weeks and old ones stay valid for a week, so a cache of ten minutes is safe. */
 const freshMs = 10 * minute
-/** While the team does not answer, the keys it had are better than staff locked out in an outage. */
+/** While the team is unavailable, older keys are better than locking staff out. */
 const usableMs = 24 * 60 * minute
-/** Tokens with unknown keys are anybody's to invent: the team is asked no more often than this. */
+/** Anyone can invent tokens with unknown keys, so the team is asked at most this often. */
 const pauseMs = 30_000
-/** Without any keys nobody gets in, so the next try comes sooner. */
+/** Without any keys no staff member can sign in, so the next attempt comes sooner. */
 const firstPauseMs = 5000
 const answerMs = 3000
 
@@ -31,8 +31,8 @@ type Team = {
 const teams = new Map<string, Team>()
 
 /**
- * The public keys of an issuer, read again when they are older than ten minutes, or at once when `newer` ones are
- * wanted; throws when none are known. Requests at the same time share one answer.
+ * The public keys of an issuer, fetched again when they are older than ten minutes, or at once if `newer`
+ * ones are needed; throws if there are none. Concurrent requests share one fetch.
  */
 export async function teamKeys(issuer: string, world: KeyWorld, newer = false): Promise<Keys> {
   const team = teams.get(issuer) ?? { known: null, asked: Number.NEGATIVE_INFINITY, running: null }
@@ -51,7 +51,7 @@ export async function teamKeys(issuer: string, world: KeyWorld, newer = false): 
 
 function refresh(issuer: string, team: Team, world: KeyWorld): Promise<void> {
   const now = world.now()
-  // A request that was cancelled leaves a promise that never settles.
+  // The promise of a cancelled request never settles.
   if (!team.running || now - team.running.since >= answerMs) {
     const running = { since: now, answer: read(issuer, team, world).finally(settled) }
     function settled() {
@@ -80,7 +80,7 @@ const keySchema = z.object({
   alg: z.optional(z.literal('RS256')),
 })
 
-/** The keys that can verify a token; one that cannot does not cost the others. Throws when there is none. */
+/** Only the keys that can verify a token; unusable ones are ignored. Throws if none is usable. */
 function usableKeys(body: unknown): JSONWebKeySet {
   const keys = setSchema.parse(body).keys.flatMap((key) => {
     const { kty, kid, n, e } = keySchema.safeParse(key).data ?? {}

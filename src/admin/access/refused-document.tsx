@@ -7,8 +7,8 @@ import { AdminHead } from '../frame/admin-head.tsx'
 export const refusedStyles = ['refused'] as const
 
 /**
- * For people whose sign-in does not open the admin: the way back to signing in, if there is one, in every
- * language, the address's own first. It holds nothing of the admin.
+ * For people whose sign-in gives no access to the admin: a link to sign in, if there is one, in every
+ * language, the URL's own first. It contains nothing of the admin.
  */
 export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string | null }) {
   const intl = intlFor(lang)

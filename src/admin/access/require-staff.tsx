@@ -13,8 +13,8 @@ import { RefusedDocument, refusedStyles } from './refused-document.tsx'
 import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
 
 /**
- * The admin's routes know who is signed in, and ask the database in one session that begins at the primary: with or
- * without read replicas an editor never gets an older text than was saved, to write it over the newer one. `bookmark`
+ * The admin's routes know who is signed in, and query the database in one session that begins at the primary:
+ * with or without read replicas an editor never gets an outdated text to overwrite the newer one. `bookmark`
  * names the state after the session's last query.
  */
 export type StaffContext = AppContext & {
@@ -22,11 +22,11 @@ export type StaffContext = AppContext & {
 }
 
 /**
- * Lets only people through whom Cloudflare Access has signed in, and of what changes something only what
- * this site's own pages send. Nothing of the admin is in an answer that refuses.
+ * Admits only people signed in by Cloudflare Access and, for requests that change something, only those sent
+ * by this site's own pages. A refusal contains nothing of the admin.
  */
 export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
-  // The header says it of what has no document, too; robots.txt alone keeps no address out of an index.
+  // The header also covers responses that are not documents; robots.txt alone keeps no URL out of an index.
   c.header('x-robots-tag', 'noindex')
   const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: Date.now, within }
   const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
@@ -48,7 +48,7 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Stricter than for visitors: browsers always say where a post comes from, and staff use browsers. */
+/** Stricter than for visitors: browsers always send the origin of a post, and staff use browsers. */
 function fromThisSite(c: Context<StaffContext>): boolean {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
@@ -58,7 +58,7 @@ function fromThisSite(c: Context<StaffContext>): boolean {
 
 type Refusal = Extract<AccessVerdict, { ok: false }>
 
-/** A browser is sent, or shown the way, to sign in; everything else gets the bare status. */
+/** Redirects a browser to sign in, or shows it the link; other clients get the bare status. */
 function refuse(c: Context<StaffContext>, { status }: Refusal): Response | Promise<Response> {
   if (!(c.req.header('accept') ?? '').includes('text/html')) return bare(c, status)
   const signIn = signInAddress(c)
@@ -72,13 +72,13 @@ function bare(c: Context<StaffContext>, status: Refusal['status']): Response {
   return c.text(text, status, { 'cache-control': 'no-store' })
 }
 
-/** Where Access signs people in and sends them back to what they asked for; null without a team. */
+/** Where Access signs people in and sends them back to the requested URL; null without a team. */
 function signInAddress(c: Context<StaffContext>): string | null {
   const { ACCESS_TEAM_DOMAIN, SITE_ORIGIN } = settings(c.env)
   const { pathname, search } = new URL(c.req.url)
   const signIn = URL.parse(`/cdn-cgi/access/login/${new URL(SITE_ORIGIN).hostname}`, ACCESS_TEAM_DOMAIN)
   if (!signIn) return null
-  // What was posted cannot be posted again from there.
+  // A post cannot be repeated after the sign-in.
   const back = isRead(c.req.method) ? `${pathname}${search}` : localPath(c.get('lang'), urls.admin)
   signIn.searchParams.set('redirect_url', back)
   return signIn.href

@@ -14,11 +14,11 @@ let asked: string[] = []
 let published: Key[] = []
 let reachable = true
 let next: Key
-/** What else stands among the published keys. */
+/** Further published keys. */
 let alsoPublished: unknown[] = []
-/** Rejects when the test says that a wait has lasted too long. */
+/** Rejects when the test decides that a wait has timed out. */
 let late = Promise.withResolvers<never>()
-/** While set, the network answers once it settles. */
+/** If set, the network responds once it settles. */
 let held: Promise<void> | null = null
 
 const world: KeyWorld = {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // The key sets of teams are remembered, so each test has a team of its own.
+  // Key sets are cached per team, so each test has its own team.
   issuer = `https://${crypto.randomUUID()}.example`
   clock = start
   asked = []
@@ -53,13 +53,13 @@ const sign = (changes: Parameters<typeof signToken>[0] = {}) =>
   signToken({ iss: issuer, aud: ['aud'], at: clock, ...changes })
 const verify = async (token: string | null) => (await verifyStaff(token, settings(), world)).ok
 
-test('a good token says who is signed in', async () => {
+test('a valid token identifies the signed-in person', async () => {
   const verdict = await verifyStaff(await sign({ email: 'a@qafza.example' }), settings(), world)
   expect(verdict).toEqual({ ok: true, staff: { email: 'a@qafza.example' } })
   expect(asked).toEqual([`${issuer}/cdn-cgi/access/certs`])
 })
 
-test('a team given with a path or a slash is its origin', async () => {
+test('a team given with a path or a slash is reduced to its origin', async () => {
   const given = { ...settings(), ACCESS_TEAM_DOMAIN: `${issuer}/some/path/` }
   expect((await verifyStaff(await sign(), given, world)).ok).toBe(true)
 })
@@ -76,13 +76,13 @@ test.each([
   expect(await verifyStaff(token, { ...settings(), ...changes }, world)).toEqual({ ok: false, status })
 })
 
-test('nothing is asked of the network without a token or a configuration', async () => {
+test('the key set is not fetched without a token or a configuration', async () => {
   await verify(null)
   await verifyStaff(await sign(), { ...settings(), ACCESS_AUD: '' }, world)
   expect(asked).toEqual([])
 })
 
-test('a token is good to its last second and from its first', async () => {
+test('a token is valid from its first second to its last', async () => {
   const token = await sign({ notBefore: 60, expiresIn: 120 })
   for (const [at, good] of [
     [59, false],
@@ -95,7 +95,7 @@ test('a token is good to its last second and from its first', async () => {
   }
 })
 
-test('no other algorithm is taken, even one that the published key would allow', async () => {
+test('other algorithms are refused, even one that the published key would allow', async () => {
   const { alg: _, ...open } = teamKey.jwk
   published = [{ ...teamKey, jwk: open }]
   const token = await signWith('RS512', { issuer, audience: 'aud', at: clock })
@@ -103,12 +103,15 @@ test('no other algorithm is taken, even one that the published key would allow',
   expect(await verify(await sign())).toBe(true)
 })
 
-test.each(['org', 'warp', '', 'App'])('a token of type “%s” is not one for an application', async (type) => {
-  expect(await verify(await sign({ type }))).toBe(false)
-})
+test.each(['org', 'warp', '', 'App'])(
+  'a token of type “%s” is refused, as it is not for an application',
+  async (type) => {
+    expect(await verify(await sign({ type }))).toBe(false)
+  },
+)
 
 describe('the key set', () => {
-  test('is asked for once in ten minutes, and then again', async () => {
+  test('is fetched once in ten minutes', async () => {
     for (let request = 0; request < 5; request++) expect(await verify(await sign())).toBe(true)
     clock += 10 * minute - 1
     await verify(await sign())
@@ -118,7 +121,7 @@ describe('the key set', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is asked for again when a token names a key it does not have: keys rotate', async () => {
+  test('is fetched again for a token with an unknown key, as keys rotate', async () => {
     await verify(await sign())
     published = [teamKey, next]
     clock += 31 * second
@@ -127,7 +130,7 @@ describe('the key set', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is not asked for more than every half minute, whatever the tokens name', async () => {
+  test('is fetched at most every half minute, whatever keys the tokens name', async () => {
     await verify(await sign())
     const invented = await Promise.all(
       ['a', 'b', 'c'].map((kid) => sign({ key: { ...next, kid }, expiresIn: 3600 })),
@@ -140,7 +143,7 @@ describe('the key set', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('is not asked for more often when it does not answer', async () => {
+  test('is not fetched more often while the team does not respond', async () => {
     await verify(await sign())
     reachable = false
     const invented = await sign({ key: next })
@@ -152,7 +155,7 @@ describe('the key set', () => {
     expect(await verify(await sign())).toBe(true)
   })
 
-  test('that cannot be read again lets known keys in for a day, and until then is asked for every half minute', async () => {
+  test('that cannot be fetched again stays in use for a day, with a retry every half minute', async () => {
     const long = await sign({ expiresIn: 3 * 86_400 })
     await verify(long)
     reachable = false
@@ -170,7 +173,7 @@ describe('the key set', () => {
     expect(await verify(long)).toBe(true)
   })
 
-  test('that hangs lets known keys in all the same, and does not hang the next requests', async () => {
+  test('that hangs leaves known keys in use, and does not block the next requests', async () => {
     const token = await sign()
     await verify(token)
     clock += 11 * minute
@@ -181,7 +184,7 @@ describe('the key set', () => {
     expect(await Promise.all(waiting)).toEqual([true, true])
     expect(await verify(token)).toBe(true)
     expect(asked).toHaveLength(2)
-    // The request that asked may be gone, and its promise with it: a later one asks for itself.
+    // The first request may be gone, and its promise with it: a later one fetches for itself.
     held = null
     late = Promise.withResolvers()
     clock += 31 * second
@@ -190,7 +193,7 @@ describe('the key set', () => {
     answer.resolve()
   })
 
-  test('is asked for once by requests at the same time', async () => {
+  test('is fetched once for concurrent requests', async () => {
     const token = await sign()
     const invented = await sign({ key: next })
     expect(await Promise.all([verify(token), verify(token), verify(invented)])).toEqual([true, true, false])
@@ -221,7 +224,7 @@ describe('the key set', () => {
     },
   )
 
-  test('is used but for the keys that cannot verify a token', async () => {
+  test('is used without the keys that cannot verify a token', async () => {
     const { kid: _, ...nameless } = next.jwk
     alsoPublished = [
       null,
@@ -236,7 +239,7 @@ describe('the key set', () => {
     expect(await verify(await sign({ key: next }))).toBe(false)
   })
 
-  test('without one usable key does not replace the one before', async () => {
+  test('without a usable key does not replace the previous one', async () => {
     const token = await sign()
     await verify(token)
     published = []
@@ -245,7 +248,7 @@ describe('the key set', () => {
     expect(await verify(token)).toBe(true)
   })
 
-  test('without a key that was withdrawn closes its tokens after ten minutes', async () => {
+  test('without a revoked key refuses that key’s tokens after ten minutes', async () => {
     const token = await sign()
     expect(await verify(token)).toBe(true)
     published = [next]

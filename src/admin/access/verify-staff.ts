@@ -2,23 +2,23 @@ import { errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { type KeyWorld, teamKeys } from './key-set.ts'
 
-/** Who is signed in; the e-mail is recorded with every change. */
+/** The signed-in person; the e-mail is recorded with every change. */
 export type Staff = { email: string }
 
 export type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
 
 export type AccessVerdict = { ok: true; staff: Staff } | { ok: false; status: 401 | 403 }
 
-/** `app`: given for an application, not for the team's own pages. */
+/** `app`: issued for an application, not for the team's own pages. */
 const claimsSchema = z.object({ email: z.email(), type: z.literal('app') })
 
-/** A token that runs out so soon after its issue would come back the same from the next sign-in. */
+/** A token that expires this soon after its issue would be the same after the next sign-in. */
 const bouncingMs = 60_000
 
 /**
- * Decides on a Cloudflare Access token: RS256 only, signed by the team's key set, with this audience and
- * issuer, within its time. Fails closed: nothing configured or no key set to be had means no access.
- * 401 says that a new sign-in may help: there is no token, or a good one has run out.
+ * Verifies a Cloudflare Access token: RS256 only, signed by the team's key set, with this audience and
+ * issuer, within its validity. Fails closed: without configuration or key set there is no access. 401 means
+ * that a new sign-in may help: there is no token, or a valid one has expired.
  */
 export async function verifyStaff(
   token: string | null,
@@ -54,7 +54,7 @@ async function verify(token: string, issuer: string, audience: string, world: Ke
     return (await jwtVerify(token, await teamKeys(issuer, world), options)).payload
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-    // The team may have rotated its keys since they were read.
+    // The team may have rotated its keys since they were fetched.
     return (await jwtVerify(token, await teamKeys(issuer, world, true), options)).payload
   }
 }

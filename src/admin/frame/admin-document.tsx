@@ -17,14 +17,14 @@ export type AdminDocumentProps = {
   title: string
   path: string
   staff: string
-  /** Where the session ends. */
+  /** URL that ends the session. */
   signOut: string
-  /** Leads that staff must look at. */
+  /** Leads that need a staff member. */
   counts: StaffCounts
   children: ReactNode
 }
 
-/** Sheets the admin inlines besides `base`. */
+/** Style sheets the admin inlines besides `base`. */
 export const adminStyles = [
   'cards',
   'incomplete',
@@ -37,7 +37,7 @@ export const adminStyles = [
   'tag',
 ] as const
 
-/** What the loader keeps in the browser of staff, to lead from a public page to its editor. */
+/** The loader stores it in the browsers of staff, to link a public page to its editor. */
 const staffMark = JSON.stringify(
   Object.fromEntries(
     langs.map((lang) => [
@@ -47,7 +47,7 @@ const staffMark = JSON.stringify(
   ),
 )
 
-/** The document around every admin screen: no visitor's frame, no search engines, no language script. */
+/** The document of every admin screen: without the visitors' frame, search engines and language script. */
 export function AdminDocument({ lang, title, path, staff, signOut, counts, children }: AdminDocumentProps) {
   const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
   return (
@@ -108,7 +108,7 @@ function AdminHeader({
   )
 }
 
-/** Who is signed in, folded away: on a phone it would take a line of its own. */
+/** The signed-in person, collapsed: it would take a line of its own on a phone. */
 function Account({ staff, signOut }: { staff: string; signOut: string }) {
   const t = useText()
   return (

@@ -6,7 +6,9 @@ import { Styles } from '../../ui/styles.tsx'
 
 type AdminHeadProps = { lang: Lang; title: string; styles: readonly string[]; script?: string }
 
-/** The head of whatever staff see: no search engines, the theme before the first paint, the sheets inlined. */
+/**
+ * The `<head>` of every document for staff: no indexing, the theme before the first paint, inlined styles.
+ */
 export function AdminHead({ lang, title, styles, script }: AdminHeadProps) {
   return (
     <head>

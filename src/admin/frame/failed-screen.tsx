@@ -6,7 +6,7 @@ import { Notice } from '../../ui/parts.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 
-/** Answers for a screen that could not be made, with what could not be had and the way to try again. */
+/** Responds when a screen could not be rendered, with the reason and a link to try again. */
 export function sendFailed(c: Context<StaffContext>, text?: string): Promise<Response> {
   const { lang } = c.var
   const said = text ?? message(lang, 'admin.screens.failed')
@@ -24,7 +24,7 @@ function FailedScreen({ text }: { text: string }) {
   )
 }
 
-/** A link to the address that did not answer. */
+/** A link to the URL that failed. */
 export function TryAgain({ query = '' }: { query?: string }) {
   const t = useText()
   const { path, lang } = usePage()

@@ -14,16 +14,16 @@ const notices = [
 ] as const
 const failures: readonly string[] = ['missing', 'failed', 'unsaved', 'unconfirmed']
 
-/** What the list has to say of what was done before it was opened. */
+/** Results of an action that the list can show. */
 export type NoticeId = (typeof notices)[number]
 export type ListNotice = { kind: 'success' | 'failure'; title: string; text: string }
 
-/** The list's address, with what it says first. */
+/** The list's URL with a notice. */
 export function listWith(lang: Lang, notice: NoticeId): string {
   return `${localPath(lang, urls.admin)}?notice=${notice}`
 }
 
-/** The sentence of a notice; nothing for a name that is none. A failure has the specification's title. */
+/** The text of a notice; undefined for an unknown name. A failure has the specification's title. */
 export function listNotice(lang: Lang, asked: string): ListNotice | undefined {
   const id = notices.find((known) => known === asked)
   if (!id) return undefined

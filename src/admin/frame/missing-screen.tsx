@@ -6,7 +6,7 @@ import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 
-/** Answers for an address of the admin where nothing is (specification, section 8). */
+/** Responds to an unknown URL of the admin (specification, section 8). */
 export function sendMissing(c: Context<StaffContext>): Promise<Response> {
   return sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 })
 }

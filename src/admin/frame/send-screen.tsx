@@ -11,7 +11,7 @@ import { streamDocument } from './stream-document.ts'
 
 type ScreenOptions = {
   status?: 200 | 404 | 422 | 503
-  /** Where the screen lives in every language; where it was asked for, if not given. */
+  /** The screen's path in every language; by default the requested one. */
   path?: string
 }
 
@@ -35,7 +35,7 @@ export async function sendScreen(
   )
 }
 
-/** What the head's mark says; a database that is away costs the mark, never the screen. */
+/** The counts of the mark in the header; if the database fails, the screen comes without the mark. */
 async function leadsForStaff(c: Context<StaffContext>): Promise<StaffCounts> {
   try {
     return await within(limits.d1Read, () =>

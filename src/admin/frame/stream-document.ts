@@ -10,7 +10,7 @@ const renderer = reactRenderer(({ children }) => children, {
   readableStreamOptions: streamOptions,
 })
 
-/** Streams a whole document of its own, not the visitors', with the policy that its inlined styles need. */
+/** Streams a complete document other than the visitors', with the policy that its inlined styles need. */
 export async function streamDocument<Env extends AppContext>(
   c: Context<Env>,
   status: 200 | 401 | 403 | 404 | 422 | 503,

@@ -18,20 +18,23 @@ export const leadActions = ['resend', 'release', 'spam', 'delete'] as const
 export type LeadAction = (typeof leadActions)[number]
 
 /**
- * `changed`: the lead is not as it was seen, or its state does not allow it; nothing was done. `again`: it is gone, by
- * the same person's other press of the button.
+ * `changed`: the lead is not as it was seen, or its state does not allow the action; nothing was done.
+ * `again`: the same person's other click has already deleted it.
  */
 export type Done = 'done' | 'again' | 'changed' | 'gone'
 
-/** At most so many leads at once: as many as stand on a page of the list. */
+/** Maximum of leads at once: the number on one page of the list. */
 export const maxSelected = 50
 
-/** A second press of a button comes this soon, ms: it finds done what it asked for. */
+/** A second click within this time, ms, finds its action already done. */
 const pressedTwiceMs = 60_000
 
 type ActContext = { db: Database; staff: string; now: number; newId: () => string }
 
-/** Does the action to each of `seen` (at most `maxSelected`) that is still as it was seen; what became of each. */
+/**
+ * Applies the action to each of `seen` (at most `maxSelected`) that is still as it was seen; returns each
+ * result.
+ */
 export async function actOnLeads(
   action: LeadAction,
   seen: readonly LeadVersion[],
@@ -78,14 +81,14 @@ async function move(
   const moves = seen.flatMap((one): Move[] => {
     const lead = there.get(one.id)
     const next = lead && step({ ...lead, ...one }, transitions[action], { now, random: Math.random })
-    // A new lead that is sent anew looks the same as before.
+    // A new lead that is sent again looks the same as before.
     const again = next?.state === one.state && before.has(one.id)
     if (!next || again) return []
     return [{ seen: one, next: action === 'spam' ? { ...next, suspicion: 'spam' } : next }]
   })
   const results = await moveLeads(db, moves, event)
   const moved = new Set(moves.filter((_, index) => results[index]).map(({ seen: { id } }) => id))
-  // Two presses at the same moment: the other one may have moved it since the question above.
+  // Of two simultaneous clicks the other may have changed it since the query above.
   const others = idsOf(seen).filter((id) => !moved.has(id))
   const twice = await recentActions(db, others, lately)
   return seen.map(({ id }) => {
@@ -94,10 +97,13 @@ async function move(
   })
 }
 
-/** All of a filter at once; more than any flood that was seen so far. */
+/** Maximum of leads of a filter at once; more than any flood so far. */
 export const maxAtOnce = 5000
 
-/** Does the action to every lead that `wanted` finds and that it can be done to, at most `maxAtOnce`; how many it was. */
+/**
+ * Applies the action to every lead that `wanted` finds and whose state allows it, at most `maxAtOnce`;
+ * returns their number.
+ */
 export async function actOnAll(
   action: Exclude<LeadAction, 'delete'>,
   wanted: SQL | undefined,
@@ -112,7 +118,7 @@ export async function actOnAll(
           limit: maxAtOnce,
         }
       : {
-          // What the CRM has taken would become a second record there: that is asked lead by lead.
+          // A lead that the CRM took would become a second record there: that is confirmed one by one.
           from: statesFor(action).filter((state) => state !== 'accepted'),
           columns: { ...restarted(now), turn: -1, announced_trouble: false },
           limit: maxAtOnce,

@@ -3,7 +3,7 @@ import type { ListedLead } from '../../data/leads/inbox.ts'
 import { useText } from '../../ui/page-context.tsx'
 import { versionToken } from './lead-version.ts'
 
-/** What can be done with the ticked leads, or with all of the page; what cannot be undone asks first. */
+/** Actions on the ticked leads or the whole page; actions that cannot be undone ask first. */
 export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: number; now: number }) {
   const t = useText()
   return (
@@ -42,7 +42,7 @@ export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: num
   )
 }
 
-/** Asks before it does, and works without script. */
+/** Asks for confirmation, without script. */
 function Question({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <details className="leads-question" name="question">

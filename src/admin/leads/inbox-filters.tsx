@@ -9,8 +9,8 @@ import { type LeadQuery, queryText, withoutFilters } from './lead-query.ts'
 import { pageText } from './lead-words.ts'
 
 /**
- * Posted, so that what is searched for stands in no address; the answer leads to an address with the
- * search's id, which pages, goes back and reloads like any other.
+ * Posted, so that no URL contains the search terms; the response redirects to a URL with the search's id,
+ * which supports paging, back and reload.
  */
 export function SearchForm({ query, words }: { query: LeadQuery; words: string }) {
   const t = useText()
@@ -49,7 +49,7 @@ export function SearchForm({ query, words }: { query: LeadQuery; words: string }
   )
 }
 
-/** Nothing here is personal, so it stands in the address. */
+/** Filters are not personal data, so they are in the URL. */
 export function Filters({ query, pages }: { query: LeadQuery; pages: string[] }) {
   const t = useText()
   const { lang } = usePage()

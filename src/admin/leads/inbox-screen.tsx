@@ -15,16 +15,16 @@ import { isFiltered, type LeadQuery, placeText, queryText } from './lead-query.t
 export type InboxProps = {
   inbox: Inbox
   query: LeadQuery
-  /** The words of the search that the query names. */
+  /** The search terms that the query names by id. */
   words: string
   notices: LeadNotice[]
-  /** Leads the CRM may be handed in a day. */
+  /** Maximum of leads sent to the CRM in a day. */
   dailyLimit: number
   /** Epoch ms. */
   now: number
 }
 
-/** Every lead, newest first, with how things stand above. */
+/** Every lead, newest first, with a summary above. */
 export function InboxScreen({ inbox, query, words, notices, dailyLimit, now }: InboxProps) {
   const t = useText()
   const empty = inbox.total === 0 && !isFiltered(query)
@@ -61,7 +61,7 @@ export function InboxScreen({ inbox, query, words, notices, dailyLimit, now }: I
   )
 }
 
-/** The hand-over has stopped: on a day like this somebody should look before the CRM gets more. */
+/** The hand-over has stopped: on such a day staff should look before the CRM gets more. */
 function Held({ inbox, query, dailyLimit }: Pick<InboxProps, 'inbox' | 'query' | 'dailyLimit'>) {
   const t = useText()
   const { lang } = usePage()
@@ -85,11 +85,14 @@ function Held({ inbox, query, dailyLimit }: Pick<InboxProps, 'inbox' | 'query' |
 }
 
 type FailedProps = Pick<InboxProps, 'query' | 'words' | 'notices'> & {
-  /** What could not be had. */
+  /** What could not be loaded. */
   text: string
 }
 
-/** What can be shown without the list: what became of an action before, what could not be had, and what was typed. */
+/**
+ * The screen without the list: the result of an earlier action, what could not be loaded, and the typed
+ * terms.
+ */
 export function InboxFailed({ query, words, notices, text }: FailedProps) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import { urls } from '../../urls.ts'
 
 type SummaryProps = { inbox: Inbox; dailyLimit: number; now: number }
 
-/** How things stand, what needs attention first; each part leads to its leads. */
+/** The state of the leads, most urgent first; each part links to its leads. */
 export function InboxSummary({ inbox, dailyLimit, now }: SummaryProps) {
   const t = useText()
   const { formatNumber } = useIntl()
@@ -40,7 +40,7 @@ export function InboxSummary({ inbox, dailyLimit, now }: SummaryProps) {
   )
 }
 
-/** Whether the CRM gets leads: it is there, the day's limit is not reached, and nothing waits for staff. */
+/** Whether the CRM gets leads: it responds, the daily limit is not reached, and nothing waits for staff. */
 function CrmPart({ inbox, dailyLimit }: Omit<SummaryProps, 'now'>) {
   const t = useText()
   const label = t('admin.leads.summary.crm')
@@ -91,7 +91,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago, in the largest unit that fits; null for never. */
+/** The time since then in the largest unit that fits; null for never. */
 function useAgo(since: number | null, now: number): string | null {
   const { formatRelativeTime } = useIntl()
   if (since === null) return null

@@ -15,7 +15,7 @@ const columns = ['select', 'name', 'contact', 'subject', 'state', 'lang', 'page'
 
 type TableProps = { leads: ListedLead[]; total: number; query: LeadQuery; now: number }
 
-/** The leads of one page, to be opened or ticked; cards where the table has no room. */
+/** The leads of one page with links and checkboxes; cards where there is no room for a table. */
 export function InboxTable({ leads, total, query, now }: TableProps) {
   const t = useText()
   const { lang } = usePage()
@@ -96,7 +96,7 @@ function Row({ lead, query, now }: { lead: ListedLead; query: LeadQuery; now: nu
   )
 }
 
-/** Names its column itself where the head is not shown. */
+/** Contains its column's name for layouts without a table head. */
 function Cell({ column, children }: { column: (typeof columns)[number]; children: ReactNode }) {
   const t = useText()
   return (

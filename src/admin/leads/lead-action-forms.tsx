@@ -10,7 +10,7 @@ import { versionToken } from './lead-version.ts'
 
 type ActionProps = { lead: Lead; query: LeadQuery }
 
-/** What staff can do with the lead as it stands; what cannot be undone asks first. */
+/** The actions that the lead's state allows; actions that cannot be undone ask first. */
 export function LeadActionForms({ lead, query }: ActionProps) {
   const t = useText()
   const action = (name: string) => ({ lead, query, name })

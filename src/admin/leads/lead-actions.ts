@@ -19,11 +19,11 @@ type C = Context<StaffContext>
 
 const notices = { resend: 'resent', release: 'released', spam: 'spam', delete: 'deleted' } as const
 
-/** An action to the lead of a screen: back to it, or to the list where it is gone, with what became of it. */
+/** An action on one lead: redirects back to it, or to the list if it is deleted, with the result. */
 export async function actOnOne(c: C, action: LeadAction, id: string): Promise<Response> {
   const { lead } = await formOf(c)
   const seen = readVersionToken(lead?.[0])
-  // A form that is not ours, or of another lead.
+  // A foreign form, or one of another lead.
   if (seen?.id !== id) return toList(c, { notice: 'gone' })
   const results = await attempt(c, action, [seen])
   if (!Array.isArray(results)) return toLead(c, id, { notice: results })
@@ -35,7 +35,7 @@ export async function actOnOne(c: C, action: LeadAction, id: string): Promise<Re
     : toLead(c, id, { notice: notices[action] })
 }
 
-/** An action to the leads ticked in the list, or to all that it showed: back to it, with how many it was. */
+/** An action on the leads ticked in the list, or on all of its filter: redirects back with their number. */
 export async function actOnSelected(c: C): Promise<Response> {
   const form = await formOf(c)
   const action = leadActions.find((known) => known === form.action?.[0])
@@ -52,8 +52,8 @@ export async function actOnSelected(c: C): Promise<Response> {
 }
 
 /**
- * An action to all that the list's filter finds, of what had come when the list was drawn (`asOf`, ISO 8601). The cron
- * sends what was let go: a queue's batch is too small for it.
+ * An action on all leads of the list's filter that had arrived when the list was rendered (`asOf`, ISO 8601).
+ * The cron sends the released ones: a queue batch is too small for them.
  */
 async function actOnFilter(c: C, action: Exclude<LeadAction, 'delete'>, asOf: unknown): Promise<Response> {
   const context = contextOf(c)
@@ -64,7 +64,7 @@ async function actOnFilter(c: C, action: Exclude<LeadAction, 'delete'>, asOf: un
     const count = await within(limits.staffWrite, async () => {
       const query = readQuery(c.req.query())
       const words = query.find ? await findSearch(db, query.find, staff, now) : ''
-      // Without its words the filter would find every lead.
+      // Without its terms the filter would find every lead.
       if (words === null) return null
       const wanted = and(matching(filterOf(query, words), now), lte(leads.created_at, asOf))
       return actOnAll(action, wanted, context)
@@ -77,7 +77,7 @@ async function actOnFilter(c: C, action: Exclude<LeadAction, 'delete'>, asOf: un
   }
 }
 
-/** Lets the hand-over to the CRM go on for a day, and notes who did. */
+/** Continues the hand-over to the CRM for a day, and records who did. */
 export async function continueDelivery(c: C): Promise<Response> {
   const { db, staff, now, newId } = contextOf(c)
   try {
@@ -101,13 +101,13 @@ function contextOf(c: C) {
 
 type Failed = 'failed' | 'unconfirmed'
 
-/** The notice of an action that failed: nothing was changed, or it may have been all the same. */
+/** The notice of a failed action: nothing was changed, or the change may have been made. */
 function failed(error: unknown, action: string): Failed {
   logFailure('admin_lead_action_failed', error, { action })
   return mayHaveHappened(error) ? 'unconfirmed' : 'failed'
 }
 
-/** What became of each lead, or the notice when the database failed. */
+/** The result for each lead, or the notice when the database failed. */
 async function attempt(c: C, action: LeadAction, seen: LeadVersion[]): Promise<Done[] | Failed> {
   try {
     const results = await within(limits.staffWrite, () => actOnLeads(action, seen, contextOf(c)))
@@ -120,7 +120,7 @@ async function attempt(c: C, action: LeadAction, seen: LeadVersion[]): Promise<D
   }
 }
 
-/** Tells the queue, so that they go at once; the cron sweep finds them anyway. */
+/** Notifies the queue, so that they are sent at once; the cron sweep finds them anyway. */
 function hint(c: C, done: LeadVersion[]): void {
   const sent = c.env.LEADS.sendBatch(done.map(({ id }) => ({ body: { id } })))
   c.executionCtx.waitUntil(
@@ -128,7 +128,7 @@ function hint(c: C, done: LeadVersion[]): void {
   )
 }
 
-/** Every value of each field; none of a body that is no form. */
+/** Every value of each field; empty if the body isn't a form. */
 async function formOf(c: C): Promise<Record<string, unknown[]>> {
   const body = await c.req.parseBody({ all: true }).catch(() => ({}))
   return Object.fromEntries(

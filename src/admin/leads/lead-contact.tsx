@@ -2,7 +2,7 @@ import type { Lead } from '../../data/leads/leads.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/page-context.tsx'
 
-/** The ways to answer: one press each, and the plain text to copy. */
+/** Links to reply with one click, and plain text to copy. */
 export function LeadContact({ lead }: { lead: Lead }) {
   const t = useText()
   const number = /^\+(\d{7,15})$/.exec(lead.phone)?.[1]
@@ -35,7 +35,7 @@ export function LeadContact({ lead }: { lead: Lead }) {
   )
 }
 
-/** A row may be older than today's rules, so what is no address is text. */
+/** A row may be older than the current rules, so an invalid address is plain text. */
 function Address({ to, text }: { to: string | null; text: string }) {
   return to ? (
     <a href={to} dir="ltr">
@@ -46,7 +46,7 @@ function Address({ to, text }: { to: string | null; text: string }) {
   )
 }
 
-/** What means something in such an address (`?`, `&`, `%`) may stand in a mailbox, too. */
+/** Characters with a meaning in such a URL (`?`, `&`, `%`) may occur in a mailbox, too. */
 function mailTo(email: string): string | null {
   return /^[^\s@]+@[^\s@]+$/.test(email)
     ? `mailto:${encodeURIComponent(email.toWellFormed()).replace('%40', '@')}`

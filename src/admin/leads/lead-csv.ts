@@ -7,12 +7,12 @@ import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { site } from '../../site.ts'
 import { stateText, subjectText, suspicionText } from './lead-words.ts'
 
-/** The next leads below a place, none when there are no more. */
+/** The next leads after a cursor; empty if there are no more. */
 export type NextLeads = (before: LeadPlace | null) => Promise<Lead[]>
 
 /**
- * Leads as CSV (RFC 4180) with a byte order mark, for Excel. It reads on as the reader takes it, so that
- * never more than one read's leads are in memory.
+ * Leads as CSV (RFC 4180) with a byte order mark, for Excel. Reads on demand, so that only one read's leads
+ * are in memory.
  */
 export function csvStream(next: NextLeads, lang: Lang): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -36,15 +36,15 @@ export function csvStream(next: NextLeads, lang: Lang): ReadableStream<Uint8Arra
   )
 }
 
-/** One record. Every cell is quoted: a spreadsheet of another country splits at other characters. */
+/** One record. Every cell is quoted, as spreadsheets of other countries split at other characters. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
 /**
- * A cell that begins like a formula is run by spreadsheets when the file is opened; with an apostrophe it
- * is text. Phone numbers begin so, too. Full-width signs count in East Asian settings, and some programs
- * skip white space before the sign.
+ * Spreadsheets run a cell that starts like a formula when the file is opened; with an apostrophe it is text.
+ * Phone numbers start like that, too. Full-width signs count in East Asian settings, and some programs skip
+ * white space before the sign.
  */
 function harmless(cell: string): string {
   return /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.test(cell) ? `'${cell}` : cell

@@ -11,10 +11,10 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { csvStream, type NextLeads } from './lead-csv.ts'
 import { filterOf, queryText, readQuery } from './lead-query.ts'
 
-/** Leads read at once: of 50,000 a hundred reads, each a few megabytes at worst. */
+/** Leads per read: 50,000 leads take a hundred reads of a few megabytes at most. */
 const perRead = 500
 
-/** The leads of the current filter as a file. Who exports how many is noted before they leave. */
+/** The leads of the current filter as a file. The export is recorded before they are sent. */
 export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
   const { lang, staff } = c.var
   const query = { ...readQuery(c.req.query()), before: '' }
@@ -31,7 +31,7 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
       if (words !== null) await noteExport(db, { id, at, by: staff })
       return words
     })
-    // Without its words the filter would let every lead out.
+    // Without its terms the filter would export every lead.
     if (words === null) return back('search_gone')
     const filter = filterOf(query, words)
     let count = 0

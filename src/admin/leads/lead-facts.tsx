@@ -8,7 +8,7 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { outcomeText, pageText } from './lead-words.ts'
 import { Moment } from './moment.tsx'
 
-/** How far delivery has come. */
+/** The progress of delivery. */
 export function LeadDelivery({ lead, now }: { lead: Lead; now: number }) {
   const t = useText()
   const { lang } = usePage()

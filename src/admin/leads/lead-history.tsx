@@ -4,10 +4,10 @@ import { type Happened, timelineOf } from './lead-timeline.ts'
 import { outcomeText } from './lead-words.ts'
 import { Moment } from './moment.tsx'
 
-/** So many entries stand open; a lead that was tried for days has more. */
+/** Entries shown without a click; a lead that was tried for days has more. */
 const shown = 12
 
-/** What happened to the lead, the latest first. */
+/** The events of the lead, latest first. */
 export function LeadHistory({ found }: { found: FoundLead }) {
   const t = useText()
   const told = timelineOf(found)

@@ -3,7 +3,7 @@ import type { Lang } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/parts.tsx'
 
-/** What became of an action, in a sentence. */
+/** The result of an action, as a sentence. */
 export type LeadNotice = { kind: 'ok' | 'warn' | 'bad'; text: string }
 
 const done = ['resent', 'released', 'spam', 'deleted'] as const
@@ -18,7 +18,7 @@ const plain = {
   unconfirmed: 'bad',
 } as const
 
-/** The notices that a redirect put into the query: a known code, and how many leads it was about. */
+/** The notices that a redirect put into the query: a known code, and the number of leads. */
 export function noticesOf(query: Record<string, string>, lang: Lang): LeadNotice[] {
   const { notice = '' } = query
   const action = done.find((known) => known === notice)

@@ -2,7 +2,7 @@ import type { Lead } from '../../data/leads/leads.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { pageText, subjectText } from './lead-words.ts'
 
-/** What somebody who answers needs, as text to copy into a message or a ticket: one press selects it all. */
+/** The data needed for a reply, as text to copy into a message or a ticket: one click selects it all. */
 export function PlainLead({ lead }: { lead: Lead }) {
   const t = useText()
   const { lang } = usePage()

@@ -6,8 +6,8 @@ import { isLang } from '../../i18n/languages.ts'
 import { normalisePhone } from '../../leads/intake/phone.ts'
 
 /**
- * What an address of the inbox says: the filters, which are nothing personal, the id of a search, whose
- * words are kept elsewhere, and the lead the page begins below. Dates are days by the agency’s clock.
+ * The query of an inbox URL: the filters, which are not personal data, the id of a search whose terms are
+ * stored in D1, and the lead after which the page starts. Dates are days in the agency’s time zone.
  */
 export type LeadQuery = {
   group: LeadGroup | ''
@@ -17,7 +17,7 @@ export type LeadQuery = {
   to: string
   find: string
   before: string
-  /** Not empty: a filter was there that nobody knows. Nothing is found then, rather than everything. */
+  /** Not empty: an unknown filter was requested. The list is then empty, rather than complete. */
   broken: string
 }
 
@@ -32,7 +32,7 @@ const nothing: LeadQuery = {
   broken: '',
 }
 
-/** The known parts of a query. A malformed filter breaks it; a malformed place is the first page. */
+/** The known parts of a query. A malformed filter breaks it; a malformed cursor gives the first page. */
 export function readQuery(query: Record<string, string>): LeadQuery {
   const { group = '', lang = '', page = '', from = '', to = '', find = '', before = '', broken = '' } = query
   const read: Omit<LeadQuery, 'before' | 'broken'> = {
@@ -47,23 +47,23 @@ export function readQuery(query: Record<string, string>): LeadQuery {
   return { ...read, before: placeOf(before) ? before : '', broken: isBroken ? '1' : '' }
 }
 
-/** The same as a query string, with its question mark; `more` may be notices. */
+/** The query string with its question mark; `more` may be notices. */
 export function queryText(query: LeadQuery, more: Partial<LeadQuery> & Record<string, string> = {}): string {
   const entries = Object.entries({ ...query, ...more }).filter(([, value]) => value !== '')
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
-/** Whether anything is filtered or searched for at all. */
+/** Whether any filter or search is set. */
 export function isFiltered({ before: _, ...filters }: LeadQuery): boolean {
   return Object.values(filters).some((value) => value !== '')
 }
 
-/** The filters alone, without the search and the place in the list. */
+/** The query without filters and cursor. */
 export function withoutFilters({ find }: LeadQuery): LeadQuery {
   return { ...nothing, find }
 }
 
-/** What the database is asked for; `words` are those of the search that the query names. */
+/** The filter for the database; `words` are those of the search that the query names. */
 export function filterOf(query: LeadQuery, words: string | null): LeadFilter {
   const { group, lang, page, from, to } = query
   return {
@@ -72,7 +72,7 @@ export function filterOf(query: LeadQuery, words: string | null): LeadFilter {
     page: page || undefined,
     from: calendar.startOfDay(from)?.toISOString(),
     until: calendar.startOfDay(to, 1)?.toISOString(),
-    // Marks alone fold to no word at all: a search that finds nothing, not one that finds everything.
+    // Combining marks alone fold to no word at all: such a search finds nothing, rather than everything.
     words: query.broken ? [] : words ? searchWords(words) : undefined,
     phone: phoneOf(words ?? ''),
   }
@@ -87,7 +87,7 @@ export function placeOf(text: string): LeadPlace | null {
   return created_at && id ? { created_at, id } : null
 }
 
-/** A phone number however it is written; its digits alone where only a part of one was typed. */
+/** A phone number in any notation; only its digits if it is a part of one. */
 function phoneOf(words: string): string | undefined {
   const text = words.trim()
   if (new RegExp(contactPatterns.tel).test(text)) return normalisePhone(text)

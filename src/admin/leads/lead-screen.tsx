@@ -25,7 +25,7 @@ type LeadScreenProps = {
   now: number
 }
 
-/** One lead: what was written, what became of it, and what can be done. */
+/** One lead: what was written, the state of its delivery, and the actions. */
 export function LeadScreen({ found, query, notices, now }: LeadScreenProps) {
   const t = useText()
   const { lang } = usePage()

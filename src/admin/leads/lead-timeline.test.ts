@@ -5,7 +5,7 @@ import { timelineOf } from './lead-timeline.ts'
 
 type Line = [event: string, attempt: number | null, by?: string]
 
-/** The timeline in short, the latest last: `2 http_503`, `resent by …`. */
+/** The timeline in short, latest last: `2 http_503`, `resent by …`. */
 function told(changes: Partial<Lead>, ...lines: Line[]): string[] {
   const history = lines.map(([event, attempt, by = null], index) => ({
     id: index + 1,
@@ -25,11 +25,11 @@ function told(changes: Partial<Lead>, ...lines: Line[]): string[] {
     })
 }
 
-test('a lead that nothing happened to was received', () => {
+test('a lead without events was received', () => {
   expect(told({})).toEqual(['received'])
 })
 
-test('attempts and actions stand in the order they were told', () => {
+test('attempts and actions are in the order they were reported', () => {
   const lines: Line[] = [
     ['http_503', 1],
     ['timeout', 2],
@@ -45,7 +45,7 @@ test('attempts and actions stand in the order they were told', () => {
   ])
 })
 
-test('an attempt that nothing is known of stands where it was', () => {
+test('an attempt without a report keeps its place', () => {
   expect(told({ state: 'retry_wait', attempts: 5 }, ['http_503', 2], ['timeout', 4])).toEqual([
     'received',
     '1 silent',
@@ -56,11 +56,11 @@ test('an attempt that nothing is known of stands where it was', () => {
   ])
 })
 
-test('the attempt under way is no silent one', () => {
+test('the current attempt is not shown as silent', () => {
   expect(told({ state: 'sending', attempts: 2 })).toEqual(['received', '1 silent', '2 sending'])
 })
 
-test('a report that comes late stands where it came, and nothing is told twice', () => {
+test('a late report is placed by its arrival, and no attempt is listed twice', () => {
   expect(told({ state: 'accepted', attempts: 2 }, ['accepted', 2], ['timeout', 1])).toEqual([
     'received',
     '2 accepted',

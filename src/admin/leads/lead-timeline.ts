@@ -1,14 +1,14 @@
 import type { FoundLead } from '../../data/leads/inbox.ts'
 
-/** One thing that happened: an attempt with its outcome code, an action of staff, or the arrival. */
+/** One event: an attempt with its outcome code, an action of staff, or the arrival. */
 export type Happened =
   | { kind: 'received'; at: string }
   | { kind: 'attempt'; attempt: number; at: string | null; outcome: string }
   | { kind: 'action'; at: string; event: string; by: string }
 
 /**
- * What happened to a lead, the latest first. Of an attempt that nothing is known of, the worker stopped
- * before it could report (`silent`), unless it is the one under way (`sending`).
+ * The events of a lead, latest first. An attempt without a report is `silent` (the worker stopped before it
+ * could report) or, if it is the current one, `sending`.
  */
 export function timelineOf({ lead, history }: FoundLead): Happened[] {
   const reported = new Set(history.map(({ attempt }) => attempt))

@@ -1,7 +1,7 @@
 import type { LeadVersion } from '../../data/leads/moves.ts'
 import { leadStates } from '../../data/leads/schema.ts'
 
-/** A lead as it stands in a form: an action is done only to what its doer saw. */
+/** The version of a lead in a form: an action applies only to the version that its sender saw. */
 export function versionToken({ id, state, attempts }: LeadVersion): string {
   return `${id}~${state}~${attempts}`
 }

@@ -4,15 +4,14 @@ import type { Lang } from '../../i18n/languages.ts'
 import { subjectChoices } from '../../leads/intake/subjects.ts'
 
 /*
- * The codes of a lead's row in words. A code that this version does not know is shown as it is: it is
- * never a visitor's.
+ * The texts for the codes of a lead's row. An unknown code is shown as it is: it never comes from a visitor.
  */
 
 export function stateText(state: Lead['state'], lang: Lang): string {
   return message(lang, `admin.leads.state.${state}`)
 }
 
-/** Green when delivered, red when given up, yellow while something is not as it should be. */
+/** Green when delivered, red when given up, yellow while something is wrong. */
 export function stateTone(state: Lead['state']): string {
   if (state === 'accepted') return 'badge ok'
   if (state === 'dead') return 'badge bad'
@@ -55,7 +54,7 @@ const outcomes = [
   'unconfirmed',
 ] as const
 
-/** What a sending brought; `http_…` after what the status means. */
+/** The text of an attempt's outcome; `http_…` by the meaning of the status. */
 export function outcomeText(code: string, lang: Lang): string {
   const known = outcomes.find((one) => one === code)
   if (known) return message(lang, `admin.leads.outcome.${known}`)
@@ -71,7 +70,7 @@ function meaningOf(status: number) {
   return status >= 400 ? 'refused' : 'unexpected'
 }
 
-/** A stored page address as staff know it: its path. */
+/** A stored page URL as staff know it: its path. */
 export function pageText(url: string): string {
   const path = URL.parse(url)?.pathname
   if (!path) return url

@@ -4,7 +4,10 @@ import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 
-/** The way to the inbox in the admin's head, with a mark for leads that need attention, one for unseen ones in quarantine, and one when the hand-over has stopped. */
+/**
+ * The link to the inbox in the admin's header, with a mark for leads that need attention, for unseen ones in
+ * quarantine, and for a stopped hand-over.
+ */
 export function LeadsLink({ counts, current }: { counts: StaffCounts; current: boolean }) {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { FormattedDate } from 'react-intl'
 import { calendar } from '../../calendar.ts'
 
-/** A moment in the reader's language, Gregorian, by the agency’s clock. */
+/** A date and time in the reader's language, Gregorian, in the agency’s time zone. */
 export function Moment({ at }: { at: string | number }) {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at

@@ -21,10 +21,10 @@ import { LeadScreen } from './lead-screen.tsx'
 
 type C = Context<StaffContext>
 
-/** A whole page of the list can be done with at once. */
+/** The bulk actions apply to a whole page of the list. */
 const perPage = maxSelected
 
-/** The inbox of leads, behind the admin's own sign-in check. */
+/** The inbox of leads, behind the admin's sign-in check. */
 export const leadRoutes = new Hono<StaffContext>()
   .get(urls.adminLeads, (c) => inboxScreen(c))
   .get(urls.adminLead(':id'), (c) => leadScreen(c, c.req.param('id') ?? ''))
@@ -73,7 +73,7 @@ async function inboxScreen(c: C): Promise<Response> {
   }
 }
 
-/** A screen that could not be had; what was done before it was opened is said all the same. */
+/** A screen that could not be loaded; notices of earlier actions are shown all the same. */
 function sendUnread(
   c: C,
   { query, text, words = '' }: { query: LeadQuery; text: string; words?: string },
@@ -84,14 +84,19 @@ function sendUnread(
   return sendScreen(c, message(lang, 'admin.leads.title'), <InboxFailed {...shown} />, { status: 503, path })
 }
 
-/** After the answer: what staff have had on the screen may go when its time is over (leads/retention.ts). */
+/**
+ * After the response: leads that staff have seen may be deleted when they expire (leads/ops/retention.ts).
+ */
 function noteSeen(c: C, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)
   const noted = within(limits.staffWrite, () => markSeen(c.var.db, ids, new Date().toISOString()))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }
 
-/** Keeps the words under an id, and leads to the list by that id: they stand in no address and no log. */
+/**
+ * Stores the search terms under an id and redirects to the list with that id: no URL and no log contains the
+ * terms.
+ */
 async function search(c: C): Promise<Response> {
   const query = { ...readQuery(c.req.query()), before: '', find: '' }
   const { words } = await c.req.parseBody().catch((): Record<string, string | File> => ({}))
@@ -110,7 +115,7 @@ async function search(c: C): Promise<Response> {
   }
 }
 
-/** A lead; back to the list, with the reason, when there is none. */
+/** A lead, or a redirect to the list with the reason if there is none. */
 async function leadScreen(c: C, id: string): Promise<Response> {
   const { lang } = c.var
   const query = readQuery(c.req.query())
@@ -120,7 +125,7 @@ async function leadScreen(c: C, id: string): Promise<Response> {
     const found = await within(limits.staffRead, async () => findLead(c.var.db, id))
     if (!found) return back('gone')
     noteSeen(c, [found.lead])
-    // The name would stand in the browser's history and in the title of every shared screen.
+    // The name would appear in the browser's history and in the title of every shared screen.
     const title = message(lang, 'admin.leads.one')
     const screen = (
       <LeadScreen found={found} query={query} notices={noticesOf(c.req.query(), lang)} now={Date.now()} />

@@ -10,7 +10,7 @@ import type { ActionContext } from './page-actions.ts'
 
 type C = Context<StaffContext>
 
-/** The fields of a form; none of a body that is no form. */
+/** The fields of a form; empty if the body isn't a form. */
 export function formOf(c: C) {
   return c.req.parseBody().catch((): Record<string, string | File> => ({}))
 }
@@ -23,7 +23,7 @@ export function toEditor(c: C, slug: string | null): Response {
   return slug ? c.redirect(localPath(c.var.lang, urls.adminPage(slug)), 303) : toList(c, 'missing')
 }
 
-/** What an action needs, from the request that asks for it. */
+/** The context of an action, from its request. */
 export function contextOf(c: C): ActionContext {
   const { db, bookmark } = c.var
   return {

@@ -17,7 +17,7 @@ import { customise, duplicate, restore, restoreFor, trash } from './page-trash.t
 
 type C = Context<StaffContext>
 
-/** A page of a hundred long widgets in two languages stays well below this, in bytes. */
+/** A page of a hundred long widgets in two languages stays well below this size in bytes. */
 const maxBodyBytes = 1024 * 1024
 
 function idOf(c: C): string {
@@ -37,7 +37,7 @@ const saveSchema = z.object({
   replaces: z.optional(z.boolean()),
 })
 
-/** What the editor and the lists do: JSON from the editor, forms from the lists. */
+/** The actions of the editor (JSON) and of the lists (forms). */
 export const api = new Hono<StaffContext>()
   .use('/admin/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.json(failure(c), 413) }))
   .put(urls.adminApi('draft', ':id'), (c) =>
@@ -76,7 +76,7 @@ export const api = new Hono<StaffContext>()
     }),
   )
 
-/** What the editor sends, checked; whatever goes wrong is an answer with a sentence in the reader's language. */
+/** Validates the editor's request; every failure is a response with a message in the reader's language. */
 async function withJson<Body>(
   c: C,
   ms: number,
@@ -116,7 +116,7 @@ function unconfirmed(c: C): SaveResponse {
   return { ok: false, code: 'unconfirmed', message: message(c.var.lang, 'admin.error.unconfirmed') }
 }
 
-/** What a form of the lists asks for; a failure leads back to the list, which says so. */
+/** An action from a form of the lists; a failure redirects back to the list with a notice. */
 async function fromList(c: C, ms: number, act: () => Promise<Response>): Promise<Response> {
   try {
     return await within(ms, act)

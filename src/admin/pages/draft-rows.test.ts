@@ -34,7 +34,7 @@ const rowOf = (is_open: boolean): StaffPage['draft'] => ({
   last_write: 'w',
 })
 
-describe('a draft comes back from the database as it went in', () => {
+describe('a draft is read from the database as it was written', () => {
   test.each<[string, Partial<Draft>]>([
     ['with texts in both languages', {}],
     ['with plain texts', { title: 'Plain', meta_description: '' }],
@@ -49,7 +49,7 @@ describe('a draft comes back from the database as it went in', () => {
   })
 })
 
-test('what is published are the widgets in order, each under its own id, but for one that comes twice', async () => {
+test('the published widgets keep their order and ids, except for a duplicate id', async () => {
   let count = 0
   const again = { id: 'a', type: 'cta', is_active: true, content: {} }
   const placed = await toPlaced({ ...draft, widgets: [...draft.widgets, again] }, () => `new-${++count}`)
@@ -84,7 +84,7 @@ describe('what staff edit', () => {
     expect(draftOf({ page, draft: rowOf(true), placed })).toEqual(draft)
   })
 
-  test('has what cannot be edited as it is stored', () => {
+  test('contains content that cannot be edited exactly as stored', () => {
     expect(brokenTexts({ draft: null, placed })).toEqual({ w3: 'not JSON', w4: '["list"]' })
     expect(brokenTexts({ draft: rowOf(true), placed })).toEqual({})
   })

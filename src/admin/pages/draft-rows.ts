@@ -8,7 +8,7 @@ import type { PageTexts } from '../../pages/languages.ts'
 import { draftSchema } from './checks/draft.ts'
 import { htmlOf } from './checks/draft-html.ts'
 
-/** What staff edit: the open draft, or, when there is none, the page as it is published. */
+/** What staff edit: the open draft or, if there is none, the published page. */
 export function draftOf({ page, draft, placed }: StaffPage): Draft {
   if (draft?.is_open) return fromFields(draft)
   return {
@@ -33,7 +33,7 @@ export function fromFields(fields: Omit<DraftFields, 'outdated'>): Draft {
   })
 }
 
-/** The widgets of a stored draft; none of one that cannot be read. */
+/** The widgets of a stored draft; empty if it cannot be read. */
 export function draftWidgetsOf(column: string | null): Draft['widgets'] {
   try {
     return draftSchema.shape.widgets.safeParse(JSON.parse(column ?? '')).data ?? []
@@ -55,7 +55,7 @@ export function toFields(
   }
 }
 
-/** Contents that are no objects, as they are stored, by the widget's id: to be mended by hand. */
+/** Stored contents that are not objects, by widget id, to be corrected by hand. */
 export function brokenTexts({ draft, placed }: Pick<StaffPage, 'draft' | 'placed'>): Record<string, string> {
   if (draft?.is_open) return {}
   const broken = placed.filter(({ content }) => !parsedContent(content))
@@ -63,8 +63,7 @@ export function brokenTexts({ draft, placed }: Pick<StaffPage, 'draft' | 'placed
 }
 
 /**
- * The rows a published draft becomes, whose HTML has been made safe. Each keeps its widget's id, but for one that
- * the draft has twice.
+ * The rows of a published draft, with sanitised HTML. Each keeps its widget's id, except for a duplicate id.
  */
 export async function toPlaced({ widgets }: Draft, newId: () => string): Promise<WidgetPlacement[]> {
   return Promise.all(
@@ -79,7 +78,7 @@ export async function toPlaced({ widgets }: Draft, newId: () => string): Promise
   )
 }
 
-/** The texts that visitors will see of a draft once it is published. */
+/** The texts that visitors will see once a draft is published. */
 export function seenTexts({ title, meta_description, widgets }: Omit<Draft, 'slug'>): PageTexts {
   return {
     title,
@@ -97,7 +96,7 @@ function columnOf(text: Draft['title']): string {
   return typeof text === 'string' ? text : JSON.stringify(text)
 }
 
-/** Null for what no form can edit; the public page shows its notice in that place. */
+/** Null for content that no form can edit; the public page shows the notice in its place. */
 function parsedContent(content: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(content)

@@ -12,7 +12,7 @@ const merge = (en: unknown, ar: unknown) =>
     ]),
   )
 
-test('texts that differ become one text per language, and what agrees stays as it is', () => {
+test('texts that differ become one text per language, and equal values stay as they are', () => {
   const en = { title: 'Title', link: '/contact', limit: 6, open: true, none: null }
   expect(merge(en, { ...en, title: 'عنوان' })).toEqual({ ...en, title: { en: 'Title', ar: 'عنوان' } })
 })
@@ -44,13 +44,13 @@ test('lists and groups are merged entry by entry, field by field', () => {
   })
 })
 
-test('what is no content is an empty one', () => {
+test('a value that isn’t content becomes an empty object', () => {
   expect(merge(undefined, undefined)).toEqual({})
   expect(merge(null, null)).toEqual({})
   expect(merge(['x'], ['y'])).toEqual({})
 })
 
-test('nothing is changed in what is merged', () => {
+test('merging does not modify its inputs', () => {
   const [en, ar] = [{ list: [{ text: 'a' }] }, { list: [{ text: 'ب' }] }]
   merge(en, ar)
   expect([en, ar]).toEqual([{ list: [{ text: 'a' }] }, { list: [{ text: 'ب' }] }])
@@ -69,7 +69,7 @@ test.each(builtInSlugs)(
   },
 )
 
-/** Paths of everything in a value; a text per language counts as the text it is. */
+/** Paths of everything in a value; a localised text counts as one text. */
 function shapeOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => shapeOf(entry, `${path}.${index}`))
   if (typeof value !== 'object' || value === null)

@@ -2,8 +2,8 @@ import { isRecord } from '../../../contract/json-value.ts'
 import type { Lang } from '../../i18n/languages.ts'
 
 /**
- * The same content in several languages as one: where the texts differ they become one text per language,
- * where they agree (links, numbers, icons) they stay as they are.
+ * Merges the same content in several languages: texts that differ become one text per language, equal values
+ * (links, numbers, icons) stay as they are.
  */
 export function mergeLanguages(byLang: Map<Lang, unknown>): Record<string, unknown> {
   const merged = merge(byLang)

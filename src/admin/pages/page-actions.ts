@@ -28,18 +28,18 @@ import {
 } from './save-answers.ts'
 import { takeSlug } from './take-slug.ts'
 
-/** What the actions need of the world. `staff` is the signed-in e-mail, `lang` that of the messages. */
+/** Dependencies of the actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
 export type ActionContext = {
   db: Database
   staff: string
   lang: Lang
   now: () => Date
   newId: () => string
-  /** Told after what visitors see has changed. */
+  /** Notified after a change that visitors see. */
   visitors: PublishedPages
 }
 
-/** Saves a draft over exactly the revision its editor saw; one that comes too late is kept aside. */
+/** Saves a draft over exactly the revision its editor saw; a version that comes too late is set aside. */
 export async function save(id: string, request: SaveRequest, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
   const { revision, draft, confirmed = [], replaces = false } = request
@@ -79,8 +79,8 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
 }
 
 /**
- * Publishes exactly the revision its editor saw; visitors see it with the next request. Text of an example
- * goes live only in the fields that `examples` names.
+ * Publishes exactly the revision its editor saw; visitors see it with the next request. Text of an example is
+ * published only in the fields that `examples` names.
  */
 export async function publish(
   id: string,
@@ -92,19 +92,19 @@ export async function publish(
   if ('ok' in found) return found
   const { page, draft } = found
   const current = draft?.revision ?? 0
-  // Nothing to publish; `current - 1` is what was published, asked for once more.
+  // Nothing to publish, or (`current - 1`) a repeated request for what was published.
   const asked = revision === current || revision === current - 1
   if (page.status === 'published' && !draft?.is_open && asked) {
     const published = done({ revision: current, status: 'published', at: now() })
     return revision === current ? published : { ...published, ...delayedUnless(false) }
   }
   if (current !== revision) return conflict(found, lang)
-  // Taken offline before: what was last published is what is published again.
+  // Taken offline before: publishes the last published version again.
   const saved = draftOf(found)
   const faults =
     oversized(saved, lang) ?? (await slugFault(saved.slug, id, context)) ?? unfinished(found, lang)
   if (faults) return invalid(faults, lang)
-  // Saved under other rules perhaps, or copied from what never was a draft.
+  // It may have been saved under other rules, or copied from a published page.
   const content = sanitiseDraft(saved)
   const left = exampleFields(content, lang).filter((path) => !examples.includes(path))
   if (left.length > 0) return holdsExamples(left, lang)
@@ -123,7 +123,7 @@ export async function publish(
   return { ...done(next, placeOf(id, content.slug, lang)), ...delayedUnless(seen) }
 }
 
-/** Takes a page offline over exactly the revision its editor saw; its draft and its address stay. */
+/** Takes a page offline over exactly the revision its editor saw; its draft and slug stay. */
 export async function unpublish(id: string, revision: number, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
   const found = await openPage(id, context)
@@ -151,7 +151,7 @@ function delayedUnless(seen: boolean) {
   return seen ? {} : { delayed: true as const }
 }
 
-/** A new draft; its slug, or what is wrong with it. */
+/** Creates a draft; returns its slug, or what is wrong with it. */
 export async function create(
   draft: Draft,
   context: ActionContext,
@@ -167,14 +167,14 @@ export async function create(
   return made === null ? taken(lang) : { ok: true, slug: made }
 }
 
-/** A page to work on: what lies in the trash is for restoring only. */
+/** A page to work on: a page in the trash can only be restored. */
 export async function openPage(id: string, { db, lang }: ActionContext): Promise<StaffPage | Refusal> {
   const found = await findPageForStaff(db, id)
   if (!found) return gone(lang)
   return found.page.status === 'trashed' ? trashed(found, lang) : found
 }
 
-/** Response when someone else saved first: what the page is now. */
+/** Response when someone else saved first, with the current page. */
 async function staleRevision(id: string, context: ActionContext): Promise<Refusal> {
   const found = await openPage(id, context)
   return 'ok' in found ? found : conflict(found, context.lang)
@@ -196,7 +196,7 @@ function supersededVersion(found: StaffPage, reason: SupersededVersion['reason']
   }
 }
 
-/** Who writes now, under a name of the write's own. */
+/** The author of a write, its time and its unique name. */
 export function writeOf({ staff, now, newId }: ActionContext) {
   return { by: staff, at: now().toISOString(), name: newId() }
 }

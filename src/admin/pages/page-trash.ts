@@ -15,10 +15,10 @@ import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, done, placeOf } from './save-answers.ts'
 import { takeSlug } from './take-slug.ts'
 
-/** Beside so many copies of one page another is named by its id. */
+/** After this many numbered copies of a page the next one gets its id as a suffix. */
 const maxNumbered = 20
 
-/** Moves a page to the trash; its slug is free again at once. What to say of it, or null for no such page. */
+/** Moves a page to the trash and frees its slug. Returns the notice, or null if there is no such page. */
 export async function trash(
   id: string,
   context: ActionContext,
@@ -32,7 +32,7 @@ export async function trash(
   return builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
 }
 
-/** Takes a page out of the trash, as a draft and with its old slug, or a free one beside it. */
+/** Restores a page from the trash as a draft, with its old slug or a free one like it. */
 export async function restore(id: string, context: ActionContext): Promise<boolean> {
   const { db } = context
   const found = await findPageForStaff(db, id)
@@ -43,7 +43,10 @@ export async function restore(id: string, context: ActionContext): Promise<boole
   return true
 }
 
-/** Restores a page for an editor who has it open at `revision`, unless more than its trashing came between. */
+/**
+ * Restores a page for an editor who has it open at `revision`, unless it has changed other than by being
+ * trashed.
+ */
 export async function restoreFor(
   id: string,
   revision: number,
@@ -54,19 +57,19 @@ export async function restoreFor(
   if ('ok' in found) return found
   const { page, draft } = found
   const current = draft?.revision ?? 0
-  // One revision for the trash and one for coming back.
+  // One revision for moving to the trash and one for the restore.
   if (current !== revision + 2 || page.status === 'published') return conflict(found, context.lang)
   const next = { revision: current, status: 'draft' as const, at: context.now() }
   return done(next, placeOf(id, page.slug, context.lang))
 }
 
-/** A copy of what staff see of a page, as a draft of its own; its slug. */
+/** A copy of the page as staff see it, as a new draft; returns its slug. */
 export async function duplicate(id: string, context: ActionContext): Promise<string | null> {
   const found = await findPageForStaff(context.db, id)
   if (!found || found.page.status === 'trashed') return null
   const draft = draftOf(found)
   const copySlug = `${draft.slug}-copy`
-  // Beside a built-in page like `about` no page may stand.
+  // A page cannot be beside a built-in page like `about`.
   const wanted = slugProblem(copySlug, builtInSlugs) ? `page/${copySlug}` : copySlug
   const copyId = context.newId()
   const newIds = new Map(draft.widgets.map(({ id }) => [id, context.newId()]))
@@ -81,7 +84,9 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
   )
 }
 
-/** A draft of a built-in page in all languages, to be changed and published in its place; its slug. */
+/**
+ * A draft of a built-in page in all languages, to be changed and published in its place; returns its slug.
+ */
 export async function customise(slug: string, context: ActionContext): Promise<string | null> {
   if (await pageIdOf(context.db, slug)) return slug
   const byLang = new Map<Lang, NonNullable<ReturnType<typeof builtInPage>>>()
@@ -111,7 +116,7 @@ export async function customise(slug: string, context: ActionContext): Promise<s
     })),
   }
   const id = context.newId()
-  // A second click makes no second page: the first one's draft is what it asked for.
+  // A second click creates no second page: the first one's draft is what it asked for.
   await takeSlug(context.db, slug, id, () => insertPage(context.db, id, toFields(draft), writeOf(context)))
   return slug
 }
@@ -120,7 +125,7 @@ function trashedSlug(id: string, slug: string): string {
   return `trash/${id}/${slug}`
 }
 
-/** Writes the page `id` at the wanted slug, or at the next free one beside it; the slug. */
+/** Writes the page `id` at the wanted slug, or at the next free one; returns the slug. */
 async function atFreeSlug(
   db: Database,
   wanted: string,

@@ -11,12 +11,12 @@ export type Refusal = Extract<SaveResponse, { ok: false }>
 
 type Done = { revision: number; status: PageStatus; at: Date }
 
-/** It is done; `place` when the page lies elsewhere now. */
+/** Success; with `place` if the page has moved. */
 export function done({ revision, status, at }: Done, place?: ReturnType<typeof placeOf>) {
   return { ok: true as const, revision, status, updated: at.toISOString(), ...place }
 }
 
-/** Where the editor of a page sends to and lies itself. */
+/** The URLs and the slug of a page's editor. */
 export function placeOf(
   id: string,
   slug: string,
@@ -25,7 +25,7 @@ export function placeOf(
   return { paths: editorPaths(id, slug, lang), address: localPath(lang, urls.adminPage(slug)) }
 }
 
-/** Somebody else was first: the page as it is now. */
+/** Someone else saved first: returns the current page. */
 export function conflict(found: StaffPage, lang: Lang): Refusal {
   const { draft, page } = found
   return {
@@ -42,7 +42,7 @@ export function conflict(found: StaffPage, lang: Lang): Refusal {
   }
 }
 
-/** Nothing can be done to a page in the trash but to restore it. */
+/** A page in the trash can only be restored. */
 export function trashed({ page, draft }: StaffPage, lang: Lang): Refusal {
   return {
     ok: false,
@@ -62,7 +62,7 @@ export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }
 
-/** These fields would show visitors the text of an example. */
+/** Visitors would see the text of an example in these fields. */
 export function holdsExamples(paths: string[], lang: Lang): Refusal {
   const errors = Object.fromEntries(paths.map((path) => [path, message(lang, 'admin.error.field.example')]))
   return { ok: false, code: 'examples', message: message(lang, 'admin.error.examples'), errors }

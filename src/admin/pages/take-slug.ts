@@ -2,8 +2,8 @@ import type { Database } from '../../data/database.ts'
 import { pageIdOf } from '../../data/pages/slugs.ts'
 
 /**
- * Writes what gives the page `id` a slug that was free when somebody looked; null when another page took it
- * meanwhile. Every other failure is thrown on.
+ * Runs a write that gives the page `id` a slug that was free when it was checked; null if another page took
+ * it meanwhile. Other errors are rethrown.
  */
 export async function takeSlug<Done>(
   db: Database,

@@ -8,7 +8,10 @@ import { widgetTypes } from '../../../widgets/registry.ts'
 import { formOf } from '../editor/describe-widgets.ts'
 import { fieldProblem } from './field-problem.ts'
 
-/** What keeps a draft from being published, by `widgets.<id>.<path>`: visitors would not see what is meant there. */
+/**
+ * The problems that prevent publishing a draft, by `widgets.<id>.<path>`: visitors would not see these parts
+ * as intended.
+ */
 export function widgetProblems(draft: Draft, lang: Lang): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { id, known, content } of shownWidgets(draft)) {
@@ -23,7 +26,7 @@ export function widgetProblems(draft: Draft, lang: Lang): Record<string, string>
   return problems
 }
 
-/** The fields of a draft, by the same paths, in which visitors would read the text of an example. */
+/** The fields, by the same paths, that still contain the text of an example. */
 export function exampleFields(draft: Draft, lang: Lang): string[] {
   return shownWidgets(draft).flatMap(({ id, known, content }) =>
     exampleTexts(formOf(known, lang), content).map(({ path }) => `widgets.${id}.${path}`),

@@ -10,7 +10,7 @@ import { brokenTexts, draftOf } from '../draft-rows.ts'
 import { widgetProblems } from './check-widgets.ts'
 import { slugProblem } from './draft.ts'
 
-/** Sentences by path, as in `SaveResponse`. */
+/** Messages by path, as in `SaveResponse`. */
 type Faults = Record<string, string>
 
 /** Why a draft of the page `id` may not have this slug, or null. */
@@ -30,7 +30,7 @@ export function titleFault({ title }: Draft, lang: Lang): Faults | null {
   return isNamed ? null : { title: message(lang, 'admin.error.title') }
 }
 
-/** A draft may be saved unfinished; what is published must be whole. */
+/** A draft may be saved unfinished, but not published. */
 export function unfinished(found: StaffPage, lang: Lang): Faults | null {
   const draft = draftOf(found)
   const lost = Object.keys(brokenTexts(found)).map((id) => [

@@ -7,13 +7,13 @@ import { type DescribedField, describeFields } from '../../../widgets/describe.t
 import { widgetTypes } from '../../../widgets/registry.ts'
 
 type Widget = Draft['widgets'][number]
-/** Gets one HTML text and the path of its field in the content; gives what stands there instead. */
+/** Gets one HTML text and the path of its field in the content; returns its replacement. */
 type Change = (html: string, path: readonly (string | number)[]) => string
 
-/** Levels of lists and groups in a widget's content: our own widgets need six. */
+/** Maximum nesting of lists and groups in a widget's content; our own widgets need six. */
 const maxLevels = 40
 
-/** The draft with every HTML field made safe. */
+/** The draft with every HTML field sanitised. */
 export function sanitiseDraft(draft: Draft): Draft {
   return {
     ...draft,
@@ -31,7 +31,7 @@ export function htmlOf(widget: Widget): string[] {
   return texts
 }
 
-/** What is too long or too deep to be stored, by `widgets.<id>.<path>`, or null. */
+/** Texts too long or too deeply nested to be stored, by `widgets.<id>.<path>`, or null. */
 export function oversized({ widgets }: Draft, lang: Lang): Record<string, string> | null {
   const faults: Record<string, string> = {}
   for (const widget of widgets) {
@@ -52,7 +52,7 @@ export function oversized({ widgets }: Draft, lang: Lang): Record<string, string
   return Object.keys(faults).length > 0 ? faults : null
 }
 
-/** Level by level, as a recursion over what somebody sent could end the stack. */
+/** Iterates level by level, as recursion over client input could overflow the stack. */
 function isDeeper(content: unknown, maxDepth: number): boolean {
   let level = [content]
   for (let depth = 0; level.length > 0; depth++) {

@@ -20,7 +20,7 @@ describe('a slug', () => {
     expect(problem(slug)).toBeNull()
   })
 
-  test.each(hostedPrefixes)('may lie under %s, but not be the prefix', (prefix) => {
+  test.each(hostedPrefixes)('may be under %s, but not be the prefix itself', (prefix) => {
     expect(problem(`${prefix}x`)).toBeNull()
     expect(problem(prefix)).toBe('malformed')
     expect(problem(prefix.slice(0, -1))).toBe('not_allowed')
@@ -59,7 +59,7 @@ describe('a slug', () => {
   })
 })
 
-test('a draft keeps what it knows and drops what it does not', () => {
+test('a draft keeps known fields and drops unknown ones', () => {
   const draft = {
     slug: 'page/x',
     title: 'Plain',

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { writtenSchema } from '../../../i18n/localised.ts'
 import { pagePrefixes, permanentRedirects } from '../../../urls.ts'
 
-/** One widget of a draft. `id` is the row's once published, and the browser's own name for it until then. */
+/** One widget of a draft. `id` is the row's once published, and one made by the browser until then. */
 const draftWidgetSchema = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
-  // Also one that no widget has: the page then shows its notice, and the draft can still be saved.
+  // An unknown type is valid, too: the page then shows its notice, and the draft can still be saved.
   type: z.string().check(z.minLength(1), z.maxLength(80)),
   is_active: z.boolean(),
   content: z.record(z.string(), z.unknown()),
 })
 
-/** What the editor sends and keeps: everything of a page that staff can change. */
+/** The part of a page that staff can change, as the editor sends and stores it. */
 export const draftSchema = z.object({
   slug: z.string().check(z.maxLength(200)),
   title: writtenSchema,
@@ -22,13 +22,13 @@ export const draftSchema = z.object({
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
 /**
- * Why a page may not have this slug, or null: it must be lower-case words, and lie under one of the
- * editors' prefixes or be the slug of a built-in page, which it then replaces.
+ * Why a page may not have this slug, or null: it must be lower-case words, and be under one of the editors'
+ * prefixes or be the slug of a built-in page, which it then replaces.
  */
 export function slugProblem(slug: string, builtIn: readonly string[]): 'malformed' | 'not_allowed' | null {
   if (!slugPattern.test(slug)) return 'malformed'
   if (builtIn.includes(slug)) return null
-  // An address that always leads elsewhere would never show its page.
+  // A path that always redirects would never show its page.
   if (Object.hasOwn(permanentRedirects, `/${slug}`)) return 'not_allowed'
   return pagePrefixes.some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
 }

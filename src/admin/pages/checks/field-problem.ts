@@ -4,7 +4,7 @@ import type { DescribedField } from '../../../widgets/describe.ts'
 
 type Place = readonly PropertyKey[]
 
-/** What is wrong with a value, said so that it can be mended: by what its field is, and what stands there. */
+/** What is wrong with a value and how to correct it, by the kind of its field and its current content. */
 export function fieldProblem(path: Place, fields: DescribedField[], content: unknown, lang: Lang): string {
   const value = valueAt(content, path)
   if (value === undefined || value === null || value === '') return message(lang, 'admin.error.field.empty')
@@ -27,7 +27,7 @@ export function fieldProblem(path: Place, fields: DescribedField[], content: unk
   }
 }
 
-/** The field a path leads to; the numbers in it are places in lists. */
+/** The field of a path; numbers in the path are indexes of lists. */
 function fieldAt(fields: DescribedField[], path: Place): DescribedField | undefined {
   const [name, ...rest] = path
   if (name === undefined) return undefined

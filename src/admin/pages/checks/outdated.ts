@@ -10,10 +10,12 @@ const short = z.string().check(z.maxLength(20))
 const printSchema = z.record(short, short)
 const columnSchema = z.array(z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }))
 
-/** What an editor may send as found right. */
+/** The translations that an editor may mark as up to date. */
 export const confirmedSchema = z.array(printSchema).check(z.maxLength(1000))
 
-/** The translations of a page that are older than their source; they outlive the draft's publication. */
+/**
+ * The translations of a page that are older than their source; they are kept after the draft's publication.
+ */
 export function outdatedOf({ draft }: StaffPage): Outdated[] {
   if (!draft) return []
   try {
@@ -24,15 +26,17 @@ export function outdatedOf({ draft }: StaffPage): Outdated[] {
   }
 }
 
-/** The same once `draft`, made safe, replaces what the page has; `confirmed` translations are not outdated. */
+/**
+ * The outdated translations once the sanitised `draft` replaces the page; `confirmed` ones are not outdated.
+ */
 export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: TextDigests[]): Outdated[] {
-  // Made safe as well: what only the sanitiser rewrites nobody has translated anew.
+  // Sanitised as well: a text that only the sanitiser changes has no new translation.
   const before = sanitiseDraft(draftOf(found))
   const agreed = agreedTexts(before, outdatedOf(found), langs)
   return olderTranslations(draft, agreed, { codes: langs, confirmed }).outdated
 }
 
-/** The same of a copy, whose widgets have ids of their own. */
+/** The outdated translations of a copy, whose widgets have new ids. */
 export function outdatedOfCopy(found: StaffPage, newIds: Map<string, string>): Outdated[] {
   return outdatedOf(found).map(({ at, ...text }) => {
     const [top, id = '', ...rest] = at?.split('.') ?? []

@@ -12,8 +12,8 @@ export type Definition = { type: string; name: string; description: string | nul
 type Described = EditorProps['widgets'][number]
 
 /**
- * The widgets that staff can choose, with names, descriptions and labels in the reader's words where the
- * messages have them, by name: the database names widgets in one language, and fields are named by their keys.
+ * The widgets that staff can choose, by name, with names, descriptions and labels in the reader's language if
+ * there are messages for them: the database has widget names in one language, and fields have only keys.
  */
 export function describeWidgets(definitions: Definition[], lang: Lang): Described[] {
   const messages: Record<string, string> = languages[lang].messages
@@ -34,7 +34,7 @@ export function describeWidgets(definitions: Definition[], lang: Lang): Describe
   return described.toSorted((one, other) => one.name.localeCompare(other.name, lang))
 }
 
-/** The form of a widget in a language of the admin. */
+/** The form of a widget in an admin language. */
 export function formOf(widget: Widget, lang: Lang): FieldDescription[] {
   const messages: Record<string, string> = languages[lang].messages
   return describeFields(widget.schema).map((field) => labelled(field, messages, [exampleOf(widget)]))
@@ -44,7 +44,7 @@ function exampleOf({ examples }: Widget): Record<string, unknown> {
   return isRecord(examples.full) ? { ...examples.full } : {}
 }
 
-/** Nothing but what the schema asks for: empty where it may be, and as in the example where it must not. */
+/** Only what the schema requires: empty where allowed, otherwise as in the example. */
 function startOf(widget: Widget, fields: FieldDescription[]): Record<string, unknown> {
   const empty = emptyItem(fields)
   const example = exampleOf(widget)
@@ -52,7 +52,7 @@ function startOf(widget: Widget, fields: FieldDescription[]): Record<string, unk
   return { ...empty, ...Object.fromEntries(must.map((name) => [name, example[name]])) }
 }
 
-/** `examples` are the contents of the group or of the list's entries that the field is in. */
+/** `examples` are the contents of the group or of the list entries that contain the field. */
 function labelled(
   { fields, ...field }: DescribedField,
   messages: Record<string, string>,
@@ -92,14 +92,17 @@ function hintOf(text: Localised): Localised {
   return Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, wordsOf(words)]))
 }
 
-/** Whether a text can only come from the example: not a number, a name of a drawing, or what the site itself says. */
+/**
+ * Whether a text can only come from the example: not a number, a drawing's name, or a text of the site
+ * itself.
+ */
 function isTelling(text: string): boolean {
   return /\p{L}/u.test(text) && !/^[a-z0-9/_-]+$/.test(text) && !ownTexts().has(text)
 }
 
 let own: Set<string> | undefined
 
-/** Every text that comes with the site. */
+/** Every text of the site itself. */
 function ownTexts(): Set<string> {
   own ??= new Set(langs.flatMap((lang) => textsIn([languages[lang].messages, languages[lang].content])))
   return own

@@ -2,7 +2,7 @@ import type { EditorProps } from '../../../../contract/editor.ts'
 import { type Lang, langs, localPath } from '../../../i18n/languages.ts'
 import { pathOf, urls } from '../../../urls.ts'
 
-/** Where the editor of a page sends and leads; `slug` is the one visitors know the page by. */
+/** The URLs that the editor of a page uses; `slug` is the published one. */
 export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['paths'] {
   const api = (action: string) => localPath(lang, urls.adminApi(action, id))
   const each = (path: (of: Lang) => string) => Object.fromEntries(langs.map((of) => [of, path(of)]))

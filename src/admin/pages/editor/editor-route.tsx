@@ -16,8 +16,8 @@ import { EditorScreen } from './editor-screen.tsx'
 import { setAside } from './set-aside.ts'
 
 /**
- * The editor of a slug, also of one that the page has left or is to get. When the database does not answer,
- * the list says so (specification, section 8).
+ * The editor for a slug, including a former or future one of the page. If the database fails, the list says
+ * so (specification, section 8).
  */
 export async function editor(c: Context<StaffContext>, slug: string): Promise<Response> {
   const { lang, staff } = c.var
@@ -31,7 +31,7 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
       const aside = setAside(found, last, staff)
       return sendScreen(c, slug, <EditorScreen found={found} definitions={definitions} aside={aside} />)
     }
-    // Nobody has changed this page of the site yet: the list offers to.
+    // This built-in page has no row yet: the list offers to customise it.
     if (!found && builtInSlugs.includes(slug)) {
       return c.redirect(`${localPath(lang, urls.admin)}?search=${slug}`, 302)
     }
@@ -42,14 +42,16 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
   }
 }
 
-/** The page of a slug or, where it has left, the slug it has now. */
+/** The page of a slug or, if it has moved, its current slug. */
 async function readPage(db: Database, slug: string) {
   const id = await pageIdOf(db, slug)
   const found = id ? await findPageForStaff(db, id) : null
   return { found, moved: found ? null : await movedSlug(db, slug) }
 }
 
-/** What is around a page; without it the page can still be edited, and the picker of widgets says what is missing. */
+/**
+ * Data around the page; without it the page can still be edited, and the widget picker says what is missing.
+ */
 async function readAround(db: Database, id: string) {
   try {
     const [definitions, [last]] = await within(limits.staffRead, () =>

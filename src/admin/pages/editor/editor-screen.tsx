@@ -17,12 +17,12 @@ import { builtInTitle } from '../list/page-words.ts'
 import { type Definition, describeWidgets } from './describe-widgets.ts'
 import { editorPaths } from './editor-paths.ts'
 
-/** For the forms of a page’s widgets, when the database does not say which ones can be chosen. */
+/** For the forms of a page’s widgets if the database does not return the widget definitions. */
 const knownTypes = [...widgetTypes.keys()].map((type) => ({ type, name: type, description: null }))
 
 type ScreenProps = { found: StaffPage; definitions: Definition[] | null; aside: SetAside | null }
 
-/** The page editor: everything it needs crosses as props, and it saves through the API. */
+/** The page editor: gets all data as props and saves through the API. */
 export function EditorScreen(props: ScreenProps) {
   const { lang } = usePage()
   return <Island name="page-editor" component={PageEditor} eager props={editorProps(props, lang)} />
@@ -66,7 +66,7 @@ function artSources(name: string): Record<string, string> {
   return Object.fromEntries(langs.map((lang) => [lang, artFile(name, lang)?.src ?? '']))
 }
 
-/** A picture is named after the page it was drawn for, and maybe after its place there. */
+/** A drawing is named after its page, and sometimes after its place there. */
 function artTitles(name: string): [[string, Record<string, string>]] | null {
   const slug = builtInSlugs.find((known) => name === known || name.startsWith(`${known}-`))
   if (!slug) return null
@@ -77,7 +77,7 @@ function builtInTitles(lang: Lang): Record<string, string> {
   return Object.fromEntries(builtInSlugs.map((slug) => [slug, builtInTitle(slug, lang) || slug]))
 }
 
-/** The admin's messages, by id without its prefix, but for those that `describeWidgets` has used. */
+/** The admin's messages by id without prefix, except those that `describeWidgets` has used. */
 function editorTexts(lang: Lang): Record<string, string> {
   const messages = Object.entries(languages[lang].messages)
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 import { urls } from '../../../urls.ts'
 
-/** Says that this is a preview, and leads to its other languages and back to the editor. */
+/** Marks the page as a preview, with links to its other languages and back to the editor. */
 export function PreviewBar({ id, slug }: { id: string; slug: string }) {
   const t = useText()
   const { lang } = usePage()
@@ -30,7 +30,7 @@ export function PreviewBar({ id, slug }: { id: string; slug: string }) {
   )
 }
 
-/** From the notice of a widget that visitors would not see to its fields. */
+/** A link from the notice of an invisible widget to its fields. */
 export function CorrectLink({ slug, widget }: { slug: string; widget: string }) {
   const t = useText()
   return (

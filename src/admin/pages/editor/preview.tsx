@@ -15,7 +15,7 @@ import { sendMissing } from '../../frame/missing-screen.tsx'
 import { draftOf } from '../draft-rows.ts'
 import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 
-/** The draft in the real design, in the language of the address; for staff alone. */
+/** The draft in the public design, in the URL's language; for staff only. */
 export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
   const { lang } = c.var
   const db = c.var.db
@@ -42,7 +42,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
     200,
     {
       ...ready.document,
-      // The frame's own link to the other language stays within the preview, too.
+      // The frame's link to the other language must stay within the preview.
       page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
       styles: [...new Set([...ready.document.styles, 'incomplete']), 'admin-preview'],
       stay: true,

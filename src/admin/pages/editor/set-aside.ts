@@ -5,8 +5,8 @@ import type { RevisionRow } from '../../../data/pages/revisions.ts'
 import { draftOf, fromFields } from '../draft-rows.ts'
 
 /**
- * The version that was superseded in the page's last conflict, for the two whom it concerns: who wrote it, and who
- * wrote over it. Null once somebody has saved since: `last` is then an ordinary version.
+ * The version superseded in the page's last conflict, for the two people involved: its author, and the one
+ * who replaced it. Null after the next save: `last` is then an ordinary version.
  */
 export function setAside(found: StaffPage, last: RevisionRow | undefined, staff: string): SetAside | null {
   if (!last || last.reason === 'saved') return null

@@ -12,25 +12,25 @@ import { pageWords } from './page-words.ts'
 export type ListedPage = {
   id: string
   slug: string
-  /** The slug its draft will be published at, if another. */
+  /** The slug its draft will be published at, if different. */
   nextSlug: string | null
-  /** Whether there is a built-in page at its slug, which it replaces while it is published. */
+  /** Whether it replaces a built-in page while it is published. */
   isBuiltIn: boolean
   title: Localised
-  /** `published`, `changed`, `draft`, or whatever else the database says. */
+  /** `published`, `changed`, `draft`, or another value in the database. */
   status: string
-  /** ISO 8601: when it, or its draft, was last touched. */
+  /** ISO 8601: the last change of the page or its draft. */
   updated: string
-  /** Which languages it has, its open draft before what is published. */
+  /** Its languages, by the open draft if there is one. */
   translations: Translations
 }
 
 export type BuiltInEntry = { slug: string; title: Localised }
 
-/** `missingIn`: only pages of which something is missing in this language. */
+/** `missingIn`: only pages with missing texts in this language. */
 export type PageFilter = { search: string; status: string; missingIn: string }
 
-/** The pages that fit the filter, and the built-in pages that no page replaces. */
+/** The pages that match the filter, and the built-in pages that no page replaces. */
 export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
   const all = (await listAllPages(db)).map((row): ListedPage => {
     const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
@@ -77,7 +77,7 @@ function draftTranslations(title: Localised, { draftDescription, draftWidgets }:
   return translationsOf(seenTexts({ title, meta_description: parseLocalised(draftDescription), widgets }))
 }
 
-/** Not there, or there with gaps. */
+/** Whether the language is missing or incomplete. */
 export function isMissing({ has, missing }: Translations[Lang]): boolean {
   return !has || missing > 0
 }

@@ -10,7 +10,7 @@ import { pathOf, urls } from '../../../urls.ts'
 import { isMissing, type ListedPage } from './page-listing.ts'
 import { ActionButton, StatusBadge } from './page-table.tsx'
 
-/** One page of the list, with what can be done to it. */
+/** One page of the list with its actions. */
 export function PageRow({ page }: { page: ListedPage }) {
   const t = useText()
   const { lang } = usePage()
@@ -77,7 +77,7 @@ export function PageRow({ page }: { page: ListedPage }) {
   )
 }
 
-/** Which languages a page has, struck through where texts are missing. */
+/** The languages of a page, struck through if texts are missing. */
 function LanguageBadges({ translations }: { translations: Translations }) {
   const t = useText()
   const { lang } = usePage()
@@ -103,7 +103,7 @@ function isLive({ status }: ListedPage): boolean {
   return status === 'published' || status === 'changed'
 }
 
-/** The address a published page moves to with its next publication. */
+/** The slug a published page moves to with its next publication. */
 function NextSlug({ slug }: { slug: string }) {
   const t = useText()
   return (
@@ -113,7 +113,7 @@ function NextSlug({ slug }: { slug: string }) {
   )
 }
 
-/** Asks before it deletes, and works without script: the question is a `<details>`. */
+/** Asks for confirmation without script, in a `<details>`. */
 function DeleteButton({ page, title }: { page: ListedPage; title: string }) {
   const t = useText()
   const { lang } = usePage()

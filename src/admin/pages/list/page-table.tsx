@@ -5,7 +5,7 @@ import { usePage, useText } from '../../../ui/page-context.tsx'
 
 const columns = ['title', 'slug', 'status', 'updated', 'actions'] as const
 
-/** Pages in rows, or, where the window is too narrow for a table, in cards. */
+/** Pages as rows or, in a window too narrow for a table, as cards. */
 export function PageTable({ label, children }: { label: string; children: ReactNode }) {
   const t = useText()
   return (
@@ -55,7 +55,7 @@ export function ActionButton({
 
 const statuses = ['published', 'draft', 'changed', 'built_in', 'trashed'] as const
 
-/** Published green, draft and changed yellow, anything else grey; the word says it too. */
+/** Published green, draft and changed yellow, others grey; the text says it, too. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useText()
   const tone =

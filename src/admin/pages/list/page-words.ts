@@ -4,14 +4,17 @@ import { type Localised, plainText } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 
-/** What a page is found by: its slug, its title and the built-in page's in every language, and what the menu calls home. */
+/**
+ * The searchable text of a page: its slug, its title and the built-in page's in every language, and the
+ * menu's name of home.
+ */
 export function pageWords(slug: string, title: Localised = ''): string {
   const titles = langs.flatMap((lang) => [plainText(title, lang), builtInTitle(slug, lang)])
   const home = slug === 'home' ? langs.map((lang) => message(lang, 'nav.home')) : []
   return [slug, ...titles, ...home].join(' ')
 }
 
-/** What the built-in page of a slug is called; empty where there is none. */
+/** The title of the built-in page of a slug; empty if there is none. */
 export function builtInTitle(slug: string, lang: Lang): string {
   return builtInSlugs.includes(slug) ? plainText(builtInPage(slug, lang)?.title ?? '', lang) : ''
 }

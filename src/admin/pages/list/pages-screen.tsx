@@ -21,7 +21,7 @@ type PagesScreenProps = {
   notice: ListNotice | undefined
 }
 
-/** Every page, newest first, with the built-in ones that nobody has replaced below. */
+/** Every page, newest first, followed by the built-in pages that are not replaced. */
 export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { Text } from '../../../ui/text.tsx'
 import { urls } from '../../../urls.ts'
 import { ActionButton, PageTable, StatusBadge } from './page-table.tsx'
 
-/** Deleted pages, each with the way back. */
+/** Deleted pages, each with a button to restore it. */
 export function TrashScreen({ pages }: { pages: PageRow[] }) {
   const t = useText()
   const { lang } = usePage()

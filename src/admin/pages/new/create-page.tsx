@@ -13,7 +13,7 @@ import { create } from '../page-actions.ts'
 import { NewPageScreen } from './new-page-screen.tsx'
 import { proposeSlug } from './propose-slug.ts'
 
-/** The form of the new-page screen: to the editor, or back to the form with what is wrong. */
+/** The form of the new-page screen: redirects to the editor, or shows the form with its errors. */
 export async function createPage(c: Context<StaffContext>): Promise<Response> {
   const form = await formOf(c)
   const text = (name: string) => {

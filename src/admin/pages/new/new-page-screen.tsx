@@ -3,12 +3,12 @@ import { usePage, useText } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
 import { SignedOutNotice } from '../../frame/signed-out-notice.tsx'
 
-/** Each isolated: in Arabic a bare slash would jump to the other side of its word. */
+/** Isolated, as in Arabic a bare slash would move to the other side of its word. */
 const prefixes = pagePrefixes.map((prefix) => `\u2066${prefix}\u2069`)
 
 export type NewPageValues = { slug: string; titles: Record<string, string>; errors: Record<string, string> }
 
-/** Title and slug of a new draft; everything else is written in the editor. */
+/** Title and slug of a new draft; the rest is written in the editor. */
 export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
   const t = useText()
   const { lang: own } = usePage()

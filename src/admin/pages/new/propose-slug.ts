@@ -1,11 +1,11 @@
 import type { Lang } from '../../../i18n/languages.ts'
 
-/** So many characters of a title make a slug that can still be read out. */
+/** A slug of this length can still be read aloud. */
 const maxLength = 60
 
 /**
- * Arabic letters as they are commonly written in Latin ones; vowels that are not written are not guessed, and
- * what is not here leaves no trace. Editors see the slug and may write a better one.
+ * The usual Latin transcription of Arabic letters. Unwritten vowels are not guessed, and other characters are
+ * dropped. Editors see the slug and may change it.
  */
 const latin: Record<string, string> = {
   ...{ ا: 'a', أ: 'a', إ: 'i', آ: 'a', ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'dh' },
@@ -13,7 +13,7 @@ const latin: Record<string, string> = {
   ...{ ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', ة: 'a', و: 'w', ؤ: 'w', ي: 'y', ى: 'a', ئ: 'y' },
 }
 
-/** A slug from the first title that gives one, the default language's before others; '' when none does. */
+/** A slug from the first title that gives one, the default language's first; '' if none does. */
 export function proposeSlug(titles: Partial<Record<Lang, string>>): string {
   const words = Object.values(titles).map(wordsOf).find(Boolean)
   return words ? `page/${words}` : ''
