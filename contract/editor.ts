@@ -169,5 +169,5 @@ export type SaveResponse =
   | { ok: false; code: 'invalid'; message: string; errors: Record<string, string> }
   /** These fields hold example text, and the request did not name them. */
   | { ok: false; code: 'examples'; message: string; errors: Record<string, string> }
-  /** `unconfirmed`: no answer came in time, or it got lost. It may be done; asked for once more it is done once. */
+  /** `unconfirmed`: no response came in time, or it was lost. The change may have been made; a retry is safe. */
   | { ok: false; code: 'failed' | 'unconfirmed' | 'gone'; message: string }

@@ -122,9 +122,9 @@ function studies(lang: Lang, pages: ListedPage[]): Study[] {
 }
 
 function publishedStudy({ slug, title, meta_description, content }: ListedPage): Study {
-  const told = projectSchema.safeParse(parsedJson(content))
+  const project = projectSchema.safeParse(parsedJson(content))
   const summary = parseLocalised(meta_description)
-  if (!told.success) {
+  if (!project.success) {
     return {
       slug,
       entry: slug,
@@ -134,7 +134,7 @@ function publishedStudy({ slug, title, meta_description, content }: ListedPage):
       drawn: slug,
     }
   }
-  const { description, lead, image_url, ...study } = told.data
+  const { description, lead, image_url, ...study } = project.data
   return {
     ...study,
     slug,

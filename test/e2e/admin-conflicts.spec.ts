@@ -72,19 +72,19 @@ test('either version can be put back, also after a reload and by the other one @
 
   // What I never saved is still there when I come back.
   await mine.open(slug)
-  await mine.action('Put mine back').click()
+  await mine.action('Restore mine').click()
   await expect(mine.row('Hero')).toContainText('By me')
-  await mine.action('Put theirs back').click()
+  await mine.action('Restore theirs').click()
   await expect(mine.row('Hero')).toContainText('By Sara')
-  await mine.action('Put mine back').click()
+  await mine.action('Restore mine').click()
   await mine.save()
 
   await mine.open(slug)
   await expect(mine.row('Hero')).toContainText('By me')
-  await expect(mine.action('Put theirs back')).toBeVisible()
+  await expect(mine.action('Restore theirs')).toBeVisible()
   await hers.open(slug)
   await expect(other.getByText('Your version was replaced by theirs.')).toBeVisible()
-  await hers.action('Put mine back').click()
+  await hers.action('Restore mine').click()
   await hers.save()
   await mine.open(slug)
   await expect(mine.row('Hero')).toContainText('By Sara')
@@ -103,7 +103,7 @@ test('a page taken offline is not published again unseen; who insists publishes 
 
   await writePair(await mine.edit('Hero'), 'Title', { en: 'Back again', ar: 'عدنا' })
   await mine.publishButton.click()
-  await expect(dialog).toContainText('The page has been taken offline meanwhile.')
+  await expect(dialog).toContainText('The page has been taken offline in the meantime.')
   expect(await answerTo(`/${slug}`)).toMatchObject({ status: 302 })
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(mine.toast('Page published'), 'what was asked for is done').toBeVisible()

@@ -75,7 +75,7 @@ test('a published page goes to the trash and comes back as a draft @once', async
 
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: `Restore ${made.title.en}` }).click()
-  await expect(page.getByText('The page is back, as a draft.')).toBeVisible()
+  await expect(page.getByText('The page is restored as a draft.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: made.slug })
   await expect(row).toContainText('draft')
   expect(await answerTo(`/${made.slug}`)).toEqual({ status: 302, to: '/not-found' })

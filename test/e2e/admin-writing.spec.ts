@@ -99,7 +99,7 @@ test('a fault in a closed entry opens it, says what is wrong and takes the focus
   await expect(gallery).toContainText('check the fields')
   const field = gallery.locator('.list-entry').nth(1).getByLabel('Picture', { exact: true })
   await expect(field).toBeFocused()
-  await expect(gallery.getByText('Choose a picture, or write a whole address.')).toBeVisible()
+  await expect(gallery.getByText('Choose a picture, or enter a complete address.')).toBeVisible()
   await expect(gallery.locator('.list-entry details').first()).not.toHaveAttribute('open')
   await expectNoViolations(page)
 
@@ -179,7 +179,7 @@ test('a slug is typed as people type, and says what it does to other addresses @
   await editor.publish()
   await expect(editor.details).not.toContainText('the old address leads to the new one')
   await slug.fill('about')
-  await expect(editor.details).toContainText('takes the place of the built-in page “About')
+  await expect(editor.details).toContainText('replaces the built-in page “About')
 })
 
 test('the focus stays with who asked, after saving, publishing, withdrawing and deciding later @once', async ({

@@ -78,8 +78,8 @@ export function missingEntries(lock: Lock, known: (missing: Missing) => Known | 
     const { name, version, by } = missing
     const hoisted = `node_modules/${name}`
     const isTaken = hoisted in lock.packages || (hoisted in added && added[hoisted]?.version !== version)
-    const { integrity, license, engines, ...told } = known(missing) ?? {}
-    const { os, cpu, libc } = told.os && told.cpu ? told : platformOf(name)
+    const { integrity, license, engines, ...listed } = known(missing) ?? {}
+    const { os, cpu, libc } = listed.os && listed.cpu ? listed : platformOf(name)
     const { dev, devOptional } = lock.packages[by] ?? {}
     added[isTaken ? `${by}/${hoisted}` : hoisted] = {
       version,

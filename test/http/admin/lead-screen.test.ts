@@ -106,10 +106,10 @@ describe('what happened', () => {
       [
         'en',
         [
-          'Attempt 4 The CRM took it.',
+          'Attempt 4 The CRM accepted it.',
           'Sent again by sara@qafza.example',
-          'Attempt 3 Sent, but no answer came in time.',
-          'Attempt 2 The worker stopped before it could say.',
+          'Attempt 3 Sent, but the CRM did not respond in time.',
+          'Attempt 2 The worker stopped before it could record a result.',
           'Attempt 1 The CRM asked us to wait (429).',
           'Received',
         ],
@@ -143,7 +143,7 @@ describe('what happened', () => {
     await storeLeads(aLead('a', { state: 'dead', attempts: 40 }))
     const { text } = await leadAt('a')
     expect(text).toContain('29 earlier entries')
-    expect(text).toContain('72 hours of attempts brought no success')
+    expect(text).toContain('All attempts failed for 72 hours')
   })
 
   test.each(['not_processed', 'redirect_elsewhere', 'network', 'http_404', 'http_204', 'some_new_code'])(
@@ -159,8 +159,8 @@ describe('what happened', () => {
 
 describe('why staff should look', () => {
   const cases: [string, Partial<Lead>, string, string][] = [
-    ['given up', { state: 'dead', needs_attention: true }, '72 hours of attempts', 'لم تنجح المحاولات'],
-    ['refused', { state: 'retry_wait', needs_attention: true }, 'answers and refuses', 'لكنه يرفضه'],
+    ['given up', { state: 'dead', needs_attention: true }, 'All attempts failed', 'لم تنجح المحاولات'],
+    ['refused', { state: 'retry_wait', needs_attention: true }, 'responds but refuses', 'لكنه يرفضه'],
     ['overdue', { state: 'uncertain', deliver_since: arrival - hour }, 'for over an hour', 'أكثر من ساعة'],
     [
       'in quarantine',

@@ -167,7 +167,7 @@ describe('how things stand', () => {
     expect(await summary()).toEqual([
       [expect.stringMatching(/^Need attention ?2/), '/admin/leads?group=attention'],
       [expect.stringMatching(/^On their way ?2.*began 3 hours ago/), '/admin/leads?group=way'],
-      [expect.stringMatching(/^CRM ?In order/), '/admin/leads?group=way'],
+      [expect.stringMatching(/^CRM ?Working/), '/admin/leads?group=way'],
       [expect.stringMatching(/^In quarantine ?1/), '/admin/leads?group=quarantine'],
     ])
   })
@@ -177,9 +177,9 @@ describe('how things stand', () => {
     const failures = (count: number) =>
       env.DB.prepare('insert or replace into crm_circuit values (1, ?, 0)').bind(count).run()
     await failures(4)
-    expect((await summary())[2]?.[0]).toContain('In order')
+    expect((await summary())[2]?.[0]).toContain('Working')
     await failures(5)
-    expect((await summary())[2]?.[0]).toContain('Not answering')
+    expect((await summary())[2]?.[0]).toContain('Not responding')
   })
 
   test('tells that the day’s limit holds leads back, of the last 24 hours only', async () => {
@@ -188,7 +188,7 @@ describe('how things stand', () => {
       .insert(crm_handovers)
       .values([taken('a', 23), taken('b', 25)])
     await storeLeads(ago('c', 0, { state: 'sending', lease_until: arrival + 1 }))
-    expect((await summary({ env: { CRM_DAILY_LIMIT: '3' } }))[2]?.[0]).toContain('In order')
+    expect((await summary({ env: { CRM_DAILY_LIMIT: '3' } }))[2]?.[0]).toContain('Working')
     expect((await summary({ env: { CRM_DAILY_LIMIT: '2' } }))[2]?.[0]).toContain('Daily limit reached')
   })
 })

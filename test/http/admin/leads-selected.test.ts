@@ -211,7 +211,7 @@ test('a hand-over that has stopped says so above the list, and goes on when staf
   expect(text).toContain('The hand-over to the CRM has stopped.')
   // The summary must not say beside it that all is well.
   expect(text).toContain('Waiting for you')
-  expect(text).not.toContain('It takes what it is sent.')
+  expect(text).not.toContain('It accepts leads.')
   const elsewhere = () => asStaff(urls.admin, { env: limited }).then((screen) => screen.text())
   expect(await elsewhere()).toContain('the hand-over to the CRM has stopped')
   const answer = await asStaff(urls.adminLeadsContinue, {

@@ -144,6 +144,6 @@ test('the trash says when it is empty, and the notices say what was done', async
   const after = await toTrash(id, 'ar')
   expect(movedTo(after)).toEqual([303, '/ar/admin?notice=trashed'])
   expect((await screen('/admin?notice=trashed')).html).toContain('The page is in the trash.')
-  expect((await screen('/admin?notice=restored')).html).toContain('The page is back, as a draft.')
+  expect((await screen('/admin?notice=restored')).html).toContain('The page is restored as a draft.')
   expect((await screen('/admin?notice=<b>x</b>')).html).not.toContain('<b>x</b>')
 })
