@@ -24,6 +24,8 @@ async function show(slug: string, text: string) {
   return { response, document: await parseHtml(await response.clone().text()) }
 }
 
+// An article leads to the others.
+await show('blog/other', 'harmless text')
 const tame = await show('blog/tame', 'harmless text')
 
 test.each(longAttacks)('%s harm no page, however long', async (name, attack) => {

@@ -28,12 +28,13 @@ const routes: Route[] = known.filter(
 publishKeys()
 const token = await signToken()
 
-/** Everything the site keeps: rows of all tables, and the names of the stored pages. */
+/** Everything the site keeps: rows of all tables but when staff first saw a lead, and the names of the stored pages. */
 async function kept(): Promise<string> {
   const tables = ['pages', 'page_drafts', 'page_widgets', 'redirects', 'leads']
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
   const strange = (await storedPages()).map((name) => name.slice(3)).filter((slug) => !ours(slug))
-  return JSON.stringify([rows.map(({ results }) => results), strange])
+  const keep = (key: string, value: unknown) => (key === 'seen_at' ? undefined : value)
+  return JSON.stringify([rows.map(({ results }) => results), strange], keep)
 }
 
 const ours = (slug: string) => [...builtInSlugs, 'sitemap.xml', 'blog/feed.xml'].includes(slug)
