@@ -26,14 +26,14 @@ function weight(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).byteLength, 0)
 }
 
-test('before any touch the browser runs at most 4 KB of script, head script included', () => {
+test('before the first interaction the browser runs at most 4 KB of script, including the head script', () => {
   const files = closure(manifest.client)
   expect(files.size).toBeGreaterThan(0)
   const head = gzipSync(manifest.headScript.code).byteLength
   expect((weight(files) + head) / kilobyte).toBeLessThanOrEqual(4)
 })
 
-test('React is in no file that is fetched before a touch', () => {
+test('no file loaded before the first interaction contains React', () => {
   for (const file of closure(manifest.client)) {
     expect(readFileSync(join(assets, file), 'utf8'), file).not.toMatch(/react|createElement|useState/i)
   }
@@ -53,7 +53,7 @@ test('an island with all of React is at most 75 KB, and the editor of staff at m
   }
 })
 
-test('formatted texts cost staff at most 75 KB more, when one is opened, and nobody else a byte', () => {
+test('the rich-text editor costs staff at most 75 KB on opening a text, and visitors nothing', () => {
   const [richText = '', ...others] = readdirSync(join(assets, 'c')).filter((file) =>
     file.startsWith('rich-text-'),
   )
@@ -72,7 +72,7 @@ test('formatted texts cost staff at most 75 KB more, when one is opened, and nob
   }
 })
 
-test('a page’s fonts are at most 90 KB, both scripts together', () => {
+test('a page’s fonts are at most 90 KB for both scripts together', () => {
   expect(Object.keys(manifest.fonts)).toEqual(['latin', 'arabic'])
   const bytes = Object.values(manifest.fonts).map((file) => readFileSync(join(assets, file)).byteLength)
   expect(bytes.reduce((sum, size) => sum + size, 0) / kilobyte).toBeLessThanOrEqual(90)
@@ -86,7 +86,7 @@ test('the browser gets production React and no schema library', () => {
   }
 })
 
-test('every file the loader and the islands name is there', () => {
+test('every file named by the loader and the islands exists', () => {
   for (const file of readdirSync(join(assets, 'c'))) {
     const code = readFileSync(join(assets, 'c', file), 'utf8')
     for (const [, name = ''] of code.matchAll(/["']\.\/([\w-]+\.js)["']/g)) {

@@ -35,18 +35,18 @@ test.each([
   expect(logFaults([text])).toEqual([])
 })
 
-test('what a test says is somebody’s is found from then on', () => {
+test('a text that a test marks as private is found from then on', () => {
   const text = line({ text: 'Build us a falconry app' })
   expect(logFaults([text])).toEqual([])
   isPrivate('a falconry app')
   expect(logFaults([text])).toEqual([expect.stringContaining('falconry')])
 })
 
-test('a line that did not come through the log is found', () => {
+test('a line that bypasses the log is found', () => {
   expect(logFaults(['something happened'])).toEqual(['no event of src/log.ts: something happened'])
 })
 
-test('nobody but src/log.ts writes to the console', () => {
+test('only src/log.ts writes to the console', () => {
   const talking = sources('{src,client}/**/*.{ts,tsx}').filter(({ text }) => /\bconsole\b/.test(text))
   expect(talking.map(({ file }) => file)).toEqual(['src/log.ts'])
 })

@@ -5,7 +5,7 @@ import { root, sources } from '../support/sources.ts'
 
 const decisions = sources('docs/decisions/*.md')
 
-test('every decision has a title, the day it was made and what would reopen it', () => {
+test('every decision has a title, a date and a condition for reopening it', () => {
   expect(decisions.length).toBeGreaterThan(10)
   for (const { file, text } of decisions) {
     expect(text, file).toMatch(/^# [^\d].+\n\nDecided 20\d\d-\d\d-\d\d\.\n/)
@@ -22,7 +22,7 @@ test('decisions are numbered, each number once', () => {
   expect(new Set(numbers).size).toBe(decisions.length)
 })
 
-test('every package that is installed by name has its line: what it replaces and what it adds', () => {
+test('every direct dependency has a line: what it replaces and what it adds', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const table = readFileSync(join(root, 'docs/decisions/0002-dependencies.md'), 'utf8')
   const named = [...table.matchAll(/`([@\w./*-]+)`/g)].map(([, name = '']) => name)

@@ -31,7 +31,7 @@ function addLead(db: DatabaseSync, id: string, created: string): void {
   db.prepare("insert into lead_history (lead_id, at, event) values (?, ?, 'accepted')").run(id, created)
 }
 
-test('there are such queries', () => {
+test('the documents contain queries', () => {
   expect(queries.length).toBeGreaterThan(5)
   const all = sources('docs/**/*.md', 'README.md').map(({ text }) => text.split('--command').length - 1)
   expect(queries.length).toBe(all.reduce((sum, one) => sum + one, 0))
@@ -42,7 +42,7 @@ test.each(queries)('%s: %s', (_, query) => {
 })
 
 describe('the map of personal data', () => {
-  test('deletes one lead with its history where the inbox cannot be reached', () => {
+  test('deletes one lead with its history without the inbox', () => {
     const db = tables()
     addLead(db, 'asked', hoursAgo(1))
     addLead(db, 'other', hoursAgo(1))
@@ -55,7 +55,7 @@ describe('the map of personal data', () => {
 })
 
 describe('the runbook of a flood', () => {
-  test('counts what came in the last 24 hours and nothing before', () => {
+  test('counts only leads of the last 24 hours', () => {
     const db = tables()
     for (const hours of [1, 23, 25, 30]) addLead(db, `${hours}`, hoursAgo(hours))
     const [, query = ''] = queries.find(([file]) => file.endsWith('flood.md')) ?? []

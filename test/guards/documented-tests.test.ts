@@ -19,13 +19,13 @@ const named = documents.flatMap((document) =>
   ),
 )
 
-test('every test that a document names is there', () => {
+test('every test named in a document exists', () => {
   expect(named.length).toBeGreaterThan(150)
   const lost = named.filter(({ file }) => !existsSync(join(root, file)))
   expect(lost.map(({ document, file }) => `${document}: ${file}`)).toEqual([])
 })
 
-test('so is every title', () => {
+test('every test title named in a document exists', () => {
   const titles = named.flatMap(({ document, file, titles }) =>
     titles.map((title) => ({ document, file, title })),
   )

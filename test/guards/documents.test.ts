@@ -8,7 +8,7 @@ const documents = sources('*.md', 'docs/**/*.md', 'test/support/*.md', '.github/
 const workflows = sources('.github/workflows/*.yml')
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 
-test('every npm script that a document or a workflow names is there', () => {
+test('every npm script named in a document or a workflow exists', () => {
   const named = [...documents, ...workflows].flatMap(({ file, text }) =>
     [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),
   )
@@ -24,7 +24,7 @@ test('every npm script is explained in the README or in CONTRIBUTING', () => {
   expect(untold).toEqual([])
 })
 
-test('every file that a document links to is there', () => {
+test('every file linked in a document exists', () => {
   const links = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => ({ file, to })),
   )
@@ -32,7 +32,7 @@ test('every file that a document links to is there', () => {
   expect(links.filter(({ file, to }) => !existsSync(join(root, dirname(file), to)))).toEqual([])
 })
 
-test('what tests share is in its map, and nothing else is', () => {
+test('the map of test/support lists exactly its files', () => {
   const map = read('test/support/README.md')
   const named = [...map.matchAll(/`([\w-]+(?:\.d)?\.ts)`/g)].map(([, name = '']) => name)
   const files = globSync('*.ts', { cwd: join(root, 'test/support') })

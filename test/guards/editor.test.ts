@@ -20,7 +20,7 @@ function filesOf(project: string): string[] {
   return stdout.split('\n')
 }
 
-test('every source and every test belongs to a project that an editor finds and `npm run check` checks', () => {
+test('every source and test belongs to a project that editors find and `npm run check` checks', () => {
   const known = new Set(projects.flatMap(filesOf))
   const others = ['node_modules/**', 'dist/**', 'test-results/**', '.*/**']
   const all = globSync('**/*.{ts,tsx,mts}', { cwd: root, exclude: others })

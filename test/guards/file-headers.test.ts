@@ -5,11 +5,11 @@ import { fileHeaders } from '../support/file-headers.ts'
 
 const rules = fileHeaders()
 
-test('files carry the very headers that every answer of the worker carries', () => {
+test('files have the same headers as every response of the worker', () => {
   expect(rules['/*']).toEqual({ ...alwaysSent, 'content-security-policy': bareContentPolicy })
 })
 
-test('what has a hash in its name is kept for ever, and nothing else is', () => {
+test('exactly the files with a hash in their name are immutable', () => {
   const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
   const { '/*': _, ...others } = rules
   expect(others).toEqual({ '/c/*': forever, '/f/*': forever, '/art/*': forever })

@@ -15,20 +15,20 @@ function found(pattern: RegExp, among = files): string[] {
   )
 }
 
-test('the scanner reads code and nothing else', () => {
+test('the scanner reads only code', () => {
   const text = `const a = 'x as y' // b as c\n/* d as e */ const f = \`g as h\`\nconst i = /j as k/\nconst l = m as n`
   expect(codeOnly(text).match(/\bas\b/g)).toHaveLength(1)
   expect(files.length).toBeGreaterThan(50)
 })
 
-test('no file is over 250 lines, but for data', () => {
+test('no file but data is longer than 250 lines', () => {
   const long = [...files, ...sources('tools/**/*.ts', 'test/**/*.ts', 'styles/**/*.css')].filter(
     ({ file, text }) => !data.test(file) && text.split('\n').length > 251,
   )
   expect(long.map(({ file }) => file)).toEqual([])
 })
 
-test('no type is asserted: what comes in is parsed at the edge', () => {
+test('types are never asserted: input is parsed', () => {
   const imports = /^\s*(?:import|export)\b[^;'"]*?\bfrom\b/gm
   const bare = files.map((source) => ({ ...source, code: source.code.replace(imports, '') }))
   expect(found(/[^\n]*\bas\s+(?!const\b)[A-Za-z_{[(][^\n]*/g, bare)).toEqual([])
@@ -44,18 +44,18 @@ test('nothing is of type any', () => {
   expect(found(/(?:[:<,|&=(]\s*|\bArray<)any\b(?=\s*[,;)>|&=[\n}])/g)).toEqual([])
 })
 
-test('nothing is declared to be there without a check', () => {
+test('there are no non-null assertions', () => {
   expect(found(/[\w)\]]!(?=[.,;)\]\n[])(?!==?)/g)).toEqual([])
 })
 
-test('the compiler and the linter are never silenced, but with a reason', () => {
+test('compiler and linter are suppressed only with a reason', () => {
   const silenced = files.flatMap(({ file, text }) =>
     [...text.matchAll(/@ts-\w+|biome-ignore[^\n]*|eslint-disable/g)].map(([match]) => `${file}: ${match}`),
   )
   expect(silenced.filter((line) => !/biome-ignore [\w/]+: \S+ \S+/.test(line))).toEqual([])
 })
 
-test('files are named in kebab case, and no folder is a drawer for anything', () => {
+test('files are in kebab case, and no folder is a catch-all', () => {
   const names = files.filter(({ file }) => !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+\.tsx?$/.test(file))
   expect(names.map(({ file }) => file)).toEqual([])
   expect(files.filter(({ file }) => /\/(?:utils?|helpers?|lib|common|misc|shared)[/.]/.test(file))).toEqual(
@@ -63,7 +63,7 @@ test('files are named in kebab case, and no folder is a drawer for anything', ()
   )
 })
 
-test('exports have names', () => {
+test('there are no default exports', () => {
   const worker = 'src/worker.ts'
   expect(found(/\bexport default\b/g).filter((line) => !line.startsWith(worker))).toEqual([])
   expect(found(/\bexport \*/g)).toEqual([])

@@ -52,7 +52,7 @@ test('every file belongs to a layer', () => {
   expect(files.filter(({ file }) => layerOf(file) < 0).map(({ file }) => file)).toEqual([])
 })
 
-test('the admin gets its database from its sign-in check alone: one session for each request', () => {
+test('the admin gets its database only from its sign-in check: one session per request', () => {
   const asking = files.filter(
     ({ file, text }) =>
       file.startsWith('src/admin/') &&
@@ -70,7 +70,7 @@ test('imports go downward only', () => {
   expect(Object.keys(exceptions).filter((edge) => !upward.includes(edge))).toEqual([])
 })
 
-test('no files import each other in a circle', () => {
+test('there are no import cycles', () => {
   const graph = new Map(files.map(({ file }) => [file, new Set<string>()]))
   for (const { file, to } of imports) if (to) graph.get(file)?.add(to)
   const done = new Set<string>()
@@ -100,7 +100,7 @@ describe.each([
   ['i18n', (from: string) => !/^(?:hono|@hono|drizzle)/.test(from)],
   ['html', (from: string) => !/^(?:hono|@hono|drizzle|react)/.test(from)],
 ])('%s', (area, may) => {
-  test('imports no package it must not know', () => {
+  test('imports no forbidden package', () => {
     const packages = imports.filter(({ file, to }) => areaOf(file) === area && to === null)
     expect(
       packages.filter(({ file, from }) => !may(from, file)).map(({ file, from }) => `${file}: ${from}`),
@@ -137,7 +137,7 @@ test('widgets do not import each other’s components, only what they share', ()
   expect(crossing.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
 })
 
-test('every widget and every island stands in its registry, and nowhere else', () => {
+test('every widget and every island is listed in its registry only', () => {
   const widgets = files.filter(
     ({ text }) => text.includes('defineWidget({') && !text.includes('function defineWidget'),
   )

@@ -28,13 +28,13 @@ function packagesInTheBrowser(): Set<string> {
   return found
 }
 
-test('the project says under which licence it may be used', () => {
+test('the project states its licence', () => {
   expect(JSON.parse(read('package.json')).license).toBe('MIT')
   expect(read('LICENSE')).toContain('Permission is hereby granted, free of charge')
   expect(read('README.md')).toContain('](LICENSE)')
 })
 
-test('every font that is served is named, with its licence beside it', () => {
+test('every served font is listed with its licence', () => {
   const fonts = globSync('public/**/*.{woff,woff2,ttf,otf}', { cwd: root })
   expect(fonts.length).toBeGreaterThan(0)
   for (const font of fonts) {
@@ -81,7 +81,7 @@ test('every package whose code reaches a browser has its licence served', () => 
   }
 })
 
-test('the licences that are served are those of the folder', () => {
+test('the served licences are those of the folder', () => {
   for (const file of ['fonts/OFL.txt', 'licences.txt']) {
     expect(existsSync(join(root, 'dist/assets', file)), file).toBe(true)
   }

@@ -6,7 +6,7 @@ import { root } from '../support/sources.ts'
 
 const lock = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
 
-test('the lock holds the binaries of every platform: run `npm run lock` where it does not', () => {
+test('the lockfile has the binaries of every platform (otherwise run `npm run lock`)', () => {
   expect(missingPlatforms(lock)).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test.each(['darwin', 'linux', 'win32'])('%s gets the programs that build, check 
   }
 })
 
-test('the lock repeats package.json, so that `npm ci` accepts it and `npm install` leaves it alone', () => {
+test('the lockfile matches package.json, so that `npm ci` accepts it and `npm install` does not change it', () => {
   const { name, version, license, engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )

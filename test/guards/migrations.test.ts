@@ -22,7 +22,7 @@ test('no migration drops, renames or rebuilds without a reviewed reason', () => 
   ).toEqual([])
 })
 
-describe('of a migration', () => {
+describe('the check of a migration', () => {
   const rebuild = 'CREATE TABLE `__new_pages` (`id` text);\nDROP TABLE `pages`;\n'
 
   test.each([
@@ -39,13 +39,13 @@ describe('of a migration', () => {
     expect(problem(sql)).toContain(statement)
   })
 
-  test('a reason lets it pass, but never a pragma that D1 ignores', () => {
+  test('accepts a reason, but never a pragma that D1 ignores', () => {
     const marked = `-- reviewed: nothing references this table, and all its rows are copied\n${rebuild}`
     expect(problem(marked)).toBeNull()
     expect(problem(`PRAGMA foreign_keys=OFF;\n${marked}`)).toMatch(/D1 ignores/)
   })
 
-  test('what only adds needs no reason', () => {
+  test('needs no reason for additions', () => {
     expect(problem('CREATE TABLE `x` (`id` text);\nALTER TABLE `pages` ADD `a` text;')).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ describe('the catalogue of log events', () => {
     expect(listed(operations, 'Events')).toEqual([...new Set([...literal, ...answers, ...chosen])].toSorted())
   })
 
-  test('is whole because events are written out where they are logged', () => {
+  test('is complete because events are string literals where they are logged', () => {
     const computed = sources('src/**/*.{ts,tsx}').filter(({ text }) =>
       /\blog(?:Event|Failure)\(\s*[^'\s]/.test(text),
     )
@@ -59,7 +59,7 @@ describe('the catalogue of log events', () => {
   })
 })
 
-test('what personal data there is names every column that a lead has', () => {
+test('the inventory of personal data lists every column of leads', () => {
   const columns = Object.values(getTableColumns(leads)).map(({ name }) => name)
   const privacy = read('docs/privacy.md')
   expect(listed(privacy, 'Columns of `leads`')).toEqual(columns.toSorted())
@@ -74,7 +74,7 @@ test('what personal data there is names every column that a lead has', () => {
   ])
 })
 
-describe('the documents on what waits in queues', () => {
+describe('the documents on queues', () => {
   const config = read('wrangler.toml')
   const consumers = config.split('[[queues.consumers]]').slice(1)
   const consumer = (text: string) => {
@@ -119,7 +119,7 @@ describe('the documents on what waits in queues', () => {
   })
 })
 
-test('the manual has the tables of what visitors see in an outage as they are played', () => {
+test('the manual has the current outage tables', () => {
   expect(Object.keys(outageTables).length).toBe(4)
   for (const table of Object.values(outageTables)) expect(operations).toContain(table)
 })

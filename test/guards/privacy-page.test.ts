@@ -91,7 +91,7 @@ describe.each(['en', 'ar'] as const)('the privacy page in %s', (lang) => {
     expect(found).toEqual(found.map((_, section) => named[section] ?? []))
   })
 
-  test('names all that is kept of a sender’s connection', () => {
+  test('names all stored data about a sender’s connection', () => {
     const text = sectionsOf(lang)[2]
     for (const words of Object.values(told[lang])) expect(text).toContain(words)
   })

@@ -45,7 +45,7 @@ test.each([
   expect(await storedLead('a')).toMatchObject({ state: 'accepted' })
 })
 
-test('the queue delivers and tells, too, and its message is done with', async () => {
+test('the queue also delivers and notifies, and its message is acknowledged', async () => {
   await storeLeads(fresh('a'))
   const told = network(() => {
     throw new Error('away')

@@ -83,7 +83,7 @@ describe('in every column of every record', () => {
 })
 
 describe.each(langs)('all of them together, in %s', (lang) => {
-  test('are inert in the blog’s list and among the services', async () => {
+  test('are inert in the blog list and among the services', async () => {
     const widgets = [{ type: 'services', content: { limit: 60 } }]
     await publish({ slug: `page/services-${lang}`, widgets })
     const services = await kindsOf(localPath(lang, '/services'))

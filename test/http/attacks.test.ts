@@ -59,7 +59,7 @@ describe.each(spellings)(
       expect(around(only(document, 'footer'))).toBe('#document html body footer')
     }
 
-    test('harmless text is drawn without a notice', async () => {
+    test('harmless text is rendered without a notice', async () => {
       expect(tame.response.status).toBe(200)
       expect(all(tame.document, ({ attributes }) => attributes.role === 'note').map(textOf)).toEqual([])
     })

@@ -89,7 +89,7 @@ const asStaff = (sent: Sent): Sent => ({
 const needsNoBody = /\/(?:trash|restore|duplicate|unpublish)$/
 
 describe.each(routes)('$method $path', (route) => {
-  test('is never broken by a bad request, keeps nothing of it and gives nothing of it back unescaped', async () => {
+  test('survives every bad request, stores nothing of it and echoes nothing unescaped', async () => {
     const before = await kept()
     const found: string[] = []
     const ask = async (bad: BadRequest, who: string, sent: Sent) => {

@@ -18,7 +18,7 @@ describe.each(pages)('$path', ({ lang, slug, response, document }) => {
     all(document, (element) => element.tag === 'link' && element.attributes.rel === rel)
   const noindex = slug === 'thank-you'
 
-  test('answers as an HTML page in its language and direction', () => {
+  test('is an HTML page in its language and direction', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
     expect(response.headers.get('content-language')).toBe(lang)
@@ -35,7 +35,7 @@ describe.each(pages)('$path', ({ lang, slug, response, document }) => {
     expect(textOf(only(document, 'h1'))).not.toBe('')
   })
 
-  test('names its own address and both languages’, from the configured origin', () => {
+  test('links its own URL and both languages’, from the configured origin', () => {
     const here = origin + localPath(lang, pathOf(slug))
     expect(links('canonical').map(({ attributes }) => attributes.href)).toEqual([here])
     expect(meta('robots')).toEqual(noindex ? ['noindex'] : [])
@@ -47,7 +47,7 @@ describe.each(pages)('$path', ({ lang, slug, response, document }) => {
     ])
   })
 
-  test('has landmarks, a skip link and no heading level left out', () => {
+  test('has landmarks, a skip link and no skipped heading level', () => {
     const main = only(document, 'main')
     expect(all(document, 'header').length).toBeGreaterThan(0)
     expect(only(document, 'footer')).toBeDefined()
@@ -84,7 +84,7 @@ describe.each(['en', 'ar'] as const)('the pages in %s', (lang) => {
   })
 })
 
-test('the Host header has no say in any address of the head', async () => {
+test('the Host header affects no URL in the head', async () => {
   const response = await visit('https://attacker.example/ar/about', { headers: { host: 'attacker.example' } })
   const html = await response.text()
   expect(html).not.toContain('attacker.example')
@@ -93,7 +93,7 @@ test('the Host header has no say in any address of the head', async () => {
   expect(canonical.attributes.href).toBe(`${origin}/ar/about`)
 })
 
-test('a page rendered again has the same bytes, so that visitors keep their copies', async () => {
+test('a re-rendered page has the same bytes, so that browser caches stay valid', async () => {
   for (const { path, html } of pages) {
     await visit(path, { env: { PAGE_FRESH_SECONDS: '0' } })
     expect(await (await visit(path)).text()).toBe(html)

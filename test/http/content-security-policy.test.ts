@@ -15,11 +15,11 @@ import { visit } from '../support/visit.ts'
 
 const pages = await seeAll()
 
-test.each(pages)('$path holds exactly what its policy allows', async ({ response }) => {
+test.each(pages)('$path contains exactly what its policy allows', async ({ response }) => {
   expect(await policyProblems(response)).toEqual([])
 })
 
-test.each(langs)('so do the pages in %s that are drawn for one request', async (lang) => {
+test.each(langs)('per-request pages in %s do so too', async (lang) => {
   const at = (path: string) => localPath(lang, path)
   for (const ask of [
     () => visit(at('/no-such-page')),
@@ -35,7 +35,7 @@ test.each(langs)('so do the pages in %s that are drawn for one request', async (
   }
 })
 
-test('so does a page of the database with every widget there is, in every example', async () => {
+test('a database page with every example of every widget does so too', async () => {
   await database(env.DB).insert(services).values({ id: 's', slug: 'extra', title: 'Extra' })
   const widgets = [...widgetTypes.values()].flatMap(({ type, examples }) =>
     Object.values(examples).map((content) => ({ type, content })),
@@ -58,7 +58,7 @@ test('the one inline script comes before the first stylesheet, and the loader af
   }
 })
 
-test('only pages whose form asks Turnstile do without Trusted Types, as its script is another’s', async () => {
+test('only pages with Turnstile lack Trusted Types, because its script is a third party’s', async () => {
   const asking = { env: { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET_KEY: 'x' } }
   const required = async (path: string, options = {}) =>
     readPolicy(await visit(path, options))['require-trusted-types-for']
@@ -68,7 +68,7 @@ test('only pages whose form asks Turnstile do without Trusted Types, as its scri
   expect(await required('/contact')).toEqual(["'script'"])
 })
 
-test('only the admin’s screens, which hold formatted texts, let more than drawings become HTML', async () => {
+test('only the admin’s screens, for formatted texts, allow more raw HTML than drawings', async () => {
   const makers = async (answer: Response) => readPolicy(answer)['trusted-types']
   expect(await makers(await visit('/contact'))).toEqual(['drawings'])
   expect(await makers(await asStaff(urls.admin))).toEqual(['drawings', 'rich-text', 'ProseMirrorClipboard'])

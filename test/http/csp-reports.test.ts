@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a refusal is one line in the log, with nothing personal', async () => {
+test('a violation is one log line without personal data', async () => {
   expect((await send(JSON.stringify(report))).status).toBe(204)
   expect(lines()).toEqual([
     {
@@ -48,7 +48,7 @@ test('a refusal is one line in the log, with nothing personal', async () => {
   ])
 })
 
-test('both forms are taken, with the parameters browsers add, in any language’s address', async () => {
+test('both report formats are accepted, with the parameters browsers add, at the URL of any language', async () => {
   const body = { effectiveDirective: 'img-src', documentURL: 'https://qafza.example/' }
   const batch = JSON.stringify([{ type: 'csp-violation', body }])
   expect((await send(batch, 'application/reports+json')).status).toBe(204)
@@ -57,7 +57,7 @@ test('both forms are taken, with the parameters browsers add, in any language’
   expect(lines()).toHaveLength(3)
 })
 
-test('in one minute the log takes twenty lines, and the next minute tells how many were dropped', async () => {
+test('twenty reports a minute are logged, and the next minute logs how many were dropped', async () => {
   const many = JSON.stringify(Array.from({ length: 30 }, () => ({ type: 'csp-violation', body: {} })))
   expect((await send(many, 'application/reports+json')).status).toBe(204)
   expect((await send(JSON.stringify(report))).status).toBe(204)
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test.each(['GET', 'HEAD', 'PUT', 'OPTIONS'])('%s is answered with what is allowed', async (method) => {
+test.each(['GET', 'HEAD', 'PUT', 'OPTIONS'])('%s is refused with the allowed methods', async (method) => {
   const response = await visit(urls.cspReports, { method })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('POST')

@@ -18,7 +18,7 @@ const names = [
 ]
 
 describe.each(names)('the drawing of %j', (name) => {
-  test('is an SVG that may be kept for a day, as its address has no hash, and can do nothing', async () => {
+  test('is an SVG without active content, cacheable for a day because its URL has no hash', async () => {
     const response = await visit(urls.drawnArt(name))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -32,13 +32,13 @@ describe.each(names)('the drawing of %j', (name) => {
     expect(svg.attributes.xmlns).toBe('http://www.w3.org/2000/svg')
   })
 
-  test('has nothing of the name in it and nothing that runs or loads', async () => {
+  test('contains nothing of the name and nothing that runs or loads', async () => {
     const text = await (await visit(urls.drawnArt(name))).text()
     expect(text).not.toMatch(/<script|\son\w+=|href|url\(\s*["']?(?!#)|passwd|alert|<foreignObject|<style/i)
   })
 })
 
-test('the same name has the same bytes in every language, another name others', async () => {
+test('a name has the same bytes in every language, and another name different ones', async () => {
   const read = async (path: string) => (await visit(path)).text()
   const first = await read('/drawn/gov-portal.svg')
   expect(await read('/drawn/gov-portal.svg?x=1')).toBe(first)

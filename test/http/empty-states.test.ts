@@ -13,16 +13,19 @@ async function main(path: string) {
 describe.each(langs)('in %s', (lang) => {
   const at = (path: string) => localPath(lang, path)
 
-  test.each(['blog', 'careers'] as const)('an empty /%s says what will come and leads home', async (slug) => {
-    const page = languages[lang].content.lists[slug].meta.title
-    const panel = only(
-      await main(at(`/${slug}`)),
-      ({ attributes }) => attributes.class === 'panel flat state',
-    )
-    expect(textOf(only(panel, 'h2'))).toBe(message(lang, 'page.list_empty.title'))
-    expect(textOf(only(panel, 'p'))).toBe(message(lang, 'page.list_empty.text', { page }))
-    expect(only(panel, 'a').attributes.href).toBe(at('/'))
-  })
+  test.each(['blog', 'careers'] as const)(
+    'an empty /%s says what will appear and links home',
+    async (slug) => {
+      const page = languages[lang].content.lists[slug].meta.title
+      const panel = only(
+        await main(at(`/${slug}`)),
+        ({ attributes }) => attributes.class === 'panel flat state',
+      )
+      expect(textOf(only(panel, 'h2'))).toBe(message(lang, 'page.list_empty.title'))
+      expect(textOf(only(panel, 'p'))).toBe(message(lang, 'page.list_empty.text', { page }))
+      expect(only(panel, 'a').attributes.href).toBe(at('/'))
+    },
+  )
 
   test('a page without widgets says so', async () => {
     const slug = `page/empty-${lang}`
@@ -41,7 +44,7 @@ describe.each(langs)('in %s', (lang) => {
   )
 })
 
-test('the specification’s English texts are kept word for word', async () => {
+test('the English texts are exactly the specified ones', async () => {
   const panel = only(await main('/blog'), ({ attributes }) => attributes.class === 'panel flat state')
   expect(all(panel, ({ tag }) => ['h2', 'p', 'a'].includes(tag)).map(textOf)).toEqual([
     'No Content Available',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 describe.each(langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) => ({ lang, kind }))))(
   'the $kind form in $lang',
   ({ lang, kind }) => {
-    test('leads to the thank-you page in its language and is stored', async () => {
+    test('redirects to the thank-you page in its language and is stored', async () => {
       const response = await postEnquiry(validEnquiry(kind), {
         lang,
         headers: { 'user-agent': 'Mozilla/5.0 (Test)' },
@@ -40,7 +40,7 @@ describe.each(langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) 
       ])
     })
 
-    test('gets a JSON answer by script, with the lead’s id', async () => {
+    test('gets a JSON response by script, with the lead’s id', async () => {
       const sent = validEnquiry(kind, { submission_key: key, attribution: '{"utm_source":"news"}' })
       const response = await postEnquiry(sent, { lang, script: true })
       expect(response.status).toBe(200)
@@ -52,12 +52,12 @@ describe.each(langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) 
   },
 )
 
-test('the thank-you page it leads to is there in both languages', async () => {
+test('its thank-you page exists in both languages', async () => {
   expect((await visit('/thank-you')).status).toBe(200)
   expect((await visit('/ar/thank-you')).status).toBe(200)
 })
 
-test('a form may also come as multipart or JSON', async () => {
+test('a form may also be multipart or JSON', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries(validEnquiry('full'))) form.set(name, value)
   const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
@@ -73,7 +73,7 @@ test('a form may also come as multipart or JSON', async () => {
 })
 
 describe('a repeated submission', () => {
-  test('of the same key and content is one lead and the same answer', async () => {
+  test('of the same key and content is one lead with the same response', async () => {
     const sent = validEnquiry('full', { submission_key: key })
     const first = await postEnquiry(sent, { script: true })
     const second = await postEnquiry(sent, { script: true })
@@ -82,7 +82,7 @@ describe('a repeated submission', () => {
     expect(await db.$count(leads)).toBe(1)
   })
 
-  test('of ten at the same time without script is one lead, and everybody is thanked', async () => {
+  test('of ten simultaneous posts without script is one lead, and each is thanked', async () => {
     const sent = Array.from({ length: 10 }, () => postEnquiry(validEnquiry('compact')))
     const answers = await Promise.all(sent)
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303))

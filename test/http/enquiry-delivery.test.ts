@@ -29,7 +29,7 @@ const cron = () => worker.scheduled({}, env)
 const states = async () => (await db.select({ state: leads.state }).from(leads)).map(({ state }) => state)
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
-test('an enquiry of the full form reaches the CRM with the specification’s fields and nothing more', async () => {
+test('an enquiry of the full form reaches the CRM with exactly the specified fields', async () => {
   await postEnquiry(validEnquiry('full'), { lang: 'ar', headers: { 'user-agent': 'Mozilla/5.0 (Test)' } })
   await cron()
   expect(crm.received).toHaveLength(1)
@@ -53,7 +53,7 @@ test('an enquiry of the full form reaches the CRM with the specification’s fie
   expect(await states()).toEqual(['accepted'])
 })
 
-test('an enquiry of the compact form carries its fixed subject', async () => {
+test('an enquiry of the compact form has its fixed subject', async () => {
   await postEnquiry(validEnquiry('compact', { phone: '' }))
   await cron()
   expect(crm.received[0]?.fields).toMatchObject({
@@ -71,7 +71,7 @@ test('a delivered lead is not sent again', async () => {
   expect(crm.received).toHaveLength(1)
 })
 
-test('the visitor’s answer never waits for the CRM, nor does the CRM’s failure change it', async () => {
+test('the visitor’s response never depends on the CRM, whether slow or failing', async () => {
   crm.answerAlways(() => {
     throw new Error('the CRM is away')
   })
@@ -130,7 +130,7 @@ test('the queue delivers at once, without waiting for the cron', async () => {
   expect(await states()).toEqual(['accepted'])
 })
 
-test('a request tells the queue the lead’s id and nothing about the visitor', async () => {
+test('a queue message contains the lead’s id and no visitor data', async () => {
   const { LEADS, sent } = recordingQueue()
   const response = await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } })
   const answer: unknown = await response.json()
@@ -139,20 +139,20 @@ test('a request tells the queue the lead’s id and nothing about the visitor', 
   expect(sent).toEqual([lead])
 })
 
-test('a queue that is away changes nothing for the visitor, and the cron delivers', async () => {
+test('a queue outage does not affect the visitor, and the cron delivers', async () => {
   const LEADS = refusing(env.LEADS)
   expect((await postEnquiry(validEnquiry('full'), { env: { LEADS } })).status).toBe(303)
   await cron()
   expect(await states()).toEqual(['accepted'])
 })
 
-test('what fills the honeypot never reaches the CRM', async () => {
+test('an enquiry that fills the honeypot never reaches the CRM', async () => {
   await postEnquiry(validEnquiry('full', { website: 'x' }))
   await cron()
   expect(crm.received).toEqual([])
 })
 
-test('fifty leads of an outage all arrive, each once', async () => {
+test('fifty leads from an outage all arrive exactly once', async () => {
   for (let number = 0; number < 50; number++)
     await postEnquiry(validEnquiry('full', { message: `No. ${number}` }))
   crm.answerAlways(() => new Response(null, { status: 503 }))

@@ -90,7 +90,7 @@ describe.each([
   })
 })
 
-test('what was typed stays, word for word and harmless', async () => {
+test('the input is kept, unchanged and escaped', async () => {
   const hostile = '</textarea><script>alert(1)</script>"\'&amp; {name}'
   const typed = validEnquiry('full', {
     name: hostile,
@@ -107,7 +107,7 @@ test('what was typed stays, word for word and harmless', async () => {
   expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
 })
 
-test('only the form that was sent shows the errors, on whichever page it stood', async () => {
+test('only the submitted form shows errors, on any page', async () => {
   const widgets = [
     { type: 'contact', content: {} },
     { type: 'contact', content: { title: 'Second' } },
@@ -129,13 +129,13 @@ test.each([
   expect(messageOf(document, 'name')).toBe('Enter your full name.')
 })
 
-test('a returned form is kept by nobody and found by no search engine', async () => {
+test('a returned form is neither cached nor indexed', async () => {
   const { response, document } = await returned({ kind: 'full', page: 'contact', form: 'w2' })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(only(document, ({ attributes }) => attributes.name === 'robots').attributes.content).toBe('noindex')
 })
 
-test('nothing of a faulty form is stored', async () => {
+test('nothing of an invalid form is stored', async () => {
   await postEnquiry({ kind: 'full', name: 'Noura' })
   expect(await database(env.DB).$count(leads)).toBe(0)
 })

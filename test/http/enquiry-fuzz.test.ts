@@ -65,7 +65,7 @@ const longest = {
   user_agent: 255,
 }
 
-test('whatever is sent as an enquiry is stored clean or refused, and never breaks anything', async () => {
+test('any enquiry is stored clean or refused, and never breaks anything', async () => {
   await fc.assert(
     fc.asyncProperty(
       bodies,

@@ -145,7 +145,7 @@ describe.each(langs)('in %s', (lang) => {
   })
 })
 
-test('so it does when each holder fails in a way of its own', async () => {
+test('it is also in time when each fallback fails differently', async () => {
   const faults = combined(['d1', 'queue', 'kv'], ['refuse', 'refuse-briefly', 'hang', 'lose-answer'])
   for (const each of faults) {
     for (const crm of ['well', 'refuse', 'hang', { slow: 400 }, { slow: 2500 }] as const) {
@@ -154,7 +154,7 @@ test('so it does when each holder fails in a way of its own', async () => {
   }
 })
 
-test('the CRM has all the time that the others have left', async () => {
+test('the CRM gets the remaining time', async () => {
   const refusing = { ...well, d1: 'refuse', queue: 'refuse', kv: 'refuse' } as const
   expect(await expectInTime({ ...refusing, crm: { slow: 2000 } }, 'en')).toBe(303)
 })

@@ -25,7 +25,7 @@ const limiter = (success: boolean): Env['LEAD_RATE'] => ({ limit: async () => ({
 const suspicions = () => db.select({ state: leads.state, suspicion: leads.suspicion }).from(leads)
 
 describe('the limit of one visitor', () => {
-  test('lets ten posts a minute through, counted by address and no other', async () => {
+  test('allows ten posts a minute per IP address', async () => {
     // Within one minute of the wall clock, by which the limiter counts.
     const address = newAddress()
     const post = (number: number, from = address) =>
@@ -38,7 +38,7 @@ describe('the limit of one visitor', () => {
     expect((await post(99, newAddress())).status).toBe(303)
   })
 
-  test.each(langs)('gives the form back with every word, and says when to try again, in %s', async (lang) => {
+  test.each(langs)('returns the form with all input and a retry time, in %s', async (lang) => {
     const form = validEnquiry('full')
     const response = await postEnquiry(form, { lang, env: { LEAD_RATE: limiter(false) } })
     expect(response.status).toBe(429)
@@ -47,7 +47,7 @@ describe('the limit of one visitor', () => {
     expect(await db.$count(leads)).toBe(0)
   })
 
-  test.each(langs)('tells a script the same, in %s', async (lang) => {
+  test.each(langs)('sends the same to a script, in %s', async (lang) => {
     const options = { lang, script: true, env: { LEAD_RATE: limiter(false) } }
     const response = await postEnquiry(validEnquiry('full'), options)
     expect(response.status).toBe(429)
@@ -55,7 +55,7 @@ describe('the limit of one visitor', () => {
     expect(await response.json()).toEqual({ success: false, message: message(lang, 'form.error.too_many') })
   })
 
-  test('counts every post, also one with faults', async () => {
+  test('counts every post, including invalid ones', async () => {
     const asked: string[] = []
     const LEAD_RATE: Env['LEAD_RATE'] = {
       limit: async ({ key }) => {
@@ -68,7 +68,7 @@ describe('the limit of one visitor', () => {
     expect(asked).toEqual(['192.0.2.7', '2001:db8:0:0'])
   })
 
-  test('does not add up posts that come without an address', async () => {
+  test('does not count posts without an IP address together', async () => {
     const body = new URLSearchParams(validEnquiry('full')).toString()
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
@@ -84,13 +84,13 @@ describe('the limit of one visitor', () => {
   })
 })
 
-test('limiters that fail refuse and suspect nobody', async () => {
+test('failing limiters neither refuse nor quarantine', async () => {
   const away = { LEAD_RATE: refusing(env.LEAD_RATE), LEAD_FLOOD: refusing(env.LEAD_FLOOD) }
   expect((await postEnquiry(validEnquiry('full'), { env: away })).status).toBe(303)
   expect(await suspicions()).toEqual([{ state: 'received', suspicion: null }])
 })
 
-test('the address of a visitor stands in no row and in no line of the log', async () => {
+test('a visitor’s IP address is in no row and no log line', async () => {
   const lines: string[] = []
   const note = (line: string) => lines.push(line)
   vi.stubGlobal('console', { ...console, log: note, error: note, warn: note })
@@ -138,7 +138,7 @@ describe.each([false, true])('a suspicious enquiry (by script: %s)', (script) =>
   })
 })
 
-describe('the longer limits', () => {
+describe('the hourly and daily limits', () => {
   const post = (number: number, address: string, limits: Partial<Env>) =>
     postEnquiry(validEnquiry('full', { message: `No. ${number}` }), {
       address,
@@ -164,7 +164,7 @@ describe('the longer limits', () => {
     expect(await codes()).toEqual([null, null, 'busy_source', null])
   })
 
-  test('of a network hold for enquiries that come at the same moment', async () => {
+  test('of a network apply to simultaneous enquiries', async () => {
     const limits = { LEADS_PER_NETWORK_DAY: '5' }
     const senders = Array.from({ length: 30 }, (_, number) => `2001:db8:1:${number.toString(16)}::1`)
     await Promise.all(senders.map((address, number) => post(number, address, limits)))
@@ -176,7 +176,7 @@ describe('the longer limits', () => {
     expect(waiting).toHaveLength(25)
   })
 
-  test('of everybody take an hour’s excess for a flood, and what one sender sends too much does not count', async () => {
+  test('of all senders treat an hourly excess as a flood, without counting one sender’s excess', async () => {
     const limits = { LEADS_PER_HOUR: '2', LEADS_PER_ADDRESS_HOUR: '1' }
     await post(1, '192.0.2.1', limits)
     for (const number of [2, 3, 4]) await post(number, '192.0.2.1', limits)
@@ -185,7 +185,7 @@ describe('the longer limits', () => {
     expect(await codes()).toEqual([null, 'busy_source', 'busy_source', 'busy_source', null, 'flood'])
   })
 
-  test('are a matter of minutes at most when the database does not say', async () => {
+  test('use a counter of a few minutes when the database does not respond', async () => {
     expect((await post(1, '192.0.2.1', { LEADS_PER_HOUR: '0', DB: brokenDatabase() })).status).toBe(303)
   })
 
@@ -198,7 +198,7 @@ describe('the longer limits', () => {
     expect(await db.select().from(leads)).toMatchObject([{ source: '', network: '', asn: 0, location: '' }])
   })
 
-  test('say in the log why an enquiry waits, and nothing of its sender', async () => {
+  test('log why an enquiry waits, and nothing about its sender', async () => {
     await post(1, '192.0.2.1', { LEADS_PER_ADDRESS_HOUR: '0' })
     const [row] = await db.select().from(leads)
     expect(loggedEvents()).toContainEqual(

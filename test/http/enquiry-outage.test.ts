@@ -62,7 +62,7 @@ describe('while the database refuses', () => {
     expect(crm.received).toHaveLength(1)
   })
 
-  test('and the queue too, the KV store keeps the lead until the cron can bring it home', async () => {
+  test('and the queue fails too, KV keeps the lead until the cron can store it', async () => {
     const bindings = { DB: brokenDatabase(), LEADS: refusingQueue() }
     const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
     expect(await spilled()).toEqual([`lead/${id}`])
@@ -75,14 +75,14 @@ describe('while the database refuses', () => {
     expect(crm.received).toHaveLength(1)
   })
 
-  test('and the queue and the store too, the CRM takes the lead at once', async () => {
+  test('and queue and KV fail too, the CRM gets the lead at once', async () => {
     const bindings = { DB: brokenDatabase(), LEADS: refusingQueue(), LEAD_SPILL: refusingSpill() }
     expect(movedTo(await postEnquiry(validEnquiry('full'), { env: bindings }))).toEqual([303, '/thank-you'])
     expect(crm.received).toHaveLength(1)
     expect(crm.received[0]?.fields.email).toBe('noura@example.sa')
   })
 
-  test('a suspicious lead is carried as it is, and never goes straight to the CRM', async () => {
+  test('a suspicious lead is carried unchanged and never sent directly to the CRM', async () => {
     const suspicious = validEnquiry('full', { website: 'x' })
     const { LEADS, sent } = recordingQueue()
     await accepted(await postEnquiry(suspicious, { script: true, env: { DB: brokenDatabase(), LEADS } }))
@@ -110,7 +110,7 @@ describe('while the database refuses', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('a lead whose key went to other content meanwhile is kept beside it', async () => {
+  test('a carried lead whose key was reused for other content is stored as well', async () => {
     const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
     const first = validEnquiry('full', { submission_key: key, message: 'First.' })
     const { LEADS, sent } = recordingQueue()
@@ -121,7 +121,7 @@ describe('while the database refuses', () => {
   })
 })
 
-test('a database that hangs holds nobody up, and what it writes too late is no second lead', async () => {
+test('a hanging database delays nobody, and its late write creates no second lead', async () => {
   const { DB, open } = gatedDatabase()
   const { LEADS, sent } = recordingQueue()
   const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { DB, LEADS } }))
@@ -132,7 +132,7 @@ test('a database that hangs holds nobody up, and what it writes too late is no s
   expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
 })
 
-describe.each(langs)('when nothing can hold the lead, in %s', (lang) => {
+describe.each(langs)('when no fallback accepts the lead, in %s', (lang) => {
   const nowhere = () => {
     crm.answerAlways(() => new Response(null, { status: 503 }))
     return { DB: brokenDatabase(), LEADS: refusingQueue(), LEAD_SPILL: refusingSpill() }
@@ -147,7 +147,7 @@ describe.each(langs)('when nothing can hold the lead, in %s', (lang) => {
     await expectReturned(response, lang, form, 'form.failure.text')
   })
 
-  test('nor does a database that hangs keep the page from coming back', async () => {
+  test('the page also comes back while the database hangs', async () => {
     const form = validEnquiry('compact')
     const { DB } = gatedDatabase()
     const response = await postEnquiry(form, { lang, env: { ...nowhere(), DB } })
@@ -155,14 +155,14 @@ describe.each(langs)('when nothing can hold the lead, in %s', (lang) => {
     await expectReturned(response, lang, form, 'form.failure.text')
   })
 
-  test('a script is told, so that the form keeps what was typed', async () => {
+  test('a script gets an error, so that the form keeps the input', async () => {
     const response = await postEnquiry(validEnquiry('full'), { lang, script: true, env: nowhere() })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ success: false, message: message(lang, 'form.failure.text') })
   })
 })
 
-test('a CRM that refuses is no place for a lead', async () => {
+test('a CRM rejection does not count as accepted', async () => {
   const bindings = { DB: brokenDatabase(), LEADS: refusingQueue(), LEAD_SPILL: refusingSpill() }
   crm.answerOnce(() => new Response(null, { headers: { 'is-processed': 'false' } }))
   expect((await postEnquiry(validEnquiry('full'), { env: bindings })).status).toBe(503)

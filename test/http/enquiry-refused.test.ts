@@ -46,7 +46,7 @@ describe.each([
   })
 })
 
-test('a body that says it is small and is not is cut off', async () => {
+test('a body larger than announced is cut off', async () => {
   const chunk = new TextEncoder().encode('x'.repeat(16_384))
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
@@ -107,7 +107,7 @@ describe('a post', () => {
   })
 })
 
-test('no other page may be asked to read an answer', async () => {
+test('no other site may read a response', async () => {
   const preflight = await visit('/api/leads', {
     method: 'OPTIONS',
     headers: { origin: 'https://attacker.example', 'access-control-request-method': 'POST' },

@@ -61,7 +61,7 @@ describe.each(langs)('with a site key, in %s,', (lang) => {
     },
   )
 
-  test('so does a form that comes back, and a page that was slow to come', async () => {
+  test('a returned form and a slow page do so too', async () => {
     const returned = await postEnquiry({ kind: 'full', page: 'contact', form: 'w2' }, { lang, env: keys })
     expect(await traces(returned)).toMatchObject({ script: true, frame: [origin] })
 
@@ -74,7 +74,7 @@ describe.each(langs)('with a site key, in %s,', (lang) => {
     expect([scripts.length, boxes.length, script]).toEqual([1, 1, true])
   })
 
-  test('a page without a form does nothing of the kind', async () => {
+  test('a page without a form does not load Turnstile', async () => {
     expect(await traces(await visit(localPath(lang, '/services'), options))).toEqual({
       scripts: [],
       boxes: [],
@@ -102,7 +102,7 @@ describe('a submission', () => {
   const send = (fields: Record<string, string>) => postEnquiry(validEnquiry('full', fields), { env: keys })
   const outcome = () => db.select({ state: leads.state, suspicion: leads.suspicion }).from(leads)
 
-  test('with a token that Turnstile knows goes its way', async () => {
+  test('with a valid token is delivered', async () => {
     answers(() => Response.json({ success: true }))
     expect((await send({ turnstile: 'token' })).status).toBe(303)
     expect(asked).toEqual([
@@ -123,7 +123,7 @@ describe('a submission', () => {
     ])
   })
 
-  test('without script is no suspect for having no token, until its network has sent several', async () => {
+  test('without JavaScript is not suspicious for a missing token, until its network has sent several', async () => {
     answers(() => Response.json({ success: false, 'error-codes': ['invalid-input-response'] }))
     for (let number = 0; number < 4; number++) {
       const fields = validEnquiry('full', { message: `No. ${number}` })
@@ -138,13 +138,13 @@ describe('a submission', () => {
     expect(asked).toEqual([])
   })
 
-  test('by script without a token, while Turnstile is away, waits for Turnstile and not for staff', async () => {
+  test('by script without a token during a Turnstile outage waits for Turnstile, not for staff', async () => {
     answers(() => Promise.reject(new Error('reset')))
     await send({ elapsed: '20000' })
     expect(await outcome()).toEqual([{ state: 'quarantined', suspicion: 'turnstile_down' }])
   })
 
-  test('with faults costs no token', async () => {
+  test('with invalid fields uses no token', async () => {
     answers(() => Response.json({ success: true }))
     expect((await send({ turnstile: 'token', email: 'nobody' })).status).toBe(422)
     expect(asked).toEqual([])

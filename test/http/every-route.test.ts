@@ -16,7 +16,7 @@ const worlds: [string, VisitOptions][] = [
   ['with a bug in every answer', { env: { SITE_ORIGIN: 'nonsense' } }],
 ]
 
-test('the table has every area of the site, so that nothing below is an empty loop', () => {
+test('the route table covers every area of the site', () => {
   expect(routes.map(({ method, path }) => `${method} ${path}`)).toEqual(
     expect.arrayContaining([
       'POST /api/leads',
@@ -34,7 +34,7 @@ test('the table has every area of the site, so that nothing below is an empty lo
 })
 
 describe.each(worlds)('%s', (_, options) => {
-  test.each(routes)('$method $path carries every security header, to anybody and to staff', async (route) => {
+  test.each(routes)('$method $path has every security header, for visitors and for staff', async (route) => {
     const { method, path } = route
     const sent = { ...options, method, ...(isRead(method) ? {} : { body: 'x' }) }
     for (const lang of langs) {

@@ -18,7 +18,7 @@ describe.each(langs)('a bug on a page in %s', (lang) => {
   const path = localPath(lang, urls.notFound)
   const { messages, dir } = languages[lang]
 
-  test('shows the site’s frame with what to do, in its language', async () => {
+  test('shows the site’s header and footer and a way to continue, in its language', async () => {
     const response = await visit(path, bug)
     expect(response.status).toBe(500)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -35,7 +35,7 @@ describe.each(langs)('a bug on a page in %s', (lang) => {
     expect(await policyProblems(response)).toEqual([])
   })
 
-  test('tells a script in a sentence', async () => {
+  test('sends a message to a script', async () => {
     const response = await visit(localPath(lang, '/api/leads'), {
       ...bug,
       method: 'POST',
@@ -45,7 +45,7 @@ describe.each(langs)('a bug on a page in %s', (lang) => {
     expect(await response.json()).toEqual({ success: false, message: messages['failure.text'] })
   })
 
-  test('that breaks the frame too is answered without it, in every language', async () => {
+  test('that breaks header and footer too gets a plain page in every language', async () => {
     // The frame shows the year.
     vi.spyOn(calendar, 'yearOf').mockImplementation(() => {
       throw new Error('no year today')
@@ -63,7 +63,7 @@ describe.each(langs)('a bug on a page in %s', (lang) => {
   })
 })
 
-test('a bug tells nothing of itself, and carries every security header', async () => {
+test('an error page reveals nothing about the bug, and has every security header', async () => {
   for (const accept of ['text/html', 'application/json']) {
     const response = await visit(urls.notFound, { ...bug, headers: { accept } })
     expect(headerProblems(response)).toEqual([])

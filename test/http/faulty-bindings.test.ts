@@ -56,11 +56,11 @@ describe.each<[Fault, string, string | null]>([
   )
 })
 
-test('a slow binding answers in the end', async () => {
+test('a slow binding responds eventually', async () => {
   expect(await faulty(env.PAGES, { slow: 1 }).get('key')).toBeNull()
 })
 
-test('a fault can end while a test runs, and can meet one method alone', async () => {
+test('a fault can end during a test, and can affect a single method', async () => {
   let fault: Fault = 'refuse'
   const store = faulty(env.PAGES, () => fault, 'put')
   expect(await store.get('key')).toBeNull()
@@ -70,7 +70,7 @@ test('a fault can end while a test runs, and can meet one method alone', async (
   expect(await stored()).toBe('value')
 })
 
-test('one location of the store sees what was written elsewhere a minute later, and its own at once', async () => {
+test('a KV location sees remote writes after a minute, and its own at once', async () => {
   let now = 0
   const store = staleStore(env.PAGES, () => now)
   const names = async () => (await store.list({ prefix: 'key' })).keys.length

@@ -61,7 +61,7 @@ describe.each(langs)('the feed in %s', (lang) => {
     expect(self?.attributes).toEqual({ href: origin + own, rel: 'self', type: 'application/rss+xml' })
   })
 
-  test('lists the published articles alone, newest first, and those alone that are in its language', async () => {
+  test('lists only published articles in its language, newest first', async () => {
     const { items } = await read()
     const titles = items.map((item) => field(item, 'title'))
     const newest = hostile.replace('\u0007', '')
@@ -70,7 +70,7 @@ describe.each(langs)('the feed in %s', (lang) => {
     expect(titles).toEqual(expected[lang])
   })
 
-  test('gives each article an address in its language, an id and the day', async () => {
+  test('gives each article a URL in its language, an id and a date', async () => {
     const { items } = await read()
     for (const item of items) {
       expect(field(item, 'link')).toMatch(new RegExp(`^${origin}${localPath(lang, '/blog/')}[a-z-]+$`))
@@ -86,14 +86,14 @@ describe.each(langs)('the feed in %s', (lang) => {
     if (lang === 'en') expect(dates[2]).toBe('Tue, 10 Feb 2026 09:00:00 GMT')
   })
 
-  test('is the last one known while the database is away', async () => {
+  test('is the last known one while the database is down', async () => {
     const before = await read()
     const during = await visit(own, { env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
     expect([during.status, cacheState(during)]).toEqual([200, 'stale'])
     expect(allXml(parseXml(await during.text()), 'item')).toHaveLength(before.items.length)
   })
 
-  test('is not to be had while the database is away and there is no copy, and says when to come back', async () => {
+  test('is a 503 with a retry time while the database is down and there is no copy', async () => {
     await emptyStore()
     const response = await visit(own, { env: { DB: brokenDatabase() } })
     expect(response.status).toBe(503)

@@ -96,7 +96,7 @@ function attacker(number: number): Origin {
 
 const customer = (number: number): Origin => ({ address: `192.0.${number}.2`, asn: 39_891, location: 'RUH' })
 
-test('after a flood of 5,000, ten real enquiries are delivered first of what waits, none is lost and staff hear of it at once', {
+test('after a flood of 5,000, ten real enquiries are delivered first, none is lost and staff are notified at once', {
   timeout: 300_000,
 }, async () => {
   const { clock, sent, told, post, sweep } = site()
@@ -149,7 +149,7 @@ test('after a flood of 5,000, ten real enquiries are delivered first of what wai
   expect(sent.length).toBeLessThan(settings(env).CRM_DAILY_LIMIT / 2)
 })
 
-test('an attack too slow for a crowd stops at the automatic share of the CRM’s day, and what staff send goes out at once', {
+test('an attack too slow for the flood limit stops at the CRM’s automatic share, and leads sent by staff go out at once', {
   timeout: 300_000,
 }, async () => {
   const { clock, sent, post, sweep } = site()

@@ -107,7 +107,7 @@ describe.each([
   )
 })
 
-test('a page found by its own slug is kept and indexed', async () => {
+test('a page found by its own slug is cached and indexed', async () => {
   await keepServices('audit')
   expect(cacheState(await visit('/services/audit'))).toBe('miss')
   const again = await visit('/services/audit')

@@ -67,7 +67,7 @@ describe.each(langs)('in %s', (lang) => {
   const says = (id: Parameters<typeof message>[1]) => message(lang, id)
   const own = (en: string, ar: string) => (lang === 'ar' ? ar : en)
 
-  test('a service has its record’s title and description, marked where it is in the other language', async () => {
+  test('a service has its record’s title and description, marked if in the other language', async () => {
     const { main, head } = await look(lang, '/services/audit')
     expect(textOf(only(main, 'h1'))).toBe(own('Code audit', 'تدقيق الشيفرة'))
     expect(textOf(only(head, 'title'))).toContain(own('Code audit', 'تدقيق الشيفرة'))
@@ -77,7 +77,7 @@ describe.each(langs)('in %s', (lang) => {
     expect(marks).toEqual(lang === 'ar' ? [['en', 'ltr']] : [])
   })
 
-  test('a service has the offer, the three steps, the reasons and the contact call, whatever its record says', async () => {
+  test('a service always has the offer, the three steps, the reasons and the contact call', async () => {
     const { main } = await look(lang, '/services/audit')
     const { features, process, why, cta } = services.default
     expect(entries(main, says('service.offer'))).toEqual(names(features))
@@ -92,7 +92,7 @@ describe.each(langs)('in %s', (lang) => {
     expect(textOf(main)).not.toContain(says('service.ai'))
   })
 
-  test('an industry has what its record says, however it is written', async () => {
+  test('an industry has the content of its record, in any notation', async () => {
     const { main, head } = await look(lang, '/industries/mining')
     expect(textOf(only(main, 'h1'))).toBe(
       own('Best Mining Company in Saudi Arabia', 'أفضل شركة في مجال التعدين في السعودية'),
@@ -115,14 +115,14 @@ describe.each(langs)('in %s', (lang) => {
     expect(description.attributes.content).toBe(own('Deep.', 'عميق.'))
   })
 
-  test('Arabic commas divide a list, and technologies may come in groups', async () => {
+  test('Arabic commas separate list items, and technologies may be grouped', async () => {
     const { main } = await look(lang, '/industries/fishing')
     expect(entries(main, says('industry.challenges'))).toEqual(['أمواج', 'رياح'])
     expect(entries(main, says('industry.stack'))).toEqual([says('technologies.backend')])
     expect(textOf(main)).not.toMatch(/[{}[\]]/)
   })
 
-  test('what an industry’s record leaves empty is the default of its words', async () => {
+  test('an empty field of an industry’s record gets its default text', async () => {
     const { main } = await look(lang, '/industries/clinics')
     const known = industries['healthcare-app-development']
     expect(entries(main, says('industry.challenges'))).toEqual(names(known.challenges))
@@ -131,7 +131,7 @@ describe.each(langs)('in %s', (lang) => {
     expect(all(main, 'img')[0]?.attributes.src).toMatch(/^\/art\//)
   })
 
-  test('an app has what its record says, however it is written', async () => {
+  test('an app has the content of its record, in any notation', async () => {
     const { main } = await look(lang, '/apps/chess')
     const text = textOf(main)
     expect(textOf(only(main, 'h1'))).toBe(own('Chess app', 'تطبيق شطرنج'))
@@ -143,7 +143,7 @@ describe.each(langs)('in %s', (lang) => {
     expect(values).toEqual([own('A year', 'سنة'), 'USD 1'])
   })
 
-  test('what an app’s record leaves empty is the default of its words', async () => {
+  test('an empty field of an app’s record gets its default text', async () => {
     const { main } = await look(lang, '/apps/rides')
     const known = apps['taxi-booking-app']
     expect(entries(main, says('app.logic'))).toEqual(names(known.business_logic))

@@ -49,7 +49,7 @@ const quiet = {
   held: false,
 }
 
-test('a site in order is ok, and says so to machines alone', async () => {
+test('a healthy site is ok, and the report is not indexed', async () => {
   const response = await visit(urls.health)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -74,14 +74,14 @@ test('it tells which version runs: its tag, or its id', async () => {
   expect(await health({ VERSION: { id: 'an-id', tag: 'v1.2' } })).toMatchObject({ version: 'v1.2' })
 })
 
-test('it has one address, which reads only', async () => {
+test('it has one URL, which is read-only', async () => {
   expect((await visit(urls.health, { method: 'HEAD' })).status).toBe(200)
   expect((await visit(`/ar${urls.health}`)).status).toBe(404)
   const posted = await visit(urls.health, { method: 'POST' })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-describe('the oldest lead that the CRM has not got', () => {
+describe('the oldest undelivered lead', () => {
   test.each(['received', 'sending', 'retry_wait', 'uncertain'] as const)(
     'counts while it is %s, and too long is degraded',
     async (state) => {
@@ -101,12 +101,12 @@ describe('the oldest lead that the CRM has not got', () => {
     expect(await health()).toMatchObject({ status: 'ok', leads: quiet })
   })
 
-  test('counts from when staff let it go on', async () => {
+  test('counts from its release by staff', async () => {
     await waiting(90_000, { deliver_since: Date.now() - 30_000 })
     expect(await health()).toMatchObject({ status: 'ok', leads: { oldest_undelivered_seconds: 30 } })
   })
 
-  test('does not show that it came a moment ago, nor how many there are', async () => {
+  test('does not reveal a lead that just arrived, nor any count', async () => {
     await waiting(1)
     await waiting(9)
     expect((await health()).leads).toEqual(quiet)
@@ -114,7 +114,7 @@ describe('the oldest lead that the CRM has not got', () => {
 })
 
 describe('an enquiry in quarantine', () => {
-  test('is degraded once nobody has looked at it for a day', async () => {
+  test('is degraded after a day unseen', async () => {
     await waiting(86_380, { state: 'quarantined' })
     expect(await health()).toMatchObject({
       status: 'ok',
@@ -144,13 +144,13 @@ describe('the cron', () => {
     expect(await health()).toMatchObject({ status: 'degraded', last_sweep_seconds: null })
   })
 
-  test('leaves its mark with every sweep', async () => {
+  test('stores its time with every sweep', async () => {
     await db.delete(lead_marks)
     await worker.scheduled({}, env)
     expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 0, store_writes: true })
   })
 
-  test('tells of a store that can be read and takes nothing', async () => {
+  test('reports a store that can be read but not written', async () => {
     await worker.scheduled({}, { ...env, PAGES: brokenStore('put') })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     expect(await health()).toMatchObject({ status: 'degraded', store: true, store_writes: false })
@@ -158,7 +158,7 @@ describe('the cron', () => {
   })
 })
 
-describe('the day of the CRM', () => {
+describe('the daily limit of the CRM', () => {
   const handed = (count: number) =>
     db
       .insert(crm_handovers)
@@ -166,7 +166,7 @@ describe('the day of the CRM', () => {
         Array.from({ length: count }, (_, number) => ({ lead_id: `${number}`, attempt: 1, at: Date.now() })),
       )
 
-  test('is told in tenths, and nearly used up it is degraded', async () => {
+  test('is reported in tenths, and nearly used up it is degraded', async () => {
     await handed(17)
     expect(await health({ CRM_DAILY_LIMIT: '20' })).toMatchObject({
       status: 'ok',
@@ -178,7 +178,7 @@ describe('the day of the CRM', () => {
     })
   })
 
-  test('stops at its automatic share when more came than that, until staff say otherwise', async () => {
+  test('stops at its automatic share until staff continue it', async () => {
     await handed(6)
     for (let number = 0; number < 7; number++) await waiting(5)
     const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
@@ -208,7 +208,7 @@ test.each([
   expect(await health()).toMatchObject({ http: 200, status, leads: { ...quiet, crm_circuit_open: open } })
 })
 
-test('a lead that waits because the database refused it is degraded', async () => {
+test('a spilled lead is degraded', async () => {
   await env.LEAD_SPILL.put('other/x', '{}')
   expect(await health()).toMatchObject({ status: 'ok' })
   await env.LEAD_SPILL.put('lead/x', '{}')
@@ -241,7 +241,7 @@ describe('it is down', () => {
     ])
   })
 
-  test('with a database that does not answer within a second', async () => {
+  test('with a database that does not respond within a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { DB, open } = gatedDatabase()
     const { response, settled } = begin(urls.health, { env: { DB } })
@@ -259,7 +259,7 @@ describe('it is down', () => {
     expect(await health(replaced)).toMatchObject({ http: 503, status: 'down', database: true, store: false })
   })
 
-  test('with settings that cannot be used', async () => {
+  test('with invalid settings', async () => {
     expect(await health({ LEAD_RETENTION_DAYS: '0' })).toMatchObject({
       http: 503,
       settings: false,
@@ -268,7 +268,7 @@ describe('it is down', () => {
   })
 })
 
-test('however often it is asked within seconds, it looks once, with one query', async () => {
+test('repeated requests within seconds run one check, with one query', async () => {
   const { DB, counts } = countedDatabase()
   const bindings = { ...env, DB }
   const ask = () => visit(urls.health, { bindings })

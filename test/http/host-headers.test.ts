@@ -81,14 +81,14 @@ describe.each(kinds)('%s', (_, path, options) => {
   )
 })
 
-test('the host makes no other page in the store', async () => {
+test('the host creates no separate copy in the store', async () => {
   await visit('/about')
   const before = (await env.PAGES.list()).keys.map(({ name }) => name)
   await visit('https://attacker.example/about', { headers: claims })
   expect((await env.PAGES.list()).keys.map(({ name }) => name)).toEqual(before)
 })
 
-test('staff’s posts are trusted by this site’s configured origin, never by the host they name', async () => {
+test('staff posts are trusted by the configured origin, never by their Host', async () => {
   const send = (headers: Record<string, string>) =>
     asStaff('/admin/api/pages', {
       method: 'POST',

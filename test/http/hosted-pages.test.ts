@@ -30,7 +30,7 @@ async function shown(page: HostedPage, path = `/${page.slug}`) {
 }
 
 describe('the widgets of a page', () => {
-  test('come in order of position, then id', async () => {
+  test('are sorted by position, then id', async () => {
     const { paragraphs } = await shown({
       slug: 'page/order',
       widgets: [
@@ -43,7 +43,7 @@ describe('the widgets of a page', () => {
     expect(paragraphs).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  test('are left out while inactive', async () => {
+  test('are omitted while inactive', async () => {
     const widgets = [paragraph('shown'), { ...paragraph('hidden'), active: false }]
     expect((await shown({ slug: 'page/inactive', widgets })).paragraphs).toEqual(['shown'])
   })
@@ -128,7 +128,7 @@ describe.each([
   })
 })
 
-test('a page on which a widget failed is shown but not kept, so that a refresh can mend it', async () => {
+test('a page with a failed widget is shown but not cached, so that a reload can fix it', async () => {
   await publish({ slug: 'page/flaky', widgets: [{ type: 'fails_to_load' }] })
   await visit('/page/flaky')
   expect(await storedPages()).not.toContain('en:page/flaky')
@@ -140,14 +140,14 @@ test.each(['draft', 'archived', 'Published', ''])('a page with status %j is not 
   expect((await visit(`/${slug}`)).status).toBe(302)
 })
 
-test('a draft of a built-in page leaves the built-in one in place; published, it stands instead', async () => {
+test('a draft of a built-in page changes nothing; once published, it replaces the built-in page', async () => {
   await publish({ slug: 'terms', status: 'draft', title: 'Draft', widgets: [paragraph('draft')] })
   expect(await (await visit('/terms')).text()).not.toContain('<p>draft</p>')
   await publish({ slug: 'services/web-development', title: 'Our web', widgets: [paragraph('ours')] })
   expect(await (await visit('/services/web-development')).text()).toContain('<p>ours</p>')
 })
 
-test('a page shows the services it names, in its order, and leaves out what there is not', async () => {
+test('a page shows the services it lists, in its order, and omits missing ones', async () => {
   const wanted = ['performance-optimization', 'no-such-service', 'devops-cloud']
   for (const services of [wanted, wanted.join(', '), JSON.stringify(wanted)]) {
     const { main } = await shown({
@@ -159,7 +159,7 @@ test('a page shows the services it names, in its order, and leaves out what ther
   }
 })
 
-test('staff’s services replace the built-in texts of the same slug and follow the others', async () => {
+test('staff services replace built-in ones of the same slug, others come last', async () => {
   await database(env.DB)
     .insert(services)
     .values([

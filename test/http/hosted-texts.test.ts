@@ -38,7 +38,7 @@ describe.each([
     expect(marked?.attributes).toMatchObject({ lang: other, dir })
   })
 
-  test('so is HTML that is only in the other language, by its key or by its letters', async () => {
+  test('HTML in the other language only is marked too, by its key or by its script', async () => {
     const main = only(await document(path), 'main')
     const bodies = all(main, ({ attributes }) => attributes.class === 'prose-body')
     const marks = bodies.map(({ attributes }) => [attributes.lang, attributes.dir])
@@ -47,21 +47,21 @@ describe.each([
     expect(marks).toEqual(other === 'ar' ? [none, marked, none] : [marked, none, marked])
   })
 
-  test('a text without a language is taken to be the page’s', async () => {
+  test('a text without a language is treated as the page’s language', async () => {
     const main = only(await document(path), 'main')
     const heading = all(main, 'h2').find((candidate) => textOf(candidate) === 'Plain')
     expect(heading && all(heading, ({ attributes }) => 'dir' in attributes)).toEqual([])
   })
 })
 
-test('title and description come in the page’s language', async () => {
+test('title and description are in the page’s language', async () => {
   const head = only(await document('/ar/page/both'), 'head')
   expect(textOf(only(head, 'title'))).toBe('كلاهما - قفزة')
   const description = only(head, ({ attributes }) => attributes.name === 'description')
   expect(description.attributes.content).toBe('بلغتين.')
 })
 
-test('a title that exists in one language only stands in for the other', async () => {
+test('a title in one language only is borrowed by the other', async () => {
   await publish({ slug: 'page/one', title: { en: 'One' }, widgets: [] })
   expect(textOf(only(only(await document('/ar/page/one'), 'head'), 'title'))).toBe('One - قفزة')
 })
@@ -78,7 +78,7 @@ test.each([
   expect(meta.attributes.content).toMatch(expected)
 })
 
-test('a title that only looks like JSON stands as it is written', async () => {
+test('a title that only looks like JSON is shown unchanged', async () => {
   await publish({ slug: 'page/braces', title: '{curly} news', widgets: [] })
   expect(textOf(only(only(await document('/page/braces'), 'head'), 'title'))).toBe('{curly} news - Qafza')
 })

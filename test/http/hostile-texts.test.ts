@@ -46,7 +46,7 @@ const hostile = [
 ]
 
 describe.each(hostile.map((body, index) => ({ body, slug: `page/hostile-${index}` })))('$body', (page) => {
-  test('is inert in a text body, and what follows it stands', async () => {
+  test('is inert in a text body, and what follows it is intact', async () => {
     const after = { type: 'text', content: { body: '<p>after</p>' } }
     await publish({ slug: page.slug, widgets: [{ type: 'text', content: { body: page.body } }, after] })
     const response = await visit(`/${page.slug}`)
@@ -71,7 +71,7 @@ describe.each(hostile.map((body, index) => ({ body, slug: `page/hostile-${index}
   })
 })
 
-test('hostile strings in every other field are text', async () => {
+test('hostile strings in every other field are rendered as text', async () => {
   const attack = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>{name}'
   await publish({
     slug: 'page/fields',

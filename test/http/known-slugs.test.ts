@@ -26,7 +26,7 @@ beforeEach(async () => {
   await env.DB.prepare('delete from services').run()
 })
 
-test('an address that leads nowhere is answered so in an outage, by an isolate that never asked the database', async () => {
+test('an unknown URL is a 404 in an outage, even in an isolate that never queried the database', async () => {
   await publish({ slug: 'page/there', widgets: [] })
   expect((await visit('/page/none', away())).status).toBe(503)
   await cron()
@@ -43,7 +43,7 @@ test('a record’s page may be there under a part of its slug', async () => {
   }
 })
 
-test('what has been published since may be at any address', async () => {
+test('after a newer publication any URL may exist', async () => {
   await cron()
   await publish({ slug: 'page/new', widgets: [] })
   await staffElsewhere().markPublished()
@@ -53,7 +53,7 @@ test('what has been published since may be at any address', async () => {
   expect((await visit('/page/none', away())).status).toBe(302)
 })
 
-test('an isolate remembers its own set longer than half a minute only while the database is away', async () => {
+test('an isolate uses its own set longer than half a minute only while the database is down', async () => {
   const bindings = { ...env }
   expect((await visit('/page/none', { bindings })).status).toBe(302)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
@@ -68,7 +68,7 @@ test('an isolate remembers its own set longer than half a minute only while the 
   }
 })
 
-test('a store that does not answer leaves it open what is there', async () => {
+test('an unresponsive store makes an unknown URL a 503', async () => {
   await cron()
   const PAGES = brokenStore('get')
   expect((await visit('/page/none', { env: { DB: brokenDatabase(), PAGES } })).status).toBe(503)
@@ -92,7 +92,7 @@ test('the cron writes the set once for each publication, and for records that ch
   expect(calls).toEqual(['put', 'put', 'put'])
 })
 
-test('a cron that cannot read says so, and keeps the last set', async () => {
+test('a cron run that cannot read logs it, and keeps the last set', async () => {
   await cron()
   const before = await env.PAGES.get('slugs')
   await cron({ DB: brokenDatabase() })

@@ -17,7 +17,7 @@ const drawn = new Set(
 )
 const internal = hrefs.filter(({ href }) => href.startsWith('/') && !drawn.has(href))
 
-test('every link is a path, a place on the page or an address of a known kind', () => {
+test('every link is a path, a fragment or a URL with a known scheme', () => {
   const odd = hrefs.filter(({ href }) => !/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:\+)/.test(href))
   expect(odd).toEqual([])
 })
@@ -32,7 +32,7 @@ test('every internal link resolves', async () => {
   expect(missing).toEqual([])
 })
 
-test('links stay in the page’s language, but for the language link', () => {
+test('links stay in the page’s language, except the language link', () => {
   const strays = pages.flatMap(({ document, lang, path }) =>
     all(document, 'a')
       .filter(({ attributes }) => attributes['data-language'] === undefined)
@@ -52,7 +52,7 @@ test('the language link leads to the same page in the other language', () => {
   }
 })
 
-test('every link to a place on the same page finds it', () => {
+test('every fragment link on a page has its target', () => {
   const lost = pages.flatMap(({ document, path }) => {
     const ids = new Set(all(document).map(({ attributes }) => attributes.id))
     return all(document, 'a')
@@ -63,7 +63,7 @@ test('every link to a place on the same page finds it', () => {
   expect(lost).toEqual([])
 })
 
-test('no link goes to another site’s page by name of this one, and none opens a window unasked', () => {
+test('no link to another site looks internal, and none opens a new window', () => {
   for (const { document } of pages) {
     for (const { attributes } of all(document, 'a')) {
       expect(attributes.href?.startsWith(origin)).not.toBe(true)
@@ -72,7 +72,7 @@ test('no link goes to another site’s page by name of this one, and none opens 
   }
 })
 
-test('every link has a name that can be read out', () => {
+test('every link has an accessible name', () => {
   const silent = pages.flatMap(({ document, path }) =>
     all(document, 'a')
       .filter((link) => !all(link, () => true).length && link.children.join('').trim() === '')

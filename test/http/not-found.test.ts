@@ -33,7 +33,7 @@ describe.each(langs)('in %s', (lang) => {
     },
   )
 
-  test('an unknown service is named, escaped, in the page’s words', async () => {
+  test('the page names an unknown service, escaped', async () => {
     const { response, title, text, html } = await missing(at('/services/blockchain'))
     expect(response.status).toBe(404)
     expect(title).toBe(says('service.not_found.title'))
@@ -41,14 +41,14 @@ describe.each(langs)('in %s', (lang) => {
     expect(html).toContain(lang === 'ar' ? '<bdi lang="en">blockchain</bdi>' : 'slug blockchain not found')
   })
 
-  test('a hostile service name is text and nothing else', async () => {
+  test('a hostile service name is rendered as text', async () => {
     const { response, document } = await missing(at('/services/<img src=x onerror=alert(1)>"\'{name}'))
     expect(response.status).toBe(404)
     expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
     expect(textOf(document)).not.toContain('�')
   })
 
-  test('an address in the other script is decoded, and is one piece in the sentence', async () => {
+  test('a URL in the other script is decoded and isolated in the sentence', async () => {
     const slug = lang === 'ar' ? 'تطوير-2-apps' : 'تطوير-التطبيقات'
     const { document, text } = await missing(at(`/services/${encodeURIComponent(slug)}`))
     expect(text).toBe(says('service.not_found.text', { slug }))
@@ -77,7 +77,7 @@ describe.each(langs)('in %s', (lang) => {
     expect(text).toBe(says('page.no_content'))
   })
 
-  test('the page counts down from ten to zero and then leads to the services, and can be stopped', async () => {
+  test('the page counts down from ten to zero, then redirects to the services, and can be stopped', async () => {
     const { document } = await missing(at('/no-such-page'))
     const countdown = only(document, ({ attributes }) => 'data-countdown' in attributes)
     expect(countdown.attributes['data-href']).toBe(at('/services'))
@@ -100,7 +100,7 @@ describe.each(langs)('in %s', (lang) => {
   })
 })
 
-test('the specification’s English texts are kept word for word', async () => {
+test('the English texts are exactly the specified ones', async () => {
   expect(await missing('/x')).toMatchObject({
     title: 'Page Not Found',
     text: 'We couldn’t find the page you’re looking for. The page may have been moved or doesn’t exist.',
@@ -112,7 +112,7 @@ test('the specification’s English texts are kept word for word', async () => {
   expect(await missing('/industries/x')).toMatchObject({ text: 'Could not find content for this page.' })
 })
 
-test('a path that can be no page costs no query', async () => {
+test('a path that cannot be a page costs no query', async () => {
   const { DB, counts } = countedDatabase()
   for (const path of ['/wp-login.php', '/.env', '/a/b/c', '/admin-login', '/ar/x', '/not-found']) {
     await visit(path, { env: { DB } })

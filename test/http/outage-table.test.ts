@@ -62,7 +62,7 @@ async function current(place: Isolate): Promise<Record<string, string>> {
 
 const results = new Map<string, string>()
 
-describe.each(away)('while %s cannot be had', (what) => {
+describe.each(away)('while %s is unavailable', (what) => {
   test.each(histories)(
     'every page and form answers within three seconds with the best that is known: %s',
     async (history) => {
@@ -90,7 +90,7 @@ describe.each(away)('while %s cannot be had', (what) => {
   )
 })
 
-describe('one location of the store that answers what it knew a minute ago', () => {
+describe('a KV location that serves values from a minute ago', () => {
   test.each(histories)('is current after that minute: %s', async (history) => {
     const place = await live(history, true)
     const during = await look(place)
@@ -113,7 +113,7 @@ function table(what: string): string {
   return [head, ...lines].join('\n')
 }
 
-test('it is all as the table in the operations manual says', async () => {
+test('the table in the operations manual matches the results', async () => {
   const seen = Object.fromEntries([...away, stale].map((what) => [what, table(what)]))
   const text = Object.entries(seen).map(([what, table]) => `\nAway: ${what}\n${table}\n`)
   await env.TERMINAL.fetch('https://terminal.example', { method: 'POST', body: text.join('') })

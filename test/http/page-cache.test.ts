@@ -21,7 +21,7 @@ async function read(path: string, options?: Parameters<typeof visit>[1]) {
   return { status, state: cacheState(response), etag: headers.get('etag'), html: await response.text() }
 }
 
-test('the first request renders and the next has the same bytes from the cache', async () => {
+test('the first request renders, the next gets the same bytes from the cache', async () => {
   const first = await read('/ar/about')
   const second = await read('/ar/about')
   expect([first.state, second.state]).toEqual(['miss', 'hit'])
@@ -30,12 +30,12 @@ test('the first request renders and the next has the same bytes from the cache',
   expect(first.etag).toMatch(/^"[0-9a-f]{16,}"$/)
 })
 
-test('a miss tells how long the database and the rendering took', async () => {
+test('a miss reports the time of the database and of rendering', async () => {
   const timing = (await visit('/about')).headers.get('server-timing')
   expect(timing).toMatch(/^cache;desc=miss, db;dur=\d+(?:\.\d+)?, render;dur=\d+(?:\.\d+)?$/)
 })
 
-test('any shared cache may keep a page if it asks each time', async () => {
+test('shared caches may store a page if they revalidate each time', async () => {
   const { headers } = await visit('/about')
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(headers.get('vary')).toBeNull()
@@ -56,7 +56,7 @@ describe('a visitor who has the page', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('gets the page for a validator of another page', async () => {
+  test('gets the page for the ETag of another page', async () => {
     const { etag } = await read('/services')
     const about = await visit('/about', { headers: { 'if-none-match': etag ?? '' } })
     expect(about.status).toBe(200)
@@ -78,7 +78,7 @@ test.each([
   expect(await read(path, { headers })).toEqual({ ...plain, state: 'hit' })
 })
 
-test('a query string makes no entry of its own', async () => {
+test('a query string creates no separate entry', async () => {
   await read('/about?a=1')
   await read('/about?a=2')
   expect(await storedPages()).toEqual(['en:about'])
@@ -103,7 +103,7 @@ describe.each([
   )
 })
 
-test('a copy is fresh for the configured time, then served stale while one request renews it', async () => {
+test('a copy is fresh for the configured time, then served stale while one request re-renders it', async () => {
   const bindings = { ...env }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
   await read('/about', { bindings })
@@ -114,7 +114,7 @@ test('a copy is fresh for the configured time, then served stale while one reque
   expect((await read('/about', { bindings })).state).toBe('hit')
 })
 
-test('the stale answer does not wait for the database', async () => {
+test('a stale response does not wait for the database', async () => {
   await read('/about')
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -135,7 +135,7 @@ test('the stale answer does not wait for the database', async () => {
   for (let done = 0; done < deferred.length; done++) await deferred[done]
 })
 
-test('ten requests for an uncached page at the same time make one run', async () => {
+test('ten concurrent requests for an uncached page share one run', async () => {
   const { DB, counts } = countedDatabase()
   const bindings = { ...env, DB }
   const all = await Promise.all(Array.from({ length: 10 }, () => visit('/about', { bindings })))
@@ -150,7 +150,7 @@ test('the two languages of a page are two runs and two copies', async () => {
   expect(await storedPages()).toEqual(['ar:about', 'en:about'])
 })
 
-test('a copy is kept for a month of outages', async () => {
+test('a copy is kept for a month', async () => {
   await read('/about')
   const [key] = (await env.PAGES.list({ prefix: 'page:' })).keys
   const days = ((key?.expiration ?? 0) - Date.now() / 1000) / 86_400

@@ -49,7 +49,7 @@ async function told(path: string) {
 const only1 = (lang: Lang, from: Lang) =>
   message(lang, 'page.borrowed', { language: languageName(from, lang) })
 
-test.each(langs)('a page in both languages is announced in both, from %s', async (lang) => {
+test.each(langs)('a page in both languages is listed in both, from %s', async (lang) => {
   const path = localPath(lang, '/blog/both')
   expect(await told(path)).toEqual({
     html: lang,
@@ -72,7 +72,7 @@ describe('an English page with an Arabic title', () => {
   ]
   const canonical = [`${origin}/blog/english`]
 
-  test('is announced in English alone, and its toggle leads to the Arabic list', async () => {
+  test('is listed in English only, and its language link goes to the Arabic list', async () => {
     expect(await told('/blog/english')).toEqual({
       html: 'en',
       canonical,
@@ -83,7 +83,7 @@ describe('an English page with an Arabic title', () => {
     })
   })
 
-  test('is no Arabic page at its Arabic address, which says so and names the English one', async () => {
+  test('is not indexed at its Arabic URL, which links to the English one', async () => {
     expect(await told('/ar/blog/english')).toEqual({
       html: 'ar',
       canonical,
@@ -95,7 +95,7 @@ describe('an English page with an Arabic title', () => {
   })
 })
 
-test('an Arabic page is its own default, and its toggle leads home where there is no list', async () => {
+test('an Arabic page is its own default, and its language link goes home where there is no list', async () => {
   const own = `${origin}/ar/page/arabic`
   const alternates = [
     ['ar', own],
@@ -112,7 +112,7 @@ test('an Arabic page is its own default, and its toggle leads home where there i
   })
 })
 
-test('a page made of a record has the languages of the record', async () => {
+test('a page generated from a record has the languages of the record', async () => {
   const overview = 'One paragraph of English about fish farms along the coast.'
   await keepIndustry({ slug: 'fisheries', name: 'Fisheries', overview })
   expect(await told('/ar/industries/fisheries')).toMatchObject({
@@ -122,7 +122,7 @@ test('a page made of a record has the languages of the record', async () => {
   })
 })
 
-test('every built-in page names itself as canonical, also those that search engines leave out', async () => {
+test('every built-in page is its own canonical, including unindexed ones', async () => {
   for (const { path } of addresses) expect((await told(path)).canonical, path).toEqual([origin + path])
 })
 
@@ -138,7 +138,7 @@ describe.each(langs)('the list of articles in %s', (lang) => {
     )
   })
 
-  test('announces its feed to feed readers and to people', async () => {
+  test('links its feed for feed readers and for visitors', async () => {
     const document = await parseHtml(await (await visit(localPath(lang, '/blog'))).text())
     const feed = localPath(lang, '/blog/feed.xml')
     const announced = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')

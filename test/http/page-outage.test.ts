@@ -21,7 +21,7 @@ beforeEach(async () => {
 const away = () => ({ DB: brokenDatabase() })
 const stored = async () => (await storedPages()).length
 
-test('a stale copy answers while the database is away, and stays', async () => {
+test('a stale copy is served while the database is down, and is kept', async () => {
   const before = await visit('/about')
   const during = await visit('/about', { env: { ...away(), PAGE_FRESH_SECONDS: '0' } })
   expect(during.status).toBe(200)
@@ -42,10 +42,10 @@ test.each(['/', '/ar/about', '/services/web-development', '/services', '/ar/cont
   },
 )
 
-describe.each(['en', 'ar'] as const)('a page that only the database knows, in %s', (lang) => {
+describe.each(['en', 'ar'] as const)('a page that exists only in the database, in %s', (lang) => {
   const path = lang === 'ar' ? '/ar/blog/news' : '/blog/news'
 
-  test('is an honest 503 that can be tried again, never a 404', async () => {
+  test('is a 503 that can be retried, never a 404', async () => {
     const response = await visit(path, { env: away() })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -66,7 +66,7 @@ describe.each(['en', 'ar'] as const)('a page that only the database knows, in %s
   })
 })
 
-test('the specification’s English texts of the error are kept word for word', async () => {
+test('the English texts of the error are exactly the specified ones', async () => {
   const html = await (await visit('/page/x', { env: away() })).text()
   const texts = all(only(await parseHtml(html), 'main'), ({ tag }) => ['h1', 'p', 'a'].includes(tag))
   expect(texts.map(textOf)).toEqual([
@@ -77,7 +77,7 @@ test('the specification’s English texts of the error are kept word for word', 
   ])
 })
 
-test('a page whose services could not be read is shown whole, and not kept as if it were finished', async () => {
+test('a page whose services could not be read is shown with built-in ones, and not cached', async () => {
   // The page itself comes in one batch; the services are a statement of their own.
   const DB = watchedDatabase((statements) => {
     if (statements === 1) throw new Error('D1_ERROR: the database is away')
@@ -87,12 +87,12 @@ test('a page whose services could not be read is shown whole, and not kept as if
   expect(await stored()).toBe(0)
 })
 
-test('a page store that cannot be read costs only speed', async () => {
+test('a read failure of the page store only costs speed', async () => {
   const response = await visit('/about', { env: { PAGES: brokenStore('get') } })
   expect([response.status, cacheState(response)]).toEqual([200, 'miss'])
 })
 
-test('a page store that cannot be written costs only speed', async () => {
+test('a write failure of the page store only costs speed', async () => {
   const response = await visit('/about', { env: { PAGES: brokenStore('put') } })
   expect([response.status, cacheState(response)]).toEqual([200, 'miss'])
   expect(await stored()).toBe(0)
@@ -111,12 +111,12 @@ test.each([
   expect(told).toEqual([[event, level]])
 })
 
-test('database and page store both away still give the built-in page', async () => {
+test('the built-in page is served while database and page store are both down', async () => {
   const env = { ...away(), PAGES: brokenStore('get', 'put') }
   expect((await visit('/ar', { env })).status).toBe(200)
 })
 
-test('after the outage the next request is a page of the database again', async () => {
+test('after the outage the next request gets the database page again', async () => {
   await publish({
     slug: 'about',
     title: 'Ours',
@@ -126,7 +126,7 @@ test('after the outage the next request is a page of the database again', async 
   expect(await (await visit('/about')).text()).toContain('<p>Ours</p>')
 })
 
-test('a page that is gone from the database does not live on as a copy', async () => {
+test('a page deleted from the database does not survive as a copy', async () => {
   const id = await publish({ slug: 'blog/gone', title: 'Gone soon', widgets: [] })
   expect((await visit('/blog/gone')).status).toBe(200)
   await env.DB.prepare('update pages set status = ? where id = ?').bind('draft', id).run()
@@ -159,7 +159,7 @@ test.each(['the build that knew it', 'another build', 'the build before, after a
   },
 )
 
-test('a page that moved leads to its new address, of which only the mark knows while the database is away', async () => {
+test('a moved page redirects to its new URL by its mark while the database is down', async () => {
   await publish({ slug: 'page/old', widgets: [] })
   await visit('/page/old')
   const pages = staffElsewhere()
@@ -170,7 +170,7 @@ test('a page that moved leads to its new address, of which only the mark knows w
   ])
 })
 
-test('invented addresses cost one query in half a minute, and a publication is known at once', async () => {
+test('invented URLs cost one query per half minute, and a publication is known at once', async () => {
   const { DB, counts } = countedDatabase()
   const bindings = { ...env, DB }
   for (const path of ['/page/a', '/ar/blog/b', '/services/none', '/industries/none', '/apps/none']) {
@@ -183,7 +183,7 @@ test('invented addresses cost one query in half a minute, and a publication is k
   expect((await visit('/page/a', { bindings })).status).toBe(200)
 })
 
-test('what is logged of a failure says where and of what kind, and nothing of the query or the visitor', async () => {
+test('a logged failure has its place and kind, but nothing of the query or the visitor', async () => {
   await visit('/blog/news?email=someone@example.com', { env: away() })
   const [failure, answer] = loggedEvents()
   expect(failure).toEqual({

@@ -85,7 +85,7 @@ describe.each(langs)('the portfolio in %s', (lang) => {
     ])
   })
 
-  test('shows of a published one its own client, sentence, kind, picture and technologies', async () => {
+  test('shows a published one with its own client, sentence, kind, picture and technologies', async () => {
     const { cards } = await portfolio(localPath(lang, '/portfolio'))
     const study = cards.find(({ title }) => title === own(coffee.title))
     expect(study?.link).toBe(localPath(lang, '/portfolio/najd-coffee'))
@@ -109,7 +109,7 @@ describe.each(langs)('the portfolio in %s', (lang) => {
     expect(all(main, ({ attributes }) => 'data-of' in attributes)).toEqual([])
   })
 
-  test('lists the built-in ones while the database is away, and does not keep that', async () => {
+  test('lists the built-in ones while the database is down, uncached', async () => {
     const path = localPath(lang, `/portfolio?away-${lang}`)
     const { cards, counts } = await portfolio(path, {
       DB: brokenDatabase(),
@@ -121,7 +121,7 @@ describe.each(langs)('the portfolio in %s', (lang) => {
     expect(counts[3]).toBe(0)
   })
 
-  test('says in words which filter is chosen, for who cannot see it', async () => {
+  test('states the selected filter in words for screen readers', async () => {
     const { main } = await portfolio(localPath(lang, '/portfolio'))
     const said = all(main, ({ attributes }) => 'data-chosen' in attributes).map(textOf)
     expect(said).toEqual(

@@ -38,7 +38,7 @@ test('no page makes more than two round trips', () => {
   expect(Math.max(usual, ...Object.values(committed))).toBeLessThanOrEqual(2)
 })
 
-test('a page of the database with forty widgets makes no more round trips than one with two', async () => {
+test('a database page with forty widgets makes no more round trips than one with two', async () => {
   const services = { type: 'services', content: {} }
   const text = { type: 'text', content: { body: '<p>Text</p>' } }
   await publish({ slug: 'page/short', widgets: [services, text] })
@@ -50,7 +50,7 @@ test('a page of the database with forty widgets makes no more round trips than o
   }
 })
 
-test('renewing a stale copy costs what the page itself costs', async () => {
+test('re-rendering a stale copy costs the same as the page', async () => {
   const { DB, counts } = countedDatabase()
   await visit('/about', { env: { DB, PAGE_FRESH_SECONDS: '0' } })
   expect(counts.roundTrips).toBe(usual)

@@ -53,7 +53,7 @@ describe.each(langs)('in %s', (lang) => {
     expect(hrefs(main).at(-1)).toBe(localPath(lang, '/contact'))
   })
 
-  test('an opening ends with an email to the agency that has its title as subject, and says no reading time', async () => {
+  test('a job opening ends with an e-mail link with its title as subject, and has no reading time', async () => {
     const main = await mainOf(localPath(lang, '/careers/engineer'))
     const apply = new URL(hrefs(main).at(-1) ?? '')
     expect(apply.protocol + apply.pathname).toBe(`mailto:${site.email}`)
@@ -64,7 +64,7 @@ describe.each(langs)('in %s', (lang) => {
   })
 })
 
-test('an article asks the database once more, for the next one; an opening does not', async () => {
+test('an article needs one more query, for the next one; a job opening does not', async () => {
   for (const [path, trips] of [
     ['/blog/new', 2],
     ['/careers/engineer', 1],

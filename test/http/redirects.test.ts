@@ -53,12 +53,12 @@ describe('a trailing slash', () => {
     expect(html).not.toContain('"//attacker.example')
   })
 
-  test('is not asked of the home page', async () => {
+  test('is not removed from the home page', async () => {
     expect((await visit('/')).status).toBe(200)
   })
 })
 
-describe('addresses that stand for others', () => {
+describe('alias URLs', () => {
   test.each([
     ['/services/cloud-devops', 301, '/services/devops-cloud'],
     ['/ar/services/cloud-devops', 301, '/ar/services/devops-cloud'],
@@ -84,7 +84,7 @@ describe('an unknown content-managed page', () => {
     expect(movedTo(await visit(from))).toEqual([302, to])
   })
 
-  test('is not kept by any cache, so that it can be published in a minute', async () => {
+  test('is never cached, so that it can be published at any time', async () => {
     const { headers } = await visit('/blog/tomorrow')
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -110,7 +110,7 @@ describe('a page that staff moved', () => {
     expect(movedTo(await visit(from))).toEqual([status, to])
   })
 
-  test('never hides a page that is there', async () => {
+  test('never hides an existing page', async () => {
     expect((await visit('/about')).status).toBe(200)
   })
 })

@@ -33,7 +33,7 @@ describe('the id of a request', () => {
     },
   )
 
-  test('stands in every line of the request and in its answer', async () => {
+  test('is in every log line of the request and in its response', async () => {
     const broken = { PAGE_FRESH_SECONDS: 'nonsense' }
     // The copy is there, so the fault shows when the answer is made.
     await visit('/ar')
@@ -49,7 +49,7 @@ describe('the id of a request', () => {
   })
 })
 
-test('what goes as it should is not logged', async () => {
+test('a successful request is not logged', async () => {
   await visit('/about')
   await visit('/no-such-page')
   await visit('/admin', {
@@ -60,7 +60,7 @@ test('what goes as it should is not logged', async () => {
   expect(loggedEvents()).toEqual([])
 })
 
-test('a refused enquiry is one line, with nothing of what was typed', async () => {
+test('a refused enquiry is one log line without any of its input', async () => {
   await postEnquiry(validEnquiry('full', { email: 'noura@' }), { lang: 'ar' })
   expect(loggedEvents()).toEqual([
     {
@@ -76,26 +76,26 @@ test('a refused enquiry is one line, with nothing of what was typed', async () =
   ])
 })
 
-test('what staff change is one line, with the page’s id and without who it was', async () => {
+test('a staff change is one log line with the page’s id but not its author', async () => {
   await sendJson('POST', urls.adminApi('publish', id), { revision: 0 }, { as: 'sara@qafza.example' })
   expect(loggedEvents()).toMatchObject([
     { event: 'admin_write', level: 'warn', method: 'POST', path: urls.adminApi('publish', id), status: 409 },
   ])
 })
 
-test('an id whose digits look like somebody’s number is an id all the same, and a number is none', async () => {
+test('an id whose digits look like a phone number is logged, and a phone number is not', async () => {
   const digits = '0a1b2c3d-1111-4111-8111-6c6961245654'
   await sendJson('POST', urls.adminApi('publish', digits), { revision: 0 })
   await postForm('/admin/api/966501234567', {})
   expect(loggedEvents().map(({ path }) => path)).toEqual([urls.adminApi('publish', digits), '/admin/api/#'])
 })
 
-test('staff who are refused are one line', async () => {
+test('a refused admin request is one log line', async () => {
   await postForm(urls.adminCreate, {}, { env: { ACCESS_AUD: 'another' } })
   expect(loggedEvents()).toMatchObject([{ event: 'admin_refused', level: 'warn', status: 403 }])
 })
 
-test('an address is logged as far as it is an address of this kind', async () => {
+test('a URL is logged only as far as it matches a known pattern', async () => {
   const DB = new Proxy(env.DB, {
     get() {
       throw new Error('away')

@@ -59,14 +59,14 @@ describe.each(langs)('in %s', (lang) => {
   describe.each(forms)('the form of $slug ($kind)', (form) => {
     const sent = validEnquiry(form.kind, { page: form.slug, form: 'w1' })
 
-    test.each(fates)('comes back with every word when the page %s', async (_, fate) => {
+    test.each(fates)('comes back with all input when the page %s', async (_, fate) => {
       const replaced = await fate(form)
       const response = await postEnquiry(sent, { lang, env: { ...replaced, ...refused } })
       expect(response.status).toBe(429)
       await expectReturned(response, lang, sent, 'form.error.too_many')
     })
 
-    test.each(fates)('shows its faults beside the fields when the page %s', async (_, fate) => {
+    test.each(fates)('shows its errors beside the fields when the page %s', async (_, fate) => {
       const replaced = await fate(form)
       const response = await postEnquiry({ ...sent, email: 'nobody' }, { lang, env: replaced })
       expect(response.status).toBe(422)
@@ -75,7 +75,7 @@ describe.each(langs)('in %s', (lang) => {
       expect(faulty.map(({ attributes }) => attributes.value)).toEqual(['nobody'])
     })
 
-    test('comes back with every word while the database does not answer', async () => {
+    test('comes back with all input while the database does not respond', async () => {
       await expectReturned(await whileHanging(sent, lang), lang, sent, 'form.error.too_many')
     })
   })

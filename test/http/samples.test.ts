@@ -39,7 +39,7 @@ afterEach(async () => {
 describe.each(langs)('in %s', (lang) => {
   const pages = noted.filter((address) => address.lang === lang)
 
-  test('marks, ratings, stories and people say where they are shown that they are samples', async () => {
+  test('certification marks, ratings, stories and people are labelled as samples', async () => {
     expect(pages.length).toBeGreaterThan(15)
     for (const page of pages) {
       const { html } = await see(page)
@@ -47,7 +47,7 @@ describe.each(langs)('in %s', (lang) => {
     }
   })
 
-  test('one setting takes every note away', async () => {
+  test('one setting removes every label', async () => {
     Reflect.set(site, 'samples', false)
     for (const page of pages) {
       const { html } = await see(page)

@@ -54,7 +54,7 @@ describe.each(answers)('%s (%i)', (_, status, ask) => {
     expect(headerProblems(response)).toEqual([])
   })
 
-  test('says whether it may be kept', async () => {
+  test('says whether it may be cached', async () => {
     const { headers } = await ask()
     const page = [200, 304].includes(status) && headers.has('etag')
     expect(headers.get('cache-control')).toBe(page ? 'public, max-age=0, must-revalidate' : 'no-store')

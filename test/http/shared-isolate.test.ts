@@ -20,7 +20,7 @@ afterEach(() => {
   setLongLimits()
 })
 
-test('only the first request waits for a store that hangs, and the store is asked again beside the others', async () => {
+test('only the first request waits for a hanging store; later ones retry it in the background', async () => {
   const place = isolate()
   const reads: string[] = []
   const PAGES = around(place.bindings.PAGES, (call) => {

@@ -43,13 +43,13 @@ test('the sitemap is well-formed, and XML', async () => {
   expect(urlset.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
 })
 
-test('it lists every page for search engines once in every language it has, and nothing else', async () => {
+test('it lists every indexable page once per language, and nothing else', async () => {
   const { entries, places } = await read()
   expect(places.toSorted()).toEqual([...indexed, ...hosted].toSorted())
   expect(entries.every(({ loc }) => loc.length === 1)).toBe(true)
 })
 
-test('each entry names the page in all languages it has', async () => {
+test('each entry lists all languages of the page', async () => {
   const { entries } = await read()
   for (const { loc, alternates } of entries) {
     const isSingle = single.some((place) => place === loc[0])
@@ -60,7 +60,7 @@ test('each entry names the page in all languages it has', async () => {
   expect(about?.alternates.map(({ href }) => href)).toEqual([`${origin}/about`, `${origin}/ar/about`])
 })
 
-test('a page of the database has its day of change; a built-in one has none', async () => {
+test('a database page has its date of change; a built-in one has none', async () => {
   const { entries } = await read()
   const day = (path: string) => entries.find(({ loc }) => loc[0] === origin + path)?.lastmod
   expect(day('/blog/one&two')).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
@@ -68,7 +68,7 @@ test('a page of the database has its day of change; a built-in one has none', as
   expect(day(pathOf('home'))).toEqual([])
 })
 
-test('while the database is away it is the last one known, with every page', async () => {
+test('while the database is down it is the last known one, with every page', async () => {
   await read()
   const { response, places } = await read({ env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
   expect([response.status, cacheState(response)]).toEqual([200, 'stale'])
@@ -92,7 +92,7 @@ test('it costs no query while it is fresh, in no language', async () => {
   expect(counts.statements).toBe(0)
 })
 
-test('robots may read everything but the admin and the API, and learn where the sitemap is', async () => {
+test('robots.txt allows everything but the admin and the API, and links the sitemap', async () => {
   const response = await visit('https://attacker.example/robots.txt')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/i)

@@ -37,10 +37,10 @@ async function startSlowly(lang: Lang, path: string) {
   return { answer, frame, open, fail, finish }
 }
 
-describe.each(langs)('a built-in page that the database keeps waiting, in %s', (lang) => {
+describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
   const heading = languages[lang].content.lists.apps.header.title
 
-  test('sends its frame with the spinner first, and the content when it comes', async () => {
+  test('sends header, footer and spinner first, and the content when it is ready', async () => {
     const { answer, frame, open, finish } = await startSlowly(lang, '/apps')
     expect(answer.status).toBe(200)
     const early = await parseHtml(frame)
@@ -78,7 +78,7 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     )
   })
 
-  test('is kept by nobody, and runs only scripts that carry its nonce', async () => {
+  test('is not cached, and runs only scripts with its nonce', async () => {
     const { answer, frame, open, finish } = await startSlowly(lang, '/apps')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('etag')).toBeNull()
@@ -95,7 +95,7 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     expect([...scripts, ...styles].join(' ')).not.toMatch(/unsafe|\*|http/)
   })
 
-  test('leaves nothing in the cache but the finished page', async () => {
+  test('caches only the complete page', async () => {
     const { open, finish } = await startSlowly(lang, '/apps')
     expect(await storedPages()).toEqual([])
     open()
@@ -110,7 +110,7 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     expect(rest).toContain(/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1])
   })
 
-  test('shows the built-in page when the database fails after all, and keeps nothing', async () => {
+  test('shows the built-in page when the database finally fails, and caches nothing', async () => {
     const { fail, finish } = await startSlowly(lang, '/apps')
     fail()
     expect(all(await parseHtml(await finish()), 'h1').map(textOf)).toEqual([heading])
@@ -127,7 +127,7 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     expect(rest).not.toContain(heading)
   })
 
-  test('has a nonce of its own each time', async () => {
+  test('has a new nonce each time', async () => {
     const [first, second] = [await startSlowly(lang, '/apps'), await startSlowly(lang, '/about')]
     first.open()
     second.open()
@@ -143,7 +143,7 @@ describe.each(langs)('a built-in page that the database keeps waiting, in %s', (
     expect(robots.attributes.content).toBe('noindex')
   })
 
-  test('a page that only the database knows waits for its status instead', async () => {
+  test('a page that exists only in the database waits for its status', async () => {
     await publish({ slug: 'blog/news', title: 'News', widgets: [] })
     const { DB, open } = gatedDatabase()
     const waiting = ['/blog/news', '/blog/none', '/services/none'].map((path) =>

@@ -44,17 +44,17 @@ test('a publication is one write, and a withdrawal two', async () => {
   expect(await operations(() => visitors().markWithdrawn('page/x', 'page/y'))).toEqual({ put: 2 })
 })
 
-test('a page from the store is two reads', async () => {
+test('a cache hit is two reads', async () => {
   await visit('/page/x', { bindings })
   expect(await operations(() => visit('/page/x', { bindings }))).toEqual({ get: 2 })
 })
 
-test('a page that is not there yet is one write, and the first of a deployment one more', async () => {
+test('a new page is one write, and the first page of a deployment one more', async () => {
   expect(await operations(() => visit('/page/x', { bindings }))).toEqual({ get: 4, put: 2 })
   expect(await operations(() => visit('/ar/page/x', { bindings }))).toEqual({ get: 3, put: 1 })
 })
 
-test('a renewal with the same bytes writes nothing, and one with others writes once', async () => {
+test('a re-render with the same bytes writes nothing, one with different bytes writes once', async () => {
   await visit('/page/x', { bindings })
   const stale = () => visit('/page/x', { bindings: Object.assign(counting(), { PAGE_FRESH_SECONDS: '0' }) })
   expect(await operations(stale)).toEqual({ get: 3 })
@@ -62,7 +62,7 @@ test('a renewal with the same bytes writes nothing, and one with others writes o
   expect(await operations(stale)).toEqual({ get: 4, put: 1 })
 })
 
-test('a page that a publication did not change is not written again for ten minutes, nor drawn again here', async () => {
+test('a page unchanged by a publication is not rewritten for ten minutes, nor re-rendered in this isolate', async () => {
   await visit('/about', { bindings })
   await visitors().markPublished()
   const renewed = await operations(() => visit('/about', { bindings }))
@@ -74,7 +74,7 @@ test('a page that a publication did not change is not written again for ten minu
   vi.useRealTimers()
 })
 
-test('what is withdrawn is taken out by the first who asks, and then costs no more than a page', async () => {
+test('the first request filters withdrawn entries from a list; later ones cost no more than a page', async () => {
   await visit('/page/x', { bindings })
   await env.DB.prepare("update pages set status = 'draft' where slug = 'page/x'").run()
   await visitors().markWithdrawn('page/x')

@@ -43,11 +43,11 @@ function within(element: Element, tag: string): boolean {
 
 const pages = await seeAll()
 
-test.each(pages)('$path carries a rule for every class it uses', ({ document }) => {
+test.each(pages)('$path has a rule for every class it uses', ({ document }) => {
   expect(unstyled(document)).toEqual([])
 })
 
-test.each(langs)('so do the pages in %s that are drawn for one request', async (lang) => {
+test.each(langs)('per-request pages in %s do so too', async (lang) => {
   for (const response of [
     await visit(localPath(lang, '/no-such-page')),
     await visit(localPath(lang, '/blog/x'), { env: { DB: brokenDatabase() } }),
@@ -65,7 +65,7 @@ describe.each(examples.filter(({ lang }) => lang === 'ar'))('$type, $name', (exa
   })
 })
 
-test('every icon, logo, picture and drawing that was asked for exists', async () => {
+test('every requested icon, logo, picture and drawing exists', async () => {
   await Promise.all(examples.map(draw))
   expect([...missing]).toEqual([])
 })

@@ -13,7 +13,7 @@ async function faultsOf(html: string): Promise<string[]> {
   return answer.json()
 }
 
-test('the validator tells valid HTML from faulty', async () => {
+test('the validator distinguishes valid from invalid HTML', async () => {
   const document = (body: string) =>
     `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><main>${body}</main></body></html>`
   expect(await faultsOf(document('<p>Text</p>'))).toEqual([])

@@ -6,7 +6,7 @@ import { all, closest, ownText, textOf } from '../support/html.ts'
 const drawn = await Promise.all(examples.map(draw))
 
 describe.each(drawn)('$type, $name, in $lang', ({ main, document, complete }) => {
-  test('is drawn without a notice, with ids of its own', () => {
+  test('is rendered without a notice, with unique ids', () => {
     expect(complete).toBe(true)
     expect(all(main, ({ attributes }) => attributes.role === 'note').map(textOf)).toEqual([])
     expect(main.children.length).toBeGreaterThan(0)
@@ -14,7 +14,7 @@ describe.each(drawn)('$type, $name, in $lang', ({ main, document, complete }) =>
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  test('gives every picture its size and a text, be it empty', () => {
+  test('gives every picture its size and an alt text, possibly empty', () => {
     for (const { attributes } of all(main, 'img')) {
       expect(attributes).toMatchObject({
         alt: expect.any(String),
@@ -26,7 +26,7 @@ describe.each(drawn)('$type, $name, in $lang', ({ main, document, complete }) =>
 })
 
 describe.each(drawn.filter(({ lang }) => lang === 'en'))('$type, $name, on an English page', ({ main }) => {
-  test('says of every Arabic text that it is Arabic', () => {
+  test('marks every Arabic text as Arabic', () => {
     const unmarked = all(main).filter((element) => {
       // A button's label travels to a script as plain text.
       // Nor does a data block for search engines have a language of its own.
@@ -47,7 +47,7 @@ describe.each([...widgetTypes.values()])('$type', ({ type, examples, schema }) =
     }
   })
 
-  test('refuses what is no object instead of throwing', () => {
+  test('refuses a non-object instead of throwing', () => {
     const taken = [null, 'text', 7, []].filter((content) => schema.safeParse(content).success)
     expect(taken).toEqual([])
     expect(type).toMatch(/^[a-z]+(?:_[a-z]+)*$/)

@@ -154,7 +154,7 @@ function blankInner(value: unknown, fields: DescribedField[]): unknown {
   return { ...value, ...Object.fromEntries(blanked) }
 }
 
-test.each(contents)('$type is complete when all that is optional within its parts is empty', async (one) => {
+test.each(contents)('$type is complete when all optional parts are empty', async (one) => {
   const { type, full, fields } = one
   const inner = Object.fromEntries(
     fields.flatMap((field) =>
@@ -170,8 +170,8 @@ const written = contents.flatMap(({ type, full, fields }) =>
   Object.entries(specified[type] ?? {}).map(([name, spell]) => ({ type, full, fields, name, spell })),
 )
 
-describe.each(written)('$type with $name in any spelling', ({ type, full, name, spell }) => {
-  test.each(langs)('shows in %s what was given', async (lang) => {
+describe.each(written)('$type with $name in any notation', ({ type, full, name, spell }) => {
+  test.each(langs)('shows the given value in %s', async (lang) => {
     for (const { value, shown } of spell('Qxz')) {
       const spelling = JSON.stringify(value)
       const { notices, words } = await draw(
@@ -197,7 +197,7 @@ test('a list of objects may be JSON in a string', async () => {
   }
 })
 
-test('any mixture of spellings is drawn without a notice', async () => {
+test('any mixture of notations is rendered without a notice', async () => {
   const spelled = fc
     .constantFrom(...contents.filter(({ type }) => Object.hasOwn(specified, type)))
     .chain(({ type, full, fields }) => {

@@ -20,7 +20,7 @@ test.each(['/dev/widgets', '/ar/dev/widgets', '/dev/widgets/hero', '/dev/widgets
   },
 )
 
-test('in development it shows every example of every widget, for no search engine and no cache', async () => {
+test('in development it shows every example of every widget, unindexed and uncached', async () => {
   assets.mode = 'development'
   const response = await visit('/dev/widgets')
   expect(response.status).toBe(200)
@@ -35,7 +35,7 @@ test('in development it shows every example of every widget, for no search engin
   }
 })
 
-test('in development one type can be looked at alone', async () => {
+test('in development it can show a single type', async () => {
   assets.mode = 'development'
   const document = await parseHtml(await (await visit('/ar/dev/widgets/faq')).text())
   expect(all(document, 'details').length).toBeGreaterThan(0)

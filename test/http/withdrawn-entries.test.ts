@@ -54,7 +54,7 @@ describe.each(ways)('a page that was %s', (_, withdraw) => {
   })
 })
 
-test('the portfolio keeps its built-in case studies, and no article leads on to a withdrawn one', async () => {
+test('the portfolio keeps its built-in case studies, and no article links to a withdrawn one', async () => {
   await publish({ slug: 'portfolio/withdrawn', title: 'Withdrawn', widgets: [project] })
   await publish({ slug: 'blog/read', title: 'Read', widgets: [article] })
   await publish({ slug: 'blog/withdrawn', title: 'Withdrawn', widgets: [article] })
@@ -69,7 +69,7 @@ test('the portfolio keeps its built-in case studies, and no article leads on to 
   }
 })
 
-test('a copy without an entry has a validator of its own', async () => {
+test('a copy with a removed entry has a different ETag', async () => {
   await publish({ slug: 'blog/withdrawn', title: 'Withdrawn', widgets: [article] })
   const etag = (await visit('/blog')).headers.get('etag') ?? ''
   await env.DB.prepare("update pages set status = 'draft'").run()
@@ -78,7 +78,7 @@ test('a copy without an entry has a validator of its own', async () => {
   expect(again.status).toBe(200)
 })
 
-test('what is published again is named again, and a built-in page that comes back stays in the sitemap', async () => {
+test('a republished page is listed again, and a restored built-in page stays in the sitemap', async () => {
   await publish({ slug: 'blog/back', title: 'Back', widgets: [article] })
   await publish({ slug: 'about', title: 'Ours', widgets: [article] })
   await visit(urls.sitemap)
@@ -92,7 +92,7 @@ test('what is published again is named again, and a built-in page that comes bac
   expect(await named('/blog', ['blog/back'], away())).toEqual(['blog/back'])
 })
 
-test('a link that an editor wrote stays, and leads nowhere by the mark of its page', async () => {
+test('a link in an editor’s text stays, and the mark of its page makes it not found', async () => {
   const text = { type: 'text', content: { body: '<p><a href="/page/withdrawn">Read</a></p>' } }
   await publish({ slug: 'page/linking', widgets: [text] })
   await publish({ slug: 'page/withdrawn', widgets: [] })

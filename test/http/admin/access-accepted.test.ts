@@ -30,7 +30,7 @@ describe('a valid token', () => {
     expect(await (await ask('/ar/admin', { cookie })).text()).toContain('cookie@qafza.example')
   })
 
-  test('counts as a header before it counts as a cookie', async () => {
+  test('is read from the header before the cookie', async () => {
     const [good, other] = [await signToken(), await signToken({ email: 'cookie@qafza.example' })]
     const both = await ask('/admin', {
       'cf-access-jwt-assertion': good,

@@ -49,12 +49,12 @@ describe('a browser whose session has ended', () => {
     }
   })
 
-  test('is not sent in a circle when every new session is at its end at once', async () => {
+  test('is not caught in a redirect loop when every new session expires at once', async () => {
     const response = await browse('/admin', { token: await signToken({ expiresIn: -1 }) })
     expect(movedTo(response)).toEqual([403, null])
   })
 
-  test('gets a screen for what it posted, which did nothing', async () => {
+  test('gets a screen for its post, which changed nothing', async () => {
     const before = await everything()
     const body = new URLSearchParams({ slug: 'page/late', title_en: 'Late' })
     for (const lang of langs) {
@@ -69,7 +69,7 @@ describe('a browser whose session has ended', () => {
   })
 })
 
-describe('a token that another sign-in may or may not mend', () => {
+describe('a token that a new sign-in may or may not fix', () => {
   test('shows one screen in both languages, the address’s own first, with the way to sign in', async () => {
     for (const lang of langs) {
       const path = localPath(lang, '/admin/trash')
@@ -90,7 +90,7 @@ describe('a token that another sign-in may or may not mend', () => {
     }
   })
 
-  test('shows no way to sign in where there is none', async () => {
+  test('shows no sign-in link where there is none', async () => {
     const response = await browse('/admin', { env: { ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' } })
     const document = await parseHtml(await response.text())
     expect([response.status, all(document, 'a')]).toEqual([403, []])
@@ -99,7 +99,7 @@ describe('a token that another sign-in may or may not mend', () => {
 })
 
 describe.each(refusedAttempts)('a browser with %s', (_, make) => {
-  test('sees nothing of the admin, whatever it asks for', async () => {
+  test('sees nothing of the admin on any route', async () => {
     const attempt = await make()
     const answers = new Set<string>()
     for (const path of [

@@ -53,7 +53,7 @@ describe.each(['en', 'ar'] as const)('every screen in %s', (lang) => {
     expect(robots.attributes.content).toBe('noindex')
   })
 
-  test('posts its forms to addresses in it, so that the answers speak it too', async () => {
+  test('posts its forms to URLs in this language, so that responses use it too', async () => {
     for (const path of [
       '/admin',
       '/admin/trash',

@@ -53,7 +53,7 @@ describe.each([
   ['a widget with an id that is a path', withWidget({ id: '../x' })],
   ['a widget active as a text', withWidget({ is_active: 'yes' })],
 ])('a draft of %s', (_, body) => {
-  test('is refused with a sentence in both languages, and nothing is stored', async () => {
+  test('is refused with a message in both languages, and nothing is stored', async () => {
     const before = await everything()
     for (const lang of langs) {
       const response = await sendJson('PUT', urls.adminApi('draft', id), body, { lang })
@@ -93,7 +93,7 @@ test.each([
 describe.each(['draft', 'publish', 'unpublish'])('“%s”', (action) => {
   const method = action === 'draft' ? 'PUT' : 'POST'
 
-  test.each(langs)('answers in %s that an unknown page is gone', async (lang) => {
+  test.each(langs)('responds in %s that an unknown page is gone', async (lang) => {
     const body = JSON.stringify({ revision: 0, draft })
     for (const unknown of ['nobody', '__proto__', "' or 1=1 --", 'ä']) {
       const path = urls.adminApi(action, encodeURIComponent(unknown))
@@ -106,7 +106,7 @@ describe.each(['draft', 'publish', 'unpublish'])('“%s”', (action) => {
     }
   })
 
-  test('takes no more than a megabyte, told or not', async () => {
+  test('accepts at most a megabyte, announced or not', async () => {
     const before = await everything()
     const body = JSON.stringify({ revision: 1, draft: { ...draft, title: 'x'.repeat(1024 * 1024) } })
     for (const headers of [{}, { 'content-length': String(body.length) }]) {

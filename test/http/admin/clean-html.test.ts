@@ -18,7 +18,7 @@ async function shown(slug: string): Promise<string> {
 }
 
 describe('what is published', () => {
-  test('is recognised by digests that the server keeps beside it, and is not parsed again', async () => {
+  test('is recognised by digests stored beside it, and is not parsed again', async () => {
     const { id } = await publishedPage('page/html', 'One')
     const [row] = (await stored(id)).placed
     expect(JSON.parse(row?.clean_html ?? '')).toEqual(
@@ -60,7 +60,7 @@ describe('what is published', () => {
     expect(await shown('page/html')).not.toContain('lost')
   })
 
-  test('is made safe although its draft came there by another way', async () => {
+  test('is sanitised even if its draft was stored another way', async () => {
     const id = await newPage('page/html')
     expect((await saveAs(id, 1, draftFor('page/html', 'x'))).status).toBe(200)
     await env.DB.prepare('update page_drafts set widgets = ? where page_id = ?')

@@ -37,7 +37,7 @@ test('the sentence comes in the editor’s language', async () => {
   expect(answer).toMatchObject({ message: message('ar', 'admin.error.conflict') })
 })
 
-test('the answer to the late one says where and how the page stands now', async () => {
+test('the response to the stale save has the current slug and status of the page', async () => {
   const { id, revision } = await publishedPage('page/was-here', 'Start')
   const draft = draftFor('page/is-there', 'Theirs')
   const saved = revisionOf(await saveAs(id, revision, draft, first))
@@ -55,7 +55,7 @@ test('the answer to the late one says where and how the page stands now', async 
   })
 })
 
-test('what is published keeps its widgets’ names, so that the late one sees which of them differ', async () => {
+test('published widgets keep their ids, so that a stale save shows which of them differ', async () => {
   const slug = 'page/names'
   const widgets = ['one', 'two'].map((id) => textWidget(id, id, id))
   const { id, revision } = await publishedPage(slug, 'Start')
@@ -73,7 +73,7 @@ test('what is published keeps its widgets’ names, so that the late one sees wh
   )
 })
 
-test('two pages whose widgets have the same names are both published whole', async () => {
+test('two pages whose widgets have the same ids are both published completely', async () => {
   const pages = await Promise.all(['page/same-a', 'page/same-b'].map((slug) => publishedPage(slug, slug)))
   for (const [index, { id }] of pages.entries()) {
     expect((await stored(id)).placed).toHaveLength(1)
@@ -82,7 +82,7 @@ test('two pages whose widgets have the same names are both published whole', asy
   }
 })
 
-test('having seen the other’s draft, the second editor may save over it', async () => {
+test('the second editor may overwrite the other’s draft after seeing it', async () => {
   const slug = 'page/chosen'
   const id = await newPage(slug)
   await saveAs(id, 1, draftFor(slug, 'Theirs'), first)
@@ -96,7 +96,7 @@ describe.each([
   ['with a draft', async (slug: string) => ({ id: await newPage(slug), revision: 1 })],
   ['published before there were drafts', seeded],
 ])('of parallel saves of one revision of a page %s', (name, make) => {
-  test('exactly one wins, and its text is the one that is kept', async () => {
+  test('exactly one wins, and its text is stored', async () => {
     const slug = `page/parallel-${name.length}`
     const { id, revision } = await make(slug)
     const texts = ['one', 'two', 'three', 'four']
@@ -115,8 +115,8 @@ async function seeded(slug: string) {
   return { id: await publish({ slug, widgets: [] }), revision: 0 }
 }
 
-describe('publishing a revision that is out of date', () => {
-  test('is refused with the newer draft, and shows nothing', async () => {
+describe('publishing a stale revision', () => {
+  test('is refused with the newer draft, and publishes nothing', async () => {
     const slug = 'page/outdated'
     const { id, revision } = await publishedPage(slug, 'Start')
     const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))

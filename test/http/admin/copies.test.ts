@@ -17,7 +17,7 @@ beforeEach(emptyPages)
 const copy = (id: string) => postForm(urls.adminApi('duplicate', id))
 
 describe('a copy of a page', () => {
-  test('is a draft beside it with everything but the slug and the ids', async () => {
+  test('is a new draft with everything but the slug and the ids', async () => {
     const { id } = await publishedPage('blog/original', 'Text')
     expect(movedTo(await copy(id))).toEqual([303, '/admin/pages/blog/original-copy'])
     expect(movedTo(await copy(id))).toEqual([303, '/admin/pages/blog/original-copy-2'])
@@ -59,7 +59,7 @@ describe('a copy of a page', () => {
   )
 })
 
-test('a new page is what the form said, in the editor', async () => {
+test('a new page opens in the editor with the values of the form', async () => {
   await newPage('page/brand-new')
   expect(await draftAt('page/brand-new')).toEqual({
     slug: 'page/brand-new',

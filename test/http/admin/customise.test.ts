@@ -38,7 +38,7 @@ async function visible(path: string): Promise<string[]> {
 }
 
 describe.each(builtInSlugs)('customising “%s”', (slug) => {
-  test('makes a draft in every language that, published unchanged, reads as before', async () => {
+  test('creates a draft in every language that is identical when published unchanged', async () => {
     const paths = langs.map((lang) => localPath(lang, pathOf(slug)))
     const before = await Promise.all(paths.map(visible))
     const [status, to] = movedTo(await customise(slug))
@@ -75,7 +75,7 @@ test.each([
   }
 })
 
-test('one changed entry of a customised industry leaves the others and their translations', async () => {
+test('changing one entry of a customised industry keeps the others and their translations', async () => {
   const slug = 'industries/retail-app-development'
   await customise(slug)
   const { draft, id } = { draft: await draftAt(slug), id: await idOfSlug(slug) }
@@ -94,14 +94,14 @@ test('one changed entry of a customised industry leaves the others and their tra
   expect(text).toContain('Fifth')
 })
 
-test('customising what is customised already opens it and makes nothing', async () => {
+test('customising an already customised page opens it and creates nothing', async () => {
   await customise('apps')
   const before = await everything()
   expect(movedTo(await customise('apps', 'ar'))).toEqual([303, '/ar/admin/pages/apps'])
   expect(await everything()).toBe(before)
 })
 
-test('two clicks at once make one draft', async () => {
+test('two simultaneous clicks create one draft', async () => {
   const answers = await Promise.all([customise('careers'), customise('careers')])
   expect(answers.map(movedTo)).toEqual([
     [303, '/admin/pages/careers'],

@@ -38,7 +38,7 @@ describe('the editor', () => {
     })
   })
 
-  test('opens a page whose stored content is broken, so that it can be mended', async () => {
+  test('opens a page with broken stored content, so that it can be fixed', async () => {
     const widgets = [
       { type: 'text', raw: '{"body": "<p>cut' },
       { type: 'hero', raw: '["list"]' },
@@ -50,7 +50,7 @@ describe('the editor', () => {
     expect(Object.values(broken)).toEqual(['{"body": "<p>cut', '["list"]'])
   })
 
-  test('keeps broken content from being published as nothing', async () => {
+  test('does not publish broken content as an empty widget', async () => {
     const id = await publish({
       slug: 'page/broken-off',
       status: 'draft',
@@ -71,7 +71,7 @@ describe('the editor', () => {
     expect(names).toEqual(names.toSorted())
   })
 
-  test('saves to addresses in its own language', async () => {
+  test('saves to URLs in its own language', async () => {
     await newPage('page/arabic')
     const { paths } = await editorOf('page/arabic', 'ar')
     for (const path of [paths.page, paths.publish, paths.unpublish, paths.list]) {
@@ -79,7 +79,7 @@ describe('the editor', () => {
     }
   })
 
-  test('cannot be broken out of by what a page says', async () => {
+  test('cannot be broken by page content', async () => {
     const id = await newPage('page/hostile')
     const hostile = `"></div><script>alert(1)</script><img src=x onerror=alert(1)>'&quot;</title>`
     await saveAs(id, 1, draftFor('page/hostile', hostile))
@@ -124,8 +124,8 @@ describe('an editor that cannot open', () => {
   )
 })
 
-describe('the editor’s address', () => {
-  test('that a published page has left leads to the one it has now, in either language', async () => {
+describe('the editor’s URL', () => {
+  test('with a former slug redirects to the current one, in either language', async () => {
     const { id, revision } = await publishedPage('page/left', 'x')
     await republish(id, revision, draftFor('page/arrived', 'x'))
     expect(movedTo(await asStaff(urls.adminPage('page/left')))).toEqual([302, '/admin/pages/page/arrived'])
@@ -135,7 +135,7 @@ describe('the editor’s address', () => {
     ])
   })
 
-  test('that a published page is to get leads to the one it has', async () => {
+  test('with a reserved slug redirects to the current one', async () => {
     const { id, revision } = await publishedPage('page/still-here', 'x')
     await saveAs(id, revision, draftFor('page/soon-there', 'x'))
     expect(movedTo(await asStaff(urls.adminPage('page/soon-there')))).toEqual([

@@ -66,7 +66,7 @@ describe('text of an example', () => {
     expect(movedTo(await visit(`/${slug}`))).toEqual([302, '/not-found'])
   })
 
-  test('is published where the request names every field that holds it', async () => {
+  test('is published if the request names every field that contains it', async () => {
     const { id, revision } = await pageWith('page/example-named', 'article', job)
     const some = await publishAs(id, revision, { examples: held.slice(1) })
     expect(some).toMatchObject({
@@ -77,7 +77,7 @@ describe('text of an example', () => {
     expect(await (await visit('/page/example-named')).text()).toContain('Huda Al-Salem')
   })
 
-  test('is found in the entries of a list, in whatever order they are', async () => {
+  test('is found in list entries in any order', async () => {
     const faqs = [
       { question: { en: 'Mine?', ar: 'سؤالي؟' }, answer: { en: '<p>Mine.</p>', ar: '<p>جوابي.</p>' } },
       { question: { en: 'How much?', ar: 'كم التكلفة؟' }, answer: { en: '<p>Weeks.</p>' } },
@@ -91,7 +91,7 @@ describe('text of an example', () => {
     ])
   })
 
-  test('in a hidden widget keeps nothing from being published', async () => {
+  test('in a hidden widget does not block publishing', async () => {
     const { id, revision } = await pageWith('page/example-hidden', 'article', job, false)
     expect((await publishAs(id, revision)).status).toBe(200)
   })

@@ -101,7 +101,7 @@ test.each([
   if (path.startsWith('/admin?') || path === '/admin') expect(links).toContain('/admin/pages/new')
 })
 
-test('a page store that does not answer leaves the publication as it is', async () => {
+test('an unresponsive page store does not affect the publication', async () => {
   const { id, revision } = await publishedPage('page/no-store', 'Old')
   const saved = revisionOf(await saveAs(id, revision, draftFor('page/no-store', 'New')))
   const { status } = await publishAs(id, saved, { env: { PAGES: brokenStore('put') } })

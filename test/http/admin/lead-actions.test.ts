@@ -69,7 +69,7 @@ const cases = (['resend', 'release', 'spam', 'delete'] as const).flatMap((action
   leadStates.map((state) => ({ action, state, becomes: outcomes[action][state] })),
 )
 
-describe.each(cases)('“$action” of a lead that is $state', ({ action, state, becomes }) => {
+describe.each(cases)('“$action” on a lead that is $state', ({ action, state, becomes }) => {
   beforeEach(() => storeLeads(inState(state), aLead('other', { state, attempts: 3 })))
 
   test(becomes ? `leaves it ${becomes}, with who did it` : 'changes nothing and says so', async () => {
@@ -101,7 +101,7 @@ describe.each(cases)('“$action” of a lead that is $state', ({ action, state,
     expect(await storedLead('other')).toMatchObject({ state, attempts: 3 })
   })
 
-  test('does nothing to a lead that has moved on since it was seen', async () => {
+  test('does nothing to a lead that has changed since it was displayed', async () => {
     const before = await storedLead('a')
     for (const seen of [
       { id: 'a', state, attempts: 2 },
@@ -113,13 +113,13 @@ describe.each(cases)('“$action” of a lead that is $state', ({ action, state,
     expect([...(await storedHistory()), ...(await storedAuditLog())]).toEqual([])
   })
 
-  test('changes nothing while the database is away', async () => {
+  test('changes nothing while the database is down', async () => {
     const answer = await press(action, inState(state), { env: { DB: brokenDatabase() } })
     expect(movedTo(answer)).toEqual([303, '/admin/leads/a?notice=failed'])
     expect(await storedHistory()).toEqual([])
   })
 
-  test('is offered on its screen when it does something', async () => {
+  test('is offered on the lead’s screen only where it has an effect', async () => {
     const { document } = await screen(urls.adminLead('a'))
     const forms = all(document, 'form').map(({ attributes }) => attributes.action)
     expect(forms.includes(urls.adminLeadAction(action, 'a'))).toBe(becomes !== undefined)
@@ -151,7 +151,7 @@ describe('pressed twice', () => {
     expect(await storedAuditLog()).toHaveLength(1)
   })
 
-  test('by two people it is done for the first, and the second hears that the lead moved on', async () => {
+  test('by two people, the first succeeds and the second sees that the lead has changed', async () => {
     await storeLeads(inState('dead'))
     await press('resend', inState('dead'))
     const second = await press('resend', inState('dead'), { as: 'other@qafza.example' })
@@ -161,7 +161,7 @@ describe('pressed twice', () => {
 })
 
 describe('while delivery is at work', () => {
-  test('a lead that is claimed between reading and moving is not touched', async () => {
+  test('a lead that is claimed between read and write is not changed', async () => {
     await storeLeads(inState('retry_wait'))
     // The read, the question about an earlier press, then the move.
     const { DB, reached, release } = frozenDatabase(3)
@@ -193,7 +193,7 @@ describe('while delivery is at work', () => {
     expect(await storedHistory()).toEqual([])
   })
 
-  test('what was sent again goes to the CRM once more', async () => {
+  test('a requeued lead is sent to the CRM again', async () => {
     const lead = aLead('a', { state: 'accepted', accepted_at: '2026-11-20T09:00:00.000Z' })
     await storeLeads(lead)
     await press('resend', lead)
@@ -203,7 +203,7 @@ describe('while delivery is at work', () => {
     expect(await storedLead('a')).toMatchObject({ state: 'accepted', attempts: 1 })
   })
 
-  test('the queue is told the id of what was sent again, and a queue that is away changes nothing', async () => {
+  test('a requeue sends its id to the queue, and a queue outage changes nothing', async () => {
     const sent: unknown[] = []
     const queue = (answer: (batch: unknown) => Promise<void>) =>
       new Proxy(env.LEADS, { get: () => (batch: unknown) => answer(batch) })
@@ -219,7 +219,7 @@ describe('while delivery is at work', () => {
   })
 })
 
-describe('a form that is not ours', () => {
+describe('a foreign form', () => {
   test.each([
     {},
     { lead: '' },
@@ -243,7 +243,7 @@ describe('a form that is not ours', () => {
   })
 })
 
-test('an action leads back with the list’s filters, and the notice is a sentence', async () => {
+test('an action returns to the list with its filters and a notice in words', async () => {
   await storeLeads(inState('dead'))
   const address = `${urls.adminLeadAction('resend', 'a')}?group=given_up&lang=ar`
   const [, to] = movedTo(await postForm(address, { lead: 'a~dead~3' }))

@@ -37,7 +37,7 @@ function addHistory(event: string, attempt: number | null, by: string | null = n
     .run()
 }
 
-test('a lead shows all that is known of it', async () => {
+test('the screen of a lead shows all its data', async () => {
   await storeLeads(
     aLead('a', {
       message: 'First line\n\n  second <b>line</b>',
@@ -95,8 +95,8 @@ test.each([
   expect(text).toContain(phone || 'No phone number')
 })
 
-describe('what happened', () => {
-  test('is told in words, with who did what and which attempts are unaccounted for', async () => {
+describe('the history', () => {
+  test('is written in words, with the author of each action and the unconfirmed attempts', async () => {
     await storeLeads(aLead('a', { state: 'accepted', attempts: 4, accepted_at: '2026-11-20T10:05:00.000Z' }))
     await addHistory('http_429', 1)
     await addHistory('timeout', 3)
@@ -139,7 +139,7 @@ describe('what happened', () => {
     }
   })
 
-  test('of a lead tried for days folds what is long ago', async () => {
+  test('of a lead retried for days collapses old entries', async () => {
     await storeLeads(aLead('a', { state: 'dead', attempts: 40 }))
     const { text } = await leadAt('a')
     expect(text).toContain('29 earlier entries')
@@ -188,14 +188,14 @@ describe('why staff should look', () => {
     expect((await leadAt('a', 'ar')).text).toContain(arabic)
   })
 
-  test('is nothing of a lead that is well', async () => {
+  test('is empty for a lead without problems', async () => {
     await storeLeads(aLead('a'))
     const { document } = await leadAt('a')
     expect(all(document, ({ attributes }) => attributes.role === 'note')).toEqual([])
   })
 })
 
-describe('a lead that is not there', () => {
+describe('a missing lead', () => {
   test.each(['nobody', "' or 1=1 --", '%00', 'a'.repeat(500)])(
     '%j leads back to the list, which says so',
     async (id) => {
@@ -207,7 +207,7 @@ describe('a lead that is not there', () => {
   )
 })
 
-describe('every text of a visitor’s', () => {
+describe('every text from a visitor', () => {
   const fields = [
     'name',
     'email',
@@ -238,23 +238,26 @@ describe('every text of a visitor’s', () => {
     return found
   }
 
-  test.each([urls.adminLeads, urls.adminLead('a')])('is text on %s, however hostile', async (path) => {
-    const known = await harmless(path)
-    for (const attack of attacks) {
-      const text = attack.replaceAll('\0', '')
-      await emptyInbox()
-      await storeLeads(withText(text))
-      await addHistory(text, 1)
-      await addHistory(text, null, text)
-      const { response, document } = await screen(path)
-      expect(response.status, attack).toBe(200)
-      expect(dangers(document, known), attack).toEqual([])
-      expect(await policyProblems(response, document), attack).toEqual([])
-    }
-  })
+  test.each([urls.adminLeads, urls.adminLead('a')])(
+    'is rendered as text on %s, however hostile',
+    async (path) => {
+      const known = await harmless(path)
+      for (const attack of attacks) {
+        const text = attack.replaceAll('\0', '')
+        await emptyInbox()
+        await storeLeads(withText(text))
+        await addHistory(text, 1)
+        await addHistory(text, null, text)
+        const { response, document } = await screen(path)
+        expect(response.status, attack).toBe(200)
+        expect(dangers(document, known), attack).toEqual([])
+        expect(await policyProblems(response, document), attack).toEqual([])
+      }
+    },
+  )
 })
 
-test.each(leadStates)('a lead that is %s is named so in the list and on its screen', async (state) => {
+test.each(leadStates)('a lead that is %s has that label in the list and on its screen', async (state) => {
   await storeLeads(aLead('a', { state }))
   const badge = (document: Parameters<typeof all>[0]) =>
     all(document, ({ attributes }) => /^badge\b/.test(attributes.class ?? '')).map(textOf)

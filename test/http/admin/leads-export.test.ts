@@ -111,7 +111,7 @@ test('the columns and the words are in the reader’s language', async () => {
   expect(first?.slice(4, 8)).toEqual(['مناقشة مشروع', 'نريد تطبيقاً.', 'تعذّر تسليمه', 'العربية'])
 })
 
-test('a search goes along by its id, and one that has ended lets nothing out', async () => {
+test('a search is referenced by its id, and an expired one exports nothing', async () => {
   await storeLeads(aLead('a', { name: 'Wanted' }), aLead('b'))
   const { address } = await searchFor('wanted')
   expect((await recordsOf(await exported(address.search))).slice(1).map((cells) => cells[1])).toEqual([
@@ -134,7 +134,7 @@ test.each(['?group=typo', '?find=notanid', '?from=yesterday', '?lang=fr'])(
   },
 )
 
-test('a search for marks alone lets nothing out', async () => {
+test('a search for diacritics alone exports nothing', async () => {
   await storeLeads(aLead('a'))
   const { address } = await searchFor('\u064b')
   expect((await recordsOf(await exported(address.search))).slice(1)).toEqual([])
@@ -164,7 +164,7 @@ test.each(attacks)('%.60j in every field stays in its cell and is no formula', a
 })
 
 describe('a large export', () => {
-  test('is read on as it is taken, in bounded pieces, each lead once', async () => {
+  test('is streamed in bounded parts as the client reads it, each lead once', async () => {
     const ids = Array.from({ length: 1203 }, (_, number) => `lead-${number}`)
     for (let from = 0; from < ids.length; from += 100)
       await Promise.all(
@@ -195,7 +195,7 @@ describe('a large export', () => {
     ])
   })
 
-  test('that the database breaks off is no whole file', async () => {
+  test('that the database interrupts is not a complete file', async () => {
     await storeLeads(aLead('a'))
     let trips = 0
     const DB = watchedDatabase(() => {
@@ -209,7 +209,7 @@ describe('a large export', () => {
 })
 
 describe('who exported', () => {
-  test('is noted with the number, and the log has the number alone', async () => {
+  test('is recorded with the count; the log has only the count', async () => {
     await storeLeads(aLead('a'), aLead('b'))
     await (await exported('', { as: 'sara@qafza.example' })).text()
     expect(await storedAuditLog()).toMatchObject([
@@ -225,7 +225,7 @@ describe('who exported', () => {
     expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
   })
 
-  test('is nobody on another site, and no link leads there', async () => {
+  test('cannot be another site, and no link leads there', async () => {
     expect((await exported('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     expect((await asStaff(urls.adminLeadsExport)).status).toBe(404)
     expect(await storedAuditLog()).toEqual([])

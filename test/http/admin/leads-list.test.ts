@@ -33,7 +33,7 @@ function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
   })
 }
 
-test('every lead stands in the list, newest first, with all that identifies it', async () => {
+test('every lead is in the list, newest first, with its identifying data', async () => {
   await storeLeads(
     ago('old', 2, { state: 'accepted', name: 'Old', subject: 'cta', lang: 'en', phone: '' }),
     ago('new', 0, { page_url: 'https://qafza.example/ar/page/%D9%86' }),
@@ -56,7 +56,7 @@ test('every lead stands in the list, newest first, with all that identifies it',
   for (const part of ['Old', 'Contact form on a page', 'Delivered', 'English']) expect(second).toContain(part)
 })
 
-test('an inbox without leads says what will appear there, and asks for nothing', async () => {
+test('an empty inbox says what will appear there, without filters', async () => {
   const { text, document } = await inboxAt()
   expect(text).toContain('No leads yet')
   expect(text).toContain('Every enquiry sent from the website appears here')
@@ -64,7 +64,7 @@ test('an inbox without leads says what will appear there, and asks for nothing',
   expect((await inboxAt('', { lang: 'ar' })).text).toContain('لا استفسارات بعد')
 })
 
-test('a filter that fits nothing says so and leads back to all', async () => {
+test('a filter without matches says so and links to all leads', async () => {
   await storeLeads(aLead('a'))
   const { text, document } = await inboxAt('?group=given_up')
   expect(text).toContain('No lead matches.')
@@ -117,11 +117,11 @@ describe('the filters', () => {
     expect(text).not.toContain('constructor')
   })
 
-  test('a malformed place is the first page', async () => {
+  test('a malformed cursor shows the first page', async () => {
     expect((await inboxAt('?before=x~y')).ids).toHaveLength(8)
   })
 
-  test('stay chosen, and stay in the language link and in the links of the leads', async () => {
+  test('stay selected, and stay in the language link and in the links to leads', async () => {
     const { document, html } = await inboxAt('?group=way&lang=ar&from=2026-11-01')
     const chosen = all(document, ({ attributes }) => 'selected' in attributes)
     expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['way', 'ar', ''])
@@ -131,7 +131,7 @@ describe('the filters', () => {
 })
 
 describe('paging', () => {
-  test('shows each lead once, also while others arrive and at equal times', async () => {
+  test('shows each lead once, even while others arrive and with equal times', async () => {
     const ids = Array.from({ length: 120 }, (_, number) => `lead-${String(number).padStart(3, '0')}`)
     await storeLeads(...ids.map((id, number) => ago(id, Math.floor(number / 7))))
     const seen: string[] = []
@@ -147,7 +147,7 @@ describe('paging', () => {
   })
 })
 
-describe('how things stand', () => {
+describe('the status summary', () => {
   const summary = async (options = {}) => {
     const { document } = await inboxAt('', options)
     const parts = all(
@@ -157,7 +157,7 @@ describe('how things stand', () => {
     return parts.map((part) => [textOf(part), only(part, 'a').attributes.href])
   }
 
-  test('is told in numbers that lead to their leads, what needs attention first', async () => {
+  test('shows counts that link to their leads, those that need attention first', async () => {
     await storeLeads(
       ago('waits', 3, { state: 'retry_wait' }),
       ago('fresh', 0),
@@ -172,7 +172,7 @@ describe('how things stand', () => {
     ])
   })
 
-  test('tells that the CRM does not answer, from the fifth failure on', async () => {
+  test('reports an unresponsive CRM from the fifth failure on', async () => {
     await storeLeads(ago('a', 0))
     const failures = (count: number) =>
       env.DB.prepare('insert or replace into crm_circuit values (1, ?, 0)').bind(count).run()
@@ -182,7 +182,7 @@ describe('how things stand', () => {
     expect((await summary())[2]?.[0]).toContain('Not responding')
   })
 
-  test('tells that the day’s limit holds leads back, of the last 24 hours only', async () => {
+  test('reports that the daily limit holds leads back, for the last 24 hours only', async () => {
     const taken = (lead_id: string, hours: number) => ({ lead_id, attempt: 1, at: arrival - hours * hour })
     await database(env.DB)
       .insert(crm_handovers)
@@ -193,7 +193,7 @@ describe('how things stand', () => {
   })
 })
 
-describe('the mark in the head', () => {
+describe('the badge in the header', () => {
   const mark = async (lang: 'en' | 'ar', path = '/admin') => {
     const { document } = await screen(path, { lang })
     const link = all(document, 'a').find(({ attributes }) => attributes.href?.endsWith('/admin/leads'))
@@ -214,7 +214,7 @@ describe('the mark in the head', () => {
     expect(await mark('ar', '/admin/pages/new')).toBe(arabic)
   })
 
-  test('counts a lead undelivered for an hour, and not a minute before', async () => {
+  test('counts a lead that is undelivered for an hour, not earlier', async () => {
     await storeLeads(ago('a', 0))
     vi.setSystemTime(arrival + hour - 60_000)
     expect(await mark('en')).toBe('Leads')
@@ -222,7 +222,7 @@ describe('the mark in the head', () => {
     expect(await mark('en')).toContain('1 needs attention')
   })
 
-  test('is missing while the database is away, and nothing else', async () => {
+  test('is the only part missing while the database is down', async () => {
     const { response, document } = await screen('/admin/pages/new', { env: { DB: brokenDatabase() } })
     expect(response.status).toBe(200)
     expect(all(document, ({ attributes }) => attributes.class === 'leads-mark')).toEqual([])

@@ -83,17 +83,17 @@ describe('a search', () => {
     expect((await searchFor(words)).ids).toEqual(expected)
   })
 
-  test('of more bytes than a LIKE pattern may have finds, too', async () => {
+  test('longer than a LIKE pattern may be finds leads, too', async () => {
     expect((await searchFor('نريد تطبيقًا للعيادات، بخصم 100% على user_name')).ids).toEqual(['noura'])
   })
 
-  test('goes together with the filters and keeps them', async () => {
+  test('combines with the filters and keeps them', async () => {
     const found = await searchFor('example', '?lang=ar&from=2026-11-20')
     expect(found.ids).toEqual(['noura'])
     expect(found.address.searchParams.get('from')).toBe('2026-11-20')
   })
 
-  test('of nothing shows everything', async () => {
+  test('without terms shows everything', async () => {
     const all = await searchFor('   ')
     expect(all.address.href).toBe('https://qafza.example/admin/leads')
     expect(all.ids).toHaveLength(3)
@@ -113,8 +113,8 @@ describe('a search', () => {
   })
 })
 
-describe('what is searched for', () => {
-  test('stands in the page’s field and in no address, header or log line', async () => {
+describe('a search term', () => {
+  test('is in the page’s field but in no URL, header or log line', async () => {
     const lines: unknown[] = []
     for (const name of ['log', 'error', 'warn', 'info'] as const)
       vi.spyOn(console, name).mockImplementation((...line) => lines.push(line))
@@ -132,7 +132,7 @@ describe('what is searched for', () => {
     expect(JSON.stringify(lines)).not.toContain('topsecret')
   })
 
-  test('serves its author alone, and for a day', async () => {
+  test('works for its author only, for a day', async () => {
     await storeLeads(aLead('a'), aLead('b', { name: 'Somebody', created_at: '2026-11-19T10:00:00.000Z' }))
     const { address, ids } = await searchFor('somebody')
     expect(ids).toEqual(['b'])
@@ -147,7 +147,7 @@ describe('what is searched for', () => {
     expect(kept.results).toEqual([{ words: 'something else' }])
   })
 
-  test('is taken from this site’s own form only, and only posted', async () => {
+  test('is accepted only as a post from this site’s own form', async () => {
     const body = new URLSearchParams({ words: 'x' })
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await asStaff(urls.adminLeadsSearch, { method: 'POST', body, headers })).status).toBe(403)
@@ -157,7 +157,7 @@ describe('what is searched for', () => {
   })
 })
 
-test.each(langs)('a search that cannot be kept says so and keeps its words, in %s', async (lang) => {
+test.each(langs)('a search that cannot be stored says so and keeps its terms, in %s', async (lang) => {
   const { response, document } = await screen(`${urls.adminLeadsSearch}?group=attention`, {
     method: 'POST',
     body: new URLSearchParams({ words: 'نورة & "x"' }),

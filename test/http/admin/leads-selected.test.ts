@@ -44,7 +44,7 @@ const states = async (leads: Lead[]) =>
   Promise.all(leads.map(async ({ id }) => (await storedLead(id))?.state ?? 'gone'))
 
 describe('of the ticked leads', () => {
-  test('those that can be released are, and it is said how many were not', async () => {
+  test('those that can be released are, and the notice counts the others', async () => {
     const mixed = [...wave(3), aLead('done', { state: 'accepted' }), aLead('dead', { state: 'dead' })]
     await storeLeads(...mixed)
     const answer = await pressBelow('release', mixed, { query: '?group=quarantine' })
@@ -66,7 +66,7 @@ describe('of the ticked leads', () => {
     expect(await storedAuditLog()).toMatchObject([{ action: 'leads_deleted', count: 2 }])
   })
 
-  test('all can be sent again, whatever became of them but in flight', async () => {
+  test('all can be sent again in any state except in flight', async () => {
     const mixed = (['dead', 'accepted', 'retry_wait', 'uncertain', 'sending'] as const).map((state) =>
       aLead(state, { state }),
     )
@@ -76,7 +76,7 @@ describe('of the ticked leads', () => {
   })
 })
 
-test('a wave of spam is gone with one press, in a few round trips', async () => {
+test('a wave of spam is deleted with one click, in a few round trips', async () => {
   const spam = wave(50)
   await storeLeads(...spam, aLead('real', { state: 'quarantined' }))
   const { DB, counts } = countedDatabase()
@@ -100,7 +100,7 @@ test('more than fifty at once are not done: the rest is left for the next press'
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=released&count=50&left=10'])
 })
 
-test('pressed twice, both hear that it is done, and it is done once', async () => {
+test('two clicks both report success, and it is done once', async () => {
   const spam = wave(2)
   await storeLeads(...spam)
   for (const action of ['release', 'delete'] as const) {
@@ -112,7 +112,7 @@ test('pressed twice, both hear that it is done, and it is done once', async () =
   expect(await storedAuditLog()).toHaveLength(1)
 })
 
-test('leads that never were are not counted as deleted', async () => {
+test('unknown leads are not counted as deleted', async () => {
   await storeLeads(...wave(1))
   const invented = wave(4).slice(1)
   const answer = await pressBelow('delete', [...wave(1), ...invented])
@@ -129,13 +129,13 @@ test.each(['', 'accept', 'constructor'])('an unknown action (%j) does nothing', 
   expect(await states(wave(1))).toEqual(['quarantined'])
 })
 
-test('nothing ticked is asked for', async () => {
+test('a post without selected leads asks for a selection', async () => {
   await storeLeads(...wave(1))
   expect(movedTo(await pressBelow('delete', []))).toEqual([303, '/admin/leads?notice=none_selected'])
   expect((await inboxAt('?notice=none_selected')).text).toContain('Select at least one lead.')
 })
 
-test('a database that is away changes nothing, and says so', async () => {
+test('a database outage changes nothing and is reported', async () => {
   await storeLeads(...wave(2))
   const answer = await pressBelow('delete', wave(2), { env: { DB: brokenDatabase() } })
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
@@ -165,7 +165,7 @@ describe('of all that a filter finds', () => {
     expect((await storedHistory())[0]).toMatchObject({ by: 'sara@qafza.example' })
   })
 
-  test('spam is sent no more, and is said to be spam', async () => {
+  test('spam is no longer sent, and is labelled as spam', async () => {
     await storeLeads(aLead('way'), aLead('dead', { state: 'dead', needs_attention: true }))
     await pressEvery('spam', '')
     for (const id of ['way', 'dead']) {
@@ -177,7 +177,7 @@ describe('of all that a filter finds', () => {
     }
   })
 
-  test('what came after the list was drawn is left alone', async () => {
+  test('leads that arrived after the list was rendered are not changed', async () => {
     await storeLeads(...wave(2))
     await pressEvery('release', '', new Date(arrival - 1).toISOString())
     expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
@@ -199,7 +199,7 @@ describe('of all that a filter finds', () => {
   })
 })
 
-test('a hand-over that has stopped says so above the list, and goes on when staff say so', async () => {
+test('a stopped hand-over is shown above the list, and continues when staff confirm', async () => {
   const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.2' }
   const now = new Date().toISOString()
   const fresh = wave(4, { state: 'received', created_at: now })
@@ -225,7 +225,7 @@ test('a hand-over that has stopped says so above the list, and goes on when staf
   expect(await elsewhere()).not.toContain('the hand-over to the CRM has stopped')
 })
 
-test('the head marks what nobody has looked at in quarantine, until somebody has', async () => {
+test('the header marks unseen quarantined leads until somebody sees them', async () => {
   await storeLeads(...wave(3))
   const { html } = await inboxAt('?group=delivered')
   expect(html).toContain('3 unseen in quarantine')

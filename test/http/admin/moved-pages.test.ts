@@ -7,7 +7,7 @@ import { movedTo, visit } from '../../support/visit.ts'
 beforeEach(emptyPages)
 
 describe('a published page whose slug changes', () => {
-  test('leaves a permanent redirect in both languages, query and all', async () => {
+  test('leaves a permanent redirect in both languages, including the query', async () => {
     const { id, revision } = await publishedPage('blog/a', 'Text')
     await visit('/blog/a')
     await visit('/ar/blog/a')
@@ -26,7 +26,7 @@ describe('a published page whose slug changes', () => {
     expect(await redirects()).toEqual({})
   })
 
-  test('twice leads from each old slug straight to the new one', async () => {
+  test('twice redirects each old slug directly to the new one', async () => {
     const { id, revision } = await publishedPage('blog/a', 'Text')
     const next = await republish(id, revision, draftFor('blog/b', 'Text'))
     await republish(id, next, draftFor('blog/c', 'Text'))
@@ -34,7 +34,7 @@ describe('a published page whose slug changes', () => {
     expect(movedTo(await visit('/ar/blog/a'))).toEqual([301, '/ar/blog/c'])
   })
 
-  test('and goes back makes no loop', async () => {
+  test('and changes back creates no loop', async () => {
     const { id, revision } = await publishedPage('blog/a', 'Text')
     const next = await republish(id, revision, draftFor('blog/b', 'Text'))
     await republish(id, next, draftFor('blog/a', 'Text'))
@@ -43,7 +43,7 @@ describe('a published page whose slug changes', () => {
     expect(movedTo(await visit('/blog/b'))).toEqual([301, '/blog/a'])
   })
 
-  test('round three slugs and back ends with every old one leading straight home', async () => {
+  test('across three slugs and back redirects every old one directly to the page', async () => {
     const { id, revision } = await publishedPage('blog/a', 'Text')
     let current = revision
     for (const slug of ['blog/b', 'blog/c', 'blog/a', 'blog/b']) {
@@ -52,13 +52,13 @@ describe('a published page whose slug changes', () => {
     expect(await redirects()).toEqual({ '/blog/a': '/blog/b', '/blog/c': '/blog/b' })
   })
 
-  test('to the home page leads to its one address', async () => {
+  test('to the home page redirects to its only URL', async () => {
     const { id, revision } = await publishedPage('page/start', 'Text')
     await republish(id, revision, draftFor('home', 'Text'))
     expect(movedTo(await visit('/page/start'))).toEqual([301, '/'])
   })
 
-  test('leads nobody away from another page that takes the old slug', async () => {
+  test('does not redirect once another page takes the old slug', async () => {
     const { id, revision } = await publishedPage('blog/a', 'First')
     await republish(id, revision, draftFor('blog/b', 'First'))
     await publishedPage('blog/a', 'Second')

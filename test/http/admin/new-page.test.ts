@@ -43,7 +43,7 @@ describe('the form of a new page', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('without fault leads to the editor, in the language of the form', async () => {
+  test('without errors redirects to the editor, in the language of the form', async () => {
     const fields = { slug: ' page/fresh ', title_ar: 'صفحة' }
     expect(movedTo(await postForm(urls.adminCreate, fields, { lang: 'ar' }))).toEqual([
       303,
@@ -82,7 +82,7 @@ describe('the form of a new page', () => {
     expect(movedTo(await postForm(urls.adminCreate, fields))).toEqual([303, `/admin/pages/${slug}`])
   })
 
-  test('begins with the slug that its address proposes, as text', async () => {
+  test('starts with the slug proposed in its URL, as text', async () => {
     const { document } = await screen('/admin/pages/new?slug=%22%3E%3Cb%3E')
     expect(only(document, ({ attributes }) => attributes.name === 'slug').attributes.value).toBe('"><b>')
   })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await emptyInbox()
 })
 
-test('every request of the admin asks the database in one session that begins at the primary', async () => {
+test('every admin request queries the database in one session that begins at the primary', async () => {
   const { id, revision } = await publishedPage('blog/read', 'Read')
   const targets = adminTargets({ id, slug: 'blog/read' })
   expect(targets.length).toBeGreaterThan(20)

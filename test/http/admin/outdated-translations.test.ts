@@ -40,13 +40,13 @@ async function halfRewritten() {
   return { id, draft, revision: revisionOf(await saveAs(id, revision, draft)) }
 }
 
-test('a translation stays older than its source for whoever opens the page, in whatever session', async () => {
+test('a translation stays outdated for everyone who opens the page, in any session', async () => {
   await halfRewritten()
   expect(await titleIsOlder()).toBe(true)
   expect(await titleIsOlder(slug, 'other@qafza.example')).toBe(true)
 })
 
-test('it stays older when the page is published, taken offline and saved again', async () => {
+test('it stays outdated when the page is published, taken offline and saved again', async () => {
   const { id, draft, revision } = await halfRewritten()
   const published = revisionOf(await publishAs(id, revision))
   expect(await titleIsOlder()).toBe(true)
@@ -83,13 +83,13 @@ test.each(['x', [{ en: 1 }], [{ en: 'x'.repeat(30) }], Array(1001).fill({})])(
   },
 )
 
-test('a copy of a page has the older translations of its original', async () => {
+test('a copy of a page has the outdated translations of its original', async () => {
   const { id } = await halfRewritten()
   await postForm(urls.adminApi('duplicate', id))
   expect(await titleIsOlder(`${slug}-copy`)).toBe(true)
 })
 
-test('a copy has them in its widgets, too, though these are other ones', async () => {
+test('a copy has them in its widgets too, although their ids differ', async () => {
   const { id, revision } = await publishedPage(slug, 'Old')
   const body = { en: '<p>New</p>', ar: '<p>Old عربي</p>' }
   const widget = { ...textWidget('Old'), content: { body } }
@@ -102,7 +102,7 @@ test('a copy has them in its widgets, too, though these are other ones', async (
   expect(age.isOlder(`widgets.${copied?.id}.body`, 'ar')).toBe(true)
 })
 
-test('a built-in page starts without any, and knows its own from then on', async () => {
+test('a built-in page starts without any, and tracks its own from then on', async () => {
   await postForm(urls.adminCustomise, { slug: 'about' })
   expect((await editorOf('about')).outdated).toEqual([])
   const draft = await draftAt('about')
@@ -113,7 +113,7 @@ test('a built-in page starts without any, and knows its own from then on', async
   expect(outdated.map(({ now }) => now)).toEqual([digestsOf(title, langs)])
 })
 
-test('who is told of a conflict learns what is outdated in the other version, and keeps it by taking it', async () => {
+test('a conflict response includes the outdated texts of the other version, and choosing that version keeps them', async () => {
   const { id, draft, revision } = await halfRewritten()
   const mine: Draft = { ...draft, title: { en: 'Title Mine', ar: 'عنوان Old' } }
   const { answer } = await saveAs(id, revision - 1, mine)
@@ -122,7 +122,7 @@ test('who is told of a conflict learns what is outdated in the other version, an
   expect(await titleIsOlder(), 'mine was made from the same source').toBe(true)
 })
 
-test('a text that only the sanitiser rewrites is no new translation', async () => {
+test('a text changed only by the sanitiser is not a new translation', async () => {
   const body = { en: '<p>A</p>', ar: '<p>م<script>x</script></p>' }
   const id = await publish({ slug, widgets: [{ type: 'text', content: { body } }] })
   const draft = await draftAt(slug)

@@ -43,7 +43,7 @@ describe('the filters', () => {
     expect(slugsOf((await lists(query)).own).toSorted()).toEqual(expected)
   })
 
-  test('go by all texts, and the badges say how many are missing', async () => {
+  test('consider all texts, and the badges count the missing ones', async () => {
     const { document } = await lists('?missing=ar&search=gap')
     const badges = all(document, ({ attributes }) => /^language-badge\b/.test(attributes.class ?? ''))
     const said = badges.map(({ attributes }) => attributes.title)
@@ -53,7 +53,7 @@ describe('the filters', () => {
     ])
   })
 
-  test('search the built-in pages in every language, and leave them out by status', async () => {
+  test('search the built-in pages in every language, and exclude them by status', async () => {
     expect(slugsOf((await lists('?search=terms')).builtIn)).toContain('terms')
     expect((await lists('?status=draft')).builtIn).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('the filters', () => {
     }
   })
 
-  test('stay in the form, and are text there whatever they say', async () => {
+  test('stay in the form, always as text', async () => {
     const { document } = await lists('?search=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&status=draft')
     const field = only(document, ({ attributes }) => attributes.name === 'search')
     expect(field.attributes.value).toBe('"><script>alert(1)</script>')

@@ -15,7 +15,7 @@ async function created(slug: string, at: string) {
   await env.DB.prepare('update pages set created_at = ? where slug = ?').bind(at, slug).run()
 }
 
-test('pages come newest first by their creation, whatever was changed last', async () => {
+test('pages are sorted newest first by creation, not by last change', async () => {
   await created('page/middle', '2026-02-01T00:00:00.000Z')
   await created('page/oldest', '2026-01-01T00:00:00.000Z')
   await created('page/newest', '2026-03-01T00:00:00.000Z')
@@ -47,7 +47,7 @@ test('published is green, draft and changed yellow, and any other status grey', 
   )
 })
 
-test('only what visitors can see has a link to it', async () => {
+test('only pages that visitors can see are linked', async () => {
   await publishedPage('page/public', 'x')
   await newPage('page/draft')
   const { own } = await lists()
@@ -55,7 +55,7 @@ test('only what visitors can see has a link to it', async () => {
   expect(own.find(({ slug }) => slug === 'page/draft')?.links).not.toContain('/page/draft')
 })
 
-test('an open draft’s title and date stand in the list', async () => {
+test('the list shows an open draft’s title and date', async () => {
   const { id, revision } = await publishedPage('page/renamed', 'Before')
   await saveAs(id, revision, draftFor('page/renamed', 'After'))
   expect((await lists()).own[0]?.title).toContain('Title After')
@@ -63,7 +63,7 @@ test('an open draft’s title and date stand in the list', async () => {
 })
 
 describe('the built-in pages', () => {
-  test('are all listed, with those left out that a page of staff replaces', async () => {
+  test('are all listed, except those replaced by a staff page', async () => {
     expect(slugsOf((await lists()).builtIn)).toEqual(builtInSlugs)
     await publishedPage('about', 'Ours')
     await newPage('terms')
@@ -84,7 +84,7 @@ test.each([
   expect(textOf(notice)).toMatch(text)
 })
 
-test('hostile titles and slugs of the database are text', async () => {
+test('hostile titles and slugs from the database are rendered as text', async () => {
   await publish({
     slug: 'page/"><img src=x onerror=alert(1)>',
     title: '<script>alert(1)</script>',

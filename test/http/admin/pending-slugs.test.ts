@@ -10,8 +10,8 @@ beforeEach(emptyPages)
 
 const taken = { status: 422, answer: { errors: { slug: message('en', 'admin.error.slug.taken') } } }
 
-describe('the slug of a page that visitors do not see', () => {
-  test('is the one that was saved, at once, and the editor learns its new address', async () => {
+describe('the slug of an unpublished page', () => {
+  test('changes at once when saved, and the editor gets its new URL', async () => {
     const id = await newPage('page/a')
     const { answer } = await saveAs(id, 1, draftFor('page/b', 'x'), { lang: 'ar' })
     expect(answer).toMatchObject({
@@ -33,7 +33,7 @@ describe('the slug of a page that visitors do not see', () => {
     expect((await stored(id)).page?.slug).toBe('page/b')
   })
 
-  test('cannot be one that another page has, nor one that another is to get', async () => {
+  test('cannot be one that another page has or has reserved', async () => {
     const { id: other, revision } = await publishedPage('page/other', 'x')
     await saveAs(other, revision, draftFor('page/others-next', 'x'))
     const id = await newPage('page/mine')
@@ -45,8 +45,8 @@ describe('the slug of a page that visitors do not see', () => {
   })
 })
 
-describe('the slug that a published page is to get', () => {
-  test('is shown beside the one it has, and found by it', async () => {
+describe('the reserved slug of a published page', () => {
+  test('is shown beside the current one, and can be searched', async () => {
     const { id, revision } = await publishedPage('page/has', 'x')
     await saveAs(id, revision, draftFor('page/is-to-get', 'x'))
     const { document } = await screen('/admin?search=is-to-get')
@@ -55,7 +55,7 @@ describe('the slug that a published page is to get', () => {
     expect((await screen('/admin?search=page/has', { lang: 'ar' })).html).toContain('page/is-to-get')
   })
 
-  test('is free again when its draft wants another, is published elsewhere or lies in the trash', async () => {
+  test('is free again when its draft changes, is published elsewhere or is trashed', async () => {
     const { id, revision } = await publishedPage('page/a', 'x')
     let current = revisionOf(await saveAs(id, revision, draftFor('page/one', 'x')))
     current = revisionOf(await saveAs(id, current, draftFor('page/two', 'x')))

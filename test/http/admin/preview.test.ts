@@ -25,7 +25,7 @@ describe.each(langs)('the preview in %s', (lang) => {
   const see = (id: string) => screen(urls.adminPreview(id), { lang })
   const text = (word: string) => (lang === 'ar' ? `<bdi lang="en">${word}</bdi> عربي` : word)
 
-  test('shows the draft in the real design, and is for nobody else’s eyes or store', async () => {
+  test('shows the draft in the real design, uncached and only to staff', async () => {
     const slug = `page/previewed-${lang}`
     const { id, revision } = await publishedPage(slug, 'Published')
     await saveAs(id, revision, draftFor(slug, 'Draft'))
@@ -50,7 +50,7 @@ describe.each(langs)('the preview in %s', (lang) => {
     expect((await see(id)).html).toContain(`<p>${text('Published')}</p>`)
   })
 
-  test('leaves hidden widgets out and shows notices for the broken ones', async () => {
+  test('omits hidden widgets and shows notices for broken ones', async () => {
     const slug = `page/mixed-${lang}`
     const id = await newPage(slug)
     const of = (type: string, content: Record<string, unknown>, is_active = true) => ({
@@ -113,7 +113,7 @@ describe.each(langs)('the preview in %s', (lang) => {
   })
 })
 
-test('a page of the database that staff never opened can be previewed, and that writes nothing', async () => {
+test('previewing a database page that staff never opened writes nothing', async () => {
   const id = await publish({
     slug: 'page/seeded',
     widgets: [{ type: 'text', content: { body: '<p>Seeded</p>' } }],

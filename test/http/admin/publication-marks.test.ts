@@ -17,7 +17,7 @@ const later = () => Date.now() + 180_000
 const unwritable = () => ({ env: { PAGES: brokenStore('put') } })
 
 describe('a publication whose mark cannot be written', () => {
-  test('is told to the editor, and shown by the next run of the cron', async () => {
+  test('is reported to the editor, and applied by the next cron run', async () => {
     const { id, revision } = await publishedPage('page/marked', 'Old')
     await visit('/page/marked')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/marked', 'New')))
@@ -28,7 +28,7 @@ describe('a publication whose mark cannot be written', () => {
     expect(await (await visit('/page/marked')).text()).toContain('<p>New</p>')
   })
 
-  test('withdraws the page with the next run of the cron', async () => {
+  test('withdraws the page with the next cron run', async () => {
     const { id, revision } = await publishedPage('page/taken', 'Old')
     await visit('/page/taken')
     const { answer } = await unpublishAs(id, revision, unwritable())
@@ -38,14 +38,14 @@ describe('a publication whose mark cannot be written', () => {
     expect((await visit('/page/taken')).status).toBe(302)
   })
 
-  test.each(langs)('is said of the trash too, in %s', async (lang) => {
+  test.each(langs)('is reported for the trash too, in %s', async (lang) => {
     const { id } = await publishedPage(`page/trashed-${lang}`, 'Old')
     const answer = await postForm(urls.adminApi('trash', id), {}, { ...unwritable(), lang })
     expect(movedTo(answer)).toEqual([303, `${localPath(lang, '/admin')}?notice=trashed_delayed`])
   })
 })
 
-describe('what is made anew', () => {
+describe('a re-rendered page', () => {
   /** The real database, and where each of its sessions began. */
   function watchedSessions() {
     const starts: unknown[] = []
@@ -82,7 +82,7 @@ describe('what is made anew', () => {
   })
 })
 
-test('without anything to repair the cron writes nothing', async () => {
+test('the cron writes nothing if there is nothing to repair', async () => {
   await publishedPage('page/quiet', 'Text')
   await repairMarks({ ...env }, later())
   const before = await env.PAGES.get('published')
@@ -119,7 +119,7 @@ describe('a draft that visitors never saw', () => {
   )
 })
 
-test('the cron repeats no publication that its store does not know yet', async () => {
+test('the cron does not repeat a recent publication that KV does not show yet', async () => {
   const { id, revision } = await publishedPage('page/known', 'Old')
   await repairMarks({ ...env }, later())
   const old = await env.PAGES.get('published')
@@ -139,7 +139,7 @@ describe.each<[string, () => CopiesPort, () => Promise<unknown[]>]>([
     async () => [await env.PAGES.get('published'), await env.PAGES.get('gone:page/x')],
   ],
 ])('%s', (_, open, told) => {
-  test('can be told the same twice', async () => {
+  test('can be notified of the same page twice', async () => {
     await emptyStore()
     const port = open()
     for (let times = 0; times < 2; times++) {
@@ -154,7 +154,7 @@ describe.each<[string, () => CopiesPort, () => Promise<unknown[]>]>([
   })
 })
 
-test('every place that keeps copies is told, and one that cannot be is tried again and told of', async () => {
+test('every cache is notified; a failed notification is retried and reported', async () => {
   const told: string[] = []
   let failures = 2
   const port: CopiesPort = {

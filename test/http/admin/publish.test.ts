@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(await read('/page/kept')).not.toContain('After')
   })
 
-  test('keeps who wrote it and when', async () => {
+  test('stores its author and time', async () => {
     const id = await newPage('page/signed')
     await saveAs(id, 1, draftFor('page/signed', 'x'), { as: 'second@qafza.example' })
     expect((await stored(id)).draft).toMatchObject({
@@ -41,7 +41,7 @@ describe('a draft', () => {
   })
 })
 
-describe('the day of an article', () => {
+describe('the date of an article', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -81,7 +81,7 @@ describe('the day of an article', () => {
 })
 
 describe('publishing', () => {
-  test('answers with the new revision, and the page counts as published', async () => {
+  test('responds with the new revision, and the page counts as published', async () => {
     const id = await newPage('page/answer')
     const revision = revisionOf(await saveAs(id, 1, draftFor('page/answer', 'x')))
     const { status, answer } = await publishAs(id, revision)
@@ -113,7 +113,7 @@ describe('publishing', () => {
     for (const path of at) expect(await read(path), path).not.toContain('/blog/listed')
   })
 
-  test('puts the widgets in the order of the draft and leaves the hidden ones out', async () => {
+  test('renders the widgets in the order of the draft without hidden ones', async () => {
     const id = await newPage('page/order')
     const widgets = ['third', 'first', 'hidden', 'second'].map((text) => textWidget(text, text, text))
     const hidden = widgets.map((widget) => ({ ...widget, is_active: widget.id !== 'hidden' }))
@@ -131,7 +131,7 @@ describe('publishing', () => {
     expect(await read('/page/emptied')).toContain('No content available for this page.')
   })
 
-  test('without anything new is no failure and no new revision', async () => {
+  test('without changes succeeds without a new revision', async () => {
     const { id, revision } = await publishedPage('page/again', 'x')
     expect((await publishAs(id, revision)).answer).toMatchObject({ ok: true, revision, status: 'published' })
   })
@@ -151,7 +151,7 @@ describe('unpublishing', () => {
     expect(await read('/ar/page/offline')).toContain('<p><bdi lang="en">Text</bdi> عربي</p>')
   })
 
-  test('answers 404 where only generated pages could be, and drops the copy', async () => {
+  test('returns 404 where only generated pages can exist, and withdraws the copy', async () => {
     const { id, revision } = await publishedPage('services/our-own', 'Text')
     expect((await visit('/services/our-own')).status).toBe(200)
     await unpublishAs(id, revision)
@@ -167,7 +167,7 @@ describe('unpublishing', () => {
   })
 })
 
-test('a page of staff stands in place of the built-in one, and gives it back when it is unpublished', async () => {
+test('a staff page replaces the built-in one until it is unpublished', async () => {
   const builtIn = await read('/about')
   const { id, revision } = await publishedPage('about', 'Ours')
   expect(await read('/about')).toContain('<p>Ours</p>')

@@ -23,7 +23,7 @@ async function frozenVisit(slug: string) {
 }
 
 describe('a rendering that began before a publication', () => {
-  test('is not kept when it ends after it', async () => {
+  test('is not cached when it ends after it', async () => {
     const { id, revision, visiting, release } = await frozenVisit('page/late')
     await republish(id, revision, slow('page/late', 'New'))
     release()
@@ -33,7 +33,7 @@ describe('a rendering that began before a publication', () => {
     expect(await next.text()).toContain('<p>New</p>')
   })
 
-  test('is not shared with who comes after the publication', async () => {
+  test('is not shared with requests after the publication', async () => {
     const { id, revision, visiting, release } = await frozenVisit('page/shared')
     await republish(id, revision, slow('page/shared', 'New'))
     const next = visit('/page/shared')
@@ -68,14 +68,14 @@ describe('an older rendering', () => {
   }
   const kept = async () => (await readStore({ ...context, env: { ...env } })).copy?.body
 
-  test('never takes the place of a newer one, also when it ends later', async () => {
+  test('never replaces a newer one, even if it ends later', async () => {
     await keepCopy(context, copy('first', 1000, 0))
     await keepCopy(context, copy('newer', 3000, 0))
     await keepCopy(context, copy('older', 2000, 0))
     expect(await kept()).toBe('newer')
   })
 
-  test('that knew of an earlier publication does so neither, whatever its machine’s clock said', async () => {
+  test('that knew of an earlier publication never does so either, whatever its clock said', async () => {
     await keepCopy(context, copy('new', 4000, 500))
     await keepCopy(context, copy('old', 9000, 400))
     expect(await kept()).toBe('new')

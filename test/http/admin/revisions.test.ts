@@ -46,7 +46,7 @@ describe('a superseded version', () => {
     expect(String(kept[1]?.widgets)).toContain('<p>Second</p>')
   })
 
-  test('stays too when the page had no draft before', async () => {
+  test('is kept too when the page had no draft before', async () => {
     const slug = 'page/version-kept-seeded'
     const id = await publish({
       slug,
@@ -59,7 +59,7 @@ describe('a superseded version', () => {
     ])
   })
 
-  test('is one of thirty at most, the oldest go first', async () => {
+  test('is one of at most thirty; the oldest are deleted first', async () => {
     const slug = 'page/version-bounded'
     const id = await newPage(slug)
     let revision = 1
@@ -72,7 +72,7 @@ describe('a superseded version', () => {
     expect(kept[29]?.title).toContain('Number 32"')
   })
 
-  test('is made by a save alone, not by publishing or unpublishing', async () => {
+  test('is created only by a save, not by publishing or unpublishing', async () => {
     const { id, revision } = await publishedPage('page/version-no-versions', 'x')
     const before = await versions(id)
     await publishAs(id, revision)
@@ -81,8 +81,8 @@ describe('a superseded version', () => {
   })
 })
 
-describe('a save that comes too late', () => {
-  test('is kept aside, once however often it is tried, and offered to who wrote it', async () => {
+describe('a stale save', () => {
+  test('is set aside once, however often it is retried, and offered to its author', async () => {
     const slug = 'page/version-late'
     const id = await newPage(slug)
     await saveAs(id, 1, draftFor(slug, 'Hers'), sara)
@@ -96,7 +96,7 @@ describe('a save that comes too late', () => {
     expect((await editorOf(slug, 'en', sara.as)).aside).toBeNull()
   })
 
-  test('is kept as safe as what is saved', async () => {
+  test('is sanitised like a regular save', async () => {
     const slug = 'page/version-late-hostile'
     const id = await newPage(slug)
     await saveAs(id, 1, draftFor(slug, 'Hers'), sara)
@@ -108,8 +108,8 @@ describe('a save that comes too late', () => {
   })
 })
 
-describe('a version that somebody wrote over in a conflict', () => {
-  test('is offered after a reload to who wrote over it and to who wrote it, and to nobody else', async () => {
+describe('a version overwritten in a conflict', () => {
+  test('is offered after a reload to both editors of the conflict only', async () => {
     const slug = 'page/version-over'
     await keptMine(slug)
     expect(await editorOf(slug, 'en', me.as)).toMatchObject({
@@ -120,7 +120,7 @@ describe('a version that somebody wrote over in a conflict', () => {
     expect((await editorOf(slug, 'en', 'third@qafza.example')).aside).toBeNull()
   })
 
-  test('is offered still when the page has been published, and no more once somebody saves', async () => {
+  test('is still offered after publishing, but not after the next save', async () => {
     const slug = 'page/version-over-published'
     const { id, revision } = await keptMine(slug)
     const published = revisionOf(await publishAs(id, revision, me))
@@ -135,7 +135,7 @@ describe('a version that somebody wrote over in a conflict', () => {
     ])
   })
 
-  test('can be put back and forth', async () => {
+  test('can be restored back and forth', async () => {
     const slug = 'page/version-back-and-forth'
     const { id, revision } = await keptMine(slug)
     await replaceAs(id, revision, 'Hers', slug, me)

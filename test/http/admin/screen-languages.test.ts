@@ -20,7 +20,7 @@ test.each(screens)('%s leads to itself in every other language', async (path) =>
   }
 })
 
-test('a new page’s form that was sent back leads to the empty form in the other language, with its slug', async () => {
+test('a returned new-page form links to the empty form in the other language, with its slug', async () => {
   for (const lang of langs) {
     const { response, document } = await screen(urls.adminCreate, {
       lang,
@@ -37,7 +37,7 @@ test('a new page’s form that was sent back leads to the empty form in the othe
   }
 })
 
-test('where nothing is, a screen says so in the language of the address and leads to the pages', async () => {
+test('an unknown URL shows a screen in its language with a link to the pages', async () => {
   for (const lang of langs) {
     const { response, document } = await screen('/admin/nothing', { lang })
     expect(response.status).toBe(404)
@@ -47,7 +47,7 @@ test('where nothing is, a screen says so in the language of the address and lead
   }
 })
 
-test('what stands on the site is opened in the language of the admin', async () => {
+test('links to the site open in the language of the admin', async () => {
   for (const lang of langs) {
     const { document } = await screen('/admin', { lang })
     const links = all(document, ({ tag, attributes }) => tag === 'a' && attributes.target === '_blank')

@@ -25,8 +25,8 @@ function overtakenBy(first: () => Promise<unknown>) {
   }
 }
 
-describe('a slug that another page takes between the look and the write', () => {
-  test('is a fault of the new page’s form, which keeps what was typed', async () => {
+describe('a slug that another page takes between check and write', () => {
+  test('is an error in the new page’s form, which keeps the input', async () => {
     const { response, document } = await screen(urls.adminCreate, {
       ...overtakenBy(() => newPage('page/race')),
       method: 'POST',
@@ -38,7 +38,7 @@ describe('a slug that another page takes between the look and the write', () => 
     expect(typed.attributes.value).toBe('Second')
   })
 
-  test('is a fault of the draft that wants to be published there', async () => {
+  test('is an error of the draft that is to be published there', async () => {
     const { id, revision } = await publishedPage('page/here', 'Here')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/there', 'There')))
     const { status, answer } = await publishAs(
@@ -53,7 +53,7 @@ describe('a slug that another page takes between the look and the write', () => 
     expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')
   })
 
-  test('lets a copy stand one further', async () => {
+  test('gives a copy the next free slug', async () => {
     const { id } = await publishedPage('page/original', 'Original')
     const copy = () => postForm(urls.adminApi('duplicate', id))
     const second = await postForm(urls.adminApi('duplicate', id), {}, overtakenBy(copy))
@@ -61,13 +61,13 @@ describe('a slug that another page takes between the look and the write', () => 
     expect(await idOfSlug('page/original-copy')).not.toBe(await idOfSlug('page/original-copy-2'))
   })
 
-  test('opens the one draft that two clicks on customising make', async () => {
+  test('opens the only draft that two clicks on customising create', async () => {
     const customise = () => postForm(urls.adminCustomise, { slug: 'about' })
     const second = await postForm(urls.adminCustomise, { slug: 'about' }, overtakenBy(customise))
     expect(movedTo(second)).toEqual([303, '/admin/pages/about'])
   })
 
-  test('lets a restored page stand beside it', async () => {
+  test('gives a restored page another slug', async () => {
     const { id } = await publishedPage('page/back', 'Back')
     await postForm(urls.adminApi('trash', id))
     const restored = await postForm(
@@ -79,13 +79,13 @@ describe('a slug that another page takes between the look and the write', () => 
     expect(await idOfSlug('page/back-2')).toBe(id)
   })
 
-  test('is no excuse for a database that is away', async () => {
+  test('is not confused with a database outage', async () => {
     const broken = overtakenBy(() => Promise.reject(new Error('D1_ERROR: the database is away')))
     expect((await postForm(urls.adminCreate, { slug: 'page/away', title_en: 'x' }, broken)).status).toBe(503)
   })
 })
 
-test('of many who make, copy or customise at once, everybody gets a page or is told', async () => {
+test('concurrent creates, copies and customisations each get a page or an error', async () => {
   const fields = { slug: 'page/many', title_en: 'Many' }
   const made = await Promise.all(Array.from({ length: 4 }, () => postForm(urls.adminCreate, fields)))
   expect(made.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422])

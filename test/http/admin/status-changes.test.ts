@@ -10,8 +10,8 @@ const first = { as: 'first@qafza.example' }
 const second = { as: 'second@qafza.example' }
 const conflict = (by: string) => ({ status: 409, answer: { code: 'conflict', by } })
 
-describe('an editor who has not seen what another saved', () => {
-  test('cannot unpublish, and so cannot save over it with the next breath', async () => {
+describe('an editor who has not seen another editor’s save', () => {
+  test('cannot unpublish, and so cannot overwrite it with the next save', async () => {
     const { id, revision } = await publishedPage('page/status-stale', 'Start')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/status-stale', 'Hers'), second))
     const refused = await unpublishAs(id, revision, first)
@@ -21,7 +21,7 @@ describe('an editor who has not seen what another saved', () => {
     expect(await stored(id)).toMatchObject({ page: { status: 'published' }, draft: { revision: saved } })
   })
 
-  test('gets no revision either by unpublishing what is offline already', async () => {
+  test('gets no revision by unpublishing an offline page', async () => {
     const { id, revision } = await publishedPage('page/status-off', 'Start')
     const off = revisionOf(await unpublishAs(id, revision, second))
     expect(await unpublishAs(id, revision, first)).toMatchObject(conflict(second.as))
@@ -47,7 +47,7 @@ describe('an editor who does not know that the page was taken offline', () => {
     expect((await visit('/page/status-withdrawn')).status).toBe(302)
   })
 
-  test('nor one that never had a draft, nor one that was in the trash meanwhile', async () => {
+  test('is also asked if the page never had a draft or was trashed meanwhile', async () => {
     const seeded = await publish({ slug: 'page/status-seeded-off', widgets: [] })
     expect((await unpublishAs(seeded, 0, first)).answer).toMatchObject({ ok: true, revision: 1 })
     expect(await publishAs(seeded, 0, second)).toMatchObject(conflict(first.as))
@@ -78,7 +78,7 @@ function overtakenBy(size: number, overtake: () => Promise<unknown>) {
 describe('a publication under a new slug that comes between', () => {
   const slugs = (name: string) => [`page/status-${name}-a`, `page/status-${name}-b`] as const
 
-  test('is not set back to its old slug by unpublishing', async () => {
+  test('does not get its old slug back by unpublishing', async () => {
     const [from, to] = slugs('unpublished')
     const { id, revision } = await publishedPage(from, 'Text')
     const move = () => republish(id, revision, draftFor(to, 'Text'))
@@ -88,7 +88,7 @@ describe('a publication under a new slug that comes between', () => {
     expect(movedTo(await visit(`/${from}`))).toEqual([301, `/${to}`])
   })
 
-  test('gives its new slug free when the page is trashed', async () => {
+  test('releases its new slug when the page is trashed', async () => {
     const [from, to] = slugs('trashed')
     const { id, revision } = await publishedPage(from, 'Text')
     const move = () => republish(id, revision, draftFor(to, 'Text'))

@@ -11,7 +11,7 @@ const toTrash = (id: string, lang: 'en' | 'ar' = 'en') => postForm(urls.adminApi
 const fromTrash = (id: string) => postForm(urls.adminApi('restore', id))
 
 describe('a page in the trash', () => {
-  test('is public no more, in either language, and its slug is free at once', async () => {
+  test('is no longer public in either language, and its slug is free at once', async () => {
     const { id } = await publishedPage('blog/binned', 'First')
     await visit('/blog/binned')
     await visit('/ar/blog/binned')
@@ -22,7 +22,7 @@ describe('a page in the trash', () => {
     expect(await (await visit('/blog/binned')).text()).toContain('<p>Second</p>')
   })
 
-  test('stands in the trash with its own slug, and in no list', async () => {
+  test('is in the trash with its own slug, and in no list', async () => {
     const { id } = await publishedPage('blog/only-there', 'x')
     await toTrash(id)
     const trash = await screen('/admin/trash')
@@ -32,7 +32,7 @@ describe('a page in the trash', () => {
     expect(await (await visit('/sitemap.xml')).text()).not.toContain('only-there')
   })
 
-  test('gives the built-in page back that it stood for', async () => {
+  test('brings back the built-in page that it replaced', async () => {
     const builtIn = await (await visit('/terms')).text()
     const { id } = await publishedPage('terms', 'Ours')
     expect(movedTo(await toTrash(id))).toEqual([303, '/admin?notice=built_in'])
@@ -68,7 +68,7 @@ describe('restoring', () => {
     expect(await (await visit('/blog/back')).text()).toContain('<p>Kept</p>')
   })
 
-  test('puts a page beside the one that has taken its slug', async () => {
+  test('gives a page another slug if its own is taken', async () => {
     const { id } = await publishedPage('blog/shared', 'First')
     await toTrash(id)
     await publishedPage('blog/shared', 'Second')
@@ -94,7 +94,7 @@ describe('restoring', () => {
   })
 })
 
-test.each(['trash', 'restore', 'duplicate'])('an unknown page cannot be given to “%s”', async (action) => {
+test.each(['trash', 'restore', 'duplicate'])('an unknown page is refused by “%s”', async (action) => {
   expect(movedTo(await postForm(urls.adminApi(action, 'nobody'), {}, { lang: 'ar' }))).toEqual([
     303,
     '/ar/admin?notice=missing',
@@ -107,7 +107,7 @@ describe('an editor whose page was trashed while it was open', () => {
   const restoreAs = (id: string, revision: number) =>
     sendJson('POST', urls.adminApi('restore', id), { revision }).then((response) => response.json())
 
-  test('brings it back and saves what was written', async () => {
+  test('restores it and saves the changes', async () => {
     const { id, revision } = await publishedPage('blog/rescued', 'Start')
     await toTrash(id)
     const restored = await restoreAs(id, revision)
@@ -123,7 +123,7 @@ describe('an editor whose page was trashed while it was open', () => {
     expect((await visit('/blog/rescued')).status).toBe(302)
   })
 
-  test('is asked first when somebody had saved before it was trashed', async () => {
+  test('is asked first if somebody saved before it was trashed', async () => {
     const { id, revision } = await publishedPage('blog/rescued-late', 'Start')
     await saveAs(id, revision, draftFor('blog/rescued-late', 'Hers'))
     await toTrash(id)
@@ -134,12 +134,12 @@ describe('an editor whose page was trashed while it was open', () => {
     })
   })
 
-  test('cannot restore what is gone for good', async () => {
+  test('cannot restore a deleted page', async () => {
     expect(await restoreAs('nobody', 1)).toMatchObject({ code: 'gone' })
   })
 })
 
-test('the trash says when it is empty, and the notices say what was done', async () => {
+test('the trash says when it is empty, and notices confirm each action', async () => {
   const { id } = await publishedPage('blog/last', 'x')
   const after = await toTrash(id, 'ar')
   expect(movedTo(after)).toEqual([303, '/ar/admin?notice=trashed'])

@@ -85,7 +85,7 @@ describe('an unfinished draft', () => {
     }
   })
 
-  test('is published when what is wrong in it is hidden, or of a type that no widget has', async () => {
+  test('is published if only hidden widgets or unknown types have errors', async () => {
     const id = await newPage('page/hidden-fault')
     const widgets = [
       faq('a', 'none', false),
@@ -114,7 +114,7 @@ test('HTML is made safe before it is stored, in every language and every list', 
   }
 })
 
-test('publishing a new slug tells the editor its new address and paths', async () => {
+test('publishing a new slug returns its new URL and paths to the editor', async () => {
   const { id, revision } = await publishedPage('page/old-address', 'x')
   const saved = revisionOf(await saveAs(id, revision, draftFor('page/new-address', 'x'), { lang: 'ar' }))
   const { answer } = await publishAs(id, saved, { lang: 'ar' })

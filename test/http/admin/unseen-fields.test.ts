@@ -21,7 +21,7 @@ const widgets = [
   },
 ]
 
-describe('what visitors would not see', () => {
+describe('a value that visitors would not see', () => {
   test('may be saved, but not published: a picture without https, an unknown colour, a path without slash', async () => {
     const id = await newPage('page/unseen-fields')
     const saved = revisionOf(await saveAs(id, 1, draftFor('page/unseen-fields', 'x', { widgets })))

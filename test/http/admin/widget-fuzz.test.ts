@@ -61,7 +61,7 @@ async function expectSafe(path: string, response: Response): Promise<void> {
   expect(await policyProblems(response), path).toEqual([])
 }
 
-test('whatever an editor saves can be previewed and edited, and harms nobody once published', async () => {
+test('anything an editor saves can be previewed and edited, and is harmless once published', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof({ weight: 5, arbitrary: draft }, { weight: 1, arbitrary: json }),
