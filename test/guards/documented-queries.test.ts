@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sources } from '../support/sources.ts'
 
 /*
- * Every query that a document tells somebody to run against the database, in distress as a rule: each is run on the
+ * Every query that a document asks operators to run, usually in an incident: each is run on the
  * tables as the migrations make them, with references enforced as D1 does.
  */
 

@@ -34,7 +34,7 @@ test('every test title named in a document exists', () => {
   expect(lost.map(({ document, file, title }) => `${document}: ${file}: ${title}`)).toEqual([])
 })
 
-/** What speaks of an outage, or promises that nothing is lost in one. */
+/** Text about outages, or promises that nothing is lost in one. */
 const ofOutages = /\boutages?\b|the visitor sees|nothing is lost|what waits\*\*|\bis away\b|\bD1 refuses\b/i
 const manuals = [
   'README.md',

@@ -8,7 +8,7 @@ import { outgrows, timeOf } from '../support/growth.ts'
 import { type Source, sources } from '../support/sources.ts'
 
 /*
- * Anybody may send text, so no expression may take more time than its length accounts for. Every literal of the
+ * Anybody may send text, so no expression may take more than linear time. Every literal of the
  * product is tried, because which of them meets a visitor's text changes; what is put together at run time is
  * listed below by file.
  */

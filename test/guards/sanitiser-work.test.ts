@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sanitise } from '../../src/html/sanitise.ts'
 import { outgrows } from '../support/growth.ts'
 
-/** Asked twice, as the engine's own pauses grow with what is allocated; what is quadratic always is. */
+/** Measured twice, because garbage collection grows with allocations; quadratic work is always quadratic. */
 function isQuadratic(work: (size: number) => unknown): boolean {
   return outgrows(work, 8_000) && outgrows(work, 8_000)
 }

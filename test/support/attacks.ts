@@ -1,8 +1,8 @@
-/** A call that would tell if any of the strings below ever ran. */
+/** A call that reveals whether any of the strings below ever ran. */
 const run = 'alert(document.domain)'
 const away = 'attacker.example'
 
-/** Strings that break out of texts, attributes, addresses, scripts or data where they are not made safe. */
+/** Strings that break out of texts, attributes, URLs, scripts or data unless escaped. */
 export const attacks: string[] = [
   // Scripts and handlers.
   `<script>${run}</script>`,
@@ -69,7 +69,7 @@ export const attacks: string[] = [
   `<style>@import "//${away}";*{background:url(//${away})}</style>`,
   `<p style="width:expression(${run});behavior:url(//${away});position:fixed">x</p>`,
   `red;background:url(javascript:${run})`,
-  // Ends of what may stand around.
+  // Ends of surrounding contexts.
   `</script><script>${run}</script>`,
   `</style></title></textarea></noscript></template><script>${run}</script>`,
   `</p></div></section></main></body></html><script>${run}</script>`,

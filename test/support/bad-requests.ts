@@ -1,7 +1,7 @@
 import { away, badBodies, encoded, mark } from './bad-bodies.ts'
 import type { Route } from './routes.ts'
 
-/** What a bad request replaces of a good one. `path` may hold a query. */
+/** What a bad request replaces in a good one. `path` may contain a query. */
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: BodyInit }
 export type BadRequest = { name: string; make: (route: Route) => Sent }
 
@@ -19,7 +19,7 @@ const methods = [
   'SEARCH',
 ]
 
-/** Paths that stand behind the route's own. */
+/** Suffixes of the route's path. */
 const behind = [
   '/%',
   '/%zz',
@@ -63,7 +63,7 @@ const behind = [
   `/{{7*7}}$%7B7*7%7D`,
 ]
 
-/** Paths that stand before the route's own, or turn it into another. */
+/** Prefixes of the route's path, or changes that make it another. */
 const before: [string, (path: string) => string][] = [
   ['two slashes', (path) => `/${path}`],
   ['a host', (path) => `//${away}${path}`],

@@ -22,7 +22,7 @@ export function countedDatabase() {
   return { DB, counts }
 }
 
-/** A database that refuses every query for good, so that nothing waits to try again. */
+/** A database that refuses every query with a permanent error, so that nothing waits for a retry. */
 export function brokenDatabase(): Env['DB'] {
   return faultyDatabase(env.DB, 'refuse')
 }
@@ -30,7 +30,7 @@ export function brokenDatabase(): Env['DB'] {
 /** The real database behind a gate: no query goes through until `open`, or all fail from `fail` on. */
 export function gatedDatabase() {
   const gate = Promise.withResolvers<void>()
-  // Whether a query already waits or not, the failure is no stray one.
+  // No unhandled rejection, whether a query already waits or not.
   gate.promise.catch(() => {})
   return {
     DB: watchedDatabase(() => gate.promise),
@@ -49,7 +49,7 @@ export function refusing<Binding extends object>(binding: Binding, ...broken: st
   return faulty(binding, 'refuse', ...broken)
 }
 
-/** A queue that hands nothing over: it keeps what it is sent. */
+/** A queue that delivers nothing and keeps its messages. */
 export function recordingQueue() {
   const sent: LeadMessage[] = []
   const LEADS = new Proxy(env.LEADS, {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A CRM that takes everything until told otherwise, in place of the network. */
+/** A CRM in place of the network that accepts everything unless configured otherwise. */
 export function fakeCrm() {
   const received: { url: string; fields: Record<string, string>; init: RequestInit }[] = []
   const answers: (() => Response | Promise<Response>)[] = []
@@ -14,7 +14,7 @@ export function fakeCrm() {
 
   return {
     received,
-    /** What the next call gets; a thrown error is a broken connection. */
+    /** The response to the next call; a thrown error is a broken connection. */
     answerOnce: (answer: () => Response) => answers.push(answer),
     answerAlways: (answer: () => Response) => {
       usual = answer

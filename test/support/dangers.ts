@@ -1,6 +1,6 @@
 import { all, type Element, rawText } from './html.ts'
 
-/** What an editor's own HTML may hold (html/sanitise.ts), and the isolation of Latin words. */
+/** What an editor's HTML may contain (html/sanitise.ts), and the isolation of Latin words. */
 const editors =
   /^(?:p|br|h[234]|[uo]l|li|a|strong|b|em|i|blockquote|code|pre|figure|figcaption|img|table|thead|tbody|tr|t[hd]|hr|bdi|span|su[bp])$/
 const editorsAttributes = /^(?:href|rel|src|alt|width|height|loading|lang|dir|scope|colspan|rowspan)$/
@@ -40,7 +40,7 @@ export function dangers(document: Element, harmless: Set<string>): string[] {
 
 const addresses = ['href', 'src', 'action', 'data-fallback', 'data-href', 'formaction', 'poster', 'srcset']
 
-/** A path of this site, a place on the page, or an address of a known kind, as a browser reads it. */
+/** A path of this site, a fragment, or a URL with a known scheme, as a browser parses it. */
 function isSafe(address: string): boolean {
   return /^(?:\/(?![/\\])|#|https?:|mailto:|tel:)/.test(address) && !/[\t\n\r]/.test(address)
 }

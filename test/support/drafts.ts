@@ -9,7 +9,7 @@ import { urls } from '../../src/urls.ts'
 import { parseHtml } from './html.ts'
 import { asStaff, postForm, publishAs, revisionOf, saveAs } from './staff.ts'
 
-/** Takes every page away, with its drafts and redirects. */
+/** Deletes every page with its drafts and redirects. */
 export async function emptyPages(): Promise<void> {
   const tables = ['page_widgets', 'page_drafts', 'page_revisions', 'redirects', 'pages']
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
@@ -39,7 +39,7 @@ export async function idOfSlug(slug: string): Promise<string> {
   return row.id
 }
 
-/** Makes a page in the new-page form and gives its id; its revision is 1. */
+/** Creates a page with the new-page form; returns its id. Its revision is 1. */
 export async function newPage(slug: string): Promise<string> {
   const response = await postForm(urls.adminCreate, { slug, title_en: 'New', title_ar: 'جديد' })
   if (response.status !== 303) throw new Error(`${response.status}: ${await response.text()}`)

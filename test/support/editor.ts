@@ -18,7 +18,7 @@ const propsSchema = z.looseObject({
   paths: z.looseObject({ page: z.string(), publish: z.string(), unpublish: z.string(), list: z.string() }),
 })
 
-/** What the editor gets to work with. */
+/** The props of the editor. */
 export async function editorOf(slug: string, lang: 'en' | 'ar' = 'en', as = 'editor@qafza.example') {
   const { response, document } = await screen(urls.adminPage(slug), { lang, as })
   if (response.status !== 200) throw new Error(`the editor of ${slug} answered ${response.status}`)

@@ -6,7 +6,7 @@ import { type VisitOptions, visit } from './visit.ts'
 
 export type Fields = Record<string, string>
 
-/** A form as a visitor fills it in without fault; `changes` replaces fields. */
+/** A valid form as a visitor fills it in; `changes` replaces fields. */
 export function validEnquiry(kind: EnquiryKind, changes: Fields = {}): Fields {
   const fields: Fields = {
     kind,
@@ -27,19 +27,19 @@ type PostOptions = Omit<VisitOptions, 'body' | 'method'> & {
   lang?: Lang
   /** As the form's island posts: it asks for JSON. */
   script?: boolean
-  /** Whose posts these are; each is another visitor's unless said otherwise. */
+  /** The sender's IP address; a new one for each post by default. */
   address?: string
 }
 
 let visitors = 0
 
-/** An address nobody else has in this run. */
+/** An IP address that is unique in this run. */
 export function newAddress(): string {
   visitors += 1
   return `10.${visitors >> 16}.${(visitors >> 8) & 0xff}.${visitors & 0xff}`
 }
 
-/** Posts a form as a browser does, or the given body as it stands. */
+/** Posts a form as a browser does, or the given body unchanged. */
 export function postEnquiry(fields: Fields | string, options: PostOptions = {}): Promise<Response> {
   const { lang = 'en', script = false, address = newAddress(), headers, ...rest } = options
   return visit(localPath(lang, urls.leads), {

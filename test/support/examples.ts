@@ -21,7 +21,7 @@ export type Drawn = Example & {
   complete: boolean
 }
 
-/** Draws one example as the only widget of a page. */
+/** Renders one example as the only widget of a page. */
 export async function draw(example: Example): Promise<Drawn> {
   const { type, lang, content } = example
   const page = {

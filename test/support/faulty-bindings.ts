@@ -7,15 +7,15 @@ import type { D1Database, KVNamespace } from '../../src/env.ts'
 
 export type Fault =
   | 'well'
-  /** Fails at once, for good: nothing is worth a second try. */
+  /** Fails at once with a permanent error: no retry. */
   | 'refuse'
-  /** Fails at once in a way that D1 documents as worth a second try. */
+  /** Fails at once with an error that D1 documents as retryable. */
   | 'refuse-briefly'
-  /** Never answers. */
+  /** Never responds. */
   | 'hang'
-  /** Does what it is asked, and the answer is lost. */
+  /** Does the work, but the response is lost. */
   | 'lose-answer'
-  /** Answers after so many milliseconds. */
+  /** Responds after so many milliseconds. */
   | { slow: number }
 
 /** What happens around one call: `method` is the binding's, `size` the number of statements of a round trip to D1. */

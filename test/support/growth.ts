@@ -1,4 +1,4 @@
-/** At sixteen times this length quadratic work takes a quarter of a second, and linear work a millisecond. */
+/** At sixteen times this length quadratic work takes a quarter of a second, linear work a millisecond. */
 const shortest = 2_000
 const growth = 16
 

@@ -44,7 +44,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** Answers a document with what is wrong with it, a line each: rule, message and place. */
+/** The errors of a document, a line each: rule, message and place. */
 export async function answerFaults(request: Request): Promise<Response> {
   const { results } = await validator.validateString(await request.text())
   const faults = results.flatMap(({ messages }) =>

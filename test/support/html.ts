@@ -56,12 +56,12 @@ export function textOf(element: Element): string {
   return rawText(element).replace(/\s+/g, ' ').trim()
 }
 
-/** The text exactly as it stands, for scripts and stylesheets. */
+/** The text unchanged, for scripts and stylesheets. */
 export function rawText(element: Element): string {
   return element.children.map((child) => (typeof child === 'string' ? child : rawText(child))).join('')
 }
 
-/** The text of an element itself, without what stands in the elements below it. */
+/** The text of an element itself, without that of its descendants. */
 export function ownText(element: Element): string {
   return element.children.filter((child) => typeof child === 'string').join('')
 }

@@ -7,13 +7,13 @@ import { isDue, step } from '../../src/leads/delivery/lifecycle.ts'
 
 const dayMs = 86_400_000
 
-/** A table of leads in memory that behaves as the database does; lead-store.test.ts holds the two together. */
+/** An in-memory table of leads that behaves like the database; lead-store.test.ts compares the two. */
 export class LeadTable {
   rows: Lead[] = []
   circuit: Circuit = { failures: 0, probe_at: 0 }
-  /** What the CRM took, and when. */
+  /** Leads that the CRM accepted, and when. */
   handovers: { lead: string; attempt: number; at: number }[] = []
-  /** When staff let the hand-over go on, epoch ms. */
+  /** When staff continued the hand-over, epoch ms. */
   continued: number[] = []
   history: { lead: string; event: string; attempt: number | null; at: string }[] = []
 

@@ -4,7 +4,7 @@ import type { AcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 /** When the leads of tests arrive, epoch ms. */
 export const arrival = Date.parse('2026-11-20T10:00:00.000Z')
 
-/** A whole row as it stands after acceptance; `changes` replaces columns. */
+/** A complete row as stored by acceptance; `changes` replaces columns. */
 export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
   return {
     ...accepted(id),
@@ -20,7 +20,7 @@ export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
   }
 }
 
-/** A lead as acceptance makes it, told apart by its number; `changes` replaces fields. */
+/** A lead as acceptance creates it, identified by its number; `changes` replaces fields. */
 export function anAcceptedLead(number: number, changes: Partial<AcceptedLead> = {}): AcceptedLead {
   return { ...accepted(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`), ...changes }
 }

@@ -3,7 +3,7 @@
  * they use in forms, and by whatever `isPrivate` is told a request has brought.
  */
 
-/** Names and words that tests put into forms and that have no shape of their own. */
+/** Names and words that tests put into forms and that no pattern can find. */
 const words = ['Noura', 'Sara', 'confidential', 'Alotaibi']
 
 const shapes: [string, RegExp][] = [
@@ -37,7 +37,7 @@ export function personalDataIn(line: string): string[] {
   ]
 }
 
-/** The lines that must not be, each with the reason. The worker's own are JSON with an event. */
+/** The forbidden lines, each with the reason. The worker's own are JSON with an event. */
 export function logFaults(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
     const found = [...personalDataIn(line), ...(isEvent(line) ? [] : ['no event of src/log.ts'])]

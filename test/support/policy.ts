@@ -59,7 +59,7 @@ function linkedStyles(document: Element, sources: string[] = []): string[] {
   return [...problems, ...others.map((source) => `styles from ${source}`)]
 }
 
-/** The source that lets an inline script or style of this text through. */
+/** The source that allows an inline script or style with this text. */
 export async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`

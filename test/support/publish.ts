@@ -23,7 +23,7 @@ export type HostedPage = {
   widgets: Placed[]
 }
 
-/** Puts a page into the database as an editor would have published it, in the place of one with its slug. */
+/** Stores a page as if an editor had published it, replacing one with its slug. */
 export async function publish(page: HostedPage): Promise<string> {
   const { slug, status = 'published' } = page
   const { title = { en: 'A page', ar: 'صفحة' } } = page

@@ -22,7 +22,7 @@ export function setLongLimits(): void {
     d1Read: 30_000,
     render: 30_000,
     sharedRun: 20_000,
-    // Tests whose bindings hang wait for these.
+    // Tests with hanging bindings wait for these.
     limiter: 500,
     turnstile: 3000,
     pressure: 700,

@@ -6,7 +6,7 @@ const stranger = await makeKey('stranger')
 /** A token, the variables it meets and, if not the team's, the key set. */
 export type Attempt = { token?: string | undefined; env?: Record<string, string>; keys?: () => Response }
 
-/** What nobody gets in with. */
+/** Attempts that are always refused. */
 export const refusedAttempts: [string, () => Promise<Attempt>][] = [
   ['no token', async () => ({})],
   ['an empty token', async () => ({ token: '' })],
@@ -45,7 +45,7 @@ export const refusedAttempts: [string, () => Promise<Attempt>][] = [
   ['a team that is no address', async () => nowhere({ ...access, ACCESS_TEAM_DOMAIN: 'team.example' })],
 ]
 
-/** A good token of a team whose keys are not known yet. */
+/** A valid token of a team whose keys are not cached yet. */
 async function withKeySet(keys: () => Response): Promise<Attempt> {
   const unknown = `https://unknown-${crypto.randomUUID()}.example`
   return {

@@ -14,7 +14,7 @@ const always: Record<string, string | RegExp> = {
 
 const never = ['set-cookie', 'x-powered-by', 'access-control-allow-origin', 'server', 'via']
 
-/** What an answer of the site lacks of the headers that each must carry, and has of those that none may. */
+/** The required headers that a response lacks, and the forbidden ones that it has. */
 export function headerProblems(response: Response): string[] {
   const { headers } = response
   const wrong = Object.entries(always).flatMap(([name, wanted]) => {
@@ -28,7 +28,7 @@ export function headerProblems(response: Response): string[] {
 
 const nothing = ["'none'"]
 
-/** A page may use what it names; anything else may use nothing. */
+/** A page may load what its policy names; other responses may load nothing. */
 function policyFaults(response: Response): string[] {
   const policy = readPolicy(response)
   const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html')

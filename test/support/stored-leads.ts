@@ -13,7 +13,7 @@ import {
 
 const db = database(env.DB)
 
-/** Takes every lead away, with all that was noted about leads. */
+/** Deletes every lead with all its records. */
 export async function emptyInbox(): Promise<void> {
   await db.batch([
     db.delete(lead_history),
@@ -26,7 +26,7 @@ export async function emptyInbox(): Promise<void> {
   ])
 }
 
-/** Stores leads as they are; each must have an id of its own. */
+/** Stores leads unchanged; each needs a unique id. */
 export async function storeLeads(...stored: Lead[]): Promise<void> {
   for (const lead of stored) await db.insert(leads).values(lead)
 }

@@ -6,7 +6,7 @@ export async function storedPages(): Promise<string[]> {
   return keys.map(({ name }) => name.split(':').slice(3).join(':'))
 }
 
-/** Takes everything out of the page store: copies and marks. */
+/** Empties the page store: copies and marks. */
 export async function emptyStore(): Promise<void> {
   const { keys } = await env.PAGES.list()
   await Promise.all(keys.map(({ name }) => env.PAGES.delete(name)))

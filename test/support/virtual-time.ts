@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import type { Around } from './faulty-bindings.ts'
 
 /*
- * A clock that stands still while anything real is going on and jumps to the next timer when nothing is: what takes
+ * A clock that stops while real work is pending and jumps to the next timer when there is none: what takes
  * ten seconds for a visitor takes a test no time, and a busy machine changes nothing.
  */
 
 const realTimeout = globalThis.setTimeout
 
-/** Calls of bindings that are really under way. */
+/** Binding calls in progress. */
 let underWay = 0
 
 /** Put around the real bindings, inside the faults that are played. */
@@ -25,7 +25,7 @@ export function startVirtualTime(now: number): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
 }
 
-/** What a promise gives, and how long it took by this clock, in ms. Throws when nothing is left that could end it. */
+/** A promise's value and its duration by this clock, in ms. Throws when nothing is left that could settle it. */
 export async function played<Result>(promise: Promise<Result>): Promise<{ result: Result; ms: number }> {
   const begun = Date.now()
   let isDone = false

@@ -35,12 +35,12 @@ export function begin(path: string, { env: replaced, bindings, ...init }: VisitO
   return { response, settled: () => waitOnExecutionContext(context) }
 }
 
-/** Where a redirect leads, as the header has it. */
+/** The `Location` of a redirect. */
 export function movedTo(response: Response): [number, string | null] {
   return [response.status, response.headers.get('location')]
 }
 
-/** The state of the page cache that an answer tells. */
+/** The state of the page cache that a response reports. */
 export function cacheState(response: Response): string | undefined {
   return /^cache;desc=(\w+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
 }
@@ -48,7 +48,7 @@ export function cacheState(response: Response): string | undefined {
 const ofVisitors = ['user-agent', 'cf-connecting-ip', 'cf-access-jwt-assertion', 'cookie', 'referer']
 const typed = ['name', 'email', 'phone', 'message']
 
-/** Whatever the visitor brings must not show in a log; clean-logs.ts looks. */
+/** Visitor input must not be logged; clean-logs.ts checks. */
 function noteVisitor({ headers, url }: Request, body: unknown): void {
   for (const name of ofVisitors) isPrivate(headers.get(name) ?? '')
   for (const value of new URL(url).searchParams.values()) isPrivate(value)
