@@ -146,7 +146,7 @@ export async function unpublish(id: string, revision: number, context: ActionCon
   }
 }
 
-/** Of what is asked for once more nobody knows whether visitors were told: the cron looks. */
+/** For a repeated request it is unknown whether the page store was notified: the cron checks. */
 function delayedUnless(seen: boolean) {
   return seen ? {} : { delayed: true as const }
 }
@@ -180,7 +180,7 @@ async function staleRevision(id: string, context: ActionContext): Promise<Refusa
   return 'ok' in found ? found : conflict(found, context.lang)
 }
 
-/** Whether the only change since `revision` is the same person's: of what they ask for, the first answer got lost. */
+/** Whether the only change since `revision` is the same person's: then the first response was lost. */
 function isAskedAgain({ draft }: StaffPage, revision: number, { staff }: ActionContext): boolean {
   return draft?.revision === revision + 1 && draft.updated_by === staff
 }
