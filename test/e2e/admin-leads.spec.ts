@@ -35,6 +35,8 @@ async function search(page: Page, words: string) {
   await tabTo(page, page.locator('input[name="words"]'))
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
+  // The session is checked first, so the list without the search stays for a moment.
+  await expect(page).toHaveURL(/[?&]find=/)
 }
 
 test('by keyboard alone a lead is found, released, seen delivered, sent again and deleted @either', async ({
