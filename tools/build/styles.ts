@@ -44,11 +44,14 @@ const bundles = {
     'admin/field-lists',
     'admin/page-details',
     'admin/saving',
+    // Narrow screens, paper and forced colours come after what they change.
+    'admin/narrow',
     'admin/dialogs',
     'admin/inbox',
     'admin/inbox-table',
     'admin/inbox-bulk',
     'admin/lead',
+    'admin/inbox-narrow',
   ],
 }
 
