@@ -165,6 +165,7 @@ for (const lang of ['en', 'ar'] as const) {
       await page.keyboard.press('Escape')
       await page.goto(local('/admin/leads?group=quarantine&notice=gone'))
       await rowOf(page, email).getByRole('link').click()
+      expect(await questionMarkFollows(page), `the English question at ${width}`).toBe(true)
       await page.locator('.lead-question').last().locator('summary').click()
       await page.locator('.lead-plain summary').click()
       await inBothSchemes(page)
@@ -181,4 +182,23 @@ async function inBothSchemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoViolations(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Whether the question mark of the message's English paragraph is drawn after its words, whatever came before. */
+function questionMarkFollows(page: Page): Promise<boolean> {
+  return page.locator('.lead-message').evaluate((message) => {
+    const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf('When') ?? -1
+      if (at < 0) continue
+      const leftOf = (index: number) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        return range.getBoundingClientRect().left
+      }
+      return leftOf(node.textContent?.indexOf('?', at) ?? at) > leftOf(at)
+    }
+    return false
+  })
 }

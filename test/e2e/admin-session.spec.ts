@@ -22,7 +22,7 @@ async function session(page: Page, changes: Record<string, unknown>) {
   await page.context().addCookies([{ name: 'CF_Authorization', value: token, url: process.env.SITE ?? '' }])
 }
 
-test('whoever is signed out while writing loses nothing, signs in beside it and saves @once', async ({
+test('an editor who is signed out while writing loses nothing, signs in beside it and saves @once', async ({
   page,
   guard,
 }) => {
@@ -128,7 +128,7 @@ test('a search of the inbox keeps its words while nobody is signed in @once', as
   await expect(page).toHaveURL(/find=/)
 })
 
-test('a translation older than its source says so to everybody, until somebody mends it or finds it right @once', async ({
+test('a translation older than its source says so to everybody until somebody updates or confirms it @once', async ({
   page,
   browser,
   guard,

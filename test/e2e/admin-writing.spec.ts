@@ -113,7 +113,7 @@ test('a fault in a closed entry opens it, says what is wrong and takes the focus
   await editor.publish()
 })
 
-test('what visitors would miss is said before publishing, and leads to where it is mended @once', async ({
+test('what visitors would miss is listed before publishing, with links to the fields @once', async ({
   page,
 }) => {
   const made = await makePage(page, [

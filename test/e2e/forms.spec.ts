@@ -6,7 +6,7 @@ import { text } from './support/texts.ts'
 
 const endpoint = /\/api\/leads$/
 
-test('invalid fields are explained beside them, keep what was typed, and can be mended @either', async ({
+test('invalid fields are explained beside them, keep what was typed, and can be corrected @either', async ({
   page,
   site,
   guard,

@@ -70,7 +70,7 @@ for (const path of ['/contact', '/']) {
     guard.allowStatus(429)
     const typed = { name: 'Reem Al-Harbi', email: newSender(), phone: '+966 50 123 4567', message: 'رسالة' }
     const { field, fill, send } = enquiryForm(page, site)
-    // The count begins anew with every minute: where one ends in between, the post is taken, and again.
+    // The count starts over every minute: where one ends in between, the post is taken, and again.
     await expect(async () => {
       await useUpPosts(page, site, visitor)
       await site.open(path)
