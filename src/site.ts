@@ -1,28 +1,32 @@
-/**
- * The agency's own facts. A rebrand edits this file, the locales and public/.
- * The certification marks on the about page and all figures here are placeholders.
- */
+import brand from '../brand/brand.json' with { type: 'json' }
+
+type Texts = typeof brand.name
+
+/** What the site says about the agency: the facts of brand/brand.json, which the build validates, and its promises. */
 export const site = {
-  name: { en: 'Qafza', ar: 'قفزة' },
+  /** The short name, in titles and on the logo. */
+  name: brand.name,
   /** As in the commercial register. */
-  legalName: { en: 'Qafza Information Technology LLC', ar: 'شركة قفزة لتقنية المعلومات المحدودة' },
-  phone: '+966 11 000 0000',
-  phoneHref: 'tel:+966110000000',
-  email: 'hello@qafza.example',
-  whatsapp: '966500000000',
+  legalName: brand.legalName,
+  phone: brand.phone,
+  phoneHref: `tel:+${digits(brand.phone)}`,
+  email: brand.email,
+  /** The number in the form that wa.me expects: digits only. */
+  whatsapp: digits(brand.whatsapp),
   address: {
-    street: { en: 'King Fahd Road, Al Olaya', ar: 'طريق الملك فهد، حي العليا' },
-    city: { en: 'Riyadh, Saudi Arabia', ar: 'الرياض، المملكة العربية السعودية' },
-    short: { en: 'King Fahd Road, Al Olaya, Riyadh', ar: 'طريق الملك فهد، حي العليا، الرياض' },
+    street: brand.street,
+    city: brand.city,
+    country: brand.country,
+    short: joined(brand.street, brand.city),
   },
-  mapUrl: 'https://www.openstreetmap.org/?mlat=24.6945&mlon=46.6853#map=16/24.6945/46.6853',
-  commercialRegistration: '1010000000',
-  vatNumber: '300000000000003',
-  foundedYear: 2018,
+  mapUrl: brand.map,
+  commercialRegistration: brand.commercialRegistration,
+  vatNumber: brand.vatNumber,
+  foundedYear: brand.foundedYear,
   /** IANA name of the time zone of every date and time shown. */
-  timeZone: 'Asia/Riyadh',
+  timeZone: brand.timeZone,
   /** City of the time zone, for texts that name it. */
-  clockCity: { en: 'Riyadh', ar: 'الرياض' },
+  clockCity: brand.clockCity,
   /**
    * Certificates, ratings, stories and people are samples of a fictional agency, and are labelled as such.
    * False once they are real.
@@ -66,3 +70,20 @@ export const site = {
   /** Sent to the CRM with every enquiry from a form without its own source. */
   leadSource: 'Website',
 } as const
+
+function digits(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
+
+/** `King Fahd Road, Riyadh`, with the comma of each text's script. */
+function joined(first: Texts, second: Texts): Texts {
+  const both = { ...first }
+  for (const lang of Object.keys(first).filter(isLanguage)) {
+    both[lang] = `${first[lang]}${/\p{Script=Arabic}/u.test(first[lang]) ? '،' : ','} ${second[lang]}`
+  }
+  return both
+}
+
+function isLanguage(key: string): key is keyof Texts {
+  return Object.hasOwn(brand.name, key)
+}

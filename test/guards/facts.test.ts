@@ -46,7 +46,7 @@ describe.each(Object.entries(byHand))('the %s', (_, pattern) => {
   })
 })
 
-test('the city whose clocks are shown stands in site.ts alone: texts of the frame and the admin quote it', () => {
+test('the city whose clocks are shown stands in the brand alone: texts of the frame and the admin quote it', () => {
   for (const lang of ['en', 'ar'] as const) {
     const texts = sources(`locales/${lang}/{ui,admin*}.json`)
     expect(texts.length).toBeGreaterThan(2)

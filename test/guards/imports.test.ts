@@ -4,7 +4,7 @@ import { importsOf, sources } from '../support/sources.ts'
 
 /** Each layer may import itself and the layers before it; architecture.md, 'Who may import whom'. */
 const layers = [
-  ['contract'],
+  ['contract', 'brand'],
   ['urls', 'env', 'log', 'site', 'calendar', 'time', 'html', 'assets', 'dist'],
   ['i18n', 'data', 'client', 'locales'],
   ['app-context'],

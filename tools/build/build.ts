@@ -4,6 +4,7 @@ import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildArt } from '../art/build-art.ts'
 import { buildIcons } from '../art/icons.ts'
+import { readBrand } from '../brand/brand-file.ts'
 import { buildClient, buildHeadScript } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
 import { collectIconNames } from './icon-names.ts'
@@ -19,6 +20,7 @@ export type Mode = 'production' | 'development'
  * `dist/manifest.json`, whose type is `AssetManifest` in src/assets.ts.
  */
 export async function build({ mode }: { mode: Mode }): Promise<void> {
+  readBrand()
   const assets = join(dist, 'assets')
   await rm(assets, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })
@@ -43,6 +45,7 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
     art,
   }
   const id = fingerprint(JSON.stringify(manifest), [
+    join(root, 'brand'),
     join(root, 'src'),
     join(root, 'locales'),
     join(root, 'contract'),

@@ -46,9 +46,9 @@ function siteFaults(site: Surroundings['site']): Fault[] {
   if (isInvented) {
     faults.push({
       level: 'warning',
-      what: 'src/site.ts holds invented contact facts or registration numbers',
+      what: 'brand/brand.json holds invented contact facts or registration numbers',
       breaks: 'visitors write to an address that nobody reads, and the legal pages name no real company',
-      fix: 'put your e-mail address, phone and registration numbers into src/site.ts',
+      fix: 'put your e-mail address, phone and registration numbers into brand/brand.json',
     })
   }
   return faults

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readBrand } from './brand-file.ts'
+
+/** The brand with some of its fields changed, as the text of a file. */
+const changed = (fields: Record<string, unknown>) => JSON.stringify({ ...readBrand(), ...fields })
+
+function faultsOf(text: string): string[] {
+  try {
+    readBrand(text)
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n').map((line) => line.trim()) : []
+  }
+  return []
+}
+
+test('the brand of the repository has no faults', () => {
+  expect(faultsOf(changed({}))).toEqual([])
+})
+
+test.each([
+  ['phone', '011 000 0000', 'phone: write an international number, such as "+966 11 000 0000"'],
+  ['whatsapp', 'none', 'whatsapp: write an international number, such as "+966 11 000 0000"'],
+  ['email', 'hello', 'email: write an e-mail address'],
+  ['map', 'http://maps.example', 'map: write a link to a map, which begins with https://'],
+  ['timeZone', 'Riyadh', 'timeZone: write an IANA time zone, such as "Asia/Riyadh"'],
+  ['vatNumber', 300, 'vatNumber: write a text in quotes'],
+  ['foundedYear', 18, 'foundedYear: write a year after 1900'],
+  ['name', 'Qafza', 'name: write a text per language, such as { "en": "…", "ar": "…" }'],
+  ['city', { en: 'Jeddah', ar: ' ' }, 'city.ar: write the city of the office'],
+  ['city', { en: 'Jeddah' }, 'city.ar: this text is missing, because name has the language "ar"'],
+  ['city', { en: 'Jeddah', ar: 'جدة', fr: 'Djeddah' }, 'city.fr: name has no language "fr"'],
+  ['phone', undefined, 'phone: this field is missing; write a text in quotes'],
+  ['fax', '+966 11 000 0001', 'fax: this field is unknown; remove it'],
+])('%s as %j: the error names file, field and what is allowed', (field, value, fault) => {
+  expect(faultsOf(changed({ [field]: value }))).toEqual(['brand/brand.json has faults:', fault])
+})
+
+test('all faults are listed at once', () => {
+  expect(faultsOf(changed({ phone: '1', email: '2' }))).toHaveLength(3)
+})
+
+test('a file that is not JSON is named in the error', () => {
+  expect(faultsOf('{ "name": ')[0]).toBe('brand/brand.json has faults:')
+})

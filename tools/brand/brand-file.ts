@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { root } from '../build/paths.ts'
+
+/** Where the brand is, from the root of the repository. */
+export const brandFile = 'brand/brand.json'
+
+const required = (what: string) => z.string().check(z.regex(/\S/, `write ${what}`))
+const perLanguage = (what: string) => z.record(z.string(), required(what))
+const phone = z
+  .string()
+  .check(z.regex(/^\+\d[\d ]{6,20}$/, 'write an international number, such as "+966 11 000 0000"'))
+const digits = (what: string) => z.string().check(z.regex(/^\d+$/, `write ${what} as digits in quotes`))
+
+const schema = z.strictObject({
+  name: perLanguage('the short name, as in titles'),
+  legalName: perLanguage('the name in the commercial register'),
+  phone,
+  email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write an e-mail address')),
+  whatsapp: phone,
+  street: perLanguage('street and district'),
+  city: perLanguage('the city of the office'),
+  country: perLanguage('the country of the office'),
+  map: z.string().check(z.regex(/^https:\/\/\S+$/, 'write a link to a map, which begins with https://')),
+  commercialRegistration: digits('the number in the commercial register'),
+  vatNumber: digits('the VAT number'),
+  foundedYear: z
+    .int('write a year')
+    .check(z.gte(1900, 'write a year after 1900'), z.lte(2100, 'write a year before 2100')),
+  timeZone: z.string().check(z.refine(isTimeZone, 'write an IANA time zone, such as "Asia/Riyadh"')),
+  clockCity: perLanguage('the city that people name with the time zone'),
+})
+
+export type Brand = z.infer<typeof schema>
+
+/** The brand's facts. Throws an error that lists every fault, where it is and what is allowed. */
+export function readBrand(text = readFileSync(join(root, brandFile), 'utf8')): Brand {
+  const { success, data, error } = schema.safeParse(parseJson(text), { reportInput: true })
+  if (!success) throw new BrandError(error.issues.flatMap(faultsOf))
+  const faults = missingLanguages(data)
+  if (faults.length > 0) throw new BrandError(faults)
+  return data
+}
+
+/** Faults as `path: what to write`; the message has one per line. */
+export class BrandError extends Error {
+  override name = 'BrandError'
+  constructor(faults: string[]) {
+    super([`${brandFile} has faults:`, ...faults.map((fault) => `  ${fault}`)].join('\n'))
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new BrandError([error instanceof Error ? error.message : String(error)])
+  }
+}
+
+function faultsOf(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `${[...issue.path, key].join('.')}: this field is unknown; remove it`)
+  }
+  if (issue.code !== 'invalid_type') return [`${path}: ${issue.message}`]
+  const missing = issue.input === undefined
+  return [
+    `${path}: ${missing ? 'this field is missing; write' : 'write'} ${typeNames[issue.expected] ?? issue.expected}`,
+  ]
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text in quotes',
+  record: 'a text per language, such as { "en": "…", "ar": "…" }',
+  object: 'an object in braces',
+  int: 'a whole number',
+  number: 'a number',
+}
+
+/** Texts that lack a language of `name`, or have one that `name` lacks. */
+function missingLanguages(brand: Brand): string[] {
+  const languages = Object.keys(brand.name)
+  return Object.entries(brand).flatMap(([field, value]) => {
+    if (typeof value !== 'object') return []
+    const missing = languages.filter((lang) => !Object.hasOwn(value, lang))
+    const unknown = Object.keys(value).filter((lang) => !languages.includes(lang))
+    return [
+      ...missing.map(
+        (lang) => `${field}.${lang}: this text is missing, because name has the language "${lang}"`,
+      ),
+      ...unknown.map((lang) => `${field}.${lang}: name has no language "${lang}"`),
+    ]
+  })
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
