@@ -29,6 +29,24 @@ test('the theme follows the system until the visitor chooses, and the label says
   expect(await ground(page), 'also against the system').toBe(light)
 })
 
+test('what is not a colour follows too: the button shows a sun in the dark, and logos are inverted', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await site.open('/')
+  const button = await themeButton(page, site)
+  const dark = { moon: '0', sun: '1', logo: 'invert(1) hue-rotate(180deg)', scheme: 'dark' }
+  const light = { moon: '1', sun: '0', logo: 'invert(0) hue-rotate(0deg)', scheme: 'light' }
+  expect(await drawnFor(page), 'the system is dark').toEqual(dark)
+  await button.click()
+  expect(await drawnFor(page), 'light is chosen').toEqual(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await drawnFor(page), 'the system agrees').toEqual(light)
+  await button.click()
+  expect(await drawnFor(page), 'dark is chosen').toEqual(dark)
+})
+
 test('the chosen theme is there before the page is painted @alike', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await site.open('/terms')
@@ -54,4 +72,23 @@ async function themeButton(page: Page, site: Site) {
 
 function ground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}
+
+/** What light-dark() cannot switch, and which scheme controls and scroll bars of the browser have. */
+function drawnFor(page: Page) {
+  return page.evaluate(() => {
+    const style = (selector: string) => {
+      const element = document.querySelector(selector)
+      if (!element) throw new Error(`Nothing is ${selector}`)
+      return getComputedStyle(element)
+    }
+    const { colorScheme } = style('html')
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    return {
+      moon: style('.when-light').opacity,
+      sun: style('.when-dark').opacity,
+      logo: style('.logo-icon').filter,
+      scheme: colorScheme.includes(' ') ? dark : colorScheme,
+    }
+  })
 }

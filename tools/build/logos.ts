@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLogos } from '../art/icons.ts'
 
-/** The light theme's ink; the dark theme inverts the picture (`--logo-filter`). */
+/** The light theme's ink; the dark theme inverts the picture (`.logo-icon`). */
 const ink = '#0b1a16'
 
 /**
