@@ -1,37 +1,62 @@
-import { mirror } from '../src/ui/illustrations/pen.ts'
-import { LATIN_WORD, RASM, WORD_DOTS } from './brand-outlines.ts'
+import { n } from '../src/ui/illustrations/pen.ts'
+import { type BrandArt, drawWord, frameOf, type Word } from './word.ts'
 
 const INK = 'currentColor'
 const ACCENT = 'var(--accent)'
 
-/** The ink nuqta and the vermilion icon; it leaps in the reading direction. */
-export const mark = (rightToLeft = false): string =>
-  svg('mark', '0 0 40 40', rightToLeft ? mirror(40, markDrawing(INK, ACCENT)) : markDrawing(INK, ACCENT))
+export const mark = (brand: BrandArt): string => svg('mark', '0 0 40 40', markOf(brand))
 
-export const latinWord = (): string =>
-  svg('word', '30 -735 2560 960', `<path d="${LATIN_WORD}" fill="${INK}"/>`)
+/** The Latin word. Its box has the same height for every word, so that all are set in one size. */
+export const latinWord = ({ latin }: BrandArt): string => {
+  const width = Math.ceil((latin.box.right - latin.box.left) / 10) * 10
+  return svg('word', `${latin.box.left} -735 ${width} 960`, drawWord(latin, INK, ACCENT))
+}
 
-/** The Arabic word with vermilion dots. Never mirrored, never set beside the mark. */
-export const arabicWord = (): string =>
-  svg('word word-ar', '0 -905 2200 1170', arabicWordDrawing(INK, ACCENT))
+/** The Arabic word with accented dots. Never mirrored, never set beside the mark. At least as high as a line. */
+export const arabicWord = ({ arabic }: BrandArt): string => {
+  const { left, width, ...frame } = frameOf(arabic)
+  const top = Math.min(frame.top, -905)
+  const bottom = Math.max(frame.bottom, 265)
+  return svg('word word-ar', `${left} ${top} ${width} ${bottom - top}`, drawWord(arabic, INK, ACCENT))
+}
 
-/** The large word of the footer, cut off by the edge of the page. */
-export const footerWord = (): string => svg('rasm', '20 -900 2180 690', arabicWordDrawing(INK, ACCENT))
-
-/** The favicon: the mark on a night tile, or filling the square where the system rounds the corners itself. */
-export const appIcon = (corner: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="${corner}" fill="#0b1a16"/><path d="M14 17l7.5 7.5L14 32l-7.5-7.5z" fill="#fff"/><rect x="19" y="8" width="14" height="14" rx="4" fill="#ff7145"/></svg>`
-
-/** The Arabic word in font units, baseline at 0. */
-export const arabicWordDrawing = (ink: string, accent: string): string =>
-  `<path d="${RASM}" fill="${ink}"/><path d="${WORD_DOTS}" fill="${accent}"/>`
+/** The large word of the footer, cut off by the edge of the page. A short word keeps a margin instead of growing. */
+export const footerWord = ({ arabic }: BrandArt): string => {
+  const { left, top, width } = frameOf(arabic)
+  const height = Math.round(((-top - 5) * 690) / 900 / 10) * 10
+  return svg(
+    'rasm',
+    `${left + 20} ${top + 5} ${Math.max(width - 20, height * 3)} ${height}`,
+    drawWord(arabic, INK, ACCENT),
+  )
+}
 
 /** Mark and word on one line, 40 units high. */
-export const latinLogoDrawing = (ink: string, accent: string): string =>
-  `${markDrawing(ink, accent)}<path transform="translate(48 33) scale(.0345)" d="${LATIN_WORD}" fill="${ink}"/>`
+export const latinLogoDrawing = (brand: BrandArt, ink: string, accent: string): string =>
+  `${inColors(markOf(brand), ink, accent)}<path transform="translate(48 33) scale(.0345)" d="${brand.latin.ink}" fill="${ink}"/>`
 
-const markDrawing = (ink: string, accent: string) =>
-  `<path d="M11 16.5 20.5 26 11 35.5 1.5 26z" fill="${ink}"/><rect x="19" y="4" width="18" height="18" rx="5" fill="${accent}"/>`
+/** The favicon: the mark on a tile, or filling the square where the system rounds the corners itself. */
+export const appIcon = ({ icon, initial }: BrandArt, corner: number): string => {
+  const tile = (fill: string) => `<rect width="40" height="40" rx="${corner}" fill="${fill}"/>`
+  const drawing = icon ? tile('var(--night)') + icon : tile('var(--accent-fill)') + letter(initial, 22)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${drawing}</svg>`
+}
+
+/** The brand's own mark, or its initial on a tile. */
+const markOf = ({ mark, initial }: BrandArt) =>
+  mark ?? `<rect x="2" y="2" width="36" height="36" rx="10" fill="var(--accent-fill)"/>${letter(initial, 20)}`
+
+/** A letter in the middle of 40 x 40 units. */
+function letter({ ink, box }: Word, size: number): string {
+  const scale = size / Math.max(box.right - box.left, box.bottom - box.top)
+  const x = n(20 - ((box.left + box.right) / 2) * scale)
+  const y = n(20 - ((box.top + box.bottom) / 2) * scale)
+  return `<path transform="translate(${x} ${y}) scale(${Math.round(scale * 1e4) / 1e4})" d="${ink}" fill="var(--on-accent)"/>`
+}
+
+/** A mark with fixed colours, for pictures that follow no theme. */
+const inColors = (mark: string, ink: string, accent: string) =>
+  mark.replaceAll(INK, ink).replaceAll(ACCENT, accent)
 
 const svg = (name: string, viewBox: string, drawing: string) =>
   `<svg class="${name}" viewBox="${viewBox}" aria-hidden="true">${drawing}</svg>`

@@ -1,38 +1,48 @@
 import { n } from '../src/ui/illustrations/pen.ts'
-import { DOT_CENTRES, RASM } from './brand-outlines.ts'
+import { type BrandArt, frameOf } from './word.ts'
 
-/** Position and rotation of each landed dot: x in font units, turn in degrees. */
-const LANDINGS = [
-  { x: 300, turn: 65 },
-  { x: 620, turn: 107 },
-  { x: 960, turn: 15 },
-  { x: 1290, turn: 89 },
-  { x: 1700, turn: 53 },
-  { x: 2060, turn: 78 },
-] as const
-const FLOOR = 846
+/** Where the dots of a word with six land, as shares of its width, and how they are turned. */
+const LANDINGS = [300, 620, 960, 1290, 1700, 2060].map((x) => x / 2200)
+const TURNS = [65, 107, 15, 89, 53, 78]
 const SIDE = 148
 
-/** The 404 drawing: the dots missed and fell to the floor, 2320 x 1900 units. The word is never mirrored. */
-export function fallen(): string {
-  const falls = DOT_CENTRES.map(([x, y], k) => ({
+/**
+ * The 404 drawing: the dots missed and fell to the floor; of a word without dots, the one that waited above it.
+ * The word is never mirrored.
+ */
+export function fallen({ arabic }: BrandArt): string {
+  const { left, top, width, bottom } = frameOf(arabic)
+  const floor = bottom + 585
+  const dots = arabic.dots.length > 0 ? arabic.dots : [{ x: left + width / 2, y: top - 120 }]
+  const falls = dots.map(({ x, y }, k) => ({
     x,
     y,
-    land: LANDINGS[k]?.x ?? x,
-    turn: LANDINGS[k]?.turn ?? 0,
+    land: left + Math.round(landing(k, dots.length) * width),
+    turn: TURNS[k % TURNS.length] ?? 0,
   }))
-  const trails = falls.map(({ x, y, land }) => `M${x} ${y}C${x} ${y + 500} ${land} 300 ${land} 622`)
+  const trails = falls.map(
+    ({ x, y, land }) => `M${x} ${y}C${x} ${y + 500} ${land} ${floor - 550} ${land} ${floor - 228}`,
+  )
   const places = falls.map(({ x, y }) => `M${x} ${y - 104}l104 104-104 104-104-104z`)
-  const dots = falls.map(({ land, turn }) => {
-    const middle = FLOOR - restingHeight(turn)
+  const fallenDots = falls.map(({ land, turn }) => {
+    const middle = floor - 4 - restingHeight(turn)
     return `<rect x="${land - SIDE / 2}" y="${n(middle - SIDE / 2)}" width="${SIDE}" height="${SIDE}" fill="var(--accent)" transform="rotate(${turn} ${land} ${n(middle)})"/>`
   })
+  const edge = left + width
   return (
-    '<svg viewBox="-60 -1000 2320 1900" aria-hidden="true">' +
+    `<svg viewBox="${left - 60} ${top - 95} ${width + 120} ${floor + 50 - (top - 95)}" aria-hidden="true">` +
     `<path d="${trails.join('')}" fill="none" stroke="var(--line-2)" stroke-width="7" stroke-dasharray="2 34" stroke-linecap="round"/>` +
     `<path d="${places.join('')}" fill="none" stroke="var(--accent)" stroke-width="7" stroke-dasharray="18 16"/>` +
-    `<path d="${RASM}" fill="var(--ink)"/><path d="M-60 850H2260" stroke="var(--line-2)" stroke-width="7"/>${dots.join('')}</svg>`
+    `<path d="${arabic.ink}" fill="var(--ink)"/><path d="M${left - 60} ${floor}H${edge + 60}" stroke="var(--line-2)" stroke-width="7"/>${fallenDots.join('')}</svg>`
   )
+}
+
+/** Share of the width at which dot `k` of `count` lands: the six places, or points between them. */
+function landing(k: number, count: number): number {
+  const at = count === 1 ? (LANDINGS.length - 1) / 2 : (k * (LANDINGS.length - 1)) / (count - 1)
+  const before = LANDINGS[Math.floor(at)] ?? 0
+  const after = LANDINGS[Math.ceil(at)] ?? before
+  return before + (after - before) * (at % 1)
 }
 
 /** Height of the centre of a rotated square above the floor its lowest corner touches. */

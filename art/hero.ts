@@ -1,58 +1,110 @@
 import { frame } from '../src/ui/illustrations/frame.ts'
 import { n, type Pen } from '../src/ui/illustrations/pen.ts'
-import { RASM, RASM_ADVANCE } from './brand-outlines.ts'
 import { PHONE, phone } from './phone.ts'
+import { type BrandArt, drawWord, type Word } from './word.ts'
 
 const WIDTH = 760
+const GROUND = 604
 const PHONE_WIDTH = 186
 
 /** Stations of the leap: centre, side, turn in degrees, and corner radius as a share of the side. */
 const STATIONS = [
-  { x: 52, y: 352, side: 26, turn: 45, round: 0, icon: '' },
-  { x: 112, y: 238, side: 34, turn: 45, round: 0.04, icon: '' },
-  { x: 200, y: 146, side: 46, turn: 34, round: 0.14, icon: '' },
-  { x: 316, y: 92, side: 60, turn: 20, round: 0.22, icon: 'shopping-bag' },
-  { x: 448, y: 96, side: 78, turn: 7, round: 0.26, icon: 'heart-pulse' },
+  { x: 52, y: 352, side: 26, turn: 45, round: 0 },
+  { x: 112, y: 238, side: 34, turn: 45, round: 0.04 },
+  { x: 200, y: 146, side: 46, turn: 34, round: 0.14 },
+  { x: 316, y: 92, side: 60, turn: 20, round: 0.22 },
+  { x: 448, y: 96, side: 78, turn: 7, round: 0.26 },
 ] as const
-
-/**
- * The word on the ground and its six dots leaping, from nuqta to icon to phone, 760 x 700 units.
- * `phoneHref` is the file of `heroPhone`. Each dot is a group `.dot.dot-1` … `.dot-6` without a transform,
- * so that the stylesheet can move it.
- */
-export function hero(pen: Pen, phoneHref: string): string {
-  const { x, y, width, height, turn } = phonePlace(pen)
-  const app = `<image href="${phoneHref}" x="${x}" y="${y}" width="${width}" height="${height}" transform="${turn}"/>`
-  const drawing = leap(pen, { ink: 'var(--ink)', accent: 'var(--accent)', trail: 'var(--line-2)' }, app)
-  return `<svg class="hero-art" viewBox="0 0 ${WIDTH} 700" aria-hidden="true">${drawing}</svg>`
-}
-
-/** The same leap as a static picture in night colours, for the social image. */
-export function nightLeap(pen: Pen): string {
-  const { x, y, width, turn } = phonePlace(pen)
-  const app = `<g transform="${turn}">${phone(pen, 'healthcare', x, y, width)}</g>`
-  return leap(pen, { ink: '#f1f5f2', accent: '#ff7145', trail: '#6f8179' }, app)
-}
+/** Of the last two stations. */
+const ICONS = ['heart-pulse', 'shopping-bag'] as const
 
 type Colors = { ink: string; accent: string; trail: string }
 
-function leap(pen: Pen, { ink, accent, trail }: Colors, app: string): string {
-  const at = placing(pen)
-  const scale = 0.318
-  const wordX = n((WIDTH - RASM_ADVANCE * scale) / 2 - 8)
-  const path = `<path class="trail" d="M${at(18)} 470C${at(50)} 330 ${at(150)} 92 ${at(372)} 88S${at(540)} 130 ${at(580)} 190" fill="none" stroke="${trail}" stroke-width="1.5" stroke-dasharray="1 9" stroke-linecap="round"/>`
-  const word = `<path d="${RASM}" transform="translate(${wordX} 604) scale(${scale})" fill="${ink}"/>`
-  const dots = STATIONS.map((station, k) => `<g class="dot dot-${k + 1}">${dot(pen, station, accent)}</g>`)
-  return `${path}${word}${dots.join('')}<g class="dot dot-6">${app}</g>`
+/**
+ * The word on the ground and its dots leaping, from nuqta to icon to phone, 760 x 700 units. A word with fewer dots
+ * than stations shows the earlier ones as outlines. A word without dots, or too long for them to be seen, keeps what
+ * it has and stands on a horizon. `phoneHref` is the file of `heroPhone`. Each dot is a group `.dot.dot-1` … `.dot-6`
+ * without a transform, so that the stylesheet can move it; the phone is the sixth.
+ */
+export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string {
+  const { x, y, width, height, turn } = phonePlace(pen)
+  const app = `<image href="${phoneHref}" x="${x}" y="${y}" width="${width}" height="${height}" transform="${turn}"/>`
+  const colors = { ink: 'var(--ink)', accent: 'var(--accent)', trail: 'var(--line-2)' }
+  return `<svg class="hero-art" viewBox="0 0 ${WIDTH} 700" aria-hidden="true">${leap(pen, arabic, colors, app)}</svg>`
 }
 
-function dot(pen: Pen, { x, y, side, turn, round, icon }: (typeof STATIONS)[number], accent: string): string {
+/** The same leap as a static picture in night colours, for the social image. */
+export function nightLeap(pen: Pen, { arabic }: BrandArt): string {
+  const { x, y, width, turn } = phonePlace(pen)
+  const app = `<g transform="${turn}">${phone(pen, 'healthcare', x, y, width)}</g>`
+  return leap(pen, arabic, { ink: '#f1f5f2', accent: '#ff7145', trail: '#6f8179' }, app)
+}
+
+function leap(pen: Pen, word: Word, colors: Colors, app: string): string {
+  const at = placing(pen)
+  const path = `<path class="trail" d="M${at(18)} 470C${at(50)} 330 ${at(150)} 92 ${at(372)} 88S${at(540)} 130 ${at(580)} 190" fill="none" stroke="${colors.trail}" stroke-width="1.5" stroke-dasharray="1 9" stroke-linecap="round"/>`
+  // As wide as the drawing, but below the leap.
+  const scale = Math.min(0.318, 714.3 / word.advance, 215 / -word.inkBox.top)
+  const flying = scale > 0.2 ? word.dots.length : 0
+  const stations = stationsOf(Math.max(flying - 1, STATIONS.length))
+  const dots = stations.map((station, k) => {
+    const icon = ICONS[stations.length - 1 - k] ?? ''
+    const filled = k > stations.length - flying
+    return `<g class="dot dot-${Math.min(k + 1, 5)}">${dot(pen, station, colors.accent, icon, filled)}</g>`
+  })
+  const ground = flying > 0 ? letters(word, scale, colors.ink) : horizon(word, scale, colors)
+  return `${path}${ground}${dots.join('')}<g class="dot dot-6">${app}</g>`
+}
+
+/** The letters without their dots. */
+const letters = (word: Word, scale: number, ink: string) =>
+  `<path d="${word.ink}" transform="${placeOf(word, scale, GROUND)}" fill="${ink}"/>`
+
+/** The complete word above a Najdi parapet. */
+function horizon(word: Word, scale: number, { ink, accent, trail }: Colors): string {
+  const baseline = n(Math.min(GROUND, 652 - word.box.bottom * scale))
+  return (
+    `<g transform="${placeOf(word, scale, baseline)}">${drawWord(word, ink, accent)}</g>` +
+    `<path d="M20 690${'l12-12 12 12'.repeat(30)}z" fill="${trail}"/>`
+  )
+}
+
+const placeOf = ({ advance }: Word, scale: number, baseline: number) =>
+  `translate(${n((WIDTH - advance * scale) / 2 - 8)} ${baseline}) scale(${Math.round(scale * 1e4) / 1e4})`
+
+type Station = Record<'x' | 'y' | 'side' | 'turn' | 'round', number>
+
+/** So many stations from the first to the last; more than five lie between them. */
+function stationsOf(count: number): Station[] {
+  return Array.from({ length: count }, (_, k) => {
+    const at = (k * (STATIONS.length - 1)) / (count - 1)
+    const before = STATIONS[Math.floor(at)] ?? STATIONS[0]
+    const after = STATIONS[Math.ceil(at)] ?? before
+    const between = (key: keyof Station) => n(before[key] + (after[key] - before[key]) * (at % 1))
+    return {
+      x: between('x'),
+      y: between('y'),
+      side: between('side'),
+      turn: between('turn'),
+      round: between('round'),
+    }
+  })
+}
+
+function dot(
+  pen: Pen,
+  { x, y, side, turn, round }: Station,
+  accent: string,
+  icon: string,
+  filled: boolean,
+): string {
   const cx = placing(pen)(x)
   const angle = pen.language === 'ar' ? -turn : turn
-  const square = `<rect x="${cx - side / 2}" y="${y - side / 2}" width="${side}" height="${side}" rx="${n(side * round)}" fill="${accent}" transform="rotate(${angle} ${cx} ${y})"/>`
+  const paint = filled ? `fill="${accent}"` : `fill="none" stroke="${accent}" stroke-width="1.5"`
+  const square = `<rect x="${n(cx - side / 2)}" y="${n(y - side / 2)}" width="${side}" height="${side}" rx="${n(side * round)}" ${paint} transform="rotate(${angle} ${cx} ${y})"/>`
   if (!icon) return square
   const place = `translate(${cx} ${y}) rotate(${angle}) scale(${n((side * 0.52) / 24)}) translate(-12 -12)`
-  return `${square}<g transform="${place}" color="#fff">${pen.icon(icon)}</g>`
+  return `${square}<g transform="${place}" color="${filled ? '#fff' : accent}">${pen.icon(icon)}</g>`
 }
 
 function phonePlace(pen: Pen) {

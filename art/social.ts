@@ -1,7 +1,8 @@
 import { frame } from '../src/ui/illustrations/frame.ts'
 import type { Pen } from '../src/ui/illustrations/pen.ts'
-import { arabicWordDrawing, latinLogoDrawing } from './brand.ts'
+import { latinLogoDrawing } from './brand.ts'
 import { nightLeap } from './hero.ts'
+import { type BrandArt, drawWord, frameOf } from './word.ts'
 
 const SIZE = { width: 1200, height: 630 } as const
 const NIGHT = '#0b1a16'
@@ -9,7 +10,7 @@ const GYPSUM = '#f1f5f2'
 const EMBER = '#ff7145'
 
 /** The social image of a page: the leap by night beside the claim, one line of the claim per item. */
-export function socialImage(pen: Pen, claim: readonly string[]): string {
+export function socialImage(pen: Pen, brand: BrandArt, claim: readonly string[]): string {
   const rtl = pen.language === 'ar'
   const size = 74
   const leading = rtl ? 100 : 80
@@ -28,10 +29,11 @@ export function socialImage(pen: Pen, claim: readonly string[]): string {
       letterSpacing: rtl ? 0 : -size * 0.04,
     }),
   )
+  const { right } = frameOf(brand.arabic)
   const logo = rtl
-    ? `<g transform="translate(${edge - 120} 118) scale(.0545)">${arabicWordDrawing(GYPSUM, EMBER)}</g>`
-    : `<g transform="translate(72 66)">${latinLogoDrawing(GYPSUM, EMBER)}</g>`
-  const picture = `<g transform="translate(${rtl ? 36 : 604} 62) scale(.74)">${nightLeap(pen)}</g>`
+    ? `<g transform="translate(${edge - Math.round(right * 0.0545)} 118) scale(.0545)">${drawWord(brand.arabic, GYPSUM, EMBER)}</g>`
+    : `<g transform="translate(72 66)">${latinLogoDrawing(brand, GYPSUM, EMBER)}</g>`
+  const picture = `<g transform="translate(${rtl ? 36 : 604} 62) scale(.74)">${nightLeap(pen, brand)}</g>`
   return frame(
     SIZE,
     `<path d="M0 0h1200v630H0z" fill="${NIGHT}"/>${parapet()}${picture}${logo}${lines.join('')}`,

@@ -63,11 +63,12 @@ test('service schematics have exactly one vermilion piece', () => {
   expect(pieces).toHaveLength(12)
 })
 
-test('the hero references its phone and has six dots for the stylesheet to move', () => {
+test('the hero references its phone and has its dots in groups that the stylesheet moves, the phone being the sixth', () => {
   for (const language of languages) {
     const svg = manifest.inline.hero[language]
     expect(svg).toContain(`href="${manifest.files['hero/phone']?.[language].src}"`)
-    expect(svg.match(/class="dot dot-\d"/g)).toHaveLength(6)
+    expect(svg.match(/class="dot dot-[1-5]"/g)?.length).toBeGreaterThanOrEqual(5)
+    expect(svg.match(/class="dot dot-6"/g)).toHaveLength(1)
     expect(gzipSync(svg).length).toBeLessThan(9 * 1024)
   }
 })

@@ -7,6 +7,8 @@ import { optimize } from 'svgo'
 import { ART_ICONS } from '../../art/art-icons.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
+import { readBrand } from '../brand/brand-file.ts'
+import { brandArt } from './brand-art.ts'
 import { inputHash, restore, store } from './cache.ts'
 import { catalogue } from './catalogue.ts'
 import { buildIcons } from './icons.ts'
@@ -41,7 +43,8 @@ export async function buildArt(outDir: string): Promise<ArtManifest> {
 
 /** Draws without the cache, into a folder that is created if needed. */
 export async function drawAll(folder: string): Promise<ArtManifest> {
-  const outliner = await createOutliner()
+  const brand = readBrand()
+  const outliner = await createOutliner(brand.fonts)
   const icons = buildIcons(ART_ICONS)
   const pen = (language: ArtLanguage) => outlinePen(language, outliner, icons)
   const files: ArtManifest['files'] = {}
@@ -53,7 +56,14 @@ export async function drawAll(folder: string): Promise<ArtManifest> {
         ? both(write(folder, name, '', en, pigment))
         : { en: write(folder, name, '.en', en, pigment), ar: write(folder, name, '.ar', ar, pigment) }
   }
-  return { files, inline: drawInline(pen, (language) => files['hero/phone']?.[language].src ?? '') }
+  return {
+    files,
+    inline: drawInline(
+      pen,
+      brandArt(brand, outliner),
+      (language) => files['hero/phone']?.[language].src ?? '',
+    ),
+  }
 }
 
 /** A pen that outlines text; ids are unique within one drawing, so create a new pen for each. */

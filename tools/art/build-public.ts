@@ -4,6 +4,8 @@ import { Resvg } from '@resvg/resvg-js'
 import { ART_ICONS } from '../../art/art-icons.ts'
 import { appIcon } from '../../art/brand.ts'
 import { socialImage } from '../../art/social.ts'
+import { readBrand } from '../brand/brand-file.ts'
+import { brandArt } from './brand-art.ts'
 import { outlinePen } from './build-art.ts'
 import { buildIcons } from './icons.ts'
 import { createOutliner } from './outline.ts'
@@ -19,18 +21,23 @@ const save = (name: string, content: string | Uint8Array) => writeFileSync(join(
 const png = (svg: string, width: number) =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
 
-const rounded = appIcon(9)
-const square = appIcon(0)
+const facts = readBrand()
+const outliner = await createOutliner(facts.fonts)
+const brand = brandArt(facts, outliner)
+const rounded = appIcon(brand, 9)
+const square = appIcon(brand, 0)
 save('favicon.svg', rounded)
 save('favicon.ico', ico(png(rounded, 32), 32))
 save('apple-touch-icon.png', png(square, 180))
 save('icon-192.png', png(square, 192))
 save('icon-512.png', png(square, 512))
 
-const outliner = await createOutliner()
 const icons = buildIcons(ART_ICONS)
 for (const language of ['en', 'ar'] as const) {
-  save(`og.${language}.png`, png(socialImage(outlinePen(language, outliner, icons), CLAIM[language]), 1200))
+  save(
+    `og.${language}.png`,
+    png(socialImage(outlinePen(language, outliner, icons), brand, CLAIM[language]), 1200),
+  )
 }
 
 /** An .ico file with one PNG, preceded by a 6-byte header and a 16-byte directory entry. */

@@ -5,7 +5,7 @@ import type { ArtManifest } from './build-art.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/art')
-const SOURCES = ['art', 'src/ui/illustrations', 'tools/art', 'public/fonts'] as const
+const SOURCES = ['art', 'brand', 'src/ui/illustrations', 'tools/art', 'tools/brand', 'public/fonts'] as const
 const PACKAGES = ['@iconify-json/lucide', 'harfbuzzjs', 'svgo'] as const
 
 /** Hash of everything a drawing depends on: the sources and the versions of icons and tools. */
@@ -13,7 +13,7 @@ export function inputHash(): string {
   const hash = createHash('sha256')
   for (const folder of SOURCES) {
     const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    for (const file of files.filter((name) => /(?<!\.test)\.ts$|\.woff2$/.test(name)).sort()) {
+    for (const file of files.filter((name) => /(?<!\.test)\.ts$|\.(?:woff2|json|svg)$/.test(name)).sort()) {
       hash.update(file).update(readFileSync(join(ROOT, folder, file)))
     }
   }

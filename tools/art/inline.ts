@@ -7,6 +7,7 @@ import { map } from '../../art/map.ts'
 import { measure } from '../../art/measure.ts'
 import { type SchematicName, schematic } from '../../art/schematics.ts'
 import { thanks } from '../../art/thanks.ts'
+import type { BrandArt } from '../../art/word.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
 
 export type InlineName =
@@ -25,6 +26,7 @@ type ByLanguage = Record<ArtLanguage, string>
 /** The inline drawings: they follow the page's theme through var(--…) and hold no text. */
 export function drawInline(
   pen: (language: ArtLanguage) => Pen,
+  brand: BrandArt,
   heroPhone: (language: ArtLanguage) => string,
 ): Record<InlineName, ByLanguage> {
   const each = (draw: (language: ArtLanguage) => string): ByLanguage => ({
@@ -34,13 +36,13 @@ export function drawInline(
   const service = (name: SchematicName) => each((language) => schematic(name, language))
   const badge = (name: CertificateName) => each(() => certificate(name))
   return {
-    hero: each((language) => hero(pen(language), heroPhone(language))),
-    measure: each(measure),
+    hero: each((language) => hero(pen(language), brand, heroPhone(language))),
+    measure: each(() => measure(brand)),
     map: each(map),
-    fallen: each(fallen),
-    thanks: each(thanks),
-    logo: { en: minimise(mark()) + minimise(latinWord()), ar: minimise(arabicWord()) },
-    rasm: each(footerWord),
+    fallen: each(() => fallen(brand)),
+    thanks: each((language) => thanks(brand, language)),
+    logo: { en: minimise(mark(brand)) + minimise(latinWord(brand)), ar: minimise(arabicWord(brand)) },
+    rasm: each(() => footerWord(brand)),
     'schematic-mobile': service('mobile'),
     'schematic-web': service('web'),
     'schematic-design': service('design'),

@@ -1,30 +1,34 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readBrand } from '../brand/brand-file.ts'
 import { createOutliner, type Outliner } from './outline.ts'
 
 let outliner: Outliner
 beforeAll(async () => {
-  outliner = await createOutliner()
+  outliner = await createOutliner(readBrand().fonts)
 })
+
+const glyphs = (text: string, direction: 'ltr' | 'rtl') =>
+  outliner.place({ text, direction, size: 16, weight: 500 }).glyphs.map(({ id }) => id)
 
 const line = (text: string, direction: 'ltr' | 'rtl', anchor: 'start' | 'middle' | 'end' = 'start') =>
   ({ text, x: 100, y: 50, size: 16, weight: 500, fill: '#000', anchor, direction }) as const
 
 test('Arabic letters join: a word’s glyphs differ from those of its isolated letters', () => {
-  const isolated = [...'قفزة'].flatMap((text) => outliner.glyphs({ text, direction: 'rtl' }))
-  const word = outliner.glyphs({ text: 'قفزة', direction: 'rtl' })
+  const isolated = [...'قفزة'].flatMap((text) => glyphs(text, 'rtl'))
+  const word = glyphs('قفزة', 'rtl')
   expect(word.toReversed()).not.toEqual(isolated)
 })
 
 test('lam and alif make one ligature', () => {
-  const apart = ['ل', 'ا'].flatMap((text) => outliner.glyphs({ text, direction: 'rtl' }))
-  expect(outliner.glyphs({ text: 'لا', direction: 'rtl' }).length).toBeLessThanOrEqual(apart.length)
-  expect(outliner.glyphs({ text: 'لا', direction: 'rtl' }).toReversed()).not.toEqual(apart)
+  const apart = ['ل', 'ا'].flatMap((text) => glyphs(text, 'rtl'))
+  expect(glyphs('لا', 'rtl').length).toBeLessThanOrEqual(apart.length)
+  expect(glyphs('لا', 'rtl').toReversed()).not.toEqual(apart)
 })
 
 test('the two faces have a glyph for every character', () => {
   const marks = 'د. نورة «مدى» 5 غرف · 420 م² … سؤالًا؟'
-  expect(outliner.glyphs({ text: marks, direction: 'rtl' })).not.toContain(0)
-  expect(outliner.glyphs({ text: '5 rooms · 420 m² +18% ’', direction: 'ltr' })).not.toContain(0)
+  expect(glyphs(marks, 'rtl')).not.toContain(0)
+  expect(glyphs('5 rooms · 420 m² +18% ’', 'ltr')).not.toContain(0)
 })
 
 test('the anchor follows the direction of the line', () => {
@@ -34,4 +38,16 @@ test('the anchor follows the direction of the line', () => {
   expect(left(outliner.path(latin))).toBeGreaterThanOrEqual(100)
   expect(left(outliner.path(line('HHHH', 'ltr', 'end')))).toBeCloseTo(left(outliner.path(latin)) - width, 0)
   expect(left(outliner.path(line('HHHH', 'rtl')))).toBeCloseTo(left(outliner.path(latin)) - width, 0)
+})
+
+test('a letter that no font has stops the drawing; the error names text, letter and fonts', () => {
+  const { latin, arabic } = readBrand().fonts
+  expect(() => outliner.path(line('Qafza 漢', 'ltr'))).toThrow(
+    `The drawn text "Qafza 漢" needs the letter "漢" (U+6F22), which neither ${latin.file} nor ${arabic.file} has.`,
+  )
+})
+
+test('a letter that only the font of the other script has is drawn with that one, as on the pages', () => {
+  expect(glyphs('م²', 'ltr')).not.toContain(0)
+  expect(glyphs('…', 'rtl')).toHaveLength(1)
 })

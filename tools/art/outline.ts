@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import fontverter from 'fontverter'
 import * as hb from 'harfbuzzjs'
 import type { TextLine } from '../../src/ui/illustrations/pen.ts'
+import type { Brand } from '../brand/brand-file.ts'
+import { root } from '../build/paths.ts'
 import { bidiRuns } from './bidi.ts'
+import { PathWriter, type Segment } from './path-writer.ts'
 
-/** The same files as on the pages, so that outlined and live text look the same. */
-const FONTS = join(import.meta.dirname, '../../public/fonts')
-const FONT_FILES = { latin: 'host-grotesk.woff2', arabic: 'readex-pro.woff2' } as const
-type Script = keyof typeof FONT_FILES
+type Script = 'latin' | 'arabic'
 
 /** Outlines use a grid of tenths of a unit: short integers, and finer than a pixel of a dense screen. */
 const GRID = 10
@@ -16,65 +16,101 @@ const GRID = 10
 export type Outliner = {
   /** The line as one path element. */
   path: (line: TextLine) => string
-  /** Glyph ids of a line in visual order, for tests. */
-  glyphs: (line: Pick<TextLine, 'text' | 'direction'>) => number[]
+  /** The line's glyphs in visual order, placed. */
+  place: (line: Placing) => { glyphs: PlacedGlyph[]; width: number }
   /** Width of a line in user units. */
-  width: (line: TextLine) => number
+  width: (line: Placing) => number
 }
 
-/** Loads both faces and shapes text with HarfBuzz: Readex Pro for Arabic, Host Grotesk for everything else. */
-export async function createOutliner(): Promise<Outliner> {
-  const faces = {
-    latin: await loadFace(join(FONTS, FONT_FILES.latin)),
-    arabic: await loadFace(join(FONTS, FONT_FILES.arabic)),
-  }
-  const fonts = new Map<string, hb.Font>()
+export type Placing = Pick<TextLine, 'text' | 'direction' | 'size' | 'weight' | 'letterSpacing'>
 
-  const fontOf = (script: Script, weight: number): hb.Font => {
+/** A glyph with its origin in user units; `scale` turns its outline's font units into them. */
+export type PlacedGlyph = {
+  id: number
+  /** The character that it begins with, and the character's place in its run. */
+  char: string
+  cluster: string
+  outline: readonly Segment[]
+  x: number
+  y: number
+  scale: number
+}
+
+/**
+ * Loads the brand's fonts (or those of another folder) and shapes text with HarfBuzz: the Arabic font for Arabic, the
+ * Latin one for everything else, and each for what the other lacks, as on the pages. A letter that neither has throws.
+ */
+export async function createOutliner(
+  fonts: Brand['fonts'],
+  folder = join(root, 'public/fonts'),
+): Promise<Outliner> {
+  // Sequentially: the decompressor reuses its output memory for the next file.
+  const faces = {
+    latin: await openFace(join(folder, fonts.latin.file)),
+    arabic: await openFace(join(folder, fonts.arabic.file)),
+  }
+  const instances = new Map<string, hb.Font>()
+
+  const instance = (script: Script, weight: number): hb.Font => {
     const key = `${script}${weight}`
-    const known = fonts.get(key)
+    const known = instances.get(key)
     if (known) return known
-    const font = new hb.Font(faces[script])
+    const font = new hb.Font(faces[script].face)
     font.setVariations([new hb.Variation('wght', weight)])
-    fonts.set(key, font)
+    instances.set(key, font)
     return font
   }
 
-  const shapeLine = (text: string, direction: 'ltr' | 'rtl', weight: number) =>
-    bidiRuns(text, direction).flatMap((run) =>
-      byScript(run.text, run.direction).map((part) => {
-        const font = fontOf(part.script, weight)
-        return { font, upem: faces[part.script].upem, glyphs: shapeRun(font, part, run.direction) }
-      }),
+  /** The script whose font draws the character: its own, or the other one if only that has the glyph. */
+  const fontFor = (char: string, direction: 'ltr' | 'rtl', line: string): Script => {
+    const own = scriptOf(char, direction)
+    const order: Script[] = own === 'latin' ? ['latin', 'arabic'] : ['arabic', 'latin']
+    const found = order.find((script) => faces[script].covers(char))
+    if (found) return found
+    const code = char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+    throw new Error(
+      `The drawn text "${line}" needs the letter "${char}" (U+${code}), which neither ${fonts.latin.file} nor ${fonts.arabic.file} has.`,
     )
+  }
 
-  const place = (line: TextLine) => {
-    const placed: { outline: readonly Segment[]; x: number; y: number; scale: number }[] = []
+  const place: Outliner['place'] = (line) => {
+    const glyphs: PlacedGlyph[] = []
     let pen = 0
-    for (const run of shapeLine(line.text, line.direction, line.weight)) {
-      const scale = line.size / run.upem
-      for (const glyph of run.glyphs) {
-        placed.push({
-          outline: outlineOf(run.font, glyph.id),
-          x: pen + glyph.xOffset * scale,
-          y: -glyph.yOffset * scale,
-          scale,
-        })
-        pen += glyph.xAdvance * scale + (line.letterSpacing ?? 0)
+    let parts = 0
+    for (const run of bidiRuns(line.text, line.direction)) {
+      for (const part of splitByFont(run, (char) => fontFor(char, run.direction, line.text))) {
+        parts++
+        const font = instance(part.script, line.weight)
+        const scale = line.size / faces[part.script].face.upem
+        for (const glyph of shapeRun(font, part, run.direction)) {
+          if (glyph.id === 0) {
+            throw new Error(`${fonts[part.script].file} cannot draw "${glyph.char}" in "${line.text}".`)
+          }
+          const outline = outlineOf(font, glyph.id)
+          glyphs.push({
+            id: glyph.id,
+            char: glyph.char,
+            cluster: `${parts}:${glyph.cluster}`,
+            outline,
+            x: pen + glyph.xOffset * scale,
+            y: -glyph.yOffset * scale,
+            scale,
+          })
+          pen += glyph.xAdvance * scale + (line.letterSpacing ?? 0)
+        }
       }
     }
-    return { placed, width: pen }
+    return { glyphs, width: pen }
   }
 
   return {
-    glyphs: ({ text, direction }) =>
-      shapeLine(text, direction, 500).flatMap((run) => run.glyphs.map((glyph) => glyph.id)),
+    place,
     width: (line) => place(line).width,
     path: (line) => {
-      const { placed, width } = place(line)
+      const { glyphs, width } = place(line)
       const left = line.x - width * startShare(line)
       const writer = new PathWriter()
-      for (const { outline, x, y, scale } of placed) {
+      for (const { outline, x, y, scale } of glyphs) {
         writer.glyph(outline, (left + x) * GRID, (line.y + y) * GRID, scale * GRID)
       }
       return `<path fill="${line.fill}" transform="scale(${1 / GRID})" d="${writer.d}"/>`
@@ -88,19 +124,26 @@ function startShare({ anchor, direction }: TextLine): number {
   return (anchor === 'start') === (direction === 'ltr') ? 0 : 1
 }
 
+async function openFace(file: string) {
+  const face = await loadFace(file)
+  const codes = new Set(face.collectUnicodes())
+  return { face, covers: (char: string) => codes.has(char.codePointAt(0) ?? 0) }
+}
+
 /** Unpacks a woff2 file for HarfBuzz. */
 export async function loadFace(file: string): Promise<hb.Face> {
   const sfnt = await fontverter.convert(readFileSync(file), 'truetype')
   return new hb.Face(new hb.Blob(new Uint8Array(sfnt)))
 }
 
+type Run = { text: string; direction: 'ltr' | 'rtl' }
 type Part = { text: string; script: Script }
 
-/** Splits a run where the face changes; spaces and stops inside Arabic stay with it (DESIGN.md section 3). */
-function byScript(text: string, direction: 'ltr' | 'rtl'): Part[] {
+/** Splits a run where the font changes; visual order. */
+function splitByFont({ text, direction }: Run, fontFor: (char: string) => Script): Part[] {
   const parts: Part[] = []
   for (const char of text) {
-    const script = scriptOf(char, direction)
+    const script = fontFor(char)
     const last = parts.at(-1)
     if (last?.script === script) last.text += char
     else parts.push({ text: char, script })
@@ -108,6 +151,7 @@ function byScript(text: string, direction: 'ltr' | 'rtl'): Part[] {
   return direction === 'rtl' ? parts.reverse() : parts
 }
 
+/** Spaces and stops inside Arabic stay with it (DESIGN.md section 3). */
 function scriptOf(char: string, direction: 'ltr' | 'rtl'): Script {
   if (/[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc]/.test(char)) return 'arabic'
   if (direction === 'ltr') return 'latin'
@@ -124,13 +168,14 @@ function shapeRun(font: hb.Font, { text, script }: Part, direction: 'ltr' | 'rtl
   const infos = buffer.getGlyphInfos()
   return buffer.getGlyphPositions().map(({ xAdvance, xOffset, yOffset }, i) => ({
     id: infos[i]?.codepoint ?? 0,
+    char: text.charAt(infos[i]?.cluster ?? 0),
+    cluster: infos[i]?.cluster ?? 0,
     xAdvance,
     xOffset,
     yOffset,
   }))
 }
 
-type Segment = { type: string; values: number[] }
 const outlines = new WeakMap<hb.Font, Map<number, Segment[]>>()
 
 function outlineOf(font: hb.Font, glyph: number): Segment[] {
@@ -140,51 +185,3 @@ function outlineOf(font: hb.Font, glyph: number): Segment[] {
   known.set(glyph, outline)
   return outline
 }
-
-/** Writes glyph outlines as relative integer path data. */
-class PathWriter {
-  d = ''
-  private x = 0
-  private y = 0
-  private startX = 0
-  private startY = 0
-
-  /** The origin is rounded separately from the outline, so that equal glyphs have equal text and compress well. */
-  glyph(outline: readonly Segment[], left: number, base: number, scale: number): void {
-    const x = Math.round(left)
-    const y = Math.round(base)
-    for (const { type, values } of outline) {
-      const points = values.map((value, i) =>
-        i % 2 ? y - Math.round(value * scale) : x + Math.round(value * scale),
-      )
-      this.segment(type, points)
-    }
-  }
-
-  private segment(type: string, points: readonly number[]): void {
-    if (type === 'Z') {
-      this.d += 'z'
-      this.x = this.startX
-      this.y = this.startY
-      return
-    }
-    const [endX = 0, endY = 0] = points.slice(-2)
-    const dx = endX - this.x
-    const dy = endY - this.y
-    if (type === 'L') {
-      if (dx || dy) this.d += dy === 0 ? `h${dx}` : dx === 0 ? `v${dy}` : `l${numbersText([dx, dy])}`
-    } else {
-      const relative = points.map((value, i) => value - (i % 2 ? this.y : this.x))
-      this.d += `${this.d ? type.toLowerCase() : type}${numbersText(relative)}`
-    }
-    this.x = endX
-    this.y = endY
-    if (type === 'M') {
-      this.startX = endX
-      this.startY = endY
-    }
-  }
-}
-
-const numbersText = (numbers: readonly number[]) =>
-  numbers.map((value, i) => (i && value >= 0 ? ` ${value}` : value)).join('')

@@ -13,8 +13,27 @@ const phone = z
   .check(z.regex(/^\+\d[\d ]{6,20}$/, 'write an international number, such as "+966 11 000 0000"'))
 const digits = (what: string) => z.string().check(z.regex(/^\d+$/, `write ${what} as digits in quotes`))
 
+const weight = z
+  .number()
+  .check(z.gte(1, 'write a weight from 1 to 1000'), z.lte(1000, 'write a weight from 1 to 1000'))
+const font = z.strictObject({
+  /** As the stylesheet names it. */
+  family: required('the name of the font'),
+  /** In public/fonts/. */
+  file: z
+    .string()
+    .check(z.regex(/^[a-z0-9-]+\.woff2$/, 'write the name of a woff2 file in public/fonts, in kebab case')),
+  /** Lightest and boldest weight of the file. */
+  weights: z.tuple([weight, weight]),
+})
+
 const schema = z.strictObject({
   name: perLanguage('the short name, as in titles'),
+  /** What the logos of Latin and Arabic pages show; the drawings show the Arabic word. */
+  word: z.strictObject({
+    latin: required('the word of the Latin logo'),
+    arabic: required('the Arabic word'),
+  }),
   legalName: perLanguage('the name in the commercial register'),
   phone,
   email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write an e-mail address')),
@@ -30,6 +49,7 @@ const schema = z.strictObject({
     .check(z.gte(1900, 'write a year after 1900'), z.lte(2100, 'write a year before 2100')),
   timeZone: z.string().check(z.refine(isTimeZone, 'write an IANA time zone, such as "Asia/Riyadh"')),
   clockCity: perLanguage('the city that people name with the time zone'),
+  fonts: z.strictObject({ latin: font, arabic: font }),
 })
 
 export type Brand = z.infer<typeof schema>
@@ -75,6 +95,8 @@ const typeNames: Record<string, string> = {
   string: 'a text in quotes',
   record: 'a text per language, such as { "en": "…", "ar": "…" }',
   object: 'an object in braces',
+  array: 'a list in brackets',
+  tuple: 'a list in brackets',
   int: 'a whole number',
   number: 'a number',
 }
@@ -83,7 +105,7 @@ const typeNames: Record<string, string> = {
 function missingLanguages(brand: Brand): string[] {
   const languages = Object.keys(brand.name)
   return Object.entries(brand).flatMap(([field, value]) => {
-    if (typeof value !== 'object') return []
+    if (typeof value !== 'object' || field === 'word' || field === 'fonts') return []
     const missing = languages.filter((lang) => !Object.hasOwn(value, lang))
     const unknown = Object.keys(value).filter((lang) => !languages.includes(lang))
     return [

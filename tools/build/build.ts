@@ -20,15 +20,15 @@ export type Mode = 'production' | 'development'
  * `dist/manifest.json`, whose type is `AssetManifest` in src/assets.ts.
  */
 export async function build({ mode }: { mode: Mode }): Promise<void> {
-  readBrand()
+  const brand = readBrand()
   const assets = join(dist, 'assets')
   await rm(assets, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })
-  const fonts = await copyPublic(assets)
+  const fonts = await copyPublic(assets, brand.fonts)
   const [client, headScript, styles, linkedStyles, art] = await Promise.all([
     buildClient(assets, mode),
     buildHeadScript(),
-    buildStyles(fonts),
+    buildStyles(brand, fonts),
     writeLinkedStyles(assets),
     buildArt(assets),
   ])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
 import { loadFace } from '../art/outline.ts'
+import type { Brand } from '../brand/brand-file.ts'
 import { root } from './paths.ts'
 
 /**
@@ -11,7 +12,7 @@ import { root } from './paths.ts'
  */
 type Local = { family: string; names: string[]; advance: number }
 type Script = {
-  file: string
+  script: keyof Brand['fonts']
   lang: string
   /** Excluded from the sample: other scripts, whose letters come from other faces. */
   others: RegExp
@@ -25,7 +26,7 @@ type Script = {
 
 const scripts: Script[] = [
   {
-    file: 'host-grotesk.woff2',
+    script: 'latin',
     lang: 'en',
     others: /[^\x20-\x7e’“”]/g,
     counted: /./gs,
@@ -36,7 +37,7 @@ const scripts: Script[] = [
     locals: [{ family: 'Late Latin', names: ['Arial', 'Liberation Sans', 'Roboto'], advance: 0.4467 }],
   },
   {
-    file: 'readex-pro.woff2',
+    script: 'arabic',
     lang: 'ar',
     others: /[^\u0600-\u06ff ]/g,
     // The spaces come from the Latin face above, and match ours.
@@ -57,13 +58,13 @@ const scripts: Script[] = [
 /**
  * `@font-face` rules that give local fonts the widths and heights of ours, so that a late font causes no layout
  * shift: `size-adjust` is the ratio of the mean advances, the overrides are our heights in the adjusted em. One
- * rule for all weights: bold is then synthesised from the regular face and keeps its advances, as in Host Grotesk.
+ * rule for all weights: bold is then synthesised from the regular face and keeps its advances where the face has such widths.
  */
-export async function lateFonts(): Promise<string> {
+export async function lateFonts(fonts: Brand['fonts']): Promise<string> {
   const rules: string[] = []
   // Sequentially: the decompressor reuses its output memory for the next file.
-  for (const { file, lang, others, counted, weight, range, locals } of scripts) {
-    const face = await loadFace(join(root, 'public/fonts', file))
+  for (const { script, lang, others, counted, weight, range, locals } of scripts) {
+    const face = await loadFace(join(root, 'public/fonts', fonts[script].file))
     const texts = sample(lang).map((text) => text.replace(others, ''))
     const { ascender, descender } = new hb.Font(face).hExtents()
     for (const { family, names, advance } of locals) {

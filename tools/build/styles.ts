@@ -6,6 +6,8 @@ import { transform } from 'esbuild'
 import { createGenerator } from 'unocss'
 import { site } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
+import type { Brand } from '../brand/brand-file.ts'
+import { brandStyles } from './brand-styles.ts'
 import { cspHash } from './fingerprint.ts'
 import { lateFonts } from './late-fonts.ts'
 import { root } from './paths.ts'
@@ -20,7 +22,6 @@ const bundles = {
   /** The styles of every page, before the sheets of its widgets. */
   base: [
     'site/tokens',
-    'site/fonts',
     'site/elements',
     'site/accessibility',
     'site/layout',
@@ -59,19 +60,24 @@ const bundles = {
 const linked = 'site/other-media'
 
 /** The sheets by name, in cascade order, minified, with the hash that allows each to be inlined. */
-export async function buildStyles(fonts: Fonts): Promise<Record<string, Sheet>> {
-  const read = (name: string) =>
-    source(name).replaceAll('/fonts/latin.woff2', fonts.latin).replaceAll('/fonts/arabic.woff2', fonts.arabic)
+export async function buildStyles(brand: Brand, fonts: Fonts): Promise<Record<string, Sheet>> {
   const bundled = new Set<string>([...bundles.base, ...bundles.admin, linked])
   const others = globSync('*/*.css', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/').replace(/\.css$/, ''))
     .filter((file) => !bundled.has(file))
     .sort()
   const sheets: Record<string, Sheet> = {
-    base: await sheet([...bundles.base.map(read), await lateFonts(), await utilities()].join('\n')),
+    base: await sheet(
+      [
+        brandStyles(brand, fonts),
+        ...bundles.base.map(source),
+        await lateFonts(brand.fonts),
+        await utilities(),
+      ].join('\n'),
+    ),
   }
-  for (const file of others) sheets[nameOf(file)] = await sheet(read(file))
-  sheets.admin = await sheet(bundles.admin.map(read).join('\n'))
+  for (const file of others) sheets[nameOf(file)] = await sheet(source(file))
+  sheets.admin = await sheet(bundles.admin.map(source).join('\n'))
   return sheets
 }
 
