@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { EnquiryKind } from '../leads/intake/field-rules.ts'
+import type { EnquiryKind } from '../leads/intake/fields.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
 

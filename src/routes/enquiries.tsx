@@ -12,7 +12,7 @@ import {
   type TypedForm,
   typedForm,
 } from '../leads/intake/enquiry-schema.ts'
-import { fieldRules, messageIdFor, visibleFields } from '../leads/intake/field-rules.ts'
+import { fieldRules, messageIdFor, visibleFields } from '../leads/intake/fields.ts'
 import { readFormBody } from '../leads/intake/form-body.ts'
 import { limitSeconds, postsTooOften } from '../leads/intake/limits.ts'
 import type { Origin } from '../leads/intake/sender.ts'

@@ -3,8 +3,7 @@ import { LeadForm } from '../../client/islands/lead-form.tsx'
 import { possibleErrors } from '../../contract/check-field.ts'
 import { assets } from '../assets.ts'
 import { localPath } from '../i18n/languages.ts'
-import { type EnquiryKind, fieldRules, messageIdFor, type VisibleField } from '../leads/intake/field-rules.ts'
-import { subjectChoices } from '../leads/intake/subjects.ts'
+import { type EnquiryKind, leadField, messageIdFor, visibleFields } from '../leads/intake/fields.ts'
 import { urls } from '../urls.ts'
 import { useContactWays } from './contact-ways.ts'
 import { Island } from './island.tsx'
@@ -64,55 +63,30 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, message
 
 function useFields(kind: EnquiryKind, messageRows: number, returned: ReturnedForm | null): FieldProps[] {
   const t = useText()
-  const rules = fieldRules(kind)
   const firstError = returned && Object.keys(returned.errors)[0]
-
-  const field = (
-    name: VisibleField,
-    rest: Omit<FieldProps, 'name' | 'label' | 'rules' | 'messages'>,
-  ): FieldProps[] => {
-    const rule = rules[name]
-    if (!rule) return []
+  const asked = visibleFields.filter((name) => leadField(name).forms.includes(kind))
+  return asked.map((name) => {
+    const { rule, label, hint, placeholder, control, choices, wide } = leadField(name)
     const max = { max: rule.maxLength }
     const error = returned?.errors[name]
-    return [
-      {
-        name,
-        label: t(`form.${name}`),
-        rules: rule,
-        messages: Object.fromEntries(
-          possibleErrors(rule).map((code) => [code, t(messageIdFor(name, code), max)]),
-        ),
-        ...(returned ? { value: returned.values[name] ?? '' } : {}),
-        ...(error ? { error: t(error, max) } : {}),
-        ...(name === firstError ? { focus: true } : {}),
-        ...rest,
-      },
-    ]
-  }
-
-  const wide = kind === 'compact'
-  return [
-    ...field('name', { control: 'input', type: 'text', autoComplete: 'name' }),
-    ...field('email', { control: 'input', type: 'email', autoComplete: 'email' }),
-    ...field('phone', {
-      control: 'input',
-      type: 'tel',
-      autoComplete: 'tel',
-      hint: t('form.optional'),
-      placeholder: '+966 XX XXX XXXX',
-      wide,
-    }),
-    ...field('subject', {
-      control: 'select',
-      placeholder: t('form.subject.choose'),
-      options: subjectChoices.map((value) => ({ value, label: t(`form.subject.${value}`) })),
-    }),
-    ...field('message', {
-      control: 'textarea',
-      rows: messageRows,
-      placeholder: t('form.message.hint'),
-      wide: true,
-    }),
-  ]
+    return {
+      name,
+      label: t(label),
+      rules: rule,
+      messages: Object.fromEntries(
+        possibleErrors(rule).map((code) => [code, t(messageIdFor(name, code), max)]),
+      ),
+      ...(returned ? { value: returned.values[name] ?? '' } : {}),
+      ...(error ? { error: t(error, max) } : {}),
+      ...(name === firstError ? { focus: true } : {}),
+      ...control,
+      ...(control.control === 'textarea' ? { rows: messageRows } : {}),
+      ...(hint ? { hint: t(hint) } : {}),
+      ...(placeholder ? { placeholder: t(placeholder) } : {}),
+      ...(choices
+        ? { options: Object.entries(choices).map(([value, { text }]) => ({ value, label: t(text) })) }
+        : {}),
+      ...(wide?.includes(kind) ? { wide: true } : {}),
+    }
+  })
 }

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { WidgetPicture } from '../../contract/editor.ts'
 import type { Lang } from '../i18n/languages.ts'
-import type { EnquiryKind } from '../leads/intake/field-rules.ts'
+import type { EnquiryKind } from '../leads/intake/fields.ts'
 
 /** What a widget may use while it loads its data. */
 export type LoadContext = {

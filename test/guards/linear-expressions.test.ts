@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanText, patternOf } from '../../contract/check-field.ts'
 import { contactPatterns } from '../../contract/contact-patterns.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
-import { fieldRules } from '../../src/leads/intake/field-rules.ts'
+import { fieldRules } from '../../src/leads/intake/fields.ts'
 import { outgrows, timeOf } from '../support/growth.ts'
 import { type Source, sources } from '../support/sources.ts'
 

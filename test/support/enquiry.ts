@@ -1,6 +1,11 @@
 import type { Lang } from '../../src/i18n/languages.ts'
 import { localPath } from '../../src/i18n/languages.ts'
-import type { EnquiryKind } from '../../src/leads/intake/field-rules.ts'
+import {
+  type EnquiryKind,
+  leadField,
+  type VisibleField,
+  visibleFields,
+} from '../../src/leads/intake/fields.ts'
 import { urls } from '../../src/urls.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
@@ -14,13 +19,27 @@ export function validEnquiry(kind: EnquiryKind, changes: Fields = {}): Fields {
     form: kind === 'full' ? 'w2' : 'w9',
     lead_source: 'Website',
     website: '',
-    name: 'نورة العتيبي',
-    email: 'noura@example.sa',
-    phone: '050 123 4567',
-    message: 'نريد تطبيقاً للحجوزات.',
   }
-  if (kind === 'full') fields.subject = 'project'
+  for (const name of visibleFields) {
+    if (leadField(name).forms.includes(kind)) fields[name] = validAnswer(name)
+  }
   return { ...fields, ...changes }
+}
+
+const answers: Fields = {
+  name: 'نورة العتيبي',
+  email: 'noura@example.sa',
+  phone: '050 123 4567',
+  subject: 'project',
+  message: 'نريد تطبيقاً للحجوزات.',
+}
+
+/** What somebody may type or choose in a field, other than `than`. */
+export function validAnswer(name: VisibleField, than?: string): string {
+  const { choices, rule } = leadField(name)
+  const written = { email: 'sara@example.sa', tel: '0551112233', text: 'سارة' }[rule.type ?? 'text']
+  const offered = [answers[name], ...Object.keys(choices ?? {}), ...(choices ? [] : [written])]
+  return offered.find((answer) => answer !== undefined && answer !== than) ?? ''
 }
 
 type PostOptions = Omit<VisitOptions, 'body' | 'method'> & {

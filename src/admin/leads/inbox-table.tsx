@@ -8,7 +8,7 @@ import { urls } from '../../urls.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type LeadQuery, queryText } from './lead-query.ts'
 import { versionToken } from './lead-version.ts'
-import { pageText, stateText, stateTone, subjectText } from './lead-words.ts'
+import { answerText, pageText, stateText, stateTone } from './lead-words.ts'
 import { Moment } from './moment.tsx'
 
 const columns = ['select', 'name', 'contact', 'subject', 'state', 'lang', 'page', 'time'] as const
@@ -80,7 +80,7 @@ function Row({ lead, query, now }: { lead: ListedLead; query: LeadQuery; now: nu
         {lead.phone && <bdi dir="ltr">{lead.phone}</bdi>}
       </Cell>
       <Cell column="subject">
-        <bdi>{subjectText(lead.subject, lang)}</bdi>
+        <bdi>{answerText('subject', lead.subject, lang)}</bdi>
       </Cell>
       <Cell column="state">
         <span className={stateTone(lead.state)}>{stateText(lead.state, lang)}</span>

@@ -4,8 +4,9 @@ import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
+import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { site } from '../../site.ts'
-import { stateText, subjectText, suspicionText } from './lead-words.ts'
+import { answerText, stateText, suspicionText } from './lead-words.ts'
 
 /** The next leads after a cursor; empty if there are no more. */
 export type NextLeads = (before: LeadPlace | null) => Promise<Lead[]>
@@ -57,11 +58,12 @@ const columns: Column[] = [
     (lang) => message(lang, 'admin.leads.csv.time', { city: site.clockCity[lang] }),
     ({ created_at }) => minuteOf(created_at),
   ],
-  [(lang) => message(lang, 'admin.leads.column.name'), ({ name }) => name],
-  [(lang) => message(lang, 'admin.leads.csv.email'), ({ email }) => email],
-  [(lang) => message(lang, 'admin.leads.csv.phone'), ({ phone }) => phone],
-  [(lang) => message(lang, 'admin.leads.column.subject'), ({ subject }, lang) => subjectText(subject, lang)],
-  [(lang) => message(lang, 'admin.leads.csv.message'), (lead) => lead.message],
+  ...visibleFields.map(
+    (name): Column => [
+      (lang) => message(lang, leadField(name).head),
+      (lead, lang) => answerText(name, lead[name], lang),
+    ],
+  ),
   [(lang) => message(lang, 'admin.leads.column.state'), ({ state }, lang) => stateText(state, lang)],
   [
     (lang) => message(lang, 'admin.leads.column.lang'),

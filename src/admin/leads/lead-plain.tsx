@@ -1,16 +1,16 @@
 import type { Lead } from '../../data/leads/leads.ts'
+import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
-import { pageText, subjectText } from './lead-words.ts'
+import { answerText, pageText } from './lead-words.ts'
 
 /** The data needed for a reply, as text to copy into a message or a ticket: one click selects it all. */
 export function PlainLead({ lead }: { lead: Lead }) {
   const t = useText()
   const { lang } = usePage()
   const facts = [
-    [t('admin.leads.column.name'), lead.name],
-    [t('admin.leads.detail.email'), lead.email],
-    [t('admin.leads.detail.phone'), lead.phone],
-    [t('admin.leads.column.subject'), subjectText(lead.subject, lang)],
+    ...visibleFields.flatMap((name) =>
+      name === 'message' ? [] : [[t(leadField(name).head), answerText(name, lead[name], lang)]],
+    ),
     [t('admin.leads.column.page'), pageText(lead.page_url)],
   ].filter(([, value]) => value !== '')
   return (

@@ -1,6 +1,7 @@
 import type { FoundLead } from '../../data/leads/inbox.ts'
 import { isOverdue } from '../../data/leads/inbox.ts'
 import type { Lead } from '../../data/leads/leads.ts'
+import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
@@ -13,7 +14,7 @@ import { LeadHistory } from './lead-history.tsx'
 import { type LeadNotice, LeadNotices } from './lead-notices.tsx'
 import { PlainLead } from './lead-plain.tsx'
 import { type LeadQuery, queryText } from './lead-query.ts'
-import { stateText, stateTone, subjectText, suspicionText } from './lead-words.ts'
+import { answerText, stateText, stateTone, suspicionText } from './lead-words.ts'
 import { Moment } from './moment.tsx'
 
 type LeadScreenProps = {
@@ -24,6 +25,9 @@ type LeadScreenProps = {
   /** Epoch ms. */
   now: number
 }
+
+// Name, contact data and message have places of their own on the screen.
+const answers = visibleFields.filter((name) => !['name', 'email', 'phone', 'message'].includes(name))
 
 /** One lead: what was written, the state of its delivery, and the actions. */
 export function LeadScreen({ found, query, notices, now }: LeadScreenProps) {
@@ -44,9 +48,12 @@ export function LeadScreen({ found, query, notices, now }: LeadScreenProps) {
         </h1>
         <p>
           <span className={stateTone(lead.state)}>{stateText(lead.state, lang)}</span>
-          <span className="meta">
-            <bdi>{subjectText(lead.subject, lang)}</bdi>
-          </span>
+          {answers.map((name) => (
+            <span key={name} className="meta">
+              <span className="visually-hidden">{t(leadField(name).label)}: </span>
+              <bdi>{answerText(name, lead[name], lang)}</bdi>
+            </span>
+          ))}
           <span className="meta">
             <Moment at={lead.created_at} />
           </span>

@@ -1,7 +1,7 @@
 import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { subjectChoices } from '../../leads/intake/subjects.ts'
+import { choiceOf, leadField, type VisibleField } from '../../leads/intake/fields.ts'
 
 /*
  * The texts for the codes of a lead's row. An unknown code is shown as it is: it never comes from a visitor.
@@ -18,11 +18,10 @@ export function stateTone(state: Lead['state']): string {
   return state === 'received' || state === 'sending' ? 'badge' : 'badge warn'
 }
 
-export function subjectText(subject: string, lang: Lang): string {
-  const choice = subjectChoices.find((known) => known === subject)
-  if (choice) return message(lang, `form.subject.${choice}`)
-  if (subject === 'cta') return message(lang, 'admin.leads.subject.cta')
-  return subject || message(lang, 'admin.leads.subject.none')
+/** What a visitor typed or chose. */
+export function answerText(field: VisibleField, value: string, lang: Lang): string {
+  const text = choiceOf(field, value)?.text ?? (value === '' ? leadField(field).none : undefined)
+  return text ? message(lang, text) : value
 }
 
 const suspicions = [

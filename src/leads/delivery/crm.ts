@@ -3,12 +3,12 @@ import type { Settings } from '../../env.ts'
 import { defaultLang, isLang, localPath } from '../../i18n/languages.ts'
 import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
-import { subjectLabel } from '../intake/subjects.ts'
+import { choiceOf, leadField, type VisibleField, visibleFields } from '../intake/fields.ts'
 import { firstUnits } from './bounds.ts'
 
 /*
- * Salesforce's web-to-lead form; no other file knows its field names. The CRM responds 200 even when it
- * refuses and creates its record later, so 'accepted' only means taken for processing.
+ * Salesforce's web-to-lead form; only this file and the table of form fields know its field names. The CRM
+ * responds 200 even when it refuses and creates its record later, so 'accepted' only means taken for processing.
  */
 
 export type CrmSettings = Pick<
@@ -49,44 +49,34 @@ export type CrmCall = { fetchFn: FetchFn; now: () => number; timeoutMs?: number;
 export type Verdicts = { seen: () => Promise<void>; expected: () => Promise<boolean> }
 
 /** The columns of a lead that the CRM gets. */
-export type SentLead = Pick<
-  Lead,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'subject'
-  | 'message'
-  | 'lead_source'
-  | 'lang'
-  | 'page_url'
-  | 'user_agent'
->
+export type SentLead = Pick<Lead, 'id' | VisibleField | 'lead_source' | 'lang' | 'page_url' | 'user_agent'>
 
 // The CRM silently drops a lead with a longer value. Our text fields have 255.
-const maxLength = { name: 80, source: 40, custom: 255 }
+const maxLength = { source: 40, custom: 255 }
 
 /**
  * Only the specification's fields; a custom field without a configured id is left out. Text that a field
  * cannot hold goes into the description in full. The form limits e-mail and phone.
  */
 export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearchParams {
-  const overflow = [
-    ['Full name', lead.name, maxLength.name] as const,
-    ['Lead source', lead.lead_source, maxLength.source] as const,
-    ['Page', lead.page_url, maxLength.custom] as const,
-  ].flatMap(([label, text, max]) => (text.length > max ? [`${label}: ${text}`] : []))
-  const subject = lead.subject ? [`Subject: ${subjectLabel(lead.subject)}`] : []
   const fields = new URLSearchParams({
     oid: settings.CRM_ORG_ID,
-    last_name: firstUnits(lead.name, maxLength.name) || 'N/A',
-    email: lead.email,
     company: 'N/A',
-    phone: lead.phone,
-    description: [...subject, lead.message, ...overflow].join('\n\n'),
     lead_source: firstUnits(lead.lead_source, maxLength.source),
     retURL: returnUrl(lead, settings),
   })
+  const before: string[] = []
+  const overflow: string[] = []
+  for (const name of visibleFields) {
+    const { field, line, empty = '', maxLength: max = Number.POSITIVE_INFINITY } = leadField(name).crm
+    const text = choiceOf(name, lead[name])?.crm ?? lead[name]
+    if (field) fields.set(field, firstUnits(text, max) || empty)
+    else if (text) before.push(`${line}: ${text}`)
+    if (text.length > max) overflow.push(`${line}: ${text}`)
+  }
+  if (lead.lead_source.length > maxLength.source) overflow.push(`Lead source: ${lead.lead_source}`)
+  if (lead.page_url.length > maxLength.custom) overflow.push(`Page: ${lead.page_url}`)
+  fields.set('description', [...before, lead.message, ...overflow].join('\n\n'))
   const custom = [
     [settings.CRM_FIELD_PAGE_URL, firstUnits(lead.page_url, maxLength.custom)],
     [settings.CRM_FIELD_USER_AGENT, firstUnits(lead.user_agent, maxLength.custom)],

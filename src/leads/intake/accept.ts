@@ -8,6 +8,7 @@ import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import type { Enquiry } from './enquiry-schema.ts'
+import { perField } from './fields.ts'
 import { contentHash, dedupeKeys } from './fingerprint.ts'
 import type { Suspicion } from './suspicion.ts'
 
@@ -86,11 +87,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     id,
     dedupe_key: key,
     content_hash: hash,
-    name: enquiry.name,
-    email: enquiry.email,
-    phone: enquiry.phone,
-    subject: enquiry.subject,
-    message: enquiry.message,
+    ...perField((name) => enquiry[name]),
     lead_source: enquiry.lead_source,
     lang: context.lang,
     page_url: context.pageUrl,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { leadField, perField } from './fields.ts'
 import { suspicions } from './suspicion.ts'
 
 /*
@@ -9,11 +10,7 @@ const acceptedLeadSchema = z.object({
   id: z.uuid(),
   dedupe_key: z.string(),
   content_hash: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  subject: z.string(),
-  message: z.string(),
+  ...perField((name) => (leadField(name).addedLater ? z._default(z.string(), '') : z.string())),
   lead_source: z.string(),
   lang: z.string(),
   page_url: z.string(),

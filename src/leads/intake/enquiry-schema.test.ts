@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkField, type ErrorCode, patternOf, possibleErrors } from '../../../contract/check-field.ts'
 import { type EnquiryFields, parseEnquiry, typedForm } from './enquiry-schema.ts'
-import {
-  type EnquiryKind,
-  fieldRules,
-  messageIdFor,
-  type VisibleField,
-  visibleFields,
-} from './field-rules.ts'
+import { type EnquiryKind, fieldRules, messageIdFor, type VisibleField, visibleFields } from './fields.ts'
 
 const valid: EnquiryFields = {
   kind: 'full',

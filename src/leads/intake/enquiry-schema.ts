@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { checkField, cleanText, type ErrorCode, type FieldRule } from '../../../contract/check-field.ts'
+import { checkField, cleanText, type ErrorCode } from '../../../contract/check-field.ts'
 import { site } from '../../site.ts'
 import { mayBePage } from '../../urls.ts'
 import { parseAttribution } from './attribution.ts'
-import { type EnquiryKind, fieldRules, type VisibleField, visibleFields } from './field-rules.ts'
-import { normalisePhone } from './phone.ts'
-import { compactSubject } from './subjects.ts'
+import { type EnquiryKind, leadField, perField, type VisibleField, visibleFields } from './fields.ts'
 import type { Suspicion } from './suspicion.ts'
 
 /** Every field name a form may send; form-body.ts ignores all others. */
@@ -25,7 +23,7 @@ export const enquiryFields = [
 export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], string>>
 
 /**
- * A valid, cleaned enquiry: `phone` is E.164 or empty, `subject` a key of subjects.ts, `page` a slug;
+ * A valid, cleaned enquiry: `phone` is E.164 or empty, `subject` a key of its choices, `page` a slug;
  * `suspicion` is the reason found in the form itself, `turnstile` the token, not yet verified.
  */
 export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website' | 'elapsed'> & {
@@ -53,8 +51,7 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
 /** The values as typed, valid or not. */
 export function typedForm(fields: EnquiryFields): TypedForm {
   const { page, form } = z.object(hiddenFields).parse(fields)
-  const { name = '', email = '', phone = '', subject = '', message = '' } = fields
-  return { values: { name, email, phone, subject, message }, kind: kindOf(fields), page, form }
+  return { values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form }
 }
 
 function kindOf(fields: EnquiryFields): EnquiryKind {
@@ -103,30 +100,27 @@ const hiddenFields = {
 
 /** The schema of one kind of form; the visible fields use the same rules as the browser. */
 function enquirySchema(kind: EnquiryKind) {
-  const rules = fieldRules(kind)
   return z.object({
     kind: z.enum(['compact', 'full']),
-    name: typed(rules.name),
-    email: typed(rules.email),
-    phone: z.pipe(
-      typed(rules.phone),
-      z.transform((text) => (text === '' ? '' : normalisePhone(text))),
-    ),
-    subject: rules.subject ? typed(rules.subject) : z.catch(z.literal(compactSubject), compactSubject),
-    message: typed(rules.message),
+    ...perField((name) => typed(name, kind)),
     ...hiddenFields,
   })
 }
 
 const schemas = { compact: enquirySchema('compact'), full: enquirySchema('full') }
 
-function typed(rule: FieldRule) {
+/** A field's text as it is stored. What a form does not ask for is not read from it. */
+function typed(name: VisibleField, kind: EnquiryKind) {
+  const { rule, forms, otherwise, normalise } = leadField(name)
+  const asked = forms.includes(kind)
   return z.pipe(
-    z._default(z.string(), ''),
-    z.transform((text, context) => {
+    z.catch(z.optional(z.string()), undefined),
+    z.transform((text = '', context) => {
+      if (!asked) return otherwise?.value ?? ''
       const error = checkField(rule, text)
       if (error) context.issues.push({ code: 'custom', message: error, input: text })
-      return cleanText(text, rule.multiline)
+      const clean = cleanText(text, rule.multiline)
+      return clean === '' || error || !normalise ? clean : normalise(clean)
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkField } from '../../../contract/check-field.ts'
-import { fieldRules } from './field-rules.ts'
+import { leadFields } from './fields.ts'
 import { normalisePhone } from './phone.ts'
 
-const rule = fieldRules('full').phone
+const { rule } = leadFields.phone
 
 test.each([
   ['+966501234567', '+966501234567'],

@@ -1,0 +1,156 @@
+import type { FieldProps } from '../../../client/form/field.tsx'
+import type { ErrorCode, FieldRule } from '../../../contract/check-field.ts'
+import type { MessageId } from '../../i18n/languages.ts'
+import { normalisePhone } from './phone.ts'
+
+/**
+ * `compact` is on home and about and has no subject; `full` is on the contact page and in the contact widget.
+ */
+export type EnquiryKind = 'compact' | 'full'
+
+/** One value of a field with choices: its text for visitors and staff, and the English label the CRM gets. */
+type Choice = { text: MessageId; crm: string }
+
+/** A field of the enquiry form, from the form to the CRM. Its name is its column in `leads`. */
+type LeadField = {
+  /** The forms that ask for it. The others store `otherwise`, or an empty text. */
+  forms: readonly EnquiryKind[]
+  otherwise?: { value: string } & Choice
+  /** Checked by the browser and the server. */
+  rule: FieldRule
+  errors: Record<Exclude<ErrorCode, 'too_long'>, MessageId>
+  /** What is stored of a valid text that is not empty. */
+  normalise?: (text: string) => string
+  label: MessageId
+  control: Pick<FieldProps, 'control' | 'type' | 'autoComplete' | 'placeholder'>
+  hint?: MessageId
+  /** A text in place of `control.placeholder`. */
+  placeholder?: MessageId
+  /** The forms in which it spans both columns. */
+  wide?: readonly EnquiryKind[]
+  /** In the order the form shows them. */
+  choices?: Record<string, Choice>
+  /** Its head in exports and in the lead's plain text. */
+  head: MessageId
+  /** What staff see in place of an empty value. */
+  none?: MessageId
+  /**
+   * The CRM's field for it: a standard name or the id of a custom field (`00N…`). Without `field` it is a line
+   * of the description, after `line`. A text longer than `maxLength` is cut off, and in full in the description.
+   */
+  crm: { field?: string; maxLength?: number; empty?: string; line: string }
+  /** Leads carried by a version without the field are read with an empty text. */
+  addedLater?: boolean
+}
+
+// Labels: specification sections 5 and 7. Staff filter the CRM by them.
+const subjects = {
+  general: { text: 'form.subject.general', crm: 'General Inquiry' },
+  project: { text: 'form.subject.project', crm: 'Project Discussion' },
+  partnership: { text: 'form.subject.partnership', crm: 'Partnership' },
+  support: { text: 'form.subject.support', crm: 'Support' },
+  other: { text: 'form.subject.other', crm: 'Other' },
+} as const satisfies Record<string, Choice>
+
+/**
+ * The fields that a visitor sees, in the order of the form. Form, checks, row, fingerprint, inbox, export and CRM follow from
+ * this table. The limits of email and phone are the CRM's.
+ */
+export const leadFields = {
+  name: {
+    forms: ['compact', 'full'],
+    rule: { required: true, maxLength: 200 },
+    errors: { required: 'form.error.name.required', invalid: 'form.error.name.required' },
+    label: 'form.name',
+    control: { control: 'input', type: 'text', autoComplete: 'name' },
+    head: 'admin.leads.column.name',
+    crm: { field: 'last_name', maxLength: 80, empty: 'N/A', line: 'Full name' },
+  },
+  email: {
+    forms: ['compact', 'full'],
+    rule: { required: true, maxLength: 80, type: 'email' },
+    errors: { required: 'form.error.email.required', invalid: 'form.error.email.invalid' },
+    label: 'form.email',
+    control: { control: 'input', type: 'email', autoComplete: 'email' },
+    head: 'admin.leads.csv.email',
+    crm: { field: 'email', line: 'Email' },
+  },
+  phone: {
+    forms: ['compact', 'full'],
+    rule: { required: false, maxLength: 40, type: 'tel' },
+    errors: { required: 'form.error.phone.invalid', invalid: 'form.error.phone.invalid' },
+    normalise: normalisePhone,
+    label: 'form.phone',
+    control: { control: 'input', type: 'tel', autoComplete: 'tel', placeholder: '+966 XX XXX XXXX' },
+    hint: 'form.optional',
+    wide: ['compact'],
+    head: 'admin.leads.csv.phone',
+    crm: { field: 'phone', line: 'Phone' },
+  },
+  subject: {
+    forms: ['full'],
+    otherwise: { value: 'cta', text: 'admin.leads.subject.cta', crm: 'Contact Form Submission from CTA' },
+    rule: { required: true, maxLength: 20, pattern: oneOf(subjects) },
+    errors: { required: 'form.error.subject.required', invalid: 'form.error.subject.required' },
+    label: 'form.subject',
+    control: { control: 'select' },
+    placeholder: 'form.subject.choose',
+    choices: subjects,
+    head: 'admin.leads.column.subject',
+    none: 'admin.leads.subject.none',
+    crm: { line: 'Subject' },
+  },
+  message: {
+    forms: ['compact', 'full'],
+    rule: { required: true, maxLength: 5000, multiline: true },
+    errors: { required: 'form.error.message.required', invalid: 'form.error.message.required' },
+    label: 'form.message',
+    control: { control: 'textarea' },
+    placeholder: 'form.message.hint',
+    wide: ['compact', 'full'],
+    head: 'admin.leads.csv.message',
+    crm: { field: 'description', line: 'Message' },
+  },
+} as const satisfies Record<string, LeadField>
+
+export type VisibleField = keyof typeof leadFields
+
+/** The entry of one field, without the literal types of the table. */
+export function leadField(name: VisibleField): LeadField {
+  return leadFields[name]
+}
+
+/** In the order of the form. */
+export const visibleFields: readonly VisibleField[] = Object.keys(leadFields).filter(isVisibleField)
+
+function isVisibleField(name: string): name is VisibleField {
+  return Object.hasOwn(leadFields, name)
+}
+
+/** One value per field, in the order of the form. */
+export function perField<Value>(make: (name: VisibleField) => Value): Record<VisibleField, Value>
+export function perField(make: (name: VisibleField) => unknown): Record<string, unknown> {
+  return Object.fromEntries(visibleFields.map((name) => [name, make(name)]))
+}
+
+/** The rules of the fields in one kind of form: plain JSON, checked by `checkField`. */
+export function fieldRules(kind: EnquiryKind): Partial<Record<VisibleField, FieldRule>> {
+  const asked = visibleFields.filter((name) => leadField(name).forms.includes(kind))
+  return Object.fromEntries(asked.map((name) => [name, leadField(name).rule]))
+}
+
+/** The message for an error; `form.error.too_long` takes `{max}`, the rule's `maxLength`. */
+export function messageIdFor(name: VisibleField, code: ErrorCode): MessageId {
+  return code === 'too_long' ? 'form.error.too_long' : leadFields[name].errors[code]
+}
+
+/** The choice that a stored value is; null for a field without choices and for an unknown value. */
+export function choiceOf(name: VisibleField, value: string): Choice | null {
+  const { choices = {}, otherwise } = leadField(name)
+  if (value === otherwise?.value) return otherwise
+  return Object.hasOwn(choices, value) ? (choices[value] ?? null) : null
+}
+
+function oneOf(choices: Record<string, Choice>): string {
+  return `^(?:${Object.keys(choices).join('|')})$`
+}

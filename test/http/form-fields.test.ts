@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '../../src/data/database.ts'
+import { leads } from '../../src/data/leads/schema.ts'
+import { settings } from '../../src/env.ts'
+import { message } from '../../src/i18n/intl.ts'
+import { buildSubmission } from '../../src/leads/delivery/crm.ts'
+import { readAcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
+import { choiceOf, leadField, visibleFields } from '../../src/leads/intake/fields.ts'
+import { urls } from '../../src/urls.ts'
+import { screen } from '../support/drafts.ts'
+import { postEnquiry, validAnswer, validEnquiry } from '../support/enquiry.ts'
+import { only, textOf } from '../support/html.ts'
+import { postForm } from '../support/staff.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
+
+beforeEach(emptyInbox)
+
+/** The leads that the inbox holds after these posts. */
+async function sent(...forms: Record<string, string>[]) {
+  for (const form of forms) expect((await postEnquiry(form, { script: true })).status).toBe(200)
+  return database(env.DB).select().from(leads)
+}
+
+describe.each(visibleFields)('what a visitor writes as %s', (name) => {
+  const form = leadField(name).forms[0] ?? 'full'
+  const usual = validEnquiry(form)
+  const other = validEnquiry(form, { [name]: validAnswer(name, usual[name]) })
+
+  test('is in the row, on the screen, in the export and in the CRM’s form', async () => {
+    const [lead] = await sent(other)
+    if (!lead) throw new Error('nothing is stored')
+    const choice = choiceOf(name, lead[name])
+    expect(lead[name]).not.toBe('')
+
+    expect(
+      decodeURIComponent(buildSubmission(lead, settings(env)).toString()).replaceAll('+', ' '),
+    ).toContain((choice?.crm ?? lead[name]).replaceAll('+', ' '))
+    const shown = choice ? message('en', choice.text) : lead[name]
+    const { document } = await screen(urls.adminLead(lead.id))
+    expect(textOf(only(document, 'main'))).toContain(shown)
+    expect(await (await postForm(urls.adminLeadsExport, {})).text()).toContain(shown)
+  })
+
+  test('makes it another enquiry, and survives a carrier', async () => {
+    const [first, second] = await sent(usual, other)
+    expect(first?.content_hash).not.toBe(second?.content_hash)
+    expect(readAcceptedLead(second)?.[name]).toBe(second?.[name])
+  })
+
+  test('is in the form again when the form comes back', async () => {
+    const refused = await postEnquiry({ ...other, [name === 'email' ? 'name' : 'email']: '' })
+    expect(refused.status).toBe(422)
+    const html = await refused.text()
+    expect(html).toContain(
+      choiceOf(name, other[name] ?? '') ? ` value="${other[name]}" selected` : other[name],
+    )
+  })
+})
+
+test('every choice of a field has its own text and its own label in the CRM', () => {
+  for (const name of visibleFields) {
+    const choices = Object.values(leadField(name).choices ?? {})
+    expect(new Set(choices.map(({ crm }) => crm)).size).toBe(choices.length)
+    expect(new Set(choices.map(({ text }) => text)).size).toBe(choices.length)
+  }
+})
+
+test('no two fields use the same field of the CRM', () => {
+  const used = visibleFields.flatMap((name) => leadField(name).crm.field ?? [])
+  expect(new Set(used).size).toBe(used.length)
+})
