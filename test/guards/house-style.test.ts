@@ -44,6 +44,11 @@ test('nothing is of type any', () => {
   expect(found(/(?:[:<,|&=(]\s*|\bArray<)any\b(?=\s*[,;)>|&=[\n}])/g)).toEqual([])
 })
 
+test('the values of an `insert … select` are named, not only ordered', () => {
+  const ordered = found(/\.insert\(\w+\)\s*\.select\(/g)
+  expect(ordered).toEqual(['src/data/insert-select.ts: .insert(table).select('])
+})
+
 test('there are no non-null assertions', () => {
   expect(found(/[\w)\]]!(?=[.,;)\]\n[])(?!==?)/g)).toEqual([])
 })

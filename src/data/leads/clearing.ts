@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
 import { lead_history, leads } from './schema.ts'
 import type { ClearingEvent } from './states.ts'
 
@@ -36,10 +37,9 @@ export async function clearLeads(db: Database, clearing: Clearing): Promise<stri
     sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`,
   )
   const at = new Date(now).toISOString()
-  // `insert … select` needs every column of the history in the table's order.
-  const line = sql`select null, ${leads.id}, ${at}, ${event}, null, null from ${leads} where ${still}`
+  const line = { id: sql`null`, lead_id: sql`${leads.id}`, at, event, attempt: null, by: null }
   const [, cleared] = await db.batch([
-    db.insert(lead_history).select(line),
+    insertSelect(db, lead_history, line, sql`from ${leads} where ${still}`),
     db
       .update(leads)
       .set({ state: 'received', next_attempt_at: now, deliver_since: now })

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
 import type { Lead } from './leads.ts'
 import { lead_history, leads } from './schema.ts'
 import { addHistory, type Settled } from './states.ts'
@@ -110,10 +111,10 @@ export async function moveAll(
     .where(and(wanted, inArray(leads.state, move.from)))
     .orderBy(leads.created_at, leads.id)
     .limit(move.limit)
-  // `insert … select` needs every column of the history in the table's order.
-  const line = sql`select null, id, ${action.at}, ${action.event}, null, ${action.by} from (${chosen})`
+  const { at, event, by } = action
+  const line = { id: sql`null`, lead_id: sql`id`, at, event, attempt: null, by }
   const [, moved] = await db.batch([
-    db.insert(lead_history).select(line),
+    insertSelect(db, lead_history, line, sql`from (${chosen})`),
     db.update(leads).set(move.columns).where(inArray(leads.id, chosen)).returning({ id: leads.id }),
   ])
   return moved.length

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
 import type { Lead } from './leads.ts'
 import { audit_log, crm_circuit, crm_handovers, lead_history, leads } from './schema.ts'
 import { waitingStates } from './state-table.ts'
@@ -178,16 +179,8 @@ function firstReport({ id, attempts }: Claim) {
     where ${and(eq(lead_history.lead_id, id), eq(lead_history.attempt, attempts))})`
 }
 
-export function addHistory(
-  db: Database,
-  id: string,
-  { at, event, attempt, by }: HistoryLine,
-  condition: ReturnType<typeof sql>,
-) {
-  // `insert … select` needs every column in the table's order.
-  return db
-    .insert(lead_history)
-    .select(sql`select null, ${id}, ${at}, ${event}, ${attempt}, ${by} where ${condition}`)
+export function addHistory(db: Database, id: string, line: HistoryLine, condition: ReturnType<typeof sql>) {
+  return insertSelect(db, lead_history, { ...line, id: sql`null`, lead_id: id }, sql`where ${condition}`)
 }
 
 /** Counted once, even if reported again. */

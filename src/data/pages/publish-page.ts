@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { pathOf } from '../../urls.ts'
 import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
 import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
@@ -82,39 +83,40 @@ function insertPlaced(
   condition: SQL,
 ) {
   const elsewhere = sql`exists (select 1 from ${page_widgets} where id = ${id} and page_id <> ${pageId})`
-  return db
-    .insert(page_widgets)
-    .select(
-      // All columns in the table's order; D1 batches take no raw statement with parameters.
-      sql`select case when ${elsewhere} then ${spare} else ${id} end, ${pageId},
-          (select id from ${widgets} where type = ${type} order by id limit 1),
-          ${position}, ${is_active ? 1 : 0}, ${content}, ${at}, ${at}, ${clean_html} where ${condition}`,
-    )
-    .onConflictDoUpdate({
-      target: page_widgets.id,
-      set: {
-        widget_id: sql`excluded.widget_id`,
-        position: sql`excluded.position`,
-        is_active: sql`excluded.is_active`,
-        content: sql`excluded.content`,
-        clean_html: sql`excluded.clean_html`,
-        updated_at: sql`excluded.updated_at`,
-      },
-    })
+  const row = {
+    id: sql`case when ${elsewhere} then ${spare} else ${id} end`,
+    page_id: pageId,
+    widget_id: sql`(select id from ${widgets} where type = ${type} order by id limit 1)`,
+    position,
+    is_active,
+    content,
+    created_at: at,
+    updated_at: at,
+    clean_html,
+  }
+  return insertSelect(db, page_widgets, row, sql`where ${condition}`).onConflictDoUpdate({
+    target: page_widgets.id,
+    set: {
+      widget_id: sql`excluded.widget_id`,
+      position: sql`excluded.position`,
+      is_active: sql`excluded.is_active`,
+      content: sql`excluded.content`,
+      clean_html: sql`excluded.clean_html`,
+      updated_at: sql`excluded.updated_at`,
+    },
+  })
 }
 
 function redirectStatements(db: Database, from: string, to: string, { at }: Write, condition: SQL) {
+  const moved = { from_path: pathOf(from), to_path: pathOf(to), status: 301, created_at: at }
   return [
     db
       .update(redirects)
       .set({ to_path: pathOf(to) })
       .where(and(eq(redirects.to_path, pathOf(from)), condition)),
-    db
-      .insert(redirects)
-      .select(sql`select ${pathOf(from)}, ${pathOf(to)}, 301, ${at} where ${condition}`)
-      .onConflictDoUpdate({
-        target: redirects.from_path,
-        set: { to_path: sql`excluded.to_path`, status: sql`excluded.status` },
-      }),
+    insertSelect(db, redirects, moved, sql`where ${condition}`).onConflictDoUpdate({
+      target: redirects.from_path,
+      set: { to_path: sql`excluded.to_path`, status: sql`excluded.status` },
+    }),
   ] as const
 }

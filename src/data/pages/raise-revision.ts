@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
 import type { Write } from './admin-pages.ts'
 import { page_drafts, pages } from './schema.ts'
 
@@ -19,13 +20,20 @@ export function raiseRevision(
   condition: SQL,
   changes: { slug?: SQL; is_open?: boolean } = {},
 ) {
-  return db
-    .insert(page_drafts)
-    .select(
-      // All columns in the table's order; D1 batches take no raw statement with parameters.
-      sql`select ${pages.id}, 1, 0, ${pages.slug}, ${pages.title}, coalesce(${pages.meta_description}, ''),
-          '[]', '[]', ${at}, ${by}, ${name} from ${pages} where ${pages.id} = ${id} and ${condition}`,
-    )
+  const closed = {
+    page_id: id,
+    revision: 1,
+    is_open: false,
+    slug: sql`${pages.slug}`,
+    title: sql`${pages.title}`,
+    meta_description: sql`coalesce(${pages.meta_description}, '')`,
+    widgets: '[]',
+    outdated: '[]',
+    updated_at: at,
+    updated_by: by,
+    last_write: name,
+  }
+  return insertSelect(db, page_drafts, closed, sql`from ${pages} where ${pages.id} = ${id} and ${condition}`)
     .onConflictDoUpdate({
       target: page_drafts.page_id,
       set: {

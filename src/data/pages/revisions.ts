@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
 import type { DraftFields } from './admin-pages.ts'
 import { page_revisions, pages } from './schema.ts'
 
@@ -26,11 +27,11 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
     .orderBy(desc(page_revisions.id))
     .limit(maxRevisions)
   return [
-    db.insert(page_revisions).select(
-      // All columns in the table's order; D1 batches take no raw statement with parameters.
-      sql`select null, ${pages.id}, ${revision}, ${reason}, ${fields.slug}, ${fields.title},
-          ${fields.meta_description}, ${fields.widgets}, ${fields.outdated}, ${at}, ${by}
-          from ${pages} where ${pages.id} = ${id} and ${condition}`,
+    insertSelect(
+      db,
+      page_revisions,
+      { ...fields, id: sql`null`, page_id: id, revision, reason, saved_at: at, saved_by: by },
+      sql`from ${pages} where ${pages.id} = ${id} and ${condition}`,
     ),
     db.delete(page_revisions).where(and(eq(page_revisions.page_id, id), notInArray(page_revisions.id, kept))),
   ] as const
