@@ -6,6 +6,8 @@ import { withFacts } from './facts.ts'
 const registry = { en: withFacts('en', en), ar: withFacts('ar', ar) }
 
 export type Lang = keyof typeof registry
+/** A text that code owns: the compiler asks for it when a language is added. */
+export type InEveryLanguage = Readonly<Record<Lang, string>>
 export type Content = typeof en.content
 export type MessageId = keyof typeof en.messages
 export type Language = {

@@ -14,6 +14,8 @@ import { defineWidget } from './define.ts'
 /** Every app idea as a card. */
 export const appCards = defineWidget({
   type: 'app_cards',
+  name: { en: 'App idea cards', ar: 'بطاقات أفكار التطبيقات' },
+  description: { en: 'Every app idea as a card', ar: 'بطاقة لكل فكرة تطبيق' },
   picture: {
     soft: '4,4,18,15 26,4,18,15',
     ink: '4,22,14,2 26,22,14,2 4,26,10,2 26,26,10,2',

@@ -15,6 +15,7 @@ import { urls } from '../urls.ts'
 import { estimateOf } from './app-estimates.ts'
 import { CostRange } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import {
   type DetailText,
   detailList,
@@ -43,22 +44,25 @@ const schema = z.object({
   subtitle: optionalText(),
   overview: paragraphs(),
   features: flexibleList(),
-  monetization: flexibleList(),
+  monetization: labelled(flexibleList(), { en: 'Monetization Models', ar: 'نماذج الربح' }),
   tech_stack: techStack(),
-  timeline: optionalText(),
-  cost_range: optionalText(),
+  timeline: labelled(optionalText(), { en: 'Timeline', ar: 'المدة' }),
+  cost_range: labelled(optionalText(), { en: 'Cost range', ar: 'نطاق التكلفة' }),
   image_url: optional(image()),
   alt_text: optionalText(),
   cta_text: optionalText(),
   cta_link: withDefault(link(), '/quote'),
-  business_logic: flexibleList(),
-  key_challenges: flexibleList(),
-  ai_implementation: optional(
-    group(
-      z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
-      'text',
-      'points',
+  business_logic: labelled(flexibleList(), { en: 'Business Logic', ar: 'نموذج العمل' }),
+  key_challenges: labelled(flexibleList(), { en: 'Key Challenges', ar: 'أبرز التحديات' }),
+  ai_implementation: labelled(
+    optional(
+      group(
+        z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
+        'text',
+        'points',
+      ),
     ),
+    { en: 'AI Implementation', ar: 'توظيف الذكاء الاصطناعي' },
   ),
   closing: closingCall(),
 })
@@ -71,6 +75,11 @@ type AppContent = z.output<typeof schema>
  */
 export const appIdea = defineWidget({
   type: 'app_idea',
+  name: { en: 'App idea', ar: 'فكرة التطبيق' },
+  description: {
+    en: 'A whole app-idea page: business logic, features, technology, time and cost',
+    ar: 'صفحة فكرة كاملة: نموذج العمل والمزايا والتقنيات والمدة والتكلفة',
+  },
   picture: { soft: '33,3,11,26', ink: '4,5,20,4 4,13,24,2 4,18,22,2 4,23,24,2', mark: '35,7,7,7' },
   styles: ['cards', 'page-header', 'service', 'pigments', 'technologies', 'band'],
   schema,

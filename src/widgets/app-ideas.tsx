@@ -19,6 +19,8 @@ const shownSlugs = appSlugs.slice(0, 4)
 /** App ideas in a carousel that wraps at both ends. */
 export const appIdeas = defineWidget({
   type: 'app_ideas',
+  name: { en: 'App ideas', ar: 'أفكار التطبيقات' },
+  description: { en: 'App ideas in a carousel', ar: 'أفكار التطبيقات في شرائح متتابعة' },
   picture: { soft: '4,4,17,24', ink: '25,6,18,3 25,12,15,2 25,17,17,2', mark: '25,24,4,4' },
   styles: ['carousel'],
   schema: z.object({ title: requiredText(), subtitle: optionalText() }),

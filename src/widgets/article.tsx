@@ -14,7 +14,7 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { defineWidget, type ListedPage } from './define.ts'
-import { marked } from './describe.ts'
+import { labelled, marked } from './describe.ts'
 import { html, image, optional, optionalText, requiredText } from './fields.ts'
 
 /** Reading speed on screen in words per minute, in either language. */
@@ -29,14 +29,22 @@ const careers = 'careers/'
  */
 export const article = defineWidget({
   type: 'article',
+  name: { en: 'Article', ar: 'مقالة' },
+  description: {
+    en: 'An article or a job opening, with author, date and picture',
+    ar: 'مقالة أو وظيفة شاغرة مع الكاتب والتاريخ والصورة',
+  },
   picture: { soft: '4,3,40,9', ink: '4,15,26,3 4,21,40,2 4,26,34,2', mark: '36,15,8,2' },
   styles: ['page-header', 'service', 'prose', 'next-steps', 'band'],
   schema: z.object({
     title: requiredText(),
     lead: optionalText(),
-    author: optionalText(),
+    author: labelled(optionalText(), { en: 'Author', ar: 'الكاتب' }),
     /** Day of publication, ISO 8601. */
-    published_at: optional(marked(z.iso.date(), 'date')),
+    published_at: labelled(optional(marked(z.iso.date(), 'date')), {
+      en: 'Day of publication',
+      ar: 'يوم النشر',
+    }),
     image_url: optional(image()),
     alt_text: optionalText(),
     body: html(),

@@ -7,6 +7,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { list, requiredText } from './fields.ts'
 
 const hours = [
@@ -18,11 +19,13 @@ const hours = [
 /** Other ways to reach the agency, its hours and its registration (specification, section 9). */
 export const contactChannels = defineWidget({
   type: 'contact_channels',
+  name: { en: 'Contact channels', ar: 'قنوات التواصل' },
+  description: { en: 'Other ways to reach the agency, and its hours', ar: 'طرق أخرى للتواصل وأوقات العمل' },
   picture: { soft: '4,4,18,24', ink: '7,8,10,2 26,6,16,2 26,13,16,2 26,20,16,2', mark: '7,13,5,2' },
   styles: ['cards', 'contact'],
   schema: z.object({
     title: requiredText(),
-    hours_title: requiredText(),
+    hours_title: labelled(requiredText(), { en: 'Title of the hours', ar: 'عنوان أوقات العمل' }),
     items: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
   }),
   Component({ content, id }) {

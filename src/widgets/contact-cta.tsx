@@ -6,18 +6,31 @@ import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The compact enquiry form beside the agency's contact details: home and about. */
 export const contactCta = defineWidget({
   type: 'contact_cta',
+  name: { en: 'Compact contact form', ar: 'نموذج تواصل مختصر' },
+  description: {
+    en: 'A short enquiry form beside the contact details',
+    ar: 'نموذج استفسار قصير بجانب بيانات التواصل',
+  },
   picture: { soft: '24,4,20,24', ink: '4,6,15,4 4,13,13,2 27,8,14,2 27,13,14,2', mark: '27,20,9,4' },
   styles: ['form'],
   form: 'compact',
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    notes: z.object({ phone: requiredText(), email: requiredText(), address: requiredText() }),
+    notes: labelled(
+      z.object({
+        phone: labelled(requiredText(), { en: 'Phone note', ar: 'ملاحظة الهاتف' }),
+        email: labelled(requiredText(), { en: 'E-mail note', ar: 'ملاحظة البريد الإلكتروني' }),
+        address: labelled(requiredText(), { en: 'Address note', ar: 'ملاحظة العنوان' }),
+      }),
+      { en: 'Notes', ar: 'ملاحظات' },
+    ),
     lead_source: withDefault(z.string(), site.leadSource),
   }),
   Component({ content, id }) {

@@ -6,14 +6,21 @@ import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { requiredText } from './fields.ts'
 
 /** Three cards: address, phone, e-mail. The facts come from site.ts. */
 export const contactInfo = defineWidget({
   type: 'contact_info',
+  name: { en: 'Contact details', ar: 'بيانات التواصل' },
+  description: { en: 'Address, phone and e-mail', ar: 'العنوان والهاتف والبريد الإلكتروني' },
   picture: { soft: '4,8,12,16 18,8,12,16 32,8,12,16', ink: '6,16,8,2 20,16,8,2 34,16,8,2', mark: '6,11,3,3' },
   styles: ['contact'],
-  schema: z.object({ address_note: requiredText(), phone_note: requiredText(), email_note: requiredText() }),
+  schema: z.object({
+    address_note: labelled(requiredText(), { en: 'Address note', ar: 'ملاحظة العنوان' }),
+    phone_note: labelled(requiredText(), { en: 'Phone note', ar: 'ملاحظة الهاتف' }),
+    email_note: labelled(requiredText(), { en: 'E-mail note', ar: 'ملاحظة البريد الإلكتروني' }),
+  }),
   Component({ content }) {
     const t = useText()
     return (

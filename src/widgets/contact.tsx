@@ -8,21 +8,33 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { optional, optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The full enquiry form; with `map` the office's map placeholder is beside it. */
 export const contact = defineWidget({
   type: 'contact',
+  name: { en: 'Contact form', ar: 'نموذج التواصل' },
+  description: { en: 'The full enquiry form', ar: 'نموذج الاستفسار الكامل' },
   picture: { soft: '4,4,19,5 25,4,19,5 4,11,40,11', ink: '6,6,7,1 27,6,7,1 6,13,10,1', mark: '4,24,13,5' },
   form: 'full',
   styles: ['form', 'select', 'flat-panel', 'contact'],
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    submit_text: optionalText(),
-    success_message: optionalText(),
+    submit_text: labelled(optionalText(), { en: 'Submit button text', ar: 'نص زر الإرسال' }),
+    success_message: labelled(optionalText(), { en: 'Success message', ar: 'رسالة النجاح' }),
     lead_source: withDefault(z.string(), site.leadSource),
-    map: optional(z.object({ label: requiredText(), caption: requiredText(), link_text: requiredText() })),
+    map: labelled(
+      optional(
+        z.object({
+          label: requiredText(),
+          caption: requiredText(),
+          link_text: labelled(requiredText(), { en: 'Link text', ar: 'نص الرابط' }),
+        }),
+      ),
+      { en: 'Map', ar: 'الخريطة' },
+    ),
   }),
   Component({ content, id }) {
     const t = useText()

@@ -4,19 +4,28 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { colour, link, optionalText, requiredText, withDefault } from './fields.ts'
 
 /** A closing call to action on the brand colour. */
 export const cta = defineWidget({
   type: 'cta',
+  name: { en: 'Call to action', ar: 'دعوة إلى التواصل' },
+  description: {
+    en: 'Coloured band with a title, a sentence and a button',
+    ar: 'شريط ملوّن فيه عنوان وجملة وزر',
+  },
   picture: { soft: '2,5,44,22', ink: '12,9,24,3 16,14,16,2', mark: '18,19,12,4' },
   styles: ['band', 'service'],
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    button_text: optionalText(),
-    button_link: withDefault(link(), '/quote'),
-    background_color: withDefault(colour(), 'primary'),
+    button_text: labelled(optionalText(), { en: 'Button text', ar: 'نص الزر' }),
+    button_link: labelled(withDefault(link(), '/quote'), { en: 'Button link', ar: 'رابط الزر' }),
+    background_color: labelled(withDefault(colour(), 'primary'), {
+      en: 'Background colour',
+      ar: 'لون الخلفية',
+    }),
   }),
   Component({ content }) {
     const t = useText()

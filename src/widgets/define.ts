@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { WidgetPicture } from '../../contract/editor.ts'
-import type { Lang } from '../i18n/languages.ts'
+import type { InEveryLanguage, Lang } from '../i18n/languages.ts'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
 
 /** What a widget may use while it loads its data. */
@@ -40,6 +40,10 @@ type Shown<Content, Data> = { content: Content; data: Data | undefined; id: stri
 type Definition<Schema extends z.ZodMiniType, Data> = {
   /** The type's name in the specification or the built-in pages, as stored in `widgets.type`. */
   type: string
+  /** What staff call it, in every language. */
+  name: InEveryLanguage
+  /** What it is for, in a few words. */
+  description: InEveryLanguage
   /** Its picture in the editor's widget picker. */
   picture: WidgetPicture
   /** Types, defaults, error texts and the source of the admin's form. */
@@ -66,6 +70,8 @@ export type Prepared = { ok: true; render: (id: string) => ReactNode } | { ok: f
 
 export type Widget<Input = never> = {
   type: string
+  name: InEveryLanguage
+  description: InEveryLanguage
   picture: WidgetPicture
   styles: readonly string[]
   form: EnquiryKind | null
@@ -80,8 +86,9 @@ export type Widget<Input = never> = {
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Widget<z.input<Schema>> {
-  const { type, picture, schema, styles = [], form = null, load, Component, examples } = definition
-  return { type, picture, schema, styles, form, examples, prepare, place: (content) => ({ type, content }) }
+  const { styles = [], form = null, load, Component, ...described } = definition
+  const { type, schema } = described
+  return { ...described, styles, form, prepare, place: (content) => ({ type, content }) }
 
   async function prepare(raw: unknown, context: LoadContext): Promise<Prepared> {
     const parsed = schema.safeParse(raw)

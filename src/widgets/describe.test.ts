@@ -16,9 +16,10 @@ test('an FAQ is a list of questions and HTML answers', () => {
       name: 'faqs',
       kind: 'list',
       required: false,
+      label: { en: 'Questions', ar: 'الأسئلة' },
       fields: [
-        { name: 'question', kind: 'text', required: true },
-        { name: 'answer', kind: 'html', required: true },
+        { name: 'question', kind: 'text', required: true, label: { en: 'Question', ar: 'السؤال' } },
+        { name: 'answer', kind: 'html', required: true, label: { en: 'Answer', ar: 'الجواب' } },
       ],
     },
   ])

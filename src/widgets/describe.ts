@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../contract/editor.ts'
+import type { InEveryLanguage } from '../i18n/languages.ts'
 
 /** A field as the admin's form needs it; `fields` belong to a group, or to each entry of a list. */
 export type DescribedField = {
   name: string
   kind: FieldKind
   required: boolean
+  /** If the widget labels it itself. */
+  label?: InEveryLanguage
   default?: string | number | boolean
   choices?: string[]
   fields?: DescribedField[]
 }
 
-type Mark = { kind: FieldKind; fields?: DescribedField[]; choices?: string[] }
+/** What the form needs to know of a field beyond the type of its schema. */
+type FieldMeta = Partial<Pick<DescribedField, 'kind' | 'label' | 'fields' | 'choices'>>
 
-const marks = new WeakMap<z.ZodMiniType, Mark>()
-const plainForms = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
+const fieldMeta = z.registry<FieldMeta>()
+
+/** Labels a field in the editor's form; fields named as in `commonLabels` need no label of their own. */
+export function labelled<Schema extends z.ZodMiniType>(schema: Schema, label: InEveryLanguage): Schema {
+  return annotated(schema, { label })
+}
 
 /** Annotates a schema whose type alone is ambiguous: HTML and links are both strings. */
 export function marked<Schema extends z.ZodMiniType>(
@@ -22,20 +30,19 @@ export function marked<Schema extends z.ZodMiniType>(
   kind: FieldKind,
   fields?: DescribedField[],
 ): Schema {
-  marks.set(schema, fields ? { kind, fields } : { kind })
-  return schema
+  return annotated(schema, fields ? { kind, fields } : { kind })
 }
 
 /** Suggests these values for a schema that accepts others too, or accepts them in another form. */
 export function offering<Schema extends z.ZodMiniType>(schema: Schema, choices: string[]): Schema {
-  marks.set(schema, { kind: 'choice', choices })
-  return schema
+  return annotated(schema, { kind: 'choice', choices })
 }
 
-/** Describes a schema that reads looser spellings of another schema's values as that schema. */
-export function describedAs<Schema extends z.ZodMiniType>(schema: Schema, plain: z.ZodMiniType): Schema {
-  plainForms.set(schema, plain)
-  return schema
+/** A copy, so that a schema used twice may have two labels; it keeps the annotations of its original. */
+function annotated<Schema extends z.ZodMiniType>(schema: Schema, meta: FieldMeta): Schema {
+  const copy = z.clone(schema)
+  fieldMeta.add(copy, meta)
+  return copy
 }
 
 /** The fields of a widget's schema, in order; the schema is the only description of a widget. */
@@ -47,10 +54,14 @@ export function describeFields(schema: z.ZodMiniType): DescribedField[] {
 }
 
 function describeField(name: string, schema: z.ZodMiniType, required = true): DescribedField {
-  const mark = marks.get(schema)
-  if (mark) return { name, required, ...mark }
-  const plain = plainForms.get(schema)
-  if (plain) return describeField(name, plain, required)
+  const { kind, label, ...meta } = fieldMeta.get(schema) ?? {}
+  const field = kind ? { name, required, kind, ...meta } : byType(name, schema, required)
+  return label ? { ...field, label } : field
+}
+
+function byType(name: string, schema: z.ZodMiniType, required: boolean): DescribedField {
+  // Looser spellings are read into the type that the form writes.
+  if (schema instanceof z.ZodMiniPipe) return describeField(name, typeOf(schema.def.out), required)
   if (schema instanceof z.ZodMiniOptional) return describeField(name, typeOf(schema.def.innerType), false)
   if (schema instanceof z.ZodMiniDefault) {
     const { defaultValue } = schema.def
@@ -74,8 +85,12 @@ function describeField(name: string, schema: z.ZodMiniType, required = true): De
 
 /** Of alternatives, the form offers the richest: entries with a title and a text rather than bare text. */
 function firstGroup(schema: z.ZodMiniUnion): z.ZodMiniType {
-  const options = schema.def.options.map(typeOf).map((option) => plainForms.get(option) ?? option)
+  const options = schema.def.options.map((option) => written(typeOf(option)))
   return options.find((option) => option instanceof z.ZodMiniObject) ?? options[0] ?? z.string()
+}
+
+function written(schema: z.ZodMiniType): z.ZodMiniType {
+  return schema instanceof z.ZodMiniPipe ? written(typeOf(schema.def.out)) : schema
 }
 
 function typeOf(schema: unknown): z.ZodMiniType {

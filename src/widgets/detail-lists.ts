@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, pickText } from '../i18n/localised.ts'
-import { describedAs, marked } from './describe.ts'
+import { marked } from './describe.ts'
 import { list, optional, optionalText, parsedJson, requiredText, splitList } from './fields.ts'
 
 /** A list entry: a name, and optionally a sentence. */
 export type DetailText = { title: Localised; text?: Localised | undefined; icon?: string | undefined }
 
 const namedEntry = z.object({ title: requiredText(), text: optionalText(), icon: optional(z.string()) })
-const entry = z.union([
-  describedAs(z.pipe(z.transform(withOurNames), namedEntry), namedEntry),
-  localisedSchema,
-])
+const entry = z.union([z.pipe(z.transform(withOurNames), namedEntry), localisedSchema])
 const entries = z.array(entry)
 const entriesByLanguage = z
   .partialRecord(z.enum(langs), entries)
@@ -105,7 +102,7 @@ const techGroups = z.object({ frontend: list(z.string(), ''), backend: list(z.st
 const namesGroups = z.custom<z.input<typeof techGroups>>(
   (value) => typeof value === 'object' && value !== null && ('frontend' in value || 'backend' in value),
 )
-const givenGroups = describedAs(z.pipe(namesGroups, techGroups), techGroups)
+const givenGroups = z.pipe(namesGroups, techGroups)
 
 /** `{ frontend, backend }`, also as a JSON string, or one list in any of the spellings above. */
 export const techStack = () => optional(z.union([givenGroups, listed]))

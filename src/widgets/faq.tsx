@@ -7,20 +7,33 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { html, list, optionalText, requiredText } from './fields.ts'
 
-const entry = z.object({ question: requiredText(), answer: html() })
+const entry = z.object({
+  question: labelled(requiredText(), { en: 'Question', ar: 'السؤال' }),
+  answer: labelled(html(), { en: 'Answer', ar: 'الجواب' }),
+})
 
 /** Questions and HTML answers; native disclosures, one open at a time. */
 export const faq = defineWidget({
   type: 'faq',
+  name: { en: 'FAQ', ar: 'الأسئلة الشائعة' },
+  description: {
+    en: 'Questions and answers that open one at a time',
+    ar: 'أسئلة وأجوبة يُفتح منها واحد في كل مرة',
+  },
   picture: {
     soft: '4,11,40,6 4,19,40,4 4,25,40,4',
     ink: '4,4,18,3 7,13,22,2 7,20,18,2 7,26,24,2',
     mark: '39,13,2,2',
   },
   styles: ['faq', 'prose'],
-  schema: z.object({ title: optionalText(), subtitle: optionalText(), faqs: list(entry) }),
+  schema: z.object({
+    title: optionalText(),
+    subtitle: optionalText(),
+    faqs: labelled(list(entry), { en: 'Questions', ar: 'الأسئلة' }),
+  }),
   Component({ content, id }) {
     return (
       <Section labelledBy={content.title ? `${id}-title` : undefined}>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPictureAddress, safeUrl } from '../../contract/addresses.ts'
 import { isLang } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, parseLocalised } from '../i18n/localised.ts'
-import { describedAs, marked } from './describe.ts'
+import { marked } from './describe.ts'
 
 /*
  * Content comes from forms, hand-written JSON and database columns, so a field may be missing, empty, null,
@@ -10,16 +10,13 @@ import { describedAs, marked } from './describe.ts'
  * those spellings before its schema validates the value.
  */
 
-marked(localisedSchema, 'text')
+const localisedText = marked(localisedSchema, 'text')
 
 /** Text for visitors, plain or per language. */
 export const requiredText = () =>
-  describedAs(
-    z.pipe(
-      z.transform((value: Localised) => (typeof value === 'string' ? parseLocalised(value) : value)),
-      localisedSchema,
-    ),
-    localisedSchema,
+  z.pipe(
+    z.transform((value: Localised) => (typeof value === 'string' ? parseLocalised(value) : value)),
+    localisedText,
   )
 export const optionalText = () => optional(requiredText())
 
@@ -39,7 +36,7 @@ export const colour = () => marked(z.string(), 'colour')
 export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   const given = z.optional(schema)
   const read = (value: Loose<Schema>): unknown => (isBlank(value) ? undefined : value)
-  return z.optional(describedAs(z.pipe(z.transform(read), given), given))
+  return z.optional(z.pipe(z.transform(read), given))
 }
 
 /** A field with a default, also used for an empty value. */
@@ -49,7 +46,7 @@ export function withDefault<Schema extends z.ZodMiniType>(
 ) {
   const read = (given: Loose<Schema>): unknown => (isBlank(given) ? value : given)
   const filled = z.pipe(z.transform(read), schema)
-  return z._default<typeof filled>(describedAs(filled, schema), value)
+  return z._default<typeof filled>(filled, value)
 }
 
 /**
@@ -59,7 +56,7 @@ export function withDefault<Schema extends z.ZodMiniType>(
 export function list<Item extends z.ZodMiniType>(item: Item, bare?: string) {
   const items = z.array(item)
   const read = (value: string | null | readonly (string | z.input<Item>)[]): unknown => readList(value, bare)
-  return z._default(describedAs(z.pipe(z.transform(read), items), items), [])
+  return z._default(z.pipe(z.transform(read), items), [])
 }
 
 /**
@@ -73,7 +70,7 @@ export function group<Schema extends z.ZodMiniObject>(schema: Schema, text: stri
     if (points && (Array.isArray(given) || spoken?.some(Array.isArray))) return { [points]: given }
     return typeof given === 'string' || spoken ? { [text]: given } : given
   }
-  return describedAs(z.pipe(z.transform(read), schema), schema)
+  return z.pipe(z.transform(read), schema)
 }
 
 /** The closing call to action of a detail page. */

@@ -8,7 +8,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { defineWidget } from './define.ts'
-import { offering } from './describe.ts'
+import { labelled, offering } from './describe.ts'
 import { image, list, optionalText, withDefault } from './fields.ts'
 
 const defaultColumns = 3
@@ -16,18 +16,23 @@ const defaultColumns = 3
 /** Pictures in two, three or four columns, with a lightbox. */
 export const gallery = defineWidget({
   type: 'gallery',
+  name: { en: 'Gallery', ar: 'معرض الصور' },
+  description: { en: 'Pictures in columns, each opening large', ar: 'صور في أعمدة تُفتح كل منها مكبّرة' },
   picture: { soft: '4,4,12,11 32,4,12,11 4,17,12,11 18,17,12,11 32,17,12,11', mark: '18,4,12,11' },
   styles: ['gallery'],
   schema: z.object({
     title: optionalText(),
     description: optionalText(),
-    columns: withDefault(
-      offering(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), ['2', '3', '4']),
-      defaultColumns,
+    columns: labelled(
+      withDefault(
+        offering(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), ['2', '3', '4']),
+        defaultColumns,
+      ),
+      { en: 'Columns', ar: 'الأعمدة' },
     ),
-    images: list(
-      z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() }),
-      'image_url',
+    images: labelled(
+      list(z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() }), 'image_url'),
+      { en: 'Pictures', ar: 'الصور' },
     ),
   }),
   Component({ content, id }) {

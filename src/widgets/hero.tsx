@@ -7,11 +7,17 @@ import { imageSource } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { actionLink } from '../urls.ts'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { image, link, list, optional, optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The page's hero: claim, one or two actions, and a picture, the brand drawing or neither. */
 export const hero = defineWidget({
   type: 'hero',
+  name: { en: 'Hero', ar: 'المقدمة' },
+  description: {
+    en: 'Opening with a claim, one or two actions and a picture',
+    ar: 'افتتاح بعبارة وإجراء أو إجراءين وصورة',
+  },
   picture: { soft: '29,4,15,24', ink: '4,6,20,4 4,12,15,2 4,16,17,2', mark: '4,22,11,5' },
   styles: ['hero'],
   schema: z.object({
@@ -19,11 +25,11 @@ export const hero = defineWidget({
     subtitle: optionalText(),
     cta_text: optionalText(),
     cta_link: withDefault(link(), '/quote'),
-    secondary_text: optionalText(),
-    secondary_link: withDefault(link(), '/quote'),
-    background_image: optional(image()),
+    secondary_text: labelled(optionalText(), { en: 'Second link text', ar: 'نص الرابط الثاني' }),
+    secondary_link: labelled(withDefault(link(), '/quote'), { en: 'Second link', ar: 'الرابط الثاني' }),
+    background_image: labelled(optional(image()), { en: 'Background picture', ar: 'صورة الخلفية' }),
     /** `brand` shows the leap of the six dots; home page only. */
-    drawing: withDefault(z.enum(['none', 'brand']), 'none'),
+    drawing: labelled(withDefault(z.enum(['none', 'brand']), 'none'), { en: 'Drawing', ar: 'الرسم' }),
     facts: list(z.object({ value: requiredText(), label: requiredText() })),
   }),
   Component({ content }) {

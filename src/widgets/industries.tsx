@@ -13,6 +13,8 @@ import { optionalText } from './fields.ts'
 /** The eight industries with three use cases each; with a sentence each on the industries page. */
 export const industries = defineWidget({
   type: 'industries',
+  name: { en: 'Industries', ar: 'القطاعات' },
+  description: { en: 'Cards of the industries the agency serves', ar: 'بطاقات القطاعات التي نخدمها' },
   picture: {
     soft: '4,11,9,8 15,11,9,8 26,11,9,8 37,11,9,8 4,21,9,8 15,21,9,8 26,21,9,8 37,21,9,8',
     ink: '4,4,18,3',

@@ -16,6 +16,7 @@ import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { detailList, flexibleList, paragraphs, paragraphsOf, techStack, techStackOf } from './detail-lists.ts'
 import {
   closingCall,
@@ -35,21 +36,24 @@ const schema = z.object({
   heading: optionalText(),
   subtitle: optionalText(),
   overview: paragraphs(),
-  challenges: flexibleList(),
-  solutions: flexibleList(),
+  challenges: labelled(flexibleList(), { en: 'Industry Challenges', ar: 'تحديات القطاع' }),
+  solutions: labelled(flexibleList(), { en: 'Our Solutions', ar: 'حلولنا' }),
   features: flexibleList(),
   tech_stack: techStack(),
-  success_story: optional(
-    group(
-      z.object({
-        title: optionalText(),
-        text: requiredText(),
-        result: optionalText(),
-        result_label: optionalText(),
-        link: optional(link()),
-      }),
-      'text',
+  success_story: labelled(
+    optional(
+      group(
+        z.object({
+          title: optionalText(),
+          text: requiredText(),
+          result: optionalText(),
+          result_label: labelled(optionalText(), { en: 'What the result measures', ar: 'ما تقيسه النتيجة' }),
+          link: labelled(optional(link()), { en: 'Link', ar: 'الرابط' }),
+        }),
+        'text',
+      ),
     ),
+    { en: 'Success Story', ar: 'قصة نجاح' },
   ),
   image_url: optional(image()),
   alt_text: optionalText(),
@@ -64,6 +68,11 @@ const schema = z.object({
  */
 export const industry = defineWidget({
   type: 'industry',
+  name: { en: 'Industry', ar: 'القطاع' },
+  description: {
+    en: 'A whole industry page: challenges, solutions, technology, success story',
+    ar: 'صفحة قطاع كاملة: التحديات والحلول والتقنيات وقصة نجاح',
+  },
   picture: {
     soft: '4,12,12,16 18,12,12,16',
     ink: '4,4,26,4 34,12,10,2 34,17,10,2 34,22,7,2',

@@ -4,11 +4,14 @@ import { Section } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { list, requiredText } from './fields.ts'
 
 /** Certification marks; the drawn marks are placeholders of a fictional brand. */
 export const logos = defineWidget({
   type: 'logos',
+  name: { en: 'Certifications', ar: 'الشهادات' },
+  description: { en: 'Marks with name and explanation', ar: 'شعارات مع الاسم والشرح' },
   picture: {
     soft: '4,12,9,9 15,12,9,9 26,12,9,9 37,12,9,9',
     ink: '4,4,18,3 4,24,9,1 15,24,9,1 26,24,9,1 37,24,9,1',
@@ -17,7 +20,13 @@ export const logos = defineWidget({
   styles: ['about'],
   schema: z.object({
     title: requiredText(),
-    items: list(z.object({ mark: z.string(), name: requiredText(), text: requiredText() })),
+    items: list(
+      z.object({
+        mark: labelled(z.string(), { en: 'Mark', ar: 'الشعار' }),
+        name: requiredText(),
+        text: requiredText(),
+      }),
+    ),
   }),
   Component({ content, id }) {
     return (

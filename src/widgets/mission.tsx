@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { requiredText } from './fields.ts'
 
 const statement = z.object({ title: requiredText(), text: requiredText() })
@@ -8,9 +9,14 @@ const statement = z.object({ title: requiredText(), text: requiredText() })
 /** Mission and vision, side by side. */
 export const mission = defineWidget({
   type: 'mission',
+  name: { en: 'Mission and vision', ar: 'الرسالة والرؤية' },
+  description: { en: 'Two statements side by side', ar: 'عبارتان متجاورتان' },
   picture: { soft: '4,4,19,24 25,4,19,24', ink: '7,8,10,3 7,14,13,2 28,8,10,3 28,14,13,2', mark: '7,22,4,3' },
   styles: ['about'],
-  schema: z.object({ mission: statement, vision: statement }),
+  schema: z.object({
+    mission: labelled(statement, { en: 'Mission', ar: 'رسالتنا' }),
+    vision: labelled(statement, { en: 'Vision', ar: 'رؤيتنا' }),
+  }),
   Component({ content }) {
     return (
       <section>

@@ -3,17 +3,20 @@ import { usePage } from '../ui/page-context.tsx'
 import { Breadcrumbs } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The plain header of an inner page: breadcrumbs, h1, one sentence. */
 export const pageHeader = defineWidget({
   type: 'page_header',
+  name: { en: 'Page header', ar: 'رأس الصفحة' },
+  description: { en: 'Breadcrumbs, title and one sentence', ar: 'مسار التنقل والعنوان وجملة واحدة' },
   picture: { soft: '4,25,40,1', ink: '4,7,28,5 4,15,20,2', mark: '4,20,3,3' },
   styles: ['page-header'],
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    narrow: withDefault(z.boolean(), false),
+    narrow: labelled(withDefault(z.boolean(), false), { en: 'Narrow', ar: 'عرض ضيق' }),
   }),
   Component({ content }) {
     const page = usePage()

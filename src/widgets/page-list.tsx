@@ -9,11 +9,17 @@ import { PublishedDate } from '../ui/published-date.tsx'
 import { isolate, Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { defineWidget, type ListedPage } from './define.ts'
+import { labelled } from './describe.ts'
 import { optionalText, withDefault } from './fields.ts'
 
 /** The published pages under a prefix, newest first: blog articles with pictures, job openings as rows. */
 export const pageList = defineWidget({
   type: 'page_list',
+  name: { en: 'Page list', ar: 'قائمة صفحات' },
+  description: {
+    en: 'The published pages under an address such as blog/',
+    ar: 'الصفحات المنشورة تحت مسار مثل blog',
+  },
   picture: {
     soft: '4,11,12,17 18,11,12,17 32,11,12,17',
     ink: '4,4,14,3 6,23,8,2 20,23,8,2 34,23,8,2',
@@ -21,9 +27,12 @@ export const pageList = defineWidget({
   },
   styles: ['articles', 'flat-panel'],
   schema: z.object({
-    prefix: z.string().check(z.regex(/^[a-z-]+\/$/)),
-    layout: withDefault(z.enum(['cards', 'rows']), 'cards'),
-    note: optionalText(),
+    prefix: labelled(z.string().check(z.regex(/^[a-z-]+\/$/)), {
+      en: 'Address of the list',
+      ar: 'مسار القائمة',
+    }),
+    layout: labelled(withDefault(z.enum(['cards', 'rows']), 'cards'), { en: 'Layout', ar: 'التخطيط' }),
+    note: labelled(optionalText(), { en: 'Note', ar: 'ملاحظة' }),
   }),
   load: (content, { pagesUnder }) => pagesUnder(content.prefix, 'article'),
   Component({ content, data: pages = [] }) {

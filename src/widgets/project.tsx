@@ -21,6 +21,8 @@ type Content = z.output<typeof projectSchema>
 /** A case study: the problem, the work, the results. */
 export const project = defineWidget({
   type: 'project',
+  name: { en: 'Case study', ar: 'دراسة حالة' },
+  description: { en: 'One project: problem, approach, result', ar: 'مشروع واحد: المشكلة والنهج والنتيجة' },
   picture: { soft: '4,3,40,12', ink: '4,18,18,3 4,24,24,2 34,18,10,2 34,23,10,2', mark: '8,6,7,9' },
   styles: [
     'cards',

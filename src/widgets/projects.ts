@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ServiceSlug } from '../urls.ts'
-import { offering } from './describe.ts'
+import { labelled, offering } from './describe.ts'
 import { image, list, optional, optionalText, requiredText } from './fields.ts'
 
 /** The built-in case studies, in list order; their pictures are `portfolio/<key>`. */
@@ -26,17 +26,20 @@ export const projectSchema = z.object({
   title: requiredText(),
   client: requiredText(),
   /** The portfolio filter it belongs to; by default only 'all'. */
-  category: optional(offering(z.string(), ['mobile', 'web', 'design'])),
+  category: labelled(optional(offering(z.string(), ['mobile', 'web', 'design'])), {
+    en: 'Category',
+    ar: 'التصنيف',
+  }),
   /** Its sentence on the portfolio's card; by default the lead. */
   description: optionalText(),
   heading: optionalText(),
   lead: optionalText(),
   image_url: optional(image()),
   alt_text: optionalText(),
-  technologies: list(z.string(), ''),
+  technologies: labelled(list(z.string(), ''), { en: 'Technologies', ar: 'التقنيات' }),
   facts: list(pair),
-  problem: optional(item),
-  approach: list(item),
+  problem: labelled(optional(item), { en: 'Problem', ar: 'المشكلة' }),
+  approach: labelled(list(item), { en: 'Approach', ar: 'النهج' }),
   result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(pair) })),
   quote: optional(z.object({ text: requiredText(), name: requiredText(), position: requiredText() })),
 })

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { langs } from '../i18n/languages.ts'
+import { type DescribedField, describeFields } from './describe.ts'
+import { commonLabels, labelOf } from './field-labels.ts'
 import { widgetTypes } from './registry.ts'
 
 const pictures = [...widgetTypes.values()].map(({ type, picture }) => ({ type, ...picture }))
@@ -19,4 +23,46 @@ describe.each(pictures)('the picture of $type in the editor', ({ soft = '', ink 
 test('no two types have the same picture', () => {
   const drawn = pictures.map(({ soft, ink, mark }) => JSON.stringify([soft, ink, mark]))
   expect(new Set(drawn).size).toBe(drawn.length)
+})
+
+/** Every field of a form with its path: `hero.facts.value`. A bare list entry has no name and needs no label. */
+function fieldsIn(path: string, fields: DescribedField[]): { path: string; field: DescribedField }[] {
+  return fields.flatMap((field) => {
+    const at = field.name === '' ? path : `${path}.${field.name}`
+    return [...(field.name === '' ? [] : [{ path: at, field }]), ...fieldsIn(at, field.fields ?? [])]
+  })
+}
+
+const labelledFields = [...widgetTypes.values()].flatMap(({ type, schema }) =>
+  fieldsIn(type, describeFields(schema)),
+)
+
+test('every field of every widget has a label in every language', () => {
+  const missing = labelledFields.flatMap(({ path, field }) =>
+    langs.flatMap((lang) => (labelOf(field)?.[lang].trim() ? [] : [`${path}: no label in ${lang}`])),
+  )
+  expect(labelledFields.length).toBeGreaterThan(150)
+  expect(missing).toEqual([])
+})
+
+test('a label is shared only by widgets that have a field of that name', () => {
+  const users = (name: string) =>
+    new Set(
+      labelledFields.flatMap(({ path, field }) =>
+        field.name === name && !field.label ? [path.split('.')[0]] : [],
+      ),
+    )
+  expect([...commonLabels.keys()].filter((name) => users(name).size < 2)).toEqual([])
+})
+
+test('a schema used for two fields has a label in each', () => {
+  const [one, other] = describeFields(widgetTypes.get('mission')?.schema ?? z.object({}))
+  expect([one?.label?.en, other?.label?.en]).toEqual(['Mission', 'Vision'])
+})
+
+test('every widget has a name and a description in every language', () => {
+  const texts = [...widgetTypes.values()].flatMap(({ type, name, description }) =>
+    langs.map((lang) => ({ where: `${type} in ${lang}`, name: name[lang], description: description[lang] })),
+  )
+  expect(texts.filter((text) => !text.name.trim() || !text.description.trim())).toEqual([])
 })

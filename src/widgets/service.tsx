@@ -13,6 +13,7 @@ import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
 import { isServiceSlug, type ServiceSlug, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
 import { closingCall, group, image, list, optional, optionalText, requiredText } from './fields.ts'
 
@@ -22,23 +23,29 @@ const schema = z.object({
   heading: optionalText(),
   description: optionalText(),
   features: flexibleList(),
-  process: optional(
-    z.object({
-      title: optionalText(),
-      intro: optionalText(),
-      steps: list(requiredText(), '').check(z.maxLength(3)),
-    }),
-  ),
-  ai_approach: optional(
-    group(
-      z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
-      'text',
-      'points',
+  process: labelled(
+    optional(
+      z.object({
+        title: optionalText(),
+        intro: labelled(optionalText(), { en: 'Introduction', ar: 'تمهيد' }),
+        steps: list(requiredText(), '').check(z.maxLength(3)),
+      }),
     ),
+    { en: 'Process', ar: 'خطوات العمل' },
   ),
-  trends: flexibleList(),
-  why: flexibleList(true),
-  cta: closingCall(),
+  ai_approach: labelled(
+    optional(
+      group(
+        z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
+        'text',
+        'points',
+      ),
+    ),
+    { en: 'AI approach', ar: 'توظيف الذكاء الاصطناعي' },
+  ),
+  trends: labelled(flexibleList(), { en: 'Trends', ar: 'الاتجاهات' }),
+  why: labelled(flexibleList(true), { en: 'Why Choose Us', ar: 'لماذا تختارنا؟' }),
+  cta: labelled(closingCall(), { en: 'Call to action', ar: 'دعوة إلى التواصل' }),
   image_url: optional(image()),
   alt_text: optionalText(),
 })
@@ -51,6 +58,11 @@ type Content = z.output<typeof schema>
  */
 export const service = defineWidget({
   type: 'service',
+  name: { en: 'Service', ar: 'الخدمة' },
+  description: {
+    en: 'A whole service page: offer, process, reasons',
+    ar: 'صفحة خدمة كاملة: العرض وخطوات العمل والأسباب',
+  },
   picture: { soft: '28,4,16,11', ink: '4,5,18,3 4,10,14,2 4,19,40,2 4,24,32,2', mark: '4,14,8,3' },
   styles: ['cards', 'page-header', 'service', 'pigments', 'band'],
   schema,

@@ -8,7 +8,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { serviceSlugs, urls } from '../urls.ts'
 import { defineWidget, type ServiceRecord } from './define.ts'
-import { offering } from './describe.ts'
+import { labelled, offering } from './describe.ts'
 import { list, optionalText, withDefault } from './fields.ts'
 import { schematicOf } from './service-art.ts'
 
@@ -20,6 +20,8 @@ const defaultLimit = 6
 /** Service cards: the built-in twelve; the database's records replace their texts and append new ones. */
 export const services = defineWidget({
   type: 'services',
+  name: { en: 'Services', ar: 'الخدمات' },
+  description: { en: 'Cards of the services the agency offers', ar: 'بطاقات الخدمات التي نقدّمها' },
   picture: {
     soft: '4,11,12,17 18,11,12,17 32,11,12,17',
     ink: '4,4,18,3 6,20,8,2 20,20,8,2 34,20,8,2',
@@ -30,9 +32,15 @@ export const services = defineWidget({
     title: optionalText(),
     subtitle: optionalText(),
     /** Slugs of the services to show, in this order; by default all of them, up to the limit. */
-    services: list(offering(z.string(), [...serviceSlugs]), ''),
-    limit: withDefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), defaultLimit),
-    all_text: optionalText(),
+    services: labelled(list(offering(z.string(), [...serviceSlugs]), ''), {
+      en: 'Services to show',
+      ar: 'الخدمات المعروضة',
+    }),
+    limit: labelled(
+      withDefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), defaultLimit),
+      { en: 'Show at most', ar: 'أقصى عدد يُعرض' },
+    ),
+    all_text: labelled(optionalText(), { en: 'Text of the link to all', ar: 'نص رابط عرض الكل' }),
   }),
   load: async (content, { lang, serviceRecords }) =>
     chosenCards(content, serviceCards(lang, await serviceRecords())),

@@ -8,29 +8,39 @@ import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { image, link, list, optional, optionalText, requiredText } from './fields.ts'
 
 const member = z.object({
   name: requiredText(),
-  role: optionalText(),
-  bio: optionalText(),
+  role: labelled(optionalText(), { en: 'Role', ar: 'الدور' }),
+  bio: labelled(optionalText(), { en: 'Short biography', ar: 'نبذة' }),
   image_url: optional(image()),
   /** Name of a drawn tile with initials under `people/`; without one, a weave for this person. */
   tile: optional(z.string()),
-  linkedin_url: optional(link()),
-  twitter_url: optional(link()),
+  linkedin_url: labelled(optional(link()), { en: 'LinkedIn address', ar: 'عنوان LinkedIn' }),
+  twitter_url: labelled(optional(link()), { en: 'X address', ar: 'عنوان X' }),
 })
 
 /** People, in one to four columns depending on the screen width. */
 export const team = defineWidget({
   type: 'team',
+  name: { en: 'Team', ar: 'الفريق' },
+  description: {
+    en: 'People with picture, name, role and short biography',
+    ar: 'أشخاص بصورة واسم ودور ونبذة',
+  },
   picture: {
     soft: '4,4,8,8 15,4,8,8 26,4,8,8 37,4,8,8',
     ink: '4,15,8,2 15,15,8,2 26,15,8,2 37,15,8,2',
     mark: '4,20,5,2',
   },
   styles: ['cards', 'about'],
-  schema: z.object({ title: optionalText(), subtitle: optionalText(), team_members: list(member, 'name') }),
+  schema: z.object({
+    title: optionalText(),
+    subtitle: optionalText(),
+    team_members: labelled(list(member, 'name'), { en: 'Team members', ar: 'أعضاء الفريق' }),
+  }),
   Component({ content, id }) {
     return (
       <Section ground="alt" labelledBy={content.title ? `${id}-title` : undefined}>

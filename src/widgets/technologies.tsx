@@ -14,6 +14,8 @@ const groups = ['frontend', 'backend', 'database', 'cloud'] as const
 /** The technology stack in four tabs; frontend is open by default. */
 export const technologies = defineWidget({
   type: 'technologies',
+  name: { en: 'Technologies', ar: 'التقنيات' },
+  description: { en: 'The technology stack in four tabs', ar: 'التقنيات في أربع علامات تبويب' },
   picture: {
     soft: '4,15,9,6 15,15,9,6 26,15,9,6 37,15,9,6 4,23,9,6 15,23,9,6 26,23,9,6',
     ink: '4,5,8,3 16,5,8,2 27,5,8,2',

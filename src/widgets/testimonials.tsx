@@ -9,17 +9,21 @@ import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text, Texts } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { link, list, optional, requiredText, withDefault } from './fields.ts'
 
 const testimonial = z.object({
   quote: requiredText(),
   name: requiredText(),
   position: requiredText(),
-  company: requiredText(),
+  company: labelled(requiredText(), { en: 'Company', ar: 'الشركة' }),
   /** Out of five (specification, section 9). */
-  rating: withDefault(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5),
+  rating: labelled(withDefault(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5), {
+    en: 'Rating',
+    ar: 'التقييم',
+  }),
   /** The related case study. */
-  case_link: optional(link()),
+  case_link: labelled(optional(link()), { en: 'Link to the case study', ar: 'رابط المشروع' }),
   /** A tile of the drawn set, `t1` to `t3`. */
   tile: withDefault(z.string(), 't1'),
 })
@@ -27,6 +31,8 @@ const testimonial = z.object({
 /** What clients say, one at a time, wrapping at both ends. */
 export const testimonials = defineWidget({
   type: 'testimonials',
+  name: { en: 'Testimonials', ar: 'آراء العملاء' },
+  description: { en: 'What clients say, one at a time', ar: 'أقوال العملاء واحدًا بعد الآخر' },
   picture: { soft: '4,5,14,22', ink: '22,11,22,2 22,16,20,2 22,21,12,2', mark: '22,5,10,3' },
   styles: ['testimonials', 'carousel'],
   schema: z.object({ title: requiredText(), items: list(testimonial) }),

@@ -3,17 +3,26 @@ import { Html } from '../ui/html.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { html, optionalText, withDefault } from './fields.ts'
 
 /** An optional title and HTML. `left` is the reading start, `right` its end. */
 export const text = defineWidget({
   type: 'text',
+  name: { en: 'Text', ar: 'نص' },
+  description: {
+    en: 'Formatted text with headings, lists, links and pictures',
+    ar: 'نص منسّق بعناوين وقوائم وروابط وصور',
+  },
   picture: { ink: '4,5,22,3 4,12,40,2 4,17,40,2 4,22,40,2 4,27,24,2' },
   styles: ['prose'],
   schema: z.object({
     title: optionalText(),
     body: html(),
-    align: withDefault(z.enum(['left', 'center', 'right']), 'left'),
+    align: labelled(withDefault(z.enum(['left', 'center', 'right']), 'left'), {
+      en: 'Alignment',
+      ar: 'المحاذاة',
+    }),
   }),
   Component({ content }) {
     return (

@@ -7,22 +7,28 @@ import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
+import { labelled } from './describe.ts'
 import { list, requiredText } from './fields.ts'
 
 /** The confirmation after an enquiry, and what happens next. */
 export const thankYou = defineWidget({
   type: 'thank_you',
+  name: { en: 'Thank you', ar: 'صفحة الشكر' },
+  description: { en: 'The confirmation after an enquiry', ar: 'تأكيد وصول الاستفسار' },
   picture: { soft: '26,4,18,24', ink: '4,8,17,4 4,15,14,2 29,9,12,2 29,15,12,2', mark: '4,21,9,4' },
   styles: ['cards', 'void', 'service'],
   schema: z.object({
     title: requiredText(),
     text: requiredText(),
-    home_text: requiredText(),
-    services_text: requiredText(),
-    next: z.object({
-      title: requiredText(),
-      steps: list(z.object({ title: requiredText(), text: requiredText() })),
-    }),
+    home_text: labelled(requiredText(), { en: 'Link to home', ar: 'رابط الرئيسية' }),
+    services_text: labelled(requiredText(), { en: 'Link to services', ar: 'رابط الخدمات' }),
+    next: labelled(
+      z.object({
+        title: requiredText(),
+        steps: list(z.object({ title: requiredText(), text: requiredText() })),
+      }),
+      { en: 'What happens next', ar: 'ما يلي ذلك' },
+    ),
   }),
   Component({ content, id }) {
     return (

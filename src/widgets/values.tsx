@@ -8,6 +8,8 @@ import { list, requiredText } from './fields.ts'
 /** A heading beside ruled rows with a name and a sentence. */
 export const values = defineWidget({
   type: 'values',
+  name: { en: 'Values', ar: 'القيم' },
+  description: { en: 'A heading beside rows of name and sentence', ar: 'عنوان بجانبه صفوف من اسم وجملة' },
   picture: {
     soft: '4,11,19,8 25,11,19,8 4,21,19,8 25,21,19,8',
     ink: '4,4,18,3 7,14,9,2 28,14,9,2 7,24,9,2 28,24,9,2',

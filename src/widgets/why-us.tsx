@@ -9,6 +9,11 @@ import { list, optionalText, requiredText } from './fields.ts'
 /** Reasons to choose the agency, on the night background. */
 export const whyUs = defineWidget({
   type: 'why_us',
+  name: { en: 'Why us', ar: 'لماذا تختارنا' },
+  description: {
+    en: 'Reasons to choose the agency, on the dark background',
+    ar: 'أسباب اختيارنا على خلفية داكنة',
+  },
   picture: {
     soft: '2,2,44,28',
     ink: '6,6,18,3 6,14,10,2 20,14,10,2 34,14,8,2 6,22,10,2 20,22,10,2',

@@ -141,7 +141,7 @@ test('every widget and every island is listed in its registry only', () => {
   const widgets = files.filter(
     ({ text }) => text.includes('defineWidget({') && !text.includes('function defineWidget'),
   )
-  const registered = imports.filter(({ file }) => file === 'src/widgets/registry.ts').map(({ to }) => to)
+  const registered = imports.filter(({ file }) => file === 'src/widgets/all.ts').map(({ to }) => to)
   expect(widgets.map(({ file }) => file).filter((file) => !registered.includes(file))).toEqual([])
   expect(widgets.filter(({ file }) => areaOf(file) !== 'widgets')).toEqual([])
 

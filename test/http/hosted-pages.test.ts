@@ -66,11 +66,13 @@ afterAll(() => {
   registry.delete('throws')
   registry.delete('fails_to_load')
 })
+const words = { en: '', ar: '' }
+const unnamed = { name: words, description: words, picture: {} }
 registry.set(
   'throws',
   defineWidget({
     type: 'throws',
-    picture: {},
+    ...unnamed,
     schema: z.object({}),
     Component: () => {
       throw new Error('a bug in a widget')
@@ -82,7 +84,7 @@ registry.set(
   'fails_to_load',
   defineWidget({
     type: 'fails_to_load',
-    picture: {},
+    ...unnamed,
     schema: z.object({}),
     load: () => Promise.reject(new Error('no data')),
     Component: () => 'never shown',

@@ -1,11 +1,57 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
-import { database } from '../../src/data/database.ts'
-import { widgets } from '../../src/data/pages/schema.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { urls } from '../../src/urls.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
+import { draftFor, newPage } from '../support/drafts.ts'
+import { asStaff, publishAs, revisionOf, saveAs } from '../support/staff.ts'
+import { visit } from '../support/visit.ts'
 
-test('the migrations define every widget type of the registry, and no other', async () => {
-  const rows = await database(env.DB).select().from(widgets)
-  expect(rows.map((row) => row.type).toSorted()).toEqual([...widgetTypes.keys()].toSorted())
-  expect(rows.every((row) => row.id === `widget-${row.type}`)).toBe(true)
+beforeEach(async () => {
+  await env.DB.exec('delete from widgets')
+})
+
+async function rows() {
+  const { results } = await env.DB.prepare(
+    'select id, type, name, description from widgets order by type',
+  ).run()
+  return results
+}
+
+const fromRegistry = [...widgetTypes.values()]
+  .map(({ type, name, description }) => ({
+    id: `widget-${type}`,
+    type,
+    name: name.en,
+    description: description.en,
+  }))
+  .toSorted((one, other) => (one.type < other.type ? -1 : 1))
+
+test('opening the editor gives every widget of the registry its row, once', async () => {
+  await newPage('page/definitions')
+  await asStaff(urls.adminPage('page/definitions'))
+  expect(await rows()).toEqual(fromRegistry)
+  await asStaff(urls.adminPage('page/definitions'))
+  expect(await rows()).toEqual(fromRegistry)
+})
+
+test('a renamed widget is renamed in its row, but not in a row with an id of its own', async () => {
+  await env.DB.exec(
+    "insert into widgets (id, type, name) values ('widget-hero', 'hero', 'Old'), ('mine', 'text', 'Mine')",
+  )
+  await newPage('page/renamed')
+  await asStaff(urls.adminPage('page/renamed'))
+  const others = fromRegistry.filter(({ type }) => type !== 'text')
+  const mine = { id: 'mine', type: 'text', name: 'Mine', description: null }
+  const sorted = [...others, mine].toSorted((one, other) => (one.type < other.type ? -1 : 1))
+  expect(await rows()).toEqual(sorted)
+})
+
+test('a page is published with a widget that the database does not know yet', async () => {
+  const slug = 'page/newer-than-the-database'
+  const id = await newPage(slug)
+  const revision = revisionOf(await saveAs(id, 1, draftFor(slug, 'Published before its row')))
+  await env.DB.exec('delete from widgets')
+  revisionOf(await publishAs(id, revision))
+  expect(await rows()).toEqual(fromRegistry.filter(({ type }) => type === 'text'))
+  expect(await (await visit(`/${slug}`)).text()).toContain('Published before its row')
 })

@@ -86,7 +86,18 @@ function pageStatements({ slug, title, meta_description, widgets }: SeedPage): s
       added,
     ),
   )
-  return [insert('pages', row, unseeded(id)), ...placed, remember(id)]
+  return [
+    ...widgets.map(({ type }) => definition(type)),
+    insert('pages', row, unseeded(id)),
+    ...placed,
+    remember(id),
+  ]
+}
+
+/** The row of a widget newer than the migrations; the editor names it properly when it opens. */
+function definition(type: string): string {
+  const row = { id: `widget-${type}`, type, name: type }
+  return insert('widgets', row, `NOT EXISTS (SELECT 1 FROM widgets WHERE type = ${literal(type)})`)
 }
 
 type Row = Record<string, string | number>

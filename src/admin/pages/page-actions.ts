@@ -27,6 +27,7 @@ import {
   trashed,
 } from './save-answers.ts'
 import { takeSlug } from './take-slug.ts'
+import { definitionsOf } from './widget-definitions.ts'
 
 /** Dependencies of the actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
 export type ActionContext = {
@@ -111,8 +112,9 @@ export async function publish(
   const fields = toFields(content, outdatedOf(found))
   const placed = await toPlaced(content, context.newId)
   const languages = JSON.stringify(translationsOf(seenTexts(content)))
+  const definitions = definitionsOf(content.widgets.map(({ type }) => type))
   const published = await takeSlug(db, content.slug, id, () =>
-    publishDraft(db, { page, revision, fields, placed, languages }, writeOf(context)),
+    publishDraft(db, { page, revision, fields, placed, languages, definitions }, writeOf(context)),
   )
   if (published === null) return taken(lang)
   if (!published) return staleRevision(id, context)

@@ -38,11 +38,6 @@ export function listTrash(db: Database) {
   return db.select().from(pages).where(eq(pages.status, 'trashed')).orderBy(desc(pages.updated_at))
 }
 
-/** Widget definitions, ordered by name. */
-export function listWidgetDefinitions(db: Database) {
-  return db.select().from(widgets).orderBy(asc(widgets.name))
-}
-
 /** A page by id with its draft and published widgets, in one round trip; null when there is none. */
 export async function findPageForStaff(db: Database, id: string) {
   const [[page], [draft], placed] = await db.batch([

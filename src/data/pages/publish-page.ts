@@ -5,6 +5,7 @@ import { insertSelect } from '../insert-select.ts'
 import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
+import { defineWidgets, type WidgetDefinition } from './widget-definitions.ts'
 
 /** A widget of the published page; `spare` is its id if another page already uses `id`. */
 export type WidgetPlacement = {
@@ -24,6 +25,8 @@ export type Publication = {
   placed: WidgetPlacement[]
   /** The value of `pages.languages`. */
   languages: string
+  /** Of the types in `placed`: a widget newer than the database gets its row here. */
+  definitions: WidgetDefinition[]
 }
 
 /**
@@ -33,7 +36,7 @@ export type Publication = {
  */
 export async function publishDraft(
   db: Database,
-  { page, revision, fields, placed, languages }: Publication,
+  { page, revision, fields, placed, languages, definitions }: Publication,
   write: Write,
 ): Promise<boolean> {
   const { slug, title, meta_description } = fields
@@ -63,6 +66,7 @@ export async function publishDraft(
           mine,
         ),
       ),
+    defineWidgets(db, definitions, write.at),
     ...placed.map((widget, index) => insertPlaced(db, page.id, widget, index + 1, write, mine)),
     // No redirect from the address of a page, and no redirect in two steps.
     db.delete(redirects).where(and(eq(redirects.from_path, pathOf(slug)), mine)),

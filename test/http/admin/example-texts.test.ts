@@ -10,8 +10,6 @@ import { draftAt, draftFor, emptyPages, newPage } from '../../support/drafts.ts'
 import { postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
-const definitions = [...widgetTypes.keys()].map((type) => ({ type, name: type, description: null }))
-
 /** A saved page with one widget of a type, and its revision. */
 async function pageWith(slug: string, type: string, content: Record<string, unknown>, is_active = true) {
   const id = await newPage(slug)
@@ -20,23 +18,20 @@ async function pageWith(slug: string, type: string, content: Record<string, unkn
 }
 
 describe('a new widget', () => {
-  test.each(describeWidgets(definitions, 'en'))(
-    'of type $type begins without the example’s texts',
-    (widget) => {
-      const widgets = [{ id: 'a', type: widget.type, is_active: true, content: widget.start }]
-      expect(exampleFields(draftFor('page/new', 'x', { widgets }), 'en')).toEqual([])
-      expect(widgetTypes.get(widget.type)?.schema.safeParse(widget.start).success).toBe(true)
-    },
-  )
+  test.each(describeWidgets('en'))('of type $type begins without the example’s texts', (widget) => {
+    const widgets = [{ id: 'a', type: widget.type, is_active: true, content: widget.start }]
+    expect(exampleFields(draftFor('page/new', 'x', { widgets }), 'en')).toEqual([])
+    expect(widgetTypes.get(widget.type)?.schema.safeParse(widget.start).success).toBe(true)
+  })
 
   test('shows the example as a hint beside its empty fields, in each language', () => {
-    const cta = describeWidgets(definitions, 'ar').find(({ type }) => type === 'cta')
+    const cta = describeWidgets('ar').find(({ type }) => type === 'cta')
     expect(cta?.start).toEqual({ title: '' })
     expect(cta?.fields.find(({ name }) => name === 'subtitle')?.hint).toEqual({
       en: 'A sentence.',
       ar: 'جملة.',
     })
-    const faq = describeWidgets(definitions, 'en').find(({ type }) => type === 'faq')
+    const faq = describeWidgets('en').find(({ type }) => type === 'faq')
     const [, answer] = faq?.fields.find(({ name }) => name === 'faqs')?.fields ?? []
     expect(answer?.hint, 'without its markup').toEqual({ en: 'Weeks.', ar: 'أسابيع.' })
   })

@@ -6,26 +6,20 @@ import { type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { type Localised, localisedSchema } from '../../../i18n/localised.ts'
 import type { Widget } from '../../../widgets/define.ts'
 import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
+import { labelOf } from '../../../widgets/field-labels.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 
-export type Definition = { type: string; name: string; description: string | null }
 type Described = EditorProps['widgets'][number]
 
-/**
- * The widgets that staff can choose, by name, with names, descriptions and labels in the reader's language if
- * there are messages for them: the database has widget names in one language, and fields have only keys.
- */
-export function describeWidgets(definitions: Definition[], lang: Lang): Described[] {
-  const messages: Record<string, string> = languages[lang].messages
-  const described = definitions.flatMap(({ type, name, description }) => {
-    const widget = widgetTypes.get(type)
-    if (!widget) return []
+/** The widgets that staff can choose, by name, in the reader's language. */
+export function describeWidgets(lang: Lang): Described[] {
+  const described = [...widgetTypes.values()].map((widget) => {
     const fields = formOf(widget, lang)
     return {
-      type,
+      type: widget.type,
       picture: widget.picture,
-      name: messages[`admin.type.${type}`] ?? name,
-      description: messages[`admin.type.${type}.about`] ?? description ?? '',
+      name: widget.name[lang],
+      description: widget.description[lang],
       fields,
       start: startOf(widget, fields),
       example: exampleOf(widget),
@@ -36,8 +30,7 @@ export function describeWidgets(definitions: Definition[], lang: Lang): Describe
 
 /** The form of a widget in an admin language. */
 export function formOf(widget: Widget, lang: Lang): FieldDescription[] {
-  const messages: Record<string, string> = languages[lang].messages
-  return describeFields(widget.schema).map((field) => labelled(field, messages, [exampleOf(widget)]))
+  return describeFields(widget.schema).map((field) => forReader(field, lang, [exampleOf(widget)]))
 }
 
 function exampleOf({ examples }: Widget): Record<string, unknown> {
@@ -53,21 +46,19 @@ function startOf(widget: Widget, fields: FieldDescription[]): Record<string, unk
 }
 
 /** `examples` are the contents of the group or of the list entries that contain the field. */
-function labelled(
-  { fields, ...field }: DescribedField,
-  messages: Record<string, string>,
+function forReader(
+  { fields, label, ...field }: DescribedField,
+  lang: Lang,
   examples: unknown[],
 ): FieldDescription {
-  const words = field.name.replaceAll('_', ' ')
-  const label = messages[`admin.field.${field.name}`] ?? words.charAt(0).toUpperCase() + words.slice(1)
   const given = examples
     .map((example) => (field.name === '' ? example : isRecord(example) ? example[field.name] : undefined))
     .flatMap((value) => (field.kind === 'list' && Array.isArray(value) ? value : [value]))
   return {
     ...field,
-    label,
+    label: labelOf({ ...field, label })?.[lang] ?? field.name,
     ...fromExample(field.kind, given),
-    ...(fields ? { fields: fields.map((inner) => labelled(inner, messages, given)) } : {}),
+    ...(fields ? { fields: fields.map((inner) => forReader(inner, lang, given)) } : {}),
   }
 }
 

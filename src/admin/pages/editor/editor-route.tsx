@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { Database } from '../../../data/database.ts'
-import { findPageForStaff, listWidgetDefinitions } from '../../../data/pages/admin-pages.ts'
+import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
 import { lastRevision } from '../../../data/pages/revisions.ts'
 import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
+import { listWidgetDefinitions } from '../../../data/pages/widget-definitions.ts'
 import { localPath } from '../../../i18n/languages.ts'
 import { logFailure } from '../../../log.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
@@ -12,6 +13,7 @@ import type { StaffContext } from '../../access/require-staff.tsx'
 import { listWith } from '../../frame/list-notice.ts'
 import { sendMissing } from '../../frame/missing-screen.tsx'
 import { sendScreen } from '../../frame/send-screen.tsx'
+import { keepDefinitions } from '../widget-definitions.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { setAside } from './set-aside.ts'
 
@@ -27,9 +29,9 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
     const { found } = read
     if (found && found.page.status !== 'trashed') {
-      const { definitions, last } = await readAround(db, found.page.id)
+      const { widgetsFailed, last } = await readAround(db, found.page.id)
       const aside = setAside(found, last, staff)
-      return sendScreen(c, slug, <EditorScreen found={found} definitions={definitions} aside={aside} />)
+      return sendScreen(c, slug, <EditorScreen found={found} widgetsFailed={widgetsFailed} aside={aside} />)
     }
     // This built-in page has no row yet: the list offers to customise it.
     if (!found && builtInSlugs.includes(slug)) {
@@ -54,12 +56,14 @@ async function readPage(db: Database, slug: string) {
  */
 async function readAround(db: Database, id: string) {
   try {
-    const [definitions, [last]] = await within(limits.staffRead, () =>
-      db.batch([listWidgetDefinitions(db), lastRevision(db, id)]),
-    )
-    return { definitions, last }
+    const last = await within(limits.staffRead, async () => {
+      const [definitions, [latest]] = await db.batch([listWidgetDefinitions(db), lastRevision(db, id)])
+      await keepDefinitions(db, definitions, new Date())
+      return latest
+    })
+    return { widgetsFailed: false, last }
   } catch (error) {
     logFailure('admin_page_failed', error)
-    return { definitions: null, last: undefined }
+    return { widgetsFailed: true, last: undefined }
   }
 }

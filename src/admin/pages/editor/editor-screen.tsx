@@ -10,17 +10,14 @@ import { artFile } from '../../../ui/art-files.ts'
 import { Island } from '../../../ui/island.tsx'
 import { usePage } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
-import { widgetTypes } from '../../../widgets/registry.ts'
 import { outdatedOf } from '../checks/outdated.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
 import { builtInTitle } from '../list/page-words.ts'
-import { type Definition, describeWidgets } from './describe-widgets.ts'
+import { describeWidgets } from './describe-widgets.ts'
 import { editorPaths } from './editor-paths.ts'
 
-/** For the forms of a page’s widgets if the database does not return the widget definitions. */
-const knownTypes = [...widgetTypes.keys()].map((type) => ({ type, name: type, description: null }))
-
-type ScreenProps = { found: StaffPage; definitions: Definition[] | null; aside: SetAside | null }
+/** `widgetsFailed`: the widget definitions could not be read. */
+type ScreenProps = { found: StaffPage; widgetsFailed: boolean; aside: SetAside | null }
 
 /** The page editor: gets all data as props and saves through the API. */
 export function EditorScreen(props: ScreenProps) {
@@ -28,7 +25,7 @@ export function EditorScreen(props: ScreenProps) {
   return <Island name="page-editor" component={PageEditor} eager props={editorProps(props, lang)} />
 }
 
-function editorProps({ found, definitions, aside }: ScreenProps, lang: Lang): EditorProps {
+function editorProps({ found, widgetsFailed, aside }: ScreenProps, lang: Lang): EditorProps {
   const { page, draft } = found
   return {
     lang,
@@ -44,8 +41,8 @@ function editorProps({ found, definitions, aside }: ScreenProps, lang: Lang): Ed
     outdated: outdatedOf(found),
     aside,
     broken: brokenTexts(found),
-    widgets: describeWidgets(definitions ?? knownTypes, lang),
-    widgetsFailed: definitions === null,
+    widgets: describeWidgets(lang),
+    widgetsFailed,
     languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
     texts: editorTexts(lang),
     icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
@@ -77,12 +74,10 @@ function builtInTitles(lang: Lang): Record<string, string> {
   return Object.fromEntries(builtInSlugs.map((slug) => [slug, builtInTitle(slug, lang) || slug]))
 }
 
-/** The admin's messages by id without prefix, except those that `describeWidgets` has used. */
+/** The admin's messages by id without prefix. */
 function editorTexts(lang: Lang): Record<string, string> {
   const messages = Object.entries(languages[lang].messages)
   return Object.fromEntries(
-    messages.flatMap(([id, text]) =>
-      /^admin\.(?!type\.|field\.)/.test(id) ? [[id.slice('admin.'.length), text]] : [],
-    ),
+    messages.flatMap(([id, text]) => (id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [])),
   )
 }
