@@ -31,15 +31,35 @@ export const footerWord = ({ arabic }: BrandArt): string => {
   )
 }
 
-/** Mark and word on one line, 40 units high. */
-export const latinLogoDrawing = (brand: BrandArt, ink: string, accent: string): string =>
-  `${inColors(markOf(brand), ink, accent)}<path transform="translate(48 33) scale(.0345)" d="${brand.latin.ink}" fill="${ink}"/>`
+/** Mark and word on one line, 40 units high, for night backgrounds. */
+export const nightLogo = (brand: BrandArt): string =>
+  painted(
+    `${markOf(brand)}<path transform="translate(48 33) scale(.0345)" d="${brand.latin.ink}" fill="${INK}"/>`,
+    nightColours(brand),
+  )
+
+/** The tokens of a drawing on a night background. */
+export const nightColours = ({ colours: { dark } }: BrandArt): Record<string, string> => ({
+  ...dark,
+  ink: dark['on-night'] ?? '',
+  accent: dark['night-accent'] ?? '',
+})
+
+/** A drawing with fixed colours, for pictures that follow no theme. */
+function painted(svg: string, colours: Record<string, string>): string {
+  return svg.replaceAll(INK, 'var(--ink)').replace(/var\(--([a-z0-9-]+)\)/g, (_, role: string) => {
+    const colour = colours[role]
+    if (!colour)
+      throw new Error(`A drawing of the brand uses the colour ${role}, which brand.json does not have.`)
+    return colour
+  })
+}
 
 /** The favicon: the mark on a tile, or filling the square where the system rounds the corners itself. */
-export const appIcon = ({ icon, initial }: BrandArt, corner: number): string => {
+export const appIcon = ({ icon, initial, colours }: BrandArt, corner: number): string => {
   const tile = (fill: string) => `<rect width="40" height="40" rx="${corner}" fill="${fill}"/>`
   const drawing = icon ? tile('var(--night)') + icon : tile('var(--accent-fill)') + letter(initial, 22)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${drawing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${painted(drawing, colours.light)}</svg>`
 }
 
 /** The brand's own mark, or its initial on a tile. */
@@ -53,10 +73,6 @@ function letter({ ink, box }: Word, size: number): string {
   const y = n(20 - ((box.top + box.bottom) / 2) * scale)
   return `<path transform="translate(${x} ${y}) scale(${Math.round(scale * 1e4) / 1e4})" d="${ink}" fill="var(--on-accent)"/>`
 }
-
-/** A mark with fixed colours, for pictures that follow no theme. */
-const inColors = (mark: string, ink: string, accent: string) =>
-  mark.replaceAll(INK, ink).replaceAll(ACCENT, accent)
 
 const svg = (name: string, viewBox: string, drawing: string) =>
   `<svg class="${name}" viewBox="${viewBox}" aria-hidden="true">${drawing}</svg>`

@@ -1,5 +1,6 @@
 import { frame } from '../src/ui/illustrations/frame.ts'
 import { n, type Pen } from '../src/ui/illustrations/pen.ts'
+import { nightColours } from './brand.ts'
 import { PHONE, phone } from './phone.ts'
 import { type BrandArt, drawWord, type Word } from './word.ts'
 
@@ -34,10 +35,11 @@ export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string 
 }
 
 /** The same leap as a static picture in night colours, for the social image. */
-export function nightLeap(pen: Pen, { arabic }: BrandArt): string {
+export function nightLeap(pen: Pen, brand: BrandArt): string {
   const { x, y, width, turn } = phonePlace(pen)
   const app = `<g transform="${turn}">${phone(pen, 'healthcare', x, y, width)}</g>`
-  return leap(pen, arabic, { ink: '#f1f5f2', accent: '#ff7145', trail: '#6f8179' }, app)
+  const { ink = '', accent = '', 'line-2': trail = '' } = nightColours(brand)
+  return leap(pen, brand.arabic, { ink, accent, trail }, app)
 }
 
 function leap(pen: Pen, word: Word, colors: Colors, app: string): string {

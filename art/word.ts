@@ -22,6 +22,7 @@ export type BrandArt = {
   latin: Word
   /** The word of the Arabic logo and of the drawings in every language. */
   arabic: Word
+  colours: Record<'light' | 'dark', Record<string, string>>
   /** The first letter of the Latin word, for a brand without a mark. */
   initial: Word
   /** The mark beside the Latin word, 40 x 40 units, in currentColor and tokens. */

@@ -66,7 +66,8 @@ export const site = {
   },
   /** Day of the last change to the privacy policy or the terms. */
   legalUpdated: '2026-11-22',
-  themeColor: { light: '#ffffff', dark: '#0a1613' },
+  /** Of the browser's bars, by theme. */
+  themeColor: brand.colours.bg,
   /** Sent to the CRM with every enquiry from a form without its own source. */
   leadSource: 'Website',
 } as const

@@ -42,3 +42,22 @@ test('all faults are listed at once', () => {
 test('a file that is not JSON is named in the error', () => {
   expect(faultsOf('{ "name": ')[0]).toBe('brand/brand.json has faults:')
 })
+
+test('colours that are too close to read are named with their contrast and what is asked for', () => {
+  const { colours } = readBrand()
+  const pale = { ...colours, 'ink-3': { ...colours['ink-3'], light: '#8a9691' } }
+  expect(faultsOf(changed({ colours: pale }))).toEqual([
+    'brand/brand.json has faults:',
+    'colours.ink-3.light: #8a9691 on #ffffff (bg) has a contrast of 3.06; WCAG AA asks for 4.5',
+    'colours.ink-3.light: #8a9691 on #f3f5f2 (bg-2) has a contrast of 2.80; WCAG AA asks for 4.5',
+    'colours.ink-3.light: #8a9691 on #ffffff (surface) has a contrast of 3.06; WCAG AA asks for 4.5',
+  ])
+})
+
+test('a colour in another notation is refused', () => {
+  const { colours } = readBrand()
+  const named = { ...colours, accent: { light: 'red', dark: '#ff6a3d' } }
+  expect(faultsOf(changed({ colours: named }))).toContain(
+    'colours.accent.light: write a colour as six lower-case digits, such as "#0e86c8"',
+  )
+})

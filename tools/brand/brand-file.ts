@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../build/paths.ts'
+import { contrastFaults } from './contrast.ts'
 
 /** Where the brand is, from the root of the repository. */
 export const brandFile = 'brand/brand.json'
@@ -27,6 +28,50 @@ const font = z.strictObject({
   weights: z.tuple([weight, weight]),
 })
 
+const hex = z
+  .string()
+  .check(z.regex(/^#[0-9a-f]{6}$/, 'write a colour as six lower-case digits, such as "#0e86c8"'))
+const colour = z.strictObject({ light: hex, dark: hex })
+const drawing = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]+\.svg$/, 'write the name of an svg file in brand, in kebab case'))
+
+/** The colour roles: each is a token of the stylesheets, with a value per theme. */
+const colours = z.strictObject({
+  /** Page, alternate sections, wells; cards and menus. */
+  bg: colour,
+  'bg-2': colour,
+  'bg-3': colour,
+  surface: colour,
+  /** Headings, body text, captions. */
+  ink: colour,
+  'ink-2': colour,
+  'ink-3': colour,
+  /** Hairlines; outlines of controls. */
+  line: colour,
+  'line-2': colour,
+  /** Graphics; links; the main button with its text. */
+  accent: colour,
+  'accent-text': colour,
+  'accent-fill': colour,
+  'accent-fill-hover': colour,
+  'on-accent': colour,
+  /** The neutral button with its text. */
+  action: colour,
+  'action-hover': colour,
+  'on-action': colour,
+  /** The closing band of pages. */
+  band: colour,
+  'on-band': colour,
+  /** Sections that are dark in both themes, and the app icon. */
+  night: colour,
+  'night-2': colour,
+  'night-line': colour,
+  'on-night': colour,
+  'on-night-2': colour,
+  'night-accent': colour,
+})
+
 const schema = z.strictObject({
   name: perLanguage('the short name, as in titles'),
   /** What the logos of Latin and Arabic pages show; the drawings show the Arabic word. */
@@ -50,6 +95,9 @@ const schema = z.strictObject({
   timeZone: z.string().check(z.refine(isTimeZone, 'write an IANA time zone, such as "Asia/Riyadh"')),
   clockCity: perLanguage('the city that people name with the time zone'),
   fonts: z.strictObject({ latin: font, arabic: font }),
+  /** Drawings of 40 x 40 units beside the Latin word and on the app icon; without them, the initial. */
+  mark: z.optional(z.strictObject({ logo: drawing, icon: drawing })),
+  colours,
 })
 
 export type Brand = z.infer<typeof schema>
@@ -58,7 +106,7 @@ export type Brand = z.infer<typeof schema>
 export function readBrand(text = readFileSync(join(root, brandFile), 'utf8')): Brand {
   const { success, data, error } = schema.safeParse(parseJson(text), { reportInput: true })
   if (!success) throw new BrandError(error.issues.flatMap(faultsOf))
-  const faults = missingLanguages(data)
+  const faults = [...missingLanguages(data), ...contrastFaults(data.colours)]
   if (faults.length > 0) throw new BrandError(faults)
   return data
 }
@@ -104,8 +152,8 @@ const typeNames: Record<string, string> = {
 /** Texts that lack a language of `name`, or have one that `name` lacks. */
 function missingLanguages(brand: Brand): string[] {
   const languages = Object.keys(brand.name)
-  return Object.entries(brand).flatMap(([field, value]) => {
-    if (typeof value !== 'object' || field === 'word' || field === 'fonts') return []
+  const { name, legalName, street, city, country, clockCity } = brand
+  return Object.entries({ name, legalName, street, city, country, clockCity }).flatMap(([field, value]) => {
     const missing = languages.filter((lang) => !Object.hasOwn(value, lang))
     const unknown = Object.keys(value).filter((lang) => !languages.includes(lang))
     return [

@@ -8,9 +8,9 @@ const RANGES = {
   arabic: 'U+20,U+A0,U+2E,U+AB,U+BB,U+2026,U+600-6FF,U+200C-200F',
 } as const
 
-/** What the stylesheets take from the brand: its fonts, at their hashed addresses. */
-export function brandStyles({ fonts }: Brand, files: Fonts): string {
-  const names = (script: keyof Fonts) => `"${fonts[script].family} Variable", "${fonts[script].family}"`
+/** What the stylesheets take from the brand: its colours, and its fonts at their hashed addresses. */
+export function brandStyles({ fonts, colours }: Brand, files: Fonts): string {
+  const names = (script: keyof Fonts) => `"${fonts[script].family} Variable","${fonts[script].family}"`
   const face = (script: keyof Fonts) => `@font-face {
   font-family: "${fonts[script].family} Variable";
   src: url("${files[script]}") format("woff2");
@@ -18,8 +18,11 @@ export function brandStyles({ fonts }: Brand, files: Fonts): string {
   font-display: swap;
   unicode-range: ${RANGES[script]};
 }`
+  const tokens = Object.entries(colours).map(
+    ([role, { light, dark }]) => `--${role}:${light === dark ? light : `light-dark(${light},${dark})`}`,
+  )
   return [
-    `:root { --font-latin: ${names('latin')}; --font-arabic: ${names('arabic')} }`,
+    `:root{${tokens.join(';')};--font-latin:${names('latin')};--font-arabic:${names('arabic')}}`,
     face('latin'),
     face('arabic'),
   ].join('\n')

@@ -41,7 +41,7 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
     styles,
     linkedStyles,
     icons: buildIcons(icons),
-    logos: await writeLogos(assets, logos),
+    logos: await writeLogos(assets, logos, brand.colours.ink.light),
     art,
   }
   const id = fingerprint(JSON.stringify(manifest), [

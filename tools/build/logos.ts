@@ -3,14 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildLogos } from '../art/icons.ts'
 
-/** The light theme's ink; the dark theme inverts the picture (`.logo-icon`). */
-const ink = '#0b1a16'
-
 /**
  * Technology logos as files, path by name: inline, the thirty-two of them would be a third of the home page, and
- * three quarters of them are in closed tabs. One hash for all keeps the paths compressible.
+ * three quarters of them are in closed tabs. `ink` is the light theme's: the dark theme inverts the pictures. One hash for all keeps the paths compressible.
  */
-export async function writeLogos(assets: string, names: readonly string[]): Promise<Record<string, string>> {
+export async function writeLogos(
+  assets: string,
+  names: readonly string[],
+  ink: string,
+): Promise<Record<string, string>> {
   const svgs = Object.entries(buildLogos(names)).map(
     ([name, body]) =>
       [

@@ -1,0 +1,57 @@
+import type { Brand } from './brand-file.ts'
+
+type Colours = Brand['colours']
+type Role = keyof Colours
+
+/** WCAG 2.2: 4.5 for text (1.4.3), 3 for what is seen as a shape (1.4.11). */
+const TEXT = 4.5
+const SHAPE = 3
+
+/** Which roles are read on which, in both themes. */
+const PAIRS: readonly { on: readonly Role[]; roles: readonly Role[]; least: number }[] = [
+  { roles: ['ink', 'ink-2', 'ink-3', 'accent-text'], on: ['bg', 'bg-2', 'surface'], least: TEXT },
+  { roles: ['ink', 'ink-2'], on: ['bg-3'], least: TEXT },
+  { roles: ['on-accent'], on: ['accent-fill', 'accent-fill-hover'], least: TEXT },
+  { roles: ['on-action'], on: ['action', 'action-hover'], least: TEXT },
+  { roles: ['on-band'], on: ['band'], least: TEXT },
+  { roles: ['night'], on: ['on-band', 'on-night'], least: TEXT },
+  { roles: ['on-night', 'on-night-2', 'night-accent'], on: ['night', 'night-2'], least: TEXT },
+  { roles: ['accent', 'line-2'], on: ['bg', 'surface'], least: SHAPE },
+]
+
+/** Pairs of colours that are too close to each other, as faults of the brand's file. */
+export function contrastFaults(colours: Colours): string[] {
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    PAIRS.flatMap(({ roles, on, least }) =>
+      roles.flatMap((role) =>
+        on.flatMap((ground) => {
+          const ratio = contrast(colours[role][theme], colours[ground][theme])
+          if (ratio >= least) return []
+          const pair = `${colours[role][theme]} on ${colours[ground][theme]} (${ground})`
+          return [
+            `colours.${role}.${theme}: ${pair} has a contrast of ${ratio.toFixed(2)}; WCAG AA asks for ${least}`,
+          ]
+        }),
+      ),
+    ),
+  )
+}
+
+/** The contrast ratio of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Red, green and blue of `#rrggbb`, 0 to 255. */
+export const channels = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
