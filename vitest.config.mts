@@ -23,14 +23,14 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
               miniflare: {
                 // The real queue, but what it is given arrives after the run: all files share one worker, and a
                 // message of one file must not become a lead in the database of the next.
-                queueProducers: { LEADS: { queueName: 'qafza-leads', deliveryDelay: 3600 } },
+                queueProducers: { LEADS: { queueName: 'leads', deliveryDelay: 3600 } },
                 // The validator and the terminal need Node; the tests hand them their text over a binding.
                 serviceBindings: {
                   HTML_VALIDATOR: answerFaults,
                   TERMINAL: print,
                 },
                 bindings: {
-                  SITE_ORIGIN: 'https://qafza.example',
+                  SITE_ORIGIN: 'https://agency.example',
                   CRM_ENDPOINT: 'http://127.0.0.1:9/servlet/servlet.WebToLead?encoding=UTF-8',
                   TEST_MIGRATIONS: migrations,
                   FUZZ_SEED: process.env.FUZZ_SEED ?? '',

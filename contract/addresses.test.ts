@@ -12,7 +12,7 @@ describe('a link', () => {
     'https://example.com/x?y=//z',
     'http://example.com',
     'HTTPS://EXAMPLE.COM',
-    'mailto:hello@qafza.example',
+    'mailto:hello@agency.example',
     'tel:+966500000000',
   ])('%s is kept as it is', (url) => {
     expect(safeUrl(url)).toBe(url)
@@ -39,7 +39,7 @@ describe('a link', () => {
     'javascript&colon;alert(1)',
     'data:text/html,<script>',
     'vbscript:msgbox(1)',
-    'blob:https://qafza.example/1',
+    'blob:https://agency.example/1',
     'file:///etc/passwd',
     'ftp://example.com',
     'intent://x',

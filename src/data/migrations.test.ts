@@ -134,12 +134,12 @@ test('a renamed table or column is a loss unless a migration names it', async ()
 
 test('a worker from before the rename of the audit log reads and writes it by its old name', async () => {
   await databaseAt(migrations.length)
-  const entry = `'export', '2026-11-20T10:00:00.000Z', 'sara@qafza.example', 'leads_exported'`
+  const entry = `'export', '2026-11-20T10:00:00.000Z', 'sara@agency.example', 'leads_exported'`
   await env.DB.prepare(`insert into staff_deeds (id, at, by, deed, count) values (${entry}, 0)`).run()
   await env.DB.prepare(`update staff_deeds set count = count + 7 where id = 'export'`).run()
   const read = (table: string, column: string) =>
     env.DB.prepare(`select by, ${column} as action, count from ${table} where id = 'export'`).first()
-  const expected = { by: 'sara@qafza.example', action: 'leads_exported', count: 7 }
+  const expected = { by: 'sara@agency.example', action: 'leads_exported', count: 7 }
   expect(await read('audit_log', 'action')).toEqual(expected)
   expect(await read('staff_deeds', 'deed')).toEqual(expected)
   await env.DB.prepare(`delete from staff_deeds where id = 'export'`).run()

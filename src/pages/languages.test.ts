@@ -63,7 +63,7 @@ test('counts texts in lists, in groups and in comma-separated lists', () => {
 })
 
 test('ignores addresses, choices and dates', () => {
-  const article = { title: both, body: both, image_url: 'https://qafza.example/a/long/path/of/words.jpg' }
+  const article = { title: both, body: both, image_url: 'https://agency.example/a/long/path/of/words.jpg' }
   const placed = { type: 'article', content: { ...article, published_at: '2026-10-12' } }
   expect(translationsOf({ ...page(), widgets: [placed] }).ar).toEqual({ has: true, missing: 0 })
 })

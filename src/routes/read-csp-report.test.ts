@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCspReport } from './read-csp-report.ts'
 
-const origin = 'https://qafza.example'
+const origin = 'https://agency.example'
 const read = (report: unknown) => readCspReport(report, origin)
 
 const older = (changes: Record<string, unknown> = {}) => ({

@@ -23,7 +23,7 @@ test('security.txt names the contact for vulnerability reports, as RFC 9116 requ
     Contact: `mailto:${site.email}`,
     Expires: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),
     'Preferred-Languages': langs.join(', '),
-    Canonical: `https://qafza.example${urls.securityTxt}`,
+    Canonical: `https://agency.example${urls.securityTxt}`,
   })
 })
 

@@ -20,7 +20,7 @@ async function openTwice(page: Page, browser: Browser, guard: Guard, { published
   guard.allowStatus(410)
   const made = await makePage(page)
   if (published) await publishMade(page, made)
-  const other = await openBrowser(browser, guard, 'sara@qafza.example')
+  const other = await openBrowser(browser, guard, 'sara@agency.example')
   const mine = editorOf(page)
   const hers = editorOf(other)
   await mine.open(made.slug)
@@ -39,7 +39,7 @@ test('who saves second is told who changed what, and can keep both @once', async
   await textIn(await mine.edit('FAQ'), 'Title', 'en').fill('By me')
   await mine.saveButton.click()
 
-  await expect(dialog).toContainText('sara@qafza.example changed this page')
+  await expect(dialog).toContainText('sara@agency.example changed this page')
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Hero (position 1): changed by them',
     'FAQ (position 2): changed by you',
@@ -159,7 +159,7 @@ test('a page that was trashed while it was written comes back with what was writ
 
   await textIn(await mine.edit('Hero'), 'Title', 'en').fill('Not lost')
   await mine.saveButton.click()
-  await expect(dialog).toContainText('sara@qafza.example moved it there')
+  await expect(dialog).toContainText('sara@agency.example moved it there')
   await dialog.getByRole('button', { name: 'Restore and continue' }).click()
   await expect(mine.state).toHaveText('All changes saved')
   await mine.open(slug)

@@ -51,10 +51,10 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
   await test.step('signs in where the browser is sent', async () => {
     await page.goto('/admin')
     expect(new URL(page.url()).origin).toBe(accessOrigin())
-    await page.getByLabel('E-mail address').fill('noura@qafza.example')
+    await page.getByLabel('E-mail address').fill('noura@agency.example')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/admin')
-    await expect(page.locator('.admin-account > summary')).toContainText('noura@qafza.example')
+    await expect(page.locator('.admin-account > summary')).toContainText('noura@agency.example')
   })
 
   await test.step('makes a draft', async () => {

@@ -70,7 +70,7 @@ test('by keyboard alone a lead is found, released, seen delivered, sent again an
     await page.reload()
     await expect(page.locator('.lead-title .badge')).toHaveClass('badge ok', { timeout: 1000 })
   }).toPass({ timeout: 35_000 })
-  await expect(page.locator('.lead-entries')).toContainText('editor@qafza.example')
+  await expect(page.locator('.lead-entries')).toContainText('editor@agency.example')
 
   const questions = page.locator('.lead-question')
   const resend = page.locator('form[action*="/resend"] button')

@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts'
 
 /** Gives the browser a session of another kind than a good one. */
 async function session(page: Page, changes: Record<string, unknown>) {
-  const body = JSON.stringify({ email: 'editor@qafza.example', ...changes })
+  const body = JSON.stringify({ email: 'editor@agency.example', ...changes })
   const answer = await fetch(`${accessOrigin()}/token`, { method: 'POST', body })
   const { token }: { token: string } = await answer.json()
   await page.context().addCookies([{ name: 'CF_Authorization', value: token, url: process.env.SITE ?? '' }])
@@ -45,7 +45,7 @@ test('an editor who is signed out while writing loses nothing, signs in beside i
   await dialog.getByRole('link', { name: 'Open the sign-in page' }).click()
   const beside = await opened
   guard.watch(beside)
-  await beside.getByLabel('E-mail address').fill('editor@qafza.example')
+  await beside.getByLabel('E-mail address').fill('editor@agency.example')
   await beside.getByRole('button', { name: 'Sign in' }).click()
   await expect(beside).toHaveURL('/admin')
   await beside.close()
@@ -94,7 +94,7 @@ for (const lang of ['en', 'ar'] as const) {
     await notice.getByRole('link').click()
     const beside = await opened
     guard.watch(beside)
-    await beside.getByLabel('E-mail address').fill('editor@qafza.example')
+    await beside.getByLabel('E-mail address').fill('editor@agency.example')
     await beside.getByRole('button', { name: 'Sign in' }).click()
     await expect(beside).toHaveURL(start)
     await beside.close()
@@ -144,7 +144,7 @@ test('a translation older than its source says so to everybody until somebody up
   await mine.save()
   await mine.publish()
 
-  const other = await openBrowser(browser, guard, 'sara@qafza.example')
+  const other = await openBrowser(browser, guard, 'sara@agency.example')
   const hers = editorOf(other)
   await hers.open(made.slug)
   await expect(hers.row('Hero').getByTitle('Arabic: texts older than their source: 1')).toBeVisible()
@@ -216,7 +216,7 @@ for (const lang of ['en', 'ar'] as const) {
     const flooded = await page.locator('.admin-header').boundingBox()
     expect(flooded?.height).toBe(head?.height)
     await page.locator('.admin-account > summary').click()
-    await expect(page.getByText('editor@qafza.example').last()).toBeVisible()
+    await expect(page.getByText('editor@agency.example').last()).toBeVisible()
     expect(await overflow(page)).toEqual([])
     await expectNoViolations(page)
   })

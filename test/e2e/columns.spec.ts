@@ -1,4 +1,4 @@
-import { appSlugs } from '../../src/urls.ts'
+import { appSlugs, urls } from '../../src/urls.ts'
 import { makePage, publishMade, signIn } from './support/admin.ts'
 import { brokenPictures, holes, overflow } from './support/layout.ts'
 import { pagesToTest } from './support/pages.ts'
@@ -80,7 +80,7 @@ test('four people and more are in one, two, three or four columns, by the width 
 test('every grid of cards, people or logos fills its last row on tablets @alike', async ({ page, site }) => {
   test.setTimeout(120_000)
   // Three entries, or four: as many as leave a hole in most numbers of columns.
-  const few = ['/company/life-at-qafza', '/page/ramadan-readiness', '/portfolio/wahat-clinics']
+  const few = [urls.life, '/page/ramadan-readiness', '/portfolio/wahat-clinics']
   const paths = [...new Set([...pagesToTest(), ...few])].filter((path) => path !== '/not-found')
   const found: string[] = []
   for (const path of paths) {
@@ -94,7 +94,7 @@ test('every grid of cards, people or logos fills its last row on tablets @alike'
 })
 
 test('a text after a grey section begins well below its edge', async ({ page, site }) => {
-  await site.open('/company/life-at-qafza')
+  await site.open(urls.life)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     const room = await page.locator('.section-alt + .section-joined .prose').evaluate((text) => {
@@ -129,7 +129,7 @@ test('people and pictures with captions are nearer to their own words than to th
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [path, item, picture, words] of [
     ['/about', '.person', '.pic', 'h3'],
-    ['/company/life-at-qafza', '.gallery li', 'img', 'figcaption'],
+    [urls.life, '.gallery li', 'img', 'figcaption'],
   ] as const) {
     await site.open(path)
     const gaps = await page.locator(item).evaluateAll(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site as facts } from '../../src/site.ts'
+import { readConfig } from '../../tools/run/config.ts'
 import { leadOf } from './support/crm.ts'
 import { arabicPhone, enquiryForm, longArabicName, newSender } from './support/enquiry.ts'
 import { expect, type Site, test } from './support/test.ts'
@@ -43,7 +44,7 @@ test('a visitor goes from home to a service, sends an enquiry and is thanked @ei
     description: `Subject: ${text('en', 'form.subject.project')}\n\n${message}`,
     lead_source: facts.leadSource,
     '00N000000000001': new URL(site.path('/contact'), baseURL).href,
-    '00N000000000003': 'qafza-website',
+    '00N000000000003': readConfig().vars.SITE_ID,
     retURL: new URL(site.path('/thank-you'), baseURL).href,
   })
   expect(userAgent).toMatch(/^Mozilla\/5\.0 /)

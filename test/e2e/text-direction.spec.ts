@@ -4,7 +4,12 @@ import { expect, test } from './support/test.ts'
 
 /** Each is read from left to right, also inside Arabic. */
 const runs = ['5G', '3D', '2FA', '12GB', '4K', 'B2B', '24/7', '6-8', 'v2.1.0', 'iOS 18', 'C++', '.NET']
-const contacts = ['+966 50 123 4567', '+966501234567', 'hello@qafza.example', 'https://qafza.example/a/?b=1']
+const contacts = [
+  '+966 50 123 4567',
+  '+966501234567',
+  'hello@agency.example',
+  'https://agency.example/a/?b=1',
+]
 const sentence = `نص ${[...runs, ...contacts].map((run) => `${run}، ثم`).join(' ')} نص.`
 const quote = 'They sat in our clinics first.'
 

@@ -6,7 +6,7 @@ const line = (fields: Record<string, unknown>) => JSON.stringify({ level: 'info'
 
 test.each([
   'noura@example.sa',
-  'editor%40qafza.example',
+  'editor%40agency.example',
   'نورة',
   '\\u0646\\u0648',
   'Noura',
@@ -21,7 +21,7 @@ test.each([
   '2001:db8::7334',
   '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
   'Mozilla/5.0 (X11; Linux)',
-  'https://qafza.example/contact?utm_source=mail',
+  'https://agency.example/contact?utm_source=mail',
 ])('a line with %s is found', (text) => {
   expect(personalDataIn(line({ text }))).not.toEqual([])
   expect(logFaults([line({ text: `before ${text} after` })])).toHaveLength(1)

@@ -41,7 +41,7 @@ test.each([
   await storeLeads(fresh('a'))
   const told = network(answer)
   await worker.scheduled({}, watched)
-  expect(told).toEqual(['New lead: https://qafza.example/admin/leads/a'])
+  expect(told).toEqual(['New lead: https://agency.example/admin/leads/a'])
   expect(await storedLead('a')).toMatchObject({ state: 'accepted' })
 })
 
@@ -50,7 +50,7 @@ test('the queue also delivers and notifies, and its message is acknowledged', as
   const told = network(() => {
     throw new Error('away')
   })
-  const batch = createMessageBatch<LeadHint>('qafza-leads', [
+  const batch = createMessageBatch<LeadHint>('leads', [
     { id: 'message', timestamp: new Date(), attempts: 1, body: { id: 'a' } },
   ])
   await worker.queue(batch, watched)

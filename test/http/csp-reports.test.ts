@@ -7,10 +7,10 @@ import { visit } from '../support/visit.ts'
 
 const report = {
   'csp-report': {
-    'document-uri': 'https://qafza.example/about?email=noura@example.sa',
+    'document-uri': 'https://agency.example/about?email=noura@example.sa',
     'effective-directive': 'script-src-elem',
     'blocked-uri': 'https://tracker.example/x?u=noura',
-    'source-file': 'https://qafza.example/c/entry.js',
+    'source-file': 'https://agency.example/c/entry.js',
     'line-number': 3,
   },
 }
@@ -49,7 +49,7 @@ test('a violation is one log line without personal data', async () => {
 })
 
 test('both report formats are accepted, with the parameters browsers add, at the URL of any language', async () => {
-  const body = { effectiveDirective: 'img-src', documentURL: 'https://qafza.example/' }
+  const body = { effectiveDirective: 'img-src', documentURL: 'https://agency.example/' }
   const batch = JSON.stringify([{ type: 'csp-violation', body }])
   expect((await send(batch, 'application/reports+json')).status).toBe(204)
   expect((await send(JSON.stringify(report), 'Application/CSP-Report; charset=utf-8')).status).toBe(204)

@@ -9,7 +9,7 @@ const names = [
   'page/some-page-hero',
   '../../etc/passwd',
   '"><script>alert(1)</script>',
-  'قفزة',
+  'جسر',
   '',
   'constructor',
   '__proto__',

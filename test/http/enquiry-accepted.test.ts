@@ -32,7 +32,7 @@ describe.each(langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) 
           message: 'نريد تطبيقاً للحجوزات.',
           lead_source: 'Website',
           lang,
-          page_url: `https://qafza.example${lang === 'ar' ? '/ar' : ''}${kind === 'full' ? '/contact' : lang === 'ar' ? '' : '/'}`,
+          page_url: `https://agency.example${lang === 'ar' ? '/ar' : ''}${kind === 'full' ? '/contact' : lang === 'ar' ? '' : '/'}`,
           user_agent: 'Mozilla/5.0 (Test)',
           state: 'received',
           attempts: 0,

@@ -45,10 +45,10 @@ test('an enquiry of the full form reaches the CRM with exactly the specified fie
     phone: '+966501234567',
     description: 'Subject: Project Discussion\n\nنريد تطبيقاً للحجوزات.',
     lead_source: 'Website',
-    retURL: 'https://qafza.example/ar/thank-you',
-    '00N000000000001': 'https://qafza.example/ar/contact',
+    retURL: 'https://agency.example/ar/thank-you',
+    '00N000000000001': 'https://agency.example/ar/contact',
     '00N000000000002': 'Mozilla/5.0 (Test)',
-    '00N000000000003': 'qafza-website',
+    '00N000000000003': env.SITE_ID,
   })
   expect(await states()).toEqual(['accepted'])
 })
@@ -59,7 +59,7 @@ test('an enquiry of the compact form has its fixed subject', async () => {
   expect(crm.received[0]?.fields).toMatchObject({
     description: 'Subject: Contact Form Submission from CTA\n\nنريد تطبيقاً للحجوزات.',
     phone: '',
-    '00N000000000001': 'https://qafza.example/',
+    '00N000000000001': 'https://agency.example/',
   })
 })
 
@@ -121,7 +121,7 @@ test.each([
 test('the queue delivers at once, without waiting for the cron', async () => {
   await postEnquiry(validEnquiry('full'))
   const [lead] = await db.select().from(leads)
-  const batch = createMessageBatch<LeadHint>('qafza-leads', [
+  const batch = createMessageBatch<LeadHint>('leads', [
     { id: 'message', timestamp: new Date(), attempts: 1, body: { id: lead?.id ?? '' } },
   ])
   await worker.queue(batch, env)

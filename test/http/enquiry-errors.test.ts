@@ -4,6 +4,7 @@ import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs } from '../../src/i18n/languages.ts'
+import { site } from '../../src/site.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { type Fields, postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { all, type Element, only, parseHtml, rawText, textOf } from '../support/html.ts'
@@ -114,7 +115,7 @@ test('only the submitted form shows errors, on any page', async () => {
   ]
   await publish({ slug: 'page/two-forms', title: 'Two forms', widgets })
   const { document } = await returned({ kind: 'full', page: 'page/two-forms', form: 'w2', name: 'Noura' })
-  expect(textOf(only(only(document, 'head'), 'title'))).toBe('Two forms - Qafza')
+  expect(textOf(only(only(document, 'head'), 'title'))).toBe(`Two forms - ${site.name.en}`)
   const faulty = all(document, 'form').map((form) => all(form, (e) => 'aria-invalid' in e.attributes).length)
   expect(faulty).toEqual([0, 3])
 })

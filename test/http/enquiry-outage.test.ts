@@ -33,7 +33,7 @@ const cron = (bindings: Partial<Env> = {}) => worker.scheduled({}, { ...env, ...
 /** Hands the messages to the worker as the queue does, and tells what became of each. */
 async function consume(bodies: LeadMessage[], bindings: Partial<Env> = {}) {
   const batch = createMessageBatch<LeadMessage>(
-    'qafza-leads',
+    'leads',
     bodies.map((body, index) => ({ id: `m${index}`, timestamp: new Date(), attempts: 1, body })),
   )
   await worker.queue(batch, { ...env, ...bindings })

@@ -84,10 +84,10 @@ describe('a post', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-    [{ 'sec-fetch-site': 'cross-site', origin: 'https://qafza.example' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://agency.example' }],
     [{ origin: 'https://attacker.example' }],
-    [{ origin: 'https://qafza.example.attacker.example' }],
-    [{ origin: 'http://qafza.example' }],
+    [{ origin: 'https://agency.example.attacker.example' }],
+    [{ origin: 'http://agency.example' }],
     [{ origin: 'null' }],
   ])('with %j is refused and stores nothing', async (headers) => {
     expect((await send(headers)).status).toBe(403)
@@ -98,7 +98,7 @@ describe('a post', () => {
     [{}],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-    [{ origin: 'https://qafza.example' }],
+    [{ origin: 'https://agency.example' }],
     // Firefox with strict settings hides the origin of a same-origin post.
     [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
   ])('with %j is taken', async (headers) => {

@@ -52,7 +52,7 @@ function site() {
     const pressure = await suspect(parsed.enquiry, origin, ports)
     const context = {
       lang: 'ar',
-      pageUrl: 'https://qafza.example/ar',
+      pageUrl: 'https://agency.example/ar',
       userAgent: '',
       now: clock.now,
       deadline: clock.now,
@@ -170,7 +170,7 @@ test('an attack too slow for the flood limit stops at the CRM’s automatic shar
 
   const [waiting] = await db.select().from(leads).where(eq(leads.message, 'real'))
   if (!waiting) throw new Error('the real one is lost')
-  const context = { db, staff: 'sara@qafza.example', now: clock.now, newId: () => crypto.randomUUID() }
+  const context = { db, staff: 'sara@agency.example', now: clock.now, newId: () => crypto.randomUUID() }
   expect(await actOnLeads('resend', [waiting], context)).toEqual(['done'])
   await sweep()
   expect(sent.slice(limit)).toContain('real')

@@ -1,6 +1,7 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { site } from '../../src/site.ts'
 import { countedDatabase } from '../support/bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { publish } from '../support/publish.ts'
@@ -18,7 +19,9 @@ beforeEach(async () => {
 async function shown(path: string): Promise<string | number> {
   const response = await visit(path)
   const head = only(await parseHtml(await response.text()), 'head')
-  return response.status === 200 ? textOf(only(head, 'title')).replace(/ - \S+$/, '') : response.status
+  return response.status === 200
+    ? textOf(only(head, 'title')).replace(` - ${site.name.en}`, '')
+    : response.status
 }
 
 const keepServices = (...slugs: string[]) =>

@@ -183,7 +183,7 @@ describe('the daily limit of the CRM', () => {
     for (let number = 0; number < 7; number++) await waiting(5)
     const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
     expect(await health(limited)).toMatchObject({ http: 200, status: 'degraded', leads: { held: true } })
-    await continueHandover(db, { id: 'x', at: new Date().toISOString(), by: 'staff@qafza.example' })
+    await continueHandover(db, { id: 'x', at: new Date().toISOString(), by: 'staff@agency.example' })
     expect(await health(limited)).toMatchObject({ status: 'ok', leads: { held: false } })
   })
 })

@@ -70,7 +70,7 @@ describe.each(kinds)('%s', (_, path, options) => {
     'in %s is the same whatever a request says of host, scheme, address and method',
     async (lang) => {
       const own = localPath(lang, path)
-      const honest = await whole(await visit(at(own, 'qafza.example'), options))
+      const honest = await whole(await visit(at(own, 'agency.example'), options))
       const headers = new Headers(options.headers)
       for (const [name, value] of Object.entries(claims)) headers.set(name, value)
       const spoofed = await visit(at(own, 'attacker.example'), { ...options, headers })
@@ -95,7 +95,7 @@ test('staff posts are trusted by the configured origin, never by their Host', as
       body: new URLSearchParams({ slug: 'not a slug' }),
       headers: { 'sec-fetch-site': '', ...headers },
     })
-  expect((await send({ origin: 'https://qafza.example' })).status).toBe(422)
+  expect((await send({ origin: 'https://agency.example' })).status).toBe(422)
   expect((await send({ origin: 'https://attacker.example', host: 'attacker.example' })).status).toBe(403)
   const rebound = await visit('https://attacker.example/admin/api/pages', {
     method: 'POST',

@@ -124,7 +124,7 @@ test('a stale response does not wait for the database', async () => {
   const deferred: Promise<unknown>[] = []
   const { createApp } = await import('../../src/app.ts')
   const response = await createApp().fetch(
-    new Request('https://qafza.example/about'),
+    new Request('https://agency.example/about'),
     { ...env, DB, PAGE_FRESH_SECONDS: '0' },
     { waitUntil: (work: Promise<unknown>) => deferred.push(work), passThroughOnException() {}, props: {} },
   )

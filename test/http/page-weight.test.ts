@@ -1,5 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { assets } from '../../src/assets.ts'
+import { languages } from '../../src/i18n/languages.ts'
 import { all, rawText } from '../support/html.ts'
 import { seeAll } from '../support/pages.ts'
 
@@ -21,8 +23,10 @@ test.each(pages)('$path inlines at most 14 KB of styles', ({ document }) => {
 
 test.each(pages)('$path preloads exactly one font, its own script’s', ({ document, lang }) => {
   const fonts = all(document, ({ attributes }) => attributes.rel === 'preload' && attributes.as === 'font')
-  const family = lang === 'ar' ? /^\/f\/readex-pro\.\w+\.woff2$/ : /^\/f\/host-grotesk\.\w+\.woff2$/
-  expect(fonts.map(({ attributes }) => attributes.href)).toEqual([expect.stringMatching(family)])
+  const { arabic, latin } = assets.fonts
+  expect(arabic).not.toBe(latin)
+  const own = languages[lang].dir === 'rtl' ? arabic : latin
+  expect(fonts.map(({ attributes }) => attributes.href)).toEqual([own])
 })
 
 test('pictures below the first screen wait until they are needed', () => {

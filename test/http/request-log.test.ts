@@ -77,7 +77,7 @@ test('a refused enquiry is one log line without any of its input', async () => {
 })
 
 test('a staff change is one log line with the page’s id but not its author', async () => {
-  await sendJson('POST', urls.adminApi('publish', id), { revision: 0 }, { as: 'sara@qafza.example' })
+  await sendJson('POST', urls.adminApi('publish', id), { revision: 0 }, { as: 'sara@agency.example' })
   expect(loggedEvents()).toMatchObject([
     { event: 'admin_write', level: 'warn', method: 'POST', path: urls.adminApi('publish', id), status: 409 },
   ])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root, wranglerProgram } from '../../tools/run/paths.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'qafza-carry-'))
+const folder = mkdtempSync(join(tmpdir(), 'site-carry-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const place = ['--local', '--persist-to', folder]
 const bound = 240_000

@@ -23,7 +23,7 @@ let used = 0
 let ahead = 0
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'qafza-outages-'))
+  folder = mkdtempSync(join(tmpdir(), 'site-outages-'))
   crm = await startCrm({ port: 0 })
   site = await start()
 }, 180_000)

@@ -14,7 +14,7 @@ let folder: string
 let site: FaultySite
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'qafza-pages-'))
+  folder = mkdtempSync(join(tmpdir(), 'site-pages-'))
   site = await startFaultySite(folder, { ACCESS_TEAM_DOMAIN: '' })
 }, bound)
 

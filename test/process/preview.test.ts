@@ -80,7 +80,7 @@ test('preview ends with an error if its port is in use', { timeout: bound }, asy
 })
 
 function startPreview(port: number): ChildProcess {
-  const folder = mkdtempSync(join(tmpdir(), 'qafza-preview-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-preview-'))
   folders.push(folder)
   const environment = {
     PATH: process.env.PATH,

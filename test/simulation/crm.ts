@@ -21,8 +21,8 @@ export const goodMood: Mood = { lost: 0, gone: 0, busy: 0, refusing: 0, page: 0,
 const timeout = 8000
 
 const settings = {
-  SITE_ORIGIN: 'https://qafza.example',
-  SITE_ID: 'qafza',
+  SITE_ORIGIN: 'https://agency.example',
+  SITE_ID: 'agency-website',
   CRM_ENDPOINT: 'https://crm.example/',
   CRM_ORG_ID: '00D',
   CRM_FIELD_PAGE_URL: '',

@@ -10,7 +10,7 @@ const hour = 3_600_000
 const settings = {
   ALERT_WEBHOOK_URL: 'https://hooks.example/x',
   ALERT_LANGUAGE: 'en',
-  SITE_ORIGIN: 'https://qafza.example',
+  SITE_ORIGIN: 'https://agency.example',
   LEAD_RETENTION_DAYS: 90,
 }
 

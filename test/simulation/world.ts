@@ -82,7 +82,7 @@ export class World {
     this.clock.start(`post ${name}`, async (process) => {
       const context = {
         lang: 'ar',
-        pageUrl: 'https://qafza.example/ar/contact',
+        pageUrl: 'https://agency.example/ar/contact',
         userAgent: '',
         suspicion,
         sender: { ...nobody, network },

@@ -37,7 +37,7 @@ export type TokenChanges = {
 export function signToken(changes: TokenChanges = {}): Promise<string> {
   const { key = teamKey, iss = team, aud = [audience], expiresIn = 86_400, notBefore = 0 } = changes
   const type = changes.type ?? 'app'
-  const email = 'email' in changes ? changes.email : 'editor@qafza.example'
+  const email = 'email' in changes ? changes.email : 'editor@agency.example'
   const now = Math.floor((changes.at ?? Date.now()) / 1000)
   return new SignJWT({ ...(email ? { email } : {}), type, country: 'SA' })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })

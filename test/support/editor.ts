@@ -19,7 +19,7 @@ const propsSchema = z.looseObject({
 })
 
 /** The props of the editor. */
-export async function editorOf(slug: string, lang: 'en' | 'ar' = 'en', as = 'editor@qafza.example') {
+export async function editorOf(slug: string, lang: 'en' | 'ar' = 'en', as = 'editor@agency.example') {
   const { response, document } = await screen(urls.adminPage(slug), { lang, as })
   if (response.status !== 200) throw new Error(`the editor of ${slug} answered ${response.status}`)
   return propsOf(document)

@@ -68,7 +68,7 @@ export function postEnquiry(fields: Fields | string, options: PostOptions = {}):
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
-      origin: 'https://qafza.example',
+      origin: 'https://agency.example',
       'cf-connecting-ip': address,
       accept: script ? 'application/json' : 'text/html,application/xhtml+xml,*/*;q=0.8',
       ...Object.fromEntries(new Headers(headers)),

@@ -31,7 +31,7 @@ function linkOf(row: Element): string {
 /** Posts a search and follows it to its list. */
 export async function searchFor(words: string, query = '', lang: Lang = 'en') {
   const [, to] = movedTo(await postForm(`${urls.adminLeadsSearch}${query}`, { words }, { lang }))
-  const address = new URL(to ?? '', 'https://qafza.example')
+  const address = new URL(to ?? '', 'https://agency.example')
   return { address, ...(await inboxAt(address.search, { lang })) }
 }
 

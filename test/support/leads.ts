@@ -43,7 +43,7 @@ function accepted(id: string): AcceptedLead {
     ...perField((name) => answers[name] ?? ''),
     lead_source: 'Website',
     lang: 'ar',
-    page_url: 'https://qafza.example/ar/contact',
+    page_url: 'https://agency.example/ar/contact',
     user_agent: 'Mozilla/5.0',
     attribution: '{}',
     suspicion: null,

@@ -8,7 +8,7 @@ type StaffOptions = VisitOptions & { lang?: Lang; as?: string }
 
 /** Sends a request as a signed-in editor's browser does, from a page of this site. */
 export async function asStaff(path: string, options: StaffOptions = {}): Promise<Response> {
-  const { lang = 'en', as = 'editor@qafza.example', env, headers, ...rest } = options
+  const { lang = 'en', as = 'editor@agency.example', env, headers, ...rest } = options
   publishKeys()
   return visit(localPath(lang, path), {
     ...rest,

@@ -7,6 +7,11 @@ import { readConfig } from '../run/config.ts'
 import { root, wranglerConfig } from '../run/paths.ts'
 import { type Fault, findFaults, report } from './faults.ts'
 
+/** The configuration as the repository has it. */
+const shipped = readConfig(wranglerConfig)
+const { name } = shipped
+const [queue = '', deadLetters = ''] = shipped.queues.consumers.map((consumer) => consumer.queue)
+
 const site = {
   samples: false,
   email: 'hello@agency.sa',
@@ -88,14 +93,14 @@ describe('each fault alone is reported as one error', () => {
     [
       'has no consumer',
       'stay there',
-      ['[[queues.consumers]]\nqueue = "qafza-leads"', '[[queues.consumers]]\nqueue = "other"'],
+      [`[[queues.consumers]]\nqueue = "${queue}"`, '[[queues.consumers]]\nqueue = "other"'],
     ],
     ['no cron runs every minute', 'nothing is retried', ['"* * * * *"', '"0 * * * *"']],
     ['lacks nodejs_compat', 'does not start', ['"nodejs_compat"', '']],
     ['not_found_handling', 'never runs', ['not_found_handling = "none"', 'not_found_handling = "404-page"']],
     ['invocation logs', 'Access tokens', ['invocation_logs = false', 'invocation_logs = true']],
     ['SITE_ORIGIN is http://localhost:8787', 'sitemap', ['https://www.agency.sa', 'http://localhost:8787']],
-    ['SITE_ORIGIN is https://qafza.example', 'sitemap', ['https://www.agency.sa', 'https://qafza.example']],
+    ['SITE_ORIGIN is https://agency.example', 'sitemap', ['https://www.agency.sa', 'https://agency.example']],
     ['more than an origin', 'sitemap', ['"https://www.agency.sa"', '"https://www.agency.sa/"']],
     ['CRM_ENDPOINT is http://localhost', 'CRM', ['https://webto.salesforce.com', 'http://localhost:8788']],
     ['CRM_ORG_ID is a placeholder', 'no lead', ['00D5g00000abCdE', '00D000000000000']],
@@ -122,7 +127,7 @@ describe('each fault alone is reported as one error', () => {
       'every request fails',
       ['LEAD_RETENTION_DAYS = "90"', 'LEAD_RETENTION_DAYS = "0"'],
     ],
-    ['[vars] SITE_ID', 'every request fails', ['SITE_ID = "qafza-website"\n', '']],
+    ['[vars] SITE_ID', 'every request fails', [/^SITE_ID = .*\n/m, '']],
   ])('%s', (what, breaks, ...edits) => {
     const errors = faultsWith(edits).filter(({ level }) => level === 'error')
     expect(errors).toHaveLength(1)
@@ -142,7 +147,7 @@ describe('what an unfinished site lacks is a warning that doesn’t stop a deplo
       [[/^\[vars\]/m, '[vars]\nALERT_WEBHOOK_URL = "https://hooks.example.com/x"']],
     ],
     ['samples: true', [], { site: { ...site, samples: true } }],
-    ['invented contact facts', [], { site: { ...site, email: 'hello@qafza.example' } }],
+    ['invented contact facts', [], { site: { ...site, email: 'hello@agency.example' } }],
     [
       'are empty',
       [
@@ -161,13 +166,13 @@ test('an environment that shares resources with production is refused', () => {
   const production = configWith(settled)
   const all = faultsWith([], { production }).map(({ what }) => what)
   expect(all).toEqual([
-    'the worker has production’s name, qafza',
+    `the worker has production’s name, ${name}`,
     'www.agency.sa is production’s host',
     'DB has the id of production',
     'PAGES has the id of production',
     'LEAD_SPILL has the id of production',
-    'the queue qafza-leads is production’s',
-    'the queue qafza-leads-dead is production’s',
+    `the queue ${queue} is production’s`,
+    `the queue ${deadLetters} is production’s`,
     'LEAD_RATE counts in the namespace_id of production',
     'LEAD_FLOOD counts in the namespace_id of production',
   ])
@@ -176,12 +181,12 @@ test('an environment that shares resources with production is refused', () => {
 test('an environment with separate resources is accepted', () => {
   const production = configWith(settled)
   const own: Edit[] = [
-    ['name = "qafza"', 'name = "qafza-staging"'],
+    [`name = "${name}"`, `name = "${name}-staging"`],
     [/www\.agency\.sa/g, 'staging.agency.sa'],
     ['5a1f9d8c', '6a1f9d8c'],
     ['"6b1c', '"9b1c'],
     ['"7c2d', '"8c2d'],
-    [/"qafza-leads/g, '"qafza-staging-leads'],
+    [new RegExp(`"${queue}`, 'g'), `"staging-${queue}`],
     ['"1001"', '"2001"'],
     ['"1002"', '"2002"'],
   ]

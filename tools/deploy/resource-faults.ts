@@ -59,7 +59,7 @@ export const isPlaceholder = (id: string) => /^[0-]*\d?\d?$/.test(id) || !/^[0-9
 
 function idFaults(config: Config): Fault[] {
   const commands: Record<string, string> = {
-    DB: 'npx wrangler d1 create qafza',
+    DB: `npx wrangler d1 create ${config.name}`,
     PAGES: 'npx wrangler kv namespace create PAGES',
     LEAD_SPILL: 'npx wrangler kv namespace create LEAD_SPILL',
   }

@@ -19,7 +19,7 @@ export type Access = { origin: string; aud: string; close(): Promise<void> }
 
 /** A local stand-in for Cloudflare Access: real RS256 tokens and a key set where Cloudflare publishes it. */
 export async function startAccess(options: AccessOptions): Promise<Access> {
-  const { port, site = 'http://localhost:8787', aud = 'qafza-local', stateDir } = options
+  const { port, site = 'http://localhost:8787', aud = 'local-site', stateDir } = options
   const origin = options.origin ?? `http://localhost:${port}`
   const signer = await createSigner(origin, aud, stateDir && join(stateDir, 'access-key.json'))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jsonProblem } from './json-problem.ts'
 
-test.each(['{}', ' { "a": [1, -2.5e3, true, false, null, "x\\u00e9\\n", {"b": []}] } ', '{"title":"قفزة"}'])(
+test.each(['{}', ' { "a": [1, -2.5e3, true, false, null, "x\\u00e9\\n", {"b": []}] } ', '{"title":"خدمة"}'])(
   '%s is an object',
   (text) => {
     expect(jsonProblem(text)).toBeNull()

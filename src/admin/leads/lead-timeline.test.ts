@@ -33,14 +33,14 @@ test('attempts and actions are in the order they were reported', () => {
   const lines: Line[] = [
     ['http_503', 1],
     ['timeout', 2],
-    ['resent', null, 'sara@qafza.example'],
+    ['resent', null, 'sara@agency.example'],
     ['accepted', 3],
   ]
   expect(told({ state: 'accepted', attempts: 3 }, ...lines)).toEqual([
     'received',
     '1 http_503',
     '2 timeout',
-    'resent by sara@qafza.example',
+    'resent by sara@agency.example',
     '3 accepted',
   ])
 })

@@ -30,7 +30,7 @@ const rowOf = (is_open: boolean): StaffPage['draft'] => ({
   is_open,
   ...toFields(draft),
   updated_at: times.updated_at,
-  updated_by: 'a@qafza.example',
+  updated_by: 'a@agency.example',
   last_write: 'w',
 })
 

@@ -4,7 +4,7 @@ import { buildSubmission, type CrmSettings, postToCrm } from './crm.ts'
 
 const settings: CrmSettings = {
   SITE_ORIGIN: 'https://site.example',
-  SITE_ID: 'qafza-website',
+  SITE_ID: 'agency-website',
   CRM_ENDPOINT: 'https://crm.example/servlet/servlet.WebToLead?encoding=UTF-8',
   CRM_ORG_ID: '00D000000000000',
   CRM_FIELD_PAGE_URL: '00N1',
@@ -38,7 +38,7 @@ describe('the submission', () => {
       retURL: 'https://site.example/ar/thank-you',
       '00N1': 'https://site.example/ar/contact',
       '00N2': 'Mozilla/5.0',
-      '00N3': 'qafza-website',
+      '00N3': 'agency-website',
     })
   })
 

@@ -131,7 +131,7 @@ test('the database and the pure rules agree on every random sequence of events',
           const at = new Date(now).toISOString()
           await db
             .insert(audit_log)
-            .values({ id, at, by: 'staff@qafza.example', action: 'handover_continued', count: 0 })
+            .values({ id, at, by: 'staff@agency.example', action: 'handover_continued', count: 0 })
         }
         if (one.do === 'clear') {
           const flood = { suspicion: 'flood', event: 'flood_over' } as const

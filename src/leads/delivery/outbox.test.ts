@@ -69,7 +69,7 @@ test('the sweep delivers a stored lead to the configured CRM without any hint', 
 test('the queue delivers the leads it names and acknowledges its messages', async () => {
   await submit('one')
   const id = await submit('two')
-  const batch = createMessageBatch<LeadHint>('qafza-leads', [
+  const batch = createMessageBatch<LeadHint>('leads', [
     { id: 'message', timestamp: new Date(), attempts: 1, body: { id } },
   ])
   await consumeLeadHints(batch, env)
@@ -80,7 +80,7 @@ test('the queue delivers the leads it names and acknowledges its messages', asyn
 
 test('a batch of carried leads that D1 refuses is acknowledged once the KV store has them', async () => {
   const carried = anAcceptedLead(1)
-  const batch = createMessageBatch<LeadMessage>('qafza-leads-dead', [
+  const batch = createMessageBatch<LeadMessage>('leads-dead', [
     { id: 'message', timestamp: new Date(), attempts: 1, body: { carried } },
   ])
   await consumeLeadHints(batch, { ...env, DB: brokenDatabase() })

@@ -31,7 +31,7 @@ function world({ now = arrival, url = hook, lang = 'en', answer = () => new Resp
     },
     now: () => now,
     log: (event) => logged.push(event),
-    settings: { ALERT_WEBHOOK_URL: url, ALERT_LANGUAGE: lang, SITE_ORIGIN: 'https://qafza.example' },
+    settings: { ALERT_WEBHOOK_URL: url, ALERT_LANGUAGE: lang, SITE_ORIGIN: 'https://agency.example' },
   }
   return { ports, told, logged, texts: () => told.map(({ text }) => text) }
 }
@@ -53,7 +53,7 @@ describe('a new lead', () => {
     const { ports, told, texts } = world()
     await announceLeads(ports)
     await announceLeads(ports)
-    expect(texts()).toEqual(['New lead: https://qafza.example/admin/leads/lead-1'])
+    expect(texts()).toEqual(['New lead: https://agency.example/admin/leads/lead-1'])
     expect(told[0]?.url).toBe(hook)
     expect(told[0]?.init).toMatchObject({
       method: 'POST',
@@ -70,7 +70,7 @@ describe('a new lead', () => {
     )
     const { ports, texts } = world()
     await announceLeads(ports)
-    expect(texts()).toEqual(['13 new leads (1 in quarantine): https://qafza.example/admin/leads'])
+    expect(texts()).toEqual(['13 new leads (1 in quarantine): https://agency.example/admin/leads'])
   })
 
   test('is announced with up to two hundred in a run, and the rest by the next', async () => {
@@ -83,9 +83,9 @@ describe('a new lead', () => {
   })
 
   test.each([
-    [1, 'استفسار جديد: https://qafza.example/ar/admin/leads/lead-0'],
-    [2, 'استفساران جديدان: https://qafza.example/ar/admin/leads'],
-    [11, '11 استفسارًا جديدًا: https://qafza.example/ar/admin/leads'],
+    [1, 'استفسار جديد: https://agency.example/ar/admin/leads/lead-0'],
+    [2, 'استفساران جديدان: https://agency.example/ar/admin/leads'],
+    [11, '11 استفسارًا جديدًا: https://agency.example/ar/admin/leads'],
   ])('is told in Arabic where that is configured (%i)', async (count, text) => {
     await storeLeads(...Array.from({ length: count }, (_, number) => aLead(`lead-${number}`)))
     const { ports, texts } = world({ lang: 'ar' })
@@ -97,14 +97,16 @@ describe('a new lead', () => {
     await storeLeads(ago('old', 24, { state: 'accepted' }), ago('fresh', 23.9, { state: 'accepted' }))
     const { ports, texts } = world()
     await announceLeads(ports)
-    expect(texts()).toEqual(['New lead: https://qafza.example/admin/leads/fresh'])
+    expect(texts()).toEqual(['New lead: https://agency.example/admin/leads/fresh'])
   })
 
   test('is announced by only one of many concurrent runs', async () => {
     await storeLeads(aLead('a'), aLead('b'))
     const worlds = Array.from({ length: 6 }, () => world())
     await Promise.all(worlds.map(({ ports }) => announceLeads(ports)))
-    expect(worlds.flatMap(({ texts }) => texts())).toEqual(['2 new leads: https://qafza.example/admin/leads'])
+    expect(worlds.flatMap(({ texts }) => texts())).toEqual([
+      '2 new leads: https://agency.example/admin/leads',
+    ])
   })
 })
 
@@ -121,7 +123,7 @@ describe('a lead in trouble', () => {
     const { ports, texts } = world()
     await announceLeads(ports)
     await announceLeads(ports)
-    expect(texts()).toEqual(['A lead needs attention: https://qafza.example/admin/leads/a'])
+    expect(texts()).toEqual(['A lead needs attention: https://agency.example/admin/leads/a'])
   })
 
   test.each([
@@ -152,12 +154,12 @@ describe('a lead in trouble', () => {
       await announceLeads(ports)
       return texts()
     }
-    const told = ['A lead needs attention: https://qafza.example/admin/leads/a']
+    const told = ['A lead needs attention: https://agency.example/admin/leads/a']
     expect(await gaveUp()).toEqual(told)
 
     const again = { ...lead, state: 'received' as const, deliver_since: arrival, needs_attention: false }
     const seen = { id: 'a', state: 'dead' as const, attempts: 9 }
-    await moveLeads(db, [{ seen, next: again }], { at: '', event: 'resent', by: 'sara@qafza.example' })
+    await moveLeads(db, [{ seen, next: again }], { at: '', event: 'resent', by: 'sara@agency.example' })
     await db.update(leads).set({ state: 'sending' })
     expect(await gaveUp()).toEqual(told)
   })
@@ -167,7 +169,7 @@ describe('a lead in trouble', () => {
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual([
-      'New lead: https://qafza.example/admin/leads/new\n2 leads need attention: https://qafza.example/admin/leads?group=attention',
+      'New lead: https://agency.example/admin/leads/new\n2 leads need attention: https://agency.example/admin/leads?group=attention',
     ])
   })
 })
@@ -195,7 +197,7 @@ describe('a webhook', () => {
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual([
-      'New lead: https://qafza.example/admin/leads/a\nA lead needs attention: https://qafza.example/admin/leads/b',
+      'New lead: https://agency.example/admin/leads/a\nA lead needs attention: https://agency.example/admin/leads/b',
     ])
   })
 

@@ -29,7 +29,7 @@ function world(changes: Partial<RemindPorts> = {}, answers = () => new Response(
     settings: {
       ALERT_WEBHOOK_URL: 'https://hooks.example/x',
       ALERT_LANGUAGE: 'en',
-      SITE_ORIGIN: 'https://qafza.example',
+      SITE_ORIGIN: 'https://agency.example',
       LEAD_RETENTION_DAYS: 90,
     },
     ...changes,
@@ -47,7 +47,7 @@ test('staff are reminded once a day of leads unseen for a day', async () => {
   await remindStaff(ports)
   await remindStaff(ports)
   expect(told).toEqual([
-    '2 leads in quarantine have been waiting unseen for over a day: https://qafza.example/admin/leads?group=quarantine',
+    '2 leads in quarantine have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
   ])
   await remindStaff({ ...ports, now: () => arrival + 2 * day + 2 })
   expect(told).toHaveLength(2)

@@ -207,7 +207,7 @@ test('hand-overs are deleted after a day, actions of staff after a year', async 
   const action = (id: string, at: number) => ({
     id,
     at: iso(at),
-    by: 'sara@qafza.example',
+    by: 'sara@agency.example',
     action: 'x',
     count: 1,
   })

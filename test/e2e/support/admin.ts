@@ -10,7 +10,7 @@ export const accessOrigin = () => process.env.ACCESS ?? ''
 export const language: Record<Lang, string> = { en: 'English', ar: 'Arabic' }
 
 /** Signs the browser of this page in, as somebody who did so before. */
-export async function signIn(page: Page, email = 'editor@qafza.example'): Promise<void> {
+export async function signIn(page: Page, email = 'editor@agency.example'): Promise<void> {
   const answer = await fetch(`${accessOrigin()}/token`, { method: 'POST', body: JSON.stringify({ email }) })
   const { token }: { token: string } = await answer.json()
   const url = process.env.SITE ?? ''

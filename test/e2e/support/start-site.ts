@@ -22,7 +22,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     process.env.ACCESS ??= await signInOrigin(process.env.SITE)
     return
   }
-  const stateDir = await mkdtemp(join(tmpdir(), 'qafza-e2e-'))
+  const stateDir = await mkdtemp(join(tmpdir(), 'site-e2e-'))
   const crm = await startCrm({ port: 0 })
   const port = await freePort()
   const access = await startAccess({ port: await freePort(), site: `http://localhost:${port}` })

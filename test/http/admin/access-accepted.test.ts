@@ -22,21 +22,21 @@ describe('a valid token', () => {
   test('opens the admin as a header', async () => {
     const response = await ask('/admin', { 'cf-access-jwt-assertion': await signToken() })
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Signed in as editor@qafza.example')
+    expect(await response.text()).toContain('Signed in as editor@agency.example')
   })
 
   test('opens the admin as a cookie among others', async () => {
-    const cookie = `language=ar; CF_Authorization=${await signToken({ email: 'cookie@qafza.example' })}; x=1`
-    expect(await (await ask('/ar/admin', { cookie })).text()).toContain('cookie@qafza.example')
+    const cookie = `language=ar; CF_Authorization=${await signToken({ email: 'cookie@agency.example' })}; x=1`
+    expect(await (await ask('/ar/admin', { cookie })).text()).toContain('cookie@agency.example')
   })
 
   test('is read from the header before the cookie', async () => {
-    const [good, other] = [await signToken(), await signToken({ email: 'cookie@qafza.example' })]
+    const [good, other] = [await signToken(), await signToken({ email: 'cookie@agency.example' })]
     const both = await ask('/admin', {
       'cf-access-jwt-assertion': good,
       cookie: `CF_Authorization=${other}`,
     })
-    expect(await both.text()).toContain('editor@qafza.example')
+    expect(await both.text()).toContain('editor@agency.example')
     const spoiled = { 'cf-access-jwt-assertion': 'garbage', cookie: `CF_Authorization=${good}` }
     expect((await ask('/admin', spoiled)).status).toBe(403)
   })
@@ -62,7 +62,7 @@ describe('a browser that asks for a page without a token', () => {
     expect(status).toBe(302)
     const target = new URL(to ?? '')
     expect(target.origin).toBe(team)
-    expect(target.pathname).toBe('/cdn-cgi/access/login/qafza.example')
+    expect(target.pathname).toBe('/cdn-cgi/access/login/agency.example')
     expect(target.searchParams.get('redirect_url')).toBe(path)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
@@ -79,8 +79,8 @@ describe('a browser that asks for a page without a token', () => {
     const [, to] = first[0] === 308 ? movedTo(await ask(first[1] ?? '', browser)) : first
     const target = new URL(to ?? '')
     expect(target.origin).toBe(team)
-    const back = new URL(target.searchParams.get('redirect_url') ?? '', 'https://qafza.example')
-    expect(back.origin).toBe('https://qafza.example')
+    const back = new URL(target.searchParams.get('redirect_url') ?? '', 'https://agency.example')
+    expect(back.origin).toBe('https://agency.example')
     expect(back.pathname.startsWith('/admin')).toBe(true)
   })
 
@@ -103,7 +103,7 @@ describe('a signed-in request that changes something', () => {
     ['names no origin it may tell', { origin: 'null' }],
     [
       'names this origin but is from another site',
-      { 'sec-fetch-site': 'cross-site', origin: 'https://qafza.example' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://agency.example' },
     ],
   ])('is refused on every route when it %s', async (_, headers) => {
     const before = await everything()
@@ -119,7 +119,7 @@ describe('a signed-in request that changes something', () => {
 
   test.each([
     ['fetched by this site', { 'sec-fetch-site': 'same-origin' }],
-    ['from this origin', { origin: 'https://qafza.example' }],
+    ['from this origin', { origin: 'https://agency.example' }],
   ])('is done when it is %s', async (name, headers) => {
     const slug = `page/origin-${name.length}`
     const body = new URLSearchParams({ slug, title_en: 'x' })

@@ -44,7 +44,7 @@ describe('a browser whose session has ended', () => {
       const [status, to] = movedTo(await browse(asked, { token: await hourAgo() }))
       const target = new URL(to ?? '')
       expect([status, target.origin]).toEqual([302, team])
-      expect(target.pathname).toBe('/cdn-cgi/access/login/qafza.example')
+      expect(target.pathname).toBe('/cdn-cgi/access/login/agency.example')
       expect(target.searchParams.get('redirect_url')).toBe(asked)
     }
   })
@@ -114,7 +114,7 @@ describe.each(refusedAttempts)('a browser with %s', (_, make) => {
       expect(response.headers.get('x-robots-tag'), path).toBe('noindex')
       expect(response.headers.get('set-cookie'), path).toBeNull()
       const html = await response.text()
-      expect(html, path).not.toMatch(/Secret|data-island|admin-|widget|@qafza|All pages/)
+      expect(html, path).not.toMatch(/Secret|data-island|admin-|widget|@agency|All pages/)
       answers.add(html.replaceAll(encodeURIComponent(path), ''))
     }
     expect(answers.size, 'what there is and what there is not look the same').toBe(1)

@@ -8,8 +8,8 @@ import { publish } from '../../support/publish.ts'
 import { publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
 
-const first = { as: 'first@qafza.example' }
-const second = { as: 'second@qafza.example' }
+const first = { as: 'first@agency.example' }
+const second = { as: 'second@agency.example' }
 
 test('the second of two editors learns who saved, when and what, and overwrites nothing', async () => {
   const slug = 'page/two-editors'

@@ -74,13 +74,13 @@ describe.each(cases)('“$action” on a lead that is $state', ({ action, state,
 
   test(becomes ? `leaves it ${becomes}, with who did it` : 'changes nothing and says so', async () => {
     const before = await storedLead('a')
-    const answer = await press(action, inState(state), { as: 'sara@qafza.example', lang: 'ar' })
+    const answer = await press(action, inState(state), { as: 'sara@agency.example', lang: 'ar' })
     const after = await storedLead('a')
     if (becomes === 'gone') {
       expect(movedTo(answer)).toEqual([303, '/ar/admin/leads?notice=deleted'])
       expect(after).toBeUndefined()
       expect(await storedAuditLog()).toMatchObject([
-        { action: 'leads_deleted', by: 'sara@qafza.example', count: 1 },
+        { action: 'leads_deleted', by: 'sara@agency.example', count: 1 },
       ])
     } else if (becomes) {
       expect(movedTo(answer)).toEqual([303, `/ar/admin/leads/a?notice=${notices[action]}`])
@@ -91,7 +91,7 @@ describe.each(cases)('“$action” on a lead that is $state', ({ action, state,
         turn: -1,
       })
       expect(await storedHistory()).toMatchObject([
-        { lead_id: 'a', event: notices[action], by: 'sara@qafza.example', attempt: null },
+        { lead_id: 'a', event: notices[action], by: 'sara@agency.example', attempt: null },
       ])
     } else {
       expect(movedTo(answer)).toEqual([303, '/ar/admin/leads/a?notice=changed'])
@@ -154,9 +154,9 @@ describe('pressed twice', () => {
   test('by two people, the first succeeds and the second sees that the lead has changed', async () => {
     await storeLeads(inState('dead'))
     await press('resend', inState('dead'))
-    const second = await press('resend', inState('dead'), { as: 'other@qafza.example' })
+    const second = await press('resend', inState('dead'), { as: 'other@agency.example' })
     expect(movedTo(second)).toEqual([303, '/admin/leads/a?notice=changed'])
-    expect((await storedHistory()).map(({ by }) => by)).toEqual(['editor@qafza.example'])
+    expect((await storedHistory()).map(({ by }) => by)).toEqual(['editor@agency.example'])
   })
 })
 

@@ -80,7 +80,7 @@ test('the screen of a lead shows all its data', async () => {
       'mailto:noura@example.sa',
       'tel:+966501234567',
       'https://wa.me/966501234567',
-      'https://qafza.example/ar/contact',
+      'https://agency.example/ar/contact',
     ]),
   )
 })
@@ -100,14 +100,14 @@ describe('the history', () => {
     await storeLeads(aLead('a', { state: 'accepted', attempts: 4, accepted_at: '2026-11-20T10:05:00.000Z' }))
     await addHistory('http_429', 1)
     await addHistory('timeout', 3)
-    await addHistory('resent', null, 'sara@qafza.example')
+    await addHistory('resent', null, 'sara@agency.example')
     await addHistory('accepted', 4)
     for (const [lang, expected] of [
       [
         'en',
         [
           'Attempt 4 The CRM accepted it.',
-          'Sent again by sara@qafza.example',
+          'Sent again by sara@agency.example',
           'Attempt 3 Sent, but the CRM did not respond in time.',
           'Attempt 2 The worker stopped before it could record a result.',
           'Attempt 1 The CRM asked us to wait (429).',
@@ -118,7 +118,7 @@ describe('the history', () => {
         'ar',
         [
           'المحاولة 4 استلمه نظام العملاء.',
-          'أُعيد إرساله بواسطة sara@qafza.example',
+          'أُعيد إرساله بواسطة sara@agency.example',
           'المحاولة 3 أُرسل ولم يصل رد في الوقت المحدد.',
           'المحاولة 2 توقّفت المعالجة قبل معرفة النتيجة.',
           'المحاولة 1 طلب نظام العملاء الانتظار (429).',

@@ -83,7 +83,7 @@ test('an export is a file for Excel with the leads of the filter, newest first',
     Message: 'نريد تطبيقاً.',
     State: 'New',
     Language: 'Arabic',
-    Page: 'https://qafza.example/ar/contact',
+    Page: 'https://agency.example/ar/contact',
     Form: 'Website',
     Suspicion: 'It filled a field that people do not see.',
     Attempts: '0',
@@ -121,7 +121,7 @@ test('a search is referenced by its id, and an expired one exports nothing', asy
   expect((await recordsOf(await exported(address.search))).slice(1).map((cells) => cells[1])).toEqual([
     'Wanted',
   ])
-  const other = await exported(address.search, { as: 'other@qafza.example' })
+  const other = await exported(address.search, { as: 'other@agency.example' })
   expect(movedTo(other)).toEqual([303, `/admin/leads${address.search}&notice=search_gone`])
 })
 
@@ -195,7 +195,7 @@ describe('a large export', () => {
     const found = [...rest.matchAll(/"(lead-\d+)"\r\n/g)].map(([, id]) => id)
     expect(found.toSorted()).toEqual(ids.toSorted())
     expect(await storedAuditLog()).toMatchObject([
-      { action: 'leads_exported', by: 'editor@qafza.example', count: 1203 },
+      { action: 'leads_exported', by: 'editor@agency.example', count: 1203 },
     ])
   })
 
@@ -215,9 +215,9 @@ describe('a large export', () => {
 describe('who exported', () => {
   test('is recorded with the count; the log has only the count', async () => {
     await storeLeads(aLead('a'), aLead('b'))
-    await (await exported('', { as: 'sara@qafza.example' })).text()
+    await (await exported('', { as: 'sara@agency.example' })).text()
     expect(await storedAuditLog()).toMatchObject([
-      { action: 'leads_exported', by: 'sara@qafza.example', count: 2, at: '2026-11-20T10:00:00.000Z' },
+      { action: 'leads_exported', by: 'sara@agency.example', count: 2, at: '2026-11-20T10:00:00.000Z' },
     ])
     const lines = loggedEvents().filter(({ event }) => event === 'leads_exported')
     expect(lines).toMatchObject([{ event: 'leads_exported', trigger: 'request', count: 2 }])

@@ -36,7 +36,7 @@ function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
 test('every lead is in the list, newest first, with its identifying data', async () => {
   await storeLeads(
     ago('old', 2, { state: 'accepted', name: 'Old', subject: 'cta', lang: 'en', phone: '' }),
-    ago('new', 0, { page_url: 'https://qafza.example/ar/page/%D9%86' }),
+    ago('new', 0, { page_url: 'https://agency.example/ar/page/%D9%86' }),
   )
   const { ids, rows, response } = await inboxAt()
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -72,7 +72,7 @@ test('a filter without matches says so and links to all leads', async () => {
 })
 
 describe('the filters', () => {
-  const page_url = 'https://qafza.example/about'
+  const page_url = 'https://agency.example/about'
   beforeEach(() =>
     storeLeads(
       ago('received', 0),

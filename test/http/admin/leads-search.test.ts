@@ -95,7 +95,7 @@ describe('a search', () => {
 
   test('without terms shows everything', async () => {
     const all = await searchFor('   ')
-    expect(all.address.href).toBe('https://qafza.example/admin/leads')
+    expect(all.address.href).toBe('https://agency.example/admin/leads')
     expect(all.ids).toHaveLength(3)
   })
 
@@ -136,7 +136,7 @@ describe('a search term', () => {
     await storeLeads(aLead('a'), aLead('b', { name: 'Somebody', created_at: '2026-11-19T10:00:00.000Z' }))
     const { address, ids } = await searchFor('somebody')
     expect(ids).toEqual(['b'])
-    const other = await inboxAt(address.search, { as: 'other@qafza.example' })
+    const other = await inboxAt(address.search, { as: 'other@agency.example' })
     expect(other.text).toContain('This search has ended.')
     expect(other.ids).toEqual(['a', 'b'])
     vi.setSystemTime(arrival + 24 * 3_600_000)

@@ -117,7 +117,7 @@ test('unknown leads are not counted as deleted', async () => {
   const invented = wave(4).slice(1)
   const answer = await pressBelow('delete', [...wave(1), ...invented])
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=1&left=3'])
-  expect(movedTo(await pressBelow('delete', invented, { as: 'other@qafza.example' }))).toEqual([
+  expect(movedTo(await pressBelow('delete', invented, { as: 'other@agency.example' }))).toEqual([
     303,
     '/admin/leads?notice=deleted&count=0&left=3',
   ])
@@ -147,7 +147,7 @@ describe('of all that a filter finds', () => {
     asStaff(`${urls.adminLeadsAction}${query}`, {
       method: 'POST',
       body: new URLSearchParams({ action, every: asOf }),
-      as: 'sara@qafza.example',
+      as: 'sara@agency.example',
     })
 
   test.each([
@@ -162,7 +162,7 @@ describe('of all that a filter finds', () => {
     expect(new Set(await states(spam))).toEqual(new Set([state]))
     expect(await states(others)).toEqual(['received', 'accepted'])
     expect(await storedHistory()).toHaveLength(120)
-    expect((await storedHistory())[0]).toMatchObject({ by: 'sara@qafza.example' })
+    expect((await storedHistory())[0]).toMatchObject({ by: 'sara@agency.example' })
   })
 
   test('spam is no longer sent, and is labelled as spam', async () => {
@@ -217,10 +217,10 @@ test('a stopped hand-over is shown above the list, and continues when staff conf
   const answer = await asStaff(urls.adminLeadsContinue, {
     method: 'POST',
     body: new URLSearchParams(),
-    as: 'sara@qafza.example',
+    as: 'sara@agency.example',
   })
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=continued'])
-  expect(await storedAuditLog()).toMatchObject([{ action: 'handover_continued', by: 'sara@qafza.example' }])
+  expect(await storedAuditLog()).toMatchObject([{ action: 'handover_continued', by: 'sara@agency.example' }])
   expect((await inboxAt('', { env: limited })).text).not.toContain('The hand-over to the CRM has stopped.')
   expect(await elsewhere()).not.toContain('the hand-over to the CRM has stopped')
 })

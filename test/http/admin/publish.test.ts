@@ -33,9 +33,9 @@ describe('a draft', () => {
 
   test('stores its author and time', async () => {
     const id = await newPage('page/signed')
-    await saveAs(id, 1, draftFor('page/signed', 'x'), { as: 'second@qafza.example' })
+    await saveAs(id, 1, draftFor('page/signed', 'x'), { as: 'second@agency.example' })
     expect((await stored(id)).draft).toMatchObject({
-      updated_by: 'second@qafza.example',
+      updated_by: 'second@agency.example',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
   })

@@ -6,8 +6,8 @@ import { editorOf } from '../../support/editor.ts'
 import { publish } from '../../support/publish.ts'
 import { publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 
-const me = { as: 'me@qafza.example' }
-const sara = { as: 'sara@qafza.example' }
+const me = { as: 'me@agency.example' }
+const sara = { as: 'sara@agency.example' }
 const titled = (text: string) => ({ draft: { title: { en: `Title ${text}` } } })
 
 /** The superseded versions of a page, the first one first. */
@@ -117,7 +117,7 @@ describe('a version overwritten in a conflict', () => {
       aside: { whose: 'theirs', ...titled('Hers') },
     })
     expect((await editorOf(slug, 'en', sara.as)).aside).toMatchObject({ whose: 'mine', ...titled('Hers') })
-    expect((await editorOf(slug, 'en', 'third@qafza.example')).aside).toBeNull()
+    expect((await editorOf(slug, 'en', 'third@agency.example')).aside).toBeNull()
   })
 
   test('is still offered after publishing, but not after the next save', async () => {

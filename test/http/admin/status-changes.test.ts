@@ -6,8 +6,8 @@ import { publish } from '../../support/publish.ts'
 import { postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
-const first = { as: 'first@qafza.example' }
-const second = { as: 'second@qafza.example' }
+const first = { as: 'first@agency.example' }
+const second = { as: 'second@agency.example' }
 const conflict = (by: string) => ({ status: 409, answer: { code: 'conflict', by } })
 
 describe('an editor who has not seen another editor’s save', () => {

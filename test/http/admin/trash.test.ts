@@ -42,9 +42,9 @@ describe('a page in the trash', () => {
 
   test('cannot be edited, saved, published, unpublished, copied or trashed again', async () => {
     const { id, revision } = await publishedPage('blog/untouched', 'x')
-    await postForm(urls.adminApi('trash', id), {}, { as: 'sara@qafza.example' })
+    await postForm(urls.adminApi('trash', id), {}, { as: 'sara@agency.example' })
     const before = await everything()
-    const answer = { code: 'trashed', message: 'This page is in the trash.', by: 'sara@qafza.example' }
+    const answer = { code: 'trashed', message: 'This page is in the trash.', by: 'sara@agency.example' }
     const refused = { status: 410, answer: { ...answer, restore: urls.adminApi('restore', id) } }
     expect(await saveAs(id, revision, draftFor('blog/untouched', 'y'))).toMatchObject(refused)
     expect(await publishAs(id, revision)).toMatchObject(refused)
