@@ -11,13 +11,18 @@ export const site = {
   phone: brand.phone,
   phoneHref: `tel:+${digits(brand.phone)}`,
   email: brand.email,
+  /** For questions about personal data. */
+  privacyEmail: brand.privacyEmail,
   /** The number in the form that wa.me expects: digits only. */
   whatsapp: digits(brand.whatsapp),
   address: {
     street: brand.street,
+    district: brand.district,
+    /** Street and district. */
+    line: joined(brand.street, brand.district),
     city: brand.city,
     country: brand.country,
-    short: joined(brand.street, brand.city),
+    short: joined(joined(brand.street, brand.district), brand.city),
   },
   mapUrl: brand.map,
   commercialRegistration: brand.commercialRegistration,
@@ -76,7 +81,7 @@ function digits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** `King Fahd Road, Riyadh`, with the comma of each text's script. */
+/** Two parts of an address, with the comma of each text's script between them. */
 function joined(first: Texts, second: Texts): Texts {
   const both = { ...first }
   for (const lang of Object.keys(first).filter(isLanguage)) {

@@ -1,3 +1,5 @@
+import ownRedirects from '../brand/redirects.json' with { type: 'json' }
+
 /** Every path of the site, without language (i18n/languages.ts adds it). */
 export const urls = {
   home: '/',
@@ -12,7 +14,7 @@ export const urls = {
   blog: '/blog',
   careers: '/careers',
   howWeWork: '/company/how-we-work',
-  life: '/company/life-at-qafza',
+  life: '/company/life',
   contact: '/contact',
   quote: '/quote',
   /** With this hash the form asks for days and times; the page has an element with this id. */
@@ -56,8 +58,9 @@ function drawnName(name: string): string {
   return words.slice(0, 120) || '-'
 }
 
-/** Addresses that moved, with their new paths. */
+/** Addresses that moved, with their new paths; those of this agency's earlier sites are in brand/redirects.json. */
 export const permanentRedirects: Record<string, string> = {
+  ...ownRedirects,
   '/home': urls.home,
   '/services/cloud-devops': urls.service('devops-cloud'),
 }
@@ -79,7 +82,7 @@ export const singleSlugs = [
   'blog',
   'careers',
   'company/how-we-work',
-  'company/life-at-qafza',
+  'company/life',
   'contact',
   'thank-you',
   'privacy-policy',

@@ -3,6 +3,7 @@ import admin from './admin.json'
 import adminLeads from './admin-leads.json'
 import adminScreens from './admin-screens.json'
 import apps from './apps.json'
+import brand from './brand.json'
 import company from './company.json'
 import contact from './contact.json'
 import facts from './facts.json'
@@ -22,7 +23,7 @@ export default {
   dir: 'ltr' as const,
   label: 'English',
   openGraph: 'en_US',
-  facts,
+  facts: { ...facts, ...brand },
   messages: { ...ui, ...admin, ...adminScreens, ...adminLeads },
   content: {
     about,

@@ -12,7 +12,7 @@ const quoted = /\{fact\.([a-z_]+)\}/g
  * is only in `site.ts`. Throws on an unknown name.
  */
 export function factFiller(lang: Lang, locale: string, facts: Facts): (text: string) => string {
-  const { commercialRegistration, vatNumber, phone, promises, kept } = site
+  const { commercialRegistration, vatNumber, phone, email, privacyEmail, address, promises, kept } = site
   const values = {
     ...promises,
     ...kept,
@@ -20,6 +20,13 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
     commercialRegistration,
     vatNumber,
     phone,
+    email,
+    privacyEmail,
+    brand: site.name[lang],
+    street: address.street[lang],
+    district: address.district[lang],
+    city: address.city[lang],
+    country: address.country[lang],
   }
   const { formatters } = createIntl({ locale })
   const words = (name: string): string => {

@@ -65,7 +65,7 @@ export const contactCta = defineWidget({
   examples: {
     minimal: { title: 'Tell us', notes: { phone: '-', email: '-', address: '-' } },
     full: {
-      title: { en: 'Tell us about the leap.', ar: 'حدّثنا عن القفزة التي تريدها.' },
+      title: { en: 'Tell us about your app.', ar: 'حدّثنا عن تطبيقك.' },
       subtitle: { en: 'A product lead reads it.', ar: 'يقرؤها مدير منتج.' },
       notes: {
         phone: { en: 'Sunday to Thursday', ar: 'الأحد إلى الخميس' },

@@ -31,7 +31,7 @@ export const contactInfo = defineWidget({
               <Icon name="map-pin" />
               <small>{t('contact.address')}</small>
               <b>
-                <Text value={site.address.street} />
+                <Text value={site.address.line} />
               </b>
               <span>
                 <Text value={content.address_note} />

@@ -79,7 +79,7 @@ export const contact = defineWidget({
       lead_source: 'Landing page',
       map: {
         label: { en: 'Map', ar: 'خريطة' },
-        caption: { en: 'Al Olaya, Riyadh', ar: 'حي العليا، الرياض' },
+        caption: { en: 'Old town, Jeddah', ar: 'البلد، جدة' },
         link_text: { en: 'Open in Maps', ar: 'افتح في الخرائط' },
       },
     },

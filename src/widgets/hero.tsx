@@ -85,7 +85,7 @@ export const hero = defineWidget({
   examples: {
     minimal: { title: 'One claim, no more' },
     full: {
-      title: { en: 'From idea to app, in one leap.', ar: 'بين الفكرة والتطبيق قفزة.' },
+      title: { en: 'From idea to app, step by step.', ar: 'من الفكرة إلى التطبيق خطوة خطوة.' },
       subtitle: { en: 'A sentence that says for whom.', ar: 'جملة تقول لمن نعمل.' },
       cta_text: { en: 'Get a Quote', ar: 'اطلب عرض سعر' },
       drawing: 'brand',

@@ -83,7 +83,7 @@ export const thankYou = defineWidget({
       },
     },
     'long-arabic': {
-      title: { ar: 'وصلتنا رسالتك، والقفزة التالية علينا نحن من الآن فصاعدًا' },
+      title: { ar: 'وصلتنا رسالتك، والخطوة التالية علينا نحن من الآن فصاعدًا' },
       text: { ar: 'نص.' },
       home_text: { ar: 'العودة إلى الرئيسية' },
       services_text: { ar: 'تصفّح الخدمات كلها' },

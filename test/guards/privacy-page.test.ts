@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Sender } from '../../src/data/leads/senders.ts'
-import { factFiller } from '../../src/i18n/facts.ts'
 import { site } from '../../src/site.ts'
+import { factsIn } from '../../tools/run/facts.ts'
 import { root } from '../support/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -17,7 +17,7 @@ function sectionsOf(lang: Lang): string[] {
   const { privacy }: { privacy: { sections: { body: string }[] } } = JSON.parse(
     read(`locales/${lang}/legal.json`),
   )
-  const fill = factFiller(lang, lang, JSON.parse(read(`locales/${lang}/facts.json`)))
+  const fill = factsIn(lang)
   return privacy.sections.map(({ body }) => fill(body))
 }
 

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import ownRedirects from '../../brand/redirects.json' with { type: 'json' }
 import { database } from '../../src/data/database.ts'
 import { redirects } from '../../src/data/pages/schema.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { hostedPrefixes } from '../../src/urls.ts'
 import { movedTo, visit } from '../support/visit.ts'
 
@@ -59,6 +61,16 @@ describe('a trailing slash', () => {
 })
 
 describe('alias URLs', () => {
+  test.each(Object.entries(ownRedirects))(
+    '%s of an earlier site of the agency leads to %s',
+    async (from, to) => {
+      for (const lang of langs) {
+        expect(movedTo(await visit(localPath(lang, from)))).toEqual([301, localPath(lang, to)])
+      }
+      expect((await visit(to)).status).toBe(200)
+    },
+  )
+
   test.each([
     ['/services/cloud-devops', 301, '/services/devops-cloud'],
     ['/ar/services/cloud-devops', 301, '/ar/services/devops-cloud'],

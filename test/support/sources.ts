@@ -7,8 +7,12 @@ export type Source = { file: string; text: string }
 
 /** The project's own files under the given patterns, tests left out. */
 export function sources(...patterns: string[]): Source[] {
+  return withTests(...patterns).filter(({ file }) => !/\.test\.tsx?$/.test(file))
+}
+
+/** The project's own files under the given patterns. */
+export function withTests(...patterns: string[]): Source[] {
   return globSync(patterns, { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
     .toSorted()
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 }

@@ -5,6 +5,8 @@ import { ART_ICONS } from '../../art/art-icons.ts'
 import { appIcon } from '../../art/brand.ts'
 import { socialImage } from '../../art/social.ts'
 import { readBrand } from '../brand/brand-file.ts'
+import { factsIn } from '../run/facts.ts'
+import { balancedLines } from './balanced-lines.ts'
 import { brandArt } from './brand-art.ts'
 import { outlinePen } from './build-art.ts'
 import { buildIcons } from './icons.ts'
@@ -12,11 +14,6 @@ import { createOutliner } from './outline.ts'
 
 /* Run manually after a brand change: node tools/art/build-public.ts. Its files in public/ are committed. */
 const PUBLIC = join(import.meta.dirname, '../../public')
-const CLAIM = {
-  en: ['From idea to', 'app, in one leap.'],
-  ar: ['بين الفكرة', 'والتطبيق قفزة.'],
-} as const
-
 const save = (name: string, content: string | Uint8Array) => writeFileSync(join(PUBLIC, name), content)
 const png = (svg: string, width: number) =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
@@ -34,10 +31,9 @@ save('icon-512.png', png(square, 512))
 
 const icons = buildIcons(ART_ICONS)
 for (const language of ['en', 'ar'] as const) {
-  save(
-    `og.${language}.png`,
-    png(socialImage(outlinePen(language, outliner, icons), brand, CLAIM[language]), 1200),
-  )
+  const pen = outlinePen(language, outliner, icons)
+  const claim = balancedLines(factsIn(language)('{fact.claim}'))
+  save(`og.${language}.png`, png(socialImage(pen, brand, claim), 1200))
 }
 
 /** An .ico file with one PNG, preceded by a 6-byte header and a 16-byte directory entry. */

@@ -58,7 +58,7 @@ function viewOf(svg: string) {
 }
 
 describe.each([
-  ['Qafza', 'قفزة'],
+  [brand.word.latin, brand.word.arabic],
   ['Sahab Labs', 'مختبرات سحاب'],
   ['Nur', 'نور'],
   ['Lama', 'لمى'],

@@ -18,14 +18,14 @@ test('the brand of the repository has no faults', () => {
 })
 
 test.each([
-  ['phone', '011 000 0000', 'phone: write an international number, such as "+966 11 000 0000"'],
-  ['whatsapp', 'none', 'whatsapp: write an international number, such as "+966 11 000 0000"'],
+  ['phone', '011 000 0000', 'phone: write an international number, such as "+966 11 234 5678"'],
+  ['whatsapp', 'none', 'whatsapp: write an international number, such as "+966 11 234 5678"'],
   ['email', 'hello', 'email: write an e-mail address'],
   ['map', 'http://maps.example', 'map: write a link to a map, which begins with https://'],
   ['timeZone', 'Riyadh', 'timeZone: write an IANA time zone, such as "Asia/Riyadh"'],
   ['vatNumber', 300, 'vatNumber: write a text in quotes'],
   ['foundedYear', 18, 'foundedYear: write a year after 1900'],
-  ['name', 'Qafza', 'name: write a text per language, such as { "en": "…", "ar": "…" }'],
+  ['name', 'Sahab', 'name: write a text per language, such as { "en": "…", "ar": "…" }'],
   ['city', { en: 'Jeddah', ar: ' ' }, 'city.ar: write the city of the office'],
   ['city', { en: 'Jeddah' }, 'city.ar: this text is missing, because name has the language "ar"'],
   ['city', { en: 'Jeddah', ar: 'جدة', fr: 'Djeddah' }, 'city.fr: name has no language "fr"'],

@@ -11,7 +11,8 @@ const required = (what: string) => z.string().check(z.regex(/\S/, `write ${what}
 const perLanguage = (what: string) => z.record(z.string(), required(what))
 const phone = z
   .string()
-  .check(z.regex(/^\+\d[\d ]{6,20}$/, 'write an international number, such as "+966 11 000 0000"'))
+  .check(z.regex(/^\+\d[\d ]{6,20}$/, 'write an international number, such as "+966 11 234 5678"'))
+const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write an e-mail address'))
 const digits = (what: string) => z.string().check(z.regex(/^\d+$/, `write ${what} as digits in quotes`))
 
 const weight = z
@@ -81,9 +82,11 @@ const schema = z.strictObject({
   }),
   legalName: perLanguage('the name in the commercial register'),
   phone,
-  email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'write an e-mail address')),
+  email,
+  privacyEmail: email,
   whatsapp: phone,
-  street: perLanguage('street and district'),
+  street: perLanguage('the street of the office'),
+  district: perLanguage('the district of the city, as people name it'),
   city: perLanguage('the city of the office'),
   country: perLanguage('the country of the office'),
   map: z.string().check(z.regex(/^https:\/\/\S+$/, 'write a link to a map, which begins with https://')),

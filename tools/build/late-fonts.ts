@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
 import { loadFace } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
+import { factsIn, type languages } from '../run/facts.ts'
 import { root } from './paths.ts'
 
 /**
@@ -13,7 +14,7 @@ import { root } from './paths.ts'
 type Local = { family: string; names: string[]; advance: number }
 type Script = {
   script: keyof Brand['fonts']
-  lang: string
+  lang: (typeof languages)[number]
   /** Excluded from the sample: other scripts, whose letters come from other faces. */
   others: RegExp
   /** The characters that are measured in the rest. */
@@ -87,10 +88,11 @@ export async function lateFonts(fonts: Brand['fonts']): Promise<string> {
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 /** Sentences of a few content files, as a sample of the site's letter frequencies. */
-function sample(lang: string): string[] {
+function sample(lang: Script['lang']): string[] {
   const files = ['home', 'about', 'lists', 'services-page']
   const read = (file: string) => readFileSync(join(root, 'locales', lang, `${file}.json`), 'utf8')
-  return files.flatMap((file) => textsOf(JSON.parse(read(file)))).filter((text) => text.includes(' '))
+  const texts = files.flatMap((file) => textsOf(JSON.parse(read(file)))).filter((text) => text.includes(' '))
+  return texts.map(factsIn(lang))
 }
 
 function textsOf(value: unknown): string[] {

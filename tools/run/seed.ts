@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { factFiller } from '../../src/i18n/facts.ts'
+import { factsIn, languages } from './facts.ts'
 import { root } from './paths.ts'
 
-const localised = z.object({ en: z.string(), ar: z.string() })
+const localised = z.partialRecord(z.enum(languages), z.string())
 const page = { slug: z.string(), title: localised, meta_description: localised }
 
 /** The shape of tools/seed/content.json: articles and openings, and pages of several widgets. */
@@ -29,7 +29,8 @@ type SeedPage = z.output<typeof contentSchema>['composed'][number]
  * the seed adds only new rows, never those that staff deleted or changed.
  */
 export async function seedSql(): Promise<string> {
-  const content = contentSchema.parse(JSON.parse(await read('tools/seed/content.json'), await fillFacts()))
+  const text = await readFile(join(root, 'tools/seed/content.json'), 'utf8')
+  const content = contentSchema.parse(JSON.parse(text, fillFacts()))
   const statements = [
     `CREATE TABLE IF NOT EXISTS local_seed (id TEXT PRIMARY KEY NOT NULL, ran_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
     ...[...content.pages.map(articlePage), ...content.composed].flatMap(pageStatements),
@@ -38,17 +39,9 @@ export async function seedSql(): Promise<string> {
 }
 
 /** The reviver of the example pages: a text quotes the facts of its language. */
-async function fillFacts(): Promise<(key: string, value: unknown) => unknown> {
-  const facts = async (lang: string) => JSON.parse(await read(`locales/${lang}/facts.json`))
-  const fill = new Map([
-    ['en', factFiller('en', 'en', await facts('en'))],
-    ['ar', factFiller('ar', 'ar-u-nu-latn', await facts('ar'))],
-  ])
+function fillFacts(): (key: string, value: unknown) => unknown {
+  const fill = new Map<string, (text: string) => string>(languages.map((lang) => [lang, factsIn(lang)]))
   return (key, value) => (typeof value === 'string' ? (fill.get(key)?.(value) ?? value) : value)
-}
-
-function read(path: string): Promise<string> {
-  return readFile(join(root, path), 'utf8')
 }
 
 /** An article or an opening is one `article` widget; articles have a picture, derived from their slug. */

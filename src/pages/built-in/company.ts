@@ -24,7 +24,7 @@ export function howWeWork({ company: { how_we_work: text } }: Content): Page {
 
 export function life({ company: { life: text } }: Content): Page {
   return {
-    slug: 'company/life-at-qafza',
+    slug: 'company/life',
     title: text.title,
     description: text.meta_description,
     widgets: [

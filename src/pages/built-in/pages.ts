@@ -25,7 +25,7 @@ const builders: Record<(typeof singleSlugs)[number], Builder> = {
   blog,
   careers,
   'company/how-we-work': howWeWork,
-  'company/life-at-qafza': life,
+  'company/life': life,
   contact,
   'thank-you': thankYou,
   'privacy-policy': privacy,

@@ -2,6 +2,7 @@ import { createIntl } from '@formatjs/intl'
 import arAdmin from '../../../locales/ar/admin.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
+import arBrand from '../../../locales/ar/brand.json' with { type: 'json' }
 import arCompany from '../../../locales/ar/company.json' with { type: 'json' }
 import arFacts from '../../../locales/ar/facts.json' with { type: 'json' }
 import arHome from '../../../locales/ar/home.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
+import enBrand from '../../../locales/en/brand.json' with { type: 'json' }
 import enCompany from '../../../locales/en/company.json' with { type: 'json' }
 import enFacts from '../../../locales/en/facts.json' with { type: 'json' }
 import enHome from '../../../locales/en/home.json' with { type: 'json' }
@@ -23,13 +25,13 @@ export type MessageId = keyof typeof en
 const texts = {
   en: withFacts('en', {
     locale: 'en',
-    facts: enFacts,
+    facts: { ...enFacts, ...enBrand },
     messages: { ...en, ...enAdmin, ...enScreens, ...enLeads },
     content: { company: enCompany, home: enHome, services: enServices },
   }),
   ar: withFacts('ar', {
     locale: 'ar-u-nu-latn',
-    facts: arFacts,
+    facts: { ...arFacts, ...arBrand },
     messages: { ...ar, ...arAdmin, ...arScreens, ...arLeads },
     content: { company: arCompany, home: arHome, services: arServices },
   }),
