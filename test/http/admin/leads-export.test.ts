@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
+import { site } from '../../../src/site.ts'
 import { urls } from '../../../src/urls.ts'
 import { attacks } from '../../support/attacks.ts'
 import { brokenDatabase, watchedDatabase } from '../../support/bindings.ts'
@@ -75,7 +76,7 @@ test('an export is a file for Excel with the leads of the filter, newest first',
   const [first, second, ...others] = byHead(await recordsOf(response))
   expect(others).toEqual([])
   const expected = {
-    'Received (Riyadh)': '2026-11-20 13:00',
+    [`Received (${site.clockCity.en})`]: '2026-11-20 13:00',
     Name: 'نورة العتيبي',
     'E-mail': 'noura@example.sa',
     Phone: "'+966501234567",
@@ -87,7 +88,7 @@ test('an export is a file for Excel with the leads of the filter, newest first',
     Form: 'Website',
     Suspicion: 'It filled a field that people do not see.',
     Attempts: '0',
-    'Delivered (Riyadh)': '',
+    [`Delivered (${site.clockCity.en})`]: '',
     'Came from': 'https://www.google.com',
     'First page': '',
     'Campaign source': 'google',
@@ -101,15 +102,19 @@ test('an export is a file for Excel with the leads of the filter, newest first',
   expect(first).toMatchObject(expected)
   expect(Object.keys(first ?? {}).filter((head) => head in expected)).toEqual(Object.keys(expected))
   expect(second).toMatchObject({
-    'Received (Riyadh)': '2026-11-20 01:30',
-    'Delivered (Riyadh)': '2026-11-20 01:31',
+    [`Received (${site.clockCity.en})`]: '2026-11-20 01:30',
+    [`Delivered (${site.clockCity.en})`]: '2026-11-20 01:31',
   })
 })
 
 test('the columns and the words are in the reader’s language', async () => {
   await storeLeads(aLead('a', { state: 'dead' }))
   const [first] = byHead(await recordsOf(await exported('', { lang: 'ar' })))
-  expect(Object.keys(first ?? {}).slice(0, 3)).toEqual(['وقت الوصول (الرياض)', 'الاسم', 'البريد الإلكتروني'])
+  expect(Object.keys(first ?? {}).slice(0, 3)).toEqual([
+    `وقت الوصول (${site.clockCity.ar})`,
+    'الاسم',
+    'البريد الإلكتروني',
+  ])
   expect(Object.values(first ?? {})).toEqual(
     expect.arrayContaining(['مناقشة مشروع', 'نريد تطبيقاً.', 'تعذّر تسليمه', 'العربية']),
   )
