@@ -6,18 +6,31 @@ const ACCENT = 'var(--accent)'
 
 export const mark = (brand: BrandArt): string => svg('mark', '0 0 40 40', markOf(brand))
 
-/** The Latin word. Its box has the same height for every word, so that all are set in one size. */
+/** Words are set in one size, since their boxes have one height; one wider than four times that is set smaller. */
+const WIDEST = 4
+
+/** The Latin word. */
 export const latinWord = ({ latin }: BrandArt): string => {
   const width = Math.ceil((latin.box.right - latin.box.left) / 10) * 10
-  return svg('word', `${latin.box.left} -735 ${width} 960`, drawWord(latin, INK, ACCENT))
+  const height = Math.max(960, Math.round(width / WIDEST))
+  return svg(
+    'word',
+    `${latin.box.left} ${-255 - height / 2} ${width} ${height}`,
+    drawWord(latin, INK, ACCENT),
+  )
 }
 
 /** The Arabic word with accented dots. Never mirrored, never set beside the mark. At least as high as a line. */
 export const arabicWord = ({ arabic }: BrandArt): string => {
   const { left, width, ...frame } = frameOf(arabic)
   const top = Math.min(frame.top, -905)
-  const bottom = Math.max(frame.bottom, 265)
-  return svg('word word-ar', `${left} ${top} ${width} ${bottom - top}`, drawWord(arabic, INK, ACCENT))
+  const line = Math.max(frame.bottom, 265) - top
+  const height = Math.max(line, Math.round(width / WIDEST))
+  return svg(
+    'word word-ar',
+    `${left} ${top - (height - line) / 2} ${width} ${height}`,
+    drawWord(arabic, INK, ACCENT),
+  )
 }
 
 /** The large word of the footer, cut off by the edge of the page. A short word keeps a margin instead of growing. */

@@ -102,6 +102,15 @@ describe.each([
   })
 })
 
+test('a long word is set smaller in the header, instead of pushing the menu to a second line', () => {
+  const { latin, arabic } = {
+    latin: viewOf(latinWord(art('Sahab Labs', 'سحاب'))),
+    arabic: viewOf(arabicWord(art('Sahab Labs', 'مختبرات سحاب الرقمية'))),
+  }
+  expect(latin.width / latin.height).toBeCloseTo(4, 2)
+  expect(arabic.width / arabic.height).toBeCloseTo(4, 2)
+})
+
 test('every dot of a word leaps, and every dot falls on the 404 page', () => {
   const drawn = art('Taqniya', 'تقنية')
   expect(hero(pen, drawn, '').match(/<g class="dot /g)).toHaveLength(9)

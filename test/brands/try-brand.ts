@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { argv, execPath, exit } from 'node:process'
+import { readBrand } from '../../tools/brand/brand-file.ts'
+import { root } from '../support/sources.ts'
+import { findTraces, tracesOf } from './find-traces.ts'
+
+/*
+ * npm run test:brand: rebrands a copy of the repository as an agency would, fails where the first brand is still
+ * visible, and runs tests there: those named in the arguments (vitest's own), by default the guards and test/http.
+ */
+const brand = 'sahab-labs'
+const fixture = join('test/brands', brand)
+const suites =
+  argv.length > 2
+    ? [argv.slice(2)]
+    : [
+        ['--project', 'node', 'test/guards'],
+        ['--project', 'worker', 'test/http'],
+      ]
+
+const copy = mkdtempSync(join(tmpdir(), 'brand-'))
+try {
+  copyRepository()
+  const changes: Record<string, string> = JSON.parse(
+    readFileSync(join(root, fixture, 'changes.json'), 'utf8'),
+  )
+  const options = Object.entries(changes).flatMap(([option, value]) => [`--${option}`, value])
+  cpSync(join(root, fixture, 'files'), copy, { recursive: true })
+  run(['tools/brand/brand.ts', ...options])
+
+  const traces = await findTraces(copy, tracesOf(readBrand()))
+  for (const { path, found } of traces) console.error(`${path}: ${found}`)
+  const unchanged = ['favicon.svg', 'favicon.ico', 'icon-512.png', 'og.en.png', 'og.ar.png'].filter((file) =>
+    readFileSync(join(root, 'public', file)).equals(readFileSync(join(copy, 'public', file))),
+  )
+  for (const file of unchanged) console.error(`public/${file} is the first brand's`)
+
+  const failed = suites.filter((suite) => !passes(suite))
+  for (const suite of failed) console.error(`failed under ${brand}: vitest ${suite.join(' ')}`)
+  if (traces.length + unchanged.length + failed.length > 0) exit(1)
+  console.log(`${brand}: nothing of the first brand is visible, and the tests pass`)
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+/** What git knows, with the packages of this repository. */
+function copyRepository(): void {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  for (const file of files.split('\0').filter(Boolean)) cpSync(join(root, file), join(copy, file))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+function run(args: string[]): void {
+  execFileSync(execPath, args, { cwd: copy, stdio: 'inherit' })
+}
+
+function passes(suite: string[]): boolean {
+  return (
+    spawnSync(execPath, ['node_modules/vitest/vitest.mjs', 'run', ...suite], { cwd: copy, stdio: 'inherit' })
+      .status === 0
+  )
+}
