@@ -24,12 +24,12 @@ const pen = { language: 'en', text: () => '', icon: () => '', id: () => 'i' } as
 test.each([
   ['لمى', 0],
   ['أمل', 0],
-  ['سحاب', 1],
+  ['باسل', 1],
   ['جود', 1],
   ['تقنية', 9],
   ['ثريا', 5],
   ['شغف', 5],
-  ['مختبرات سحاب', 7],
+  ['ورشة نخلة', 9],
 ])('%s has %i dots', (text, count) => {
   expect(arabic(text).dots).toHaveLength(count)
 })
@@ -59,7 +59,7 @@ function viewOf(svg: string) {
 
 describe.each([
   [brand.word.latin, brand.word.arabic],
-  ['Sahab Labs', 'مختبرات سحاب'],
+  ['Nakhla Works', 'ورشة نخلة الرقمية'],
   ['Nur', 'نور'],
   ['Lama', 'لمى'],
 ])('%s', (latin, word) => {
@@ -104,8 +104,8 @@ describe.each([
 
 test('a long word is set smaller in the header, instead of pushing the menu to a second line', () => {
   const { latin, arabic } = {
-    latin: viewOf(latinWord(art('Sahab Labs', 'سحاب'))),
-    arabic: viewOf(arabicWord(art('Sahab Labs', 'مختبرات سحاب الرقمية'))),
+    latin: viewOf(latinWord(art('Nakhla Works', 'نخلة'))),
+    arabic: viewOf(arabicWord(art('Nakhla Works', 'ورشة نخلة الرقمية'))),
   }
   expect(latin.width / latin.height).toBeCloseTo(4, 2)
   expect(arabic.width / arabic.height).toBeCloseTo(4, 2)
@@ -118,7 +118,7 @@ test('every dot of a word leaps, and every dot falls on the 404 page', () => {
 })
 
 test('a word with fewer dots than stations shows the flight of its last one in outlines', () => {
-  const svg = hero(pen, art('Sahab', 'سحاب'), '')
+  const svg = hero(pen, art('Jud', 'جود'), '')
   expect(svg.match(/<rect [^>]*fill="none"/g)).toHaveLength(5)
   expect(svg).not.toContain('<path d="M20 690')
 })

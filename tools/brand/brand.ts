@@ -9,9 +9,9 @@ import { installFont } from './install-font.ts'
 
 /*
  * npm run brand: changes brand/brand.json as its arguments say, and draws what public/ holds of the brand.
- *   --name "Sahab Labs" --ar "مختبرات سحاب" --accent "#0e86c8"    names and colours
+ *   --name "…" --ar "…" --accent "#0e86c8"                        names and colours
  *   --latin-font @fontsource-variable/onest --arabic-font …       fonts (--arabic-source: the complete font file)
- *   --city.en Jeddah --phone "+966 12 000 0000"                   any other field by its path
+ *   --city.en Taif --phone "+966 12 000 0000"                   any other field by its path
  */
 const { tokens } = parseArgs({ args: argv.slice(2), strict: false, tokens: true })
 const given = new Map<string, string>()
