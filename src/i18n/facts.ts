@@ -12,13 +12,24 @@ const quoted = /\{fact\.([a-z_]+)\}/g
  * is only in `site.ts`. Throws on an unknown name.
  */
 export function factFiller(lang: Lang, locale: string, facts: Facts): (text: string) => string {
-  const { commercialRegistration, vatNumber, phone, email, privacyEmail, address, promises, kept } = site
+  const {
+    commercialRegistration,
+    vatNumber,
+    foundedYear,
+    phone,
+    email,
+    privacyEmail,
+    address,
+    promises,
+    kept,
+  } = site
   const values = {
     ...promises,
     ...kept,
     legalName: site.legalName[lang],
     commercialRegistration,
     vatNumber,
+    foundedYear: String(foundedYear),
     phone,
     email,
     privacyEmail,

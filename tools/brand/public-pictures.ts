@@ -4,12 +4,12 @@ import { Resvg } from '@resvg/resvg-js'
 import { ART_ICONS } from '../../art/art-icons.ts'
 import { appIcon } from '../../art/brand.ts'
 import { socialImage } from '../../art/social.ts'
-import { factFiller } from '../../src/i18n/facts.ts'
 import { brandArt } from '../art/brand-art.ts'
 import { outlinePen } from '../art/build-art.ts'
 import { buildIcons } from '../art/icons.ts'
 import { createOutliner } from '../art/outline.ts'
 import { root } from '../build/paths.ts'
+import { factsIn } from '../run/facts.ts'
 import type { Brand } from './brand-file.ts'
 
 /** Draws the pictures of public/ that are committed, app icons and pictures for shared links; returns their paths. */
@@ -38,10 +38,9 @@ export async function drawPublicPictures(brand: Brand): Promise<string[]> {
 
 /** The title of the home page. */
 function claimOf(language: 'en' | 'ar'): string {
-  const read = (file: string) => JSON.parse(readFileSync(join(root, 'locales', language, file), 'utf8'))
-  const facts: Record<string, string> = { ...read('facts.json'), ...read('brand.json') }
-  const { hero }: { hero: { title: string } } = read('home.json')
-  return factFiller(language, language, facts)(hero.title)
+  const text = readFileSync(join(root, 'locales', language, 'home.json'), 'utf8')
+  const { hero }: { hero: { title: string } } = JSON.parse(text)
+  return factsIn(language)(hero.title)
 }
 
 const png = (svg: string, width: number) =>
