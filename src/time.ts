@@ -25,7 +25,7 @@ export const limits = {
   /** Before the frame of a built-in page is sent without its content. */
   firstByte: 150,
   /** Rendering a page from loaded data, without I/O. */
-  drawing: 100,
+  formRender: 100,
   /** A rate limit; a late one refuses nobody. */
   limiter: 200,
   /** Turnstile's verdict: if it is late the enquiry waits until Turnstile responds again. */

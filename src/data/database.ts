@@ -25,11 +25,11 @@ export function sessionDatabase(binding: D1Database, start: string) {
 }
 
 /** Rejects at once where the real database would hang, for pages that can do without it. */
-export function awayDatabase(binding: D1Database): Database {
+export function unavailableDatabase(binding: D1Database): Database {
   return database(
     new Proxy(binding, {
       get() {
-        throw new Error('the database is away')
+        throw new Error('the database is unavailable')
       },
     }),
   )

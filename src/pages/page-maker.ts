@@ -1,4 +1,4 @@
-import { awayDatabase, type Database } from '../data/database.ts'
+import { type Database, unavailableDatabase } from '../data/database.ts'
 import { type Env, settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { limits, within } from '../time.ts'
@@ -36,7 +36,7 @@ export function pageMaker(context: PageContext): Make {
 
 /** A built-in page while the database is unavailable: not cached, since staff may have replaced the page. */
 export function renderWithoutDatabase(page: Page, context: PageContext): Promise<Rendered> {
-  return render(page, context, awayDatabase(context.env.DB))
+  return render(page, context, unavailableDatabase(context.env.DB))
 }
 
 function render(page: Page, { env, requested, now }: PageContext, db: Database): Promise<Rendered> {

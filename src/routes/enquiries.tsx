@@ -40,7 +40,7 @@ async function receive(c: C): Promise<Response> {
   ])
   if (!body.ok) return refuseUnread(c, body.status)
   // The body's upload time doesn't count; the limiter may have used its full time after it.
-  const deadline = Date.now() + limits.page - limits.limiter - limits.drawing
+  const deadline = Date.now() + limits.page - limits.limiter - limits.formRender
   const typed = typedForm(body.fields)
   if (tooOften) return refuse(c, 429, typed, { reason: 'form.error.too_many', deadline })
   const parsed = parseEnquiry(body.fields)

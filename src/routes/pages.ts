@@ -64,7 +64,7 @@ async function respond(c: C): Promise<Response> {
     }
   }
   const outcome = await renewed
-  if (outcome.kind !== 'away') return sendOutcome(c, outcome, slug)
+  if (outcome.kind !== 'unavailable') return sendOutcome(c, outcome, slug)
   older ??= await olderCopy(context, { exists: builtIn !== null })
   if (older?.kind === 'copy') return sendCopy(c, older.copy, 'stale')
   if (builtIn) return sendBuiltIn(c, builtIn)
@@ -94,7 +94,7 @@ async function isInTime(run: Promise<unknown>): Promise<boolean> {
 
 function sendOutcome(
   c: C,
-  outcome: Exclude<Outcome, { kind: 'away' }>,
+  outcome: Exclude<Outcome, { kind: 'unavailable' }>,
   slug: string,
 ): Response | Promise<Response> {
   const { lang } = c.var

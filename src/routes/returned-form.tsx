@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
-import { awayDatabase, database } from '../data/database.ts'
+import { database, unavailableDatabase } from '../data/database.ts'
 import { settings } from '../env.ts'
 import type { Lang, MessageId } from '../i18n/languages.ts'
 import type { TypedForm } from '../leads/intake/enquiry-schema.ts'
@@ -64,7 +64,7 @@ async function readyPage(
       return prepareWithForm(found.kind === 'page' ? found.page : builtIn, typed, { ...context, db })
     })
   } catch {
-    return prepareWithForm(builtIn, typed, { ...context, db: awayDatabase(c.env.DB) })
+    return prepareWithForm(builtIn, typed, { ...context, db: unavailableDatabase(c.env.DB) })
   }
 }
 

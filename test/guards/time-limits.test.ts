@@ -17,7 +17,7 @@ test('a publication has time for every retry of its mark, and responds before th
 })
 
 test('the timeouts of a form post’s parts add up to less than its limit', () => {
-  const { limiter, turnstile, pressure, leadInsert, leadQueue, leadSpill, leadCrm, drawing, page } = limits
+  const { limiter, turnstile, pressure, leadInsert, leadQueue, leadSpill, leadCrm, formRender, page } = limits
   const against = Math.max(limiter, turnstile, pressure)
-  expect(limiter + against + leadInsert + leadQueue + leadSpill + leadCrm + drawing).toBeLessThan(page)
+  expect(limiter + against + leadInsert + leadQueue + leadSpill + leadCrm + formRender).toBeLessThan(page)
 })

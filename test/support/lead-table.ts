@@ -1,6 +1,6 @@
 import type { Clearing, ClearingQuestion, ClearingState } from '../../src/data/leads/clearing.ts'
 import type { InsertedLead, Lead } from '../../src/data/leads/leads.ts'
-import { clearingEvents, type Wanted } from '../../src/data/leads/states.ts'
+import { type ClaimRequest, clearingEvents } from '../../src/data/leads/states.ts'
 import { afterAnswer, type Circuit, isOpen, probeEveryMs } from '../../src/leads/delivery/circuit.ts'
 import type { LeadStore } from '../../src/leads/delivery/deliver.ts'
 import { isDue, step } from '../../src/leads/delivery/lifecycle.ts'
@@ -48,7 +48,7 @@ export class LeadTable {
     return found?.id ?? null
   }
 
-  claim({ now, leaseMs, limit, dailyLimit, automaticLimit, ids, probe }: Wanted): Lead[] {
+  claim({ now, leaseMs, limit, dailyLimit, automaticLimit, ids, probe }: ClaimRequest): Lead[] {
     if (isOpen(this.circuit) && !probe) return []
     const handed = this.handedOver(now)
     const held = this.isHeld(now, automaticLimit)

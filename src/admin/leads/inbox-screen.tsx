@@ -10,7 +10,7 @@ import { Filters, SearchForm } from './inbox-filters.tsx'
 import { InboxSummary } from './inbox-summary.tsx'
 import { InboxTable } from './inbox-table.tsx'
 import { type LeadNotice, LeadNotices } from './lead-notices.tsx'
-import { isFiltered, type LeadQuery, placeText, queryText } from './lead-query.ts'
+import { cursorText, isFiltered, type LeadQuery, queryText } from './lead-query.ts'
 
 export type InboxProps = {
   inbox: Inbox
@@ -121,7 +121,7 @@ function Below({ inbox, query }: Pick<InboxProps, 'inbox' | 'query'>) {
   const t = useText()
   const { lang } = usePage()
   const last = inbox.leads.at(-1)
-  const older = inbox.more && last ? queryText(query, { before: placeText(last) }) : null
+  const older = inbox.more && last ? queryText(query, { before: cursorText(last) }) : null
   return (
     <div className="leads-below">
       <p className="fine">{t('admin.leads.count', { count: inbox.total })}</p>

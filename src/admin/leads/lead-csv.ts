@@ -1,5 +1,5 @@
 import { calendar } from '../../calendar.ts'
-import type { LeadPlace } from '../../data/leads/inbox.ts'
+import type { LeadCursor } from '../../data/leads/inbox.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
@@ -9,7 +9,7 @@ import { site } from '../../site.ts'
 import { answerText, stateText, suspicionText } from './lead-words.ts'
 
 /** The next leads after a cursor; empty if there are no more. */
-export type NextLeads = (before: LeadPlace | null) => Promise<Lead[]>
+export type NextLeads = (before: LeadCursor | null) => Promise<Lead[]>
 
 /**
  * Leads as CSV (RFC 4180) with a byte order mark, for Excel. Reads on demand, so that only one read's leads
@@ -17,7 +17,7 @@ export type NextLeads = (before: LeadPlace | null) => Promise<Lead[]>
  */
 export function csvStream(next: NextLeads, lang: Lang): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let place: LeadPlace | null = null
+  let cursor: LeadCursor | null = null
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -25,10 +25,10 @@ export function csvStream(next: NextLeads, lang: Lang): ReadableStream<Uint8Arra
         controller.enqueue(encoder.encode(`\ufeff${csvLine(heads)}`))
       },
       async pull(controller) {
-        const leads = await next(place)
+        const leads = await next(cursor)
         const last = leads.at(-1)
         if (!last) return controller.close()
-        place = { created_at: last.created_at, id: last.id }
+        cursor = { created_at: last.created_at, id: last.id }
         const lines = leads.map((lead) => csvLine(columns.map(([, read]) => read(lead, lang))))
         controller.enqueue(encoder.encode(lines.join('')))
       },

@@ -1,7 +1,7 @@
 import { contactPatterns } from '../../../contract/contact-patterns.ts'
 import { searchWords } from '../../../contract/fold.ts'
 import { calendar } from '../../calendar.ts'
-import { type LeadFilter, type LeadGroup, type LeadPlace, leadGroups } from '../../data/leads/inbox.ts'
+import { type LeadCursor, type LeadFilter, type LeadGroup, leadGroups } from '../../data/leads/inbox.ts'
 import { isLang } from '../../i18n/languages.ts'
 import { normalisePhone } from '../../leads/intake/phone.ts'
 
@@ -44,7 +44,7 @@ export function readQuery(query: Record<string, string>): LeadQuery {
     find: /^[\w-]{36}$/.test(find) ? find : '',
   }
   const isBroken = broken !== '' || Object.entries(read).some(([name, value]) => value === '' && query[name])
-  return { ...read, before: placeOf(before) ? before : '', broken: isBroken ? '1' : '' }
+  return { ...read, before: cursorOf(before) ? before : '', broken: isBroken ? '1' : '' }
 }
 
 /** The query string with its question mark; `more` may be notices. */
@@ -78,11 +78,11 @@ export function filterOf(query: LeadQuery, words: string | null): LeadFilter {
   }
 }
 
-export function placeText({ created_at, id }: LeadPlace): string {
+export function cursorText({ created_at, id }: LeadCursor): string {
   return `${created_at}~${id}`
 }
 
-export function placeOf(text: string): LeadPlace | null {
+export function cursorOf(text: string): LeadCursor | null {
   const [, created_at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{5,15}Z)~([\w-]{1,64})$/.exec(text) ?? []
   return created_at && id ? { created_at, id } : null
 }

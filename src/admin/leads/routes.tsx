@@ -16,7 +16,7 @@ import { InboxFailed, InboxScreen } from './inbox-screen.tsx'
 import { actOnOne, actOnSelected, continueDelivery } from './lead-actions.ts'
 import { exportInbox } from './lead-export.ts'
 import { noticesOf } from './lead-notices.tsx'
-import { filterOf, type LeadQuery, placeOf, queryText, readQuery } from './lead-query.ts'
+import { cursorOf, filterOf, type LeadQuery, queryText, readQuery } from './lead-query.ts'
 import { LeadScreen } from './lead-screen.tsx'
 
 type C = Context<StaffContext>
@@ -48,7 +48,7 @@ async function inboxScreen(c: C): Promise<Response> {
       const words = query.find ? await findSearch(db, query.find, staff, now) : ''
       const kept: LeadQuery = words === null ? { ...query, find: '' } : query
       const inbox = await readInbox(db, filterOf(kept, words), {
-        before: placeOf(kept.before),
+        before: cursorOf(kept.before),
         limit: perPage,
         now,
         automaticLimit: automaticLimit(settings(c.env)),

@@ -25,7 +25,7 @@ import {
   type Refusal,
   taken,
   trashed,
-} from './save-answers.ts'
+} from './save-responses.ts'
 import { takeSlug } from './take-slug.ts'
 import { definitionsOf } from './widget-definitions.ts'
 

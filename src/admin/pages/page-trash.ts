@@ -12,7 +12,7 @@ import { outdatedOfCopy } from './checks/outdated.ts'
 import { draftOf, toFields } from './draft-rows.ts'
 import { mergeLanguages } from './merge-languages.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
-import { conflict, done, placeOf } from './save-answers.ts'
+import { conflict, done, placeOf } from './save-responses.ts'
 import { takeSlug } from './take-slug.ts'
 
 /** After this many numbered copies of a page the next one gets its id as a suffix. */

@@ -24,7 +24,7 @@ export type LeadFilter = {
 }
 
 /** The last lead of a page of the list: the next page starts after it. */
-export type LeadPlace = { created_at: string; id: string }
+export type LeadCursor = { created_at: string; id: string }
 
 const hourMs = 3_600_000
 /** A lead that is undelivered for longer needs attention, ms. */
@@ -64,7 +64,7 @@ export async function readInbox(
     limit,
     now,
     automaticLimit,
-  }: { before: LeadPlace | null; limit: number; now: number; automaticLimit: number },
+  }: { before: LeadCursor | null; limit: number; now: number; automaticLimit: number },
 ) {
   const wanted = matching(filter, now)
   const [rows, [total], [line], [quarantine], [attention], [handed], [circuit], pages, [hold]] =
@@ -154,7 +154,7 @@ export function findLeads(db: Database, ids: readonly string[]) {
 export function exportLeads(
   db: Database,
   filter: LeadFilter,
-  { before, limit, now }: { before: LeadPlace | null; limit: number; now: number },
+  { before, limit, now }: { before: LeadCursor | null; limit: number; now: number },
 ) {
   return db
     .select()
@@ -165,11 +165,11 @@ export function exportLeads(
 }
 
 /** Leads that arrive meanwhile sort before every cursor, so they shift no page. */
-function below(place: LeadPlace | null): SQL | undefined {
-  if (!place) return undefined
+function below(cursor: LeadCursor | null): SQL | undefined {
+  if (!cursor) return undefined
   return or(
-    lt(leads.created_at, place.created_at),
-    and(eq(leads.created_at, place.created_at), lt(leads.id, place.id)),
+    lt(leads.created_at, cursor.created_at),
+    and(eq(leads.created_at, cursor.created_at), lt(leads.id, cursor.id)),
   )
 }
 

@@ -27,7 +27,7 @@ export type Settled = Pick<
  */
 export type CircuitRule = { opensAfter: number; probeEveryMs: number }
 
-export type Wanted = {
+export type ClaimRequest = {
   now: number
   leaseMs: number
   limit: number
@@ -53,22 +53,26 @@ export type ClearingEvent = (typeof clearingEvents)[number]
  * that staff have chosen come first, then each network's first enquiry of its day before any network's
  * second, so that a network that floods waits longest.
  */
-export async function claimLeads(db: Database, wanted: Wanted, { opensAfter }: CircuitRule): Promise<Lead[]> {
-  const { now, ids, probe } = wanted
+export async function claimLeads(
+  db: Database,
+  request: ClaimRequest,
+  { opensAfter }: CircuitRule,
+): Promise<Lead[]> {
+  const { now, ids, probe } = request
   const due = or(
     and(inArray(leads.state, waitingStates), lte(leads.next_attempt_at, now)),
     and(eq(leads.state, 'sending'), lte(leads.lease_until, now)),
   )
-  const room = sql`${wanted.dailyLimit} - ${handedOver(now)}`
+  const room = sql`${request.dailyLimit} - ${handedOver(now)}`
   const closed = sql`not exists (select 1 from ${crm_circuit} where ${crm_circuit.failures} >= ${opensAfter})`
-  const goes = or(lt(leads.turn, 0), sql`not ${isHeld(now, wanted.automaticLimit)}`)
+  const goes = or(lt(leads.turn, 0), sql`not ${isHeld(now, request.automaticLimit)}`)
   const chosen = sql`(select ${leads.id} from ${leads}
     where ${and(ids && inArray(leads.id, [...ids]), due, goes, probe ? undefined : closed)}
     order by ${asc(leads.turn)}, ${asc(leads.next_attempt_at)}, ${asc(leads.created_at)}
-    limit max(0, min(${wanted.limit}, ${room})))`
+    limit max(0, min(${request.limit}, ${room})))`
   return db
     .update(leads)
-    .set({ state: 'sending', lease_until: now + wanted.leaseMs, attempts: sql`${leads.attempts} + 1` })
+    .set({ state: 'sending', lease_until: now + request.leaseMs, attempts: sql`${leads.attempts} + 1` })
     .where(sql`${leads.id} in ${chosen}`)
     .returning()
 }

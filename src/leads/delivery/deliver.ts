@@ -1,5 +1,5 @@
 import type { Lead } from '../../data/leads/leads.ts'
-import type { Claim, Settled, Wanted } from '../../data/leads/states.ts'
+import type { Claim, ClaimRequest, Settled } from '../../data/leads/states.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { wasReachable } from './circuit.ts'
@@ -8,7 +8,7 @@ import { step } from './lifecycle.ts'
 
 /** The leads' states, shared by all workers; `leadStore` in lead-store.ts is the database. */
 export type LeadStore = {
-  claim: (wanted: Wanted) => Promise<Lead[]>
+  claim: (request: ClaimRequest) => Promise<Lead[]>
   takeProbe: (now: number) => Promise<boolean>
   settle: (claim: Claim, report: Report) => Promise<void>
   dueTimes: (ids: readonly string[]) => Promise<Map<string, number>>

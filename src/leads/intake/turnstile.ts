@@ -48,11 +48,14 @@ function isDown({ log }: TurnstilePorts): Suspicion {
 
 /** Whether Turnstile responds and accepts our secret: asked with a token that is never valid. */
 export async function turnstileAnswers(secret: string, ports: TurnstilePorts): Promise<boolean> {
-  return (await verify(new URLSearchParams({ secret, response: 'none' }), ports)) !== 'away'
+  return (await verify(new URLSearchParams({ secret, response: 'none' }), ports)) !== 'unavailable'
 }
 
 /** `away`: unreachable, slow, unreadable, or our secret is rejected. */
-async function verify(fields: URLSearchParams, ports: TurnstilePorts): Promise<'passed' | 'failed' | 'away'> {
+async function verify(
+  fields: URLSearchParams,
+  ports: TurnstilePorts,
+): Promise<'passed' | 'failed' | 'unavailable'> {
   try {
     const signal = AbortSignal.timeout(limits.turnstile)
     const init = { method: 'POST', body: fields, redirect: 'error', signal } as const
@@ -60,9 +63,9 @@ async function verify(fields: URLSearchParams, ports: TurnstilePorts): Promise<'
       answerSchema.parse(await (await ports.fetchFn(verifyUrl, init)).json()),
     )
     if (answer.success) return 'passed'
-    return answer['error-codes'].some((code) => notAboutVisitor.test(code)) ? 'away' : 'failed'
+    return answer['error-codes'].some((code) => notAboutVisitor.test(code)) ? 'unavailable' : 'failed'
   } catch {
-    return 'away'
+    return 'unavailable'
   }
 }
 

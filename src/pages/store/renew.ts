@@ -52,7 +52,7 @@ async function run(context: StoreContext, found: Found, make: Make): Promise<Out
     })
   } catch (error) {
     logFailure('page_failed', error, { slug: plainPath(requested.slug), lang: requested.lang })
-    return { kind: 'away' }
+    return { kind: 'unavailable' }
   }
 }
 

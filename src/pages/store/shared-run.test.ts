@@ -61,5 +61,5 @@ test('reports the database as away if the second run never ends either', async (
   const outcomes = share(own)
   await vi.advanceTimersByTimeAsync(limits.sharedRun + limits.render)
   expect(own).toHaveBeenCalledTimes(1)
-  expect(outcomes).toEqual([{ kind: 'away' }])
+  expect(outcomes).toEqual([{ kind: 'unavailable' }])
 })

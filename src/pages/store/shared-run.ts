@@ -9,7 +9,7 @@ export type Outcome =
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }
   /** The database did not respond in time. */
-  | { kind: 'away' }
+  | { kind: 'unavailable' }
 
 type Took = { db: number; render: number }
 
@@ -33,7 +33,7 @@ export async function shareRun(
   const next = runs.get(key)
   // The first one to give up starts another run, and the others join that one.
   if (!next || next === current) return begin(runs, key, now, work)
-  return within(limits.render, () => next.outcome).catch(() => ({ kind: 'away' as const }))
+  return within(limits.render, () => next.outcome).catch(() => ({ kind: 'unavailable' as const }))
 }
 
 function begin(
