@@ -11,7 +11,7 @@ export const reportingEndpoints = `csp="${urls.cspReports}"`
 /** The only Trusted Types policy of visitors' pages; client/drawn.tsx creates it. */
 const drawingsPolicy = 'drawings'
 /**
- * The policies of the admin's rich-text editor, by its stylesheet: ours, and ProseMirror's for pasted HTML.
+ * The policies of the admin's rich-text editor: ours, and ProseMirror's for pasted HTML.
  * Both parse into inert documents, from which only the schema's tags are taken.
  */
 const richTextPolicies = 'rich-text ProseMirrorClipboard'
@@ -35,9 +35,7 @@ export const turnstileOrigin = 'https://challenges.cloudflare.com'
 
 function policy(scripts: string, styles: readonly string[], turnstileSiteKey: string): string {
   const usesTurnstile = turnstileSiteKey !== '' && styles.includes('form')
-  const trusted = styles.includes('admin-rich-text')
-    ? `${drawingsPolicy} ${richTextPolicies}`
-    : drawingsPolicy
+  const trusted = styles.includes('admin') ? `${drawingsPolicy} ${richTextPolicies}` : drawingsPolicy
   const styleHashes = styles.flatMap((name) => {
     const sheet = assets.styles[name]
     return sheet ? [`'${sheet.hash}'`] : []

@@ -150,9 +150,7 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
 }
 
 function usedStyles(placed: PlacedWidget[]): string[] {
-  const wanted = new Set(
-    placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : ['incomplete'])),
-  )
+  const wanted = new Set(placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : [])))
   // In the build's order, so that the cascade is the same on every page.
   return Object.keys(assets.styles).filter((name) => wanted.has(name))
 }

@@ -48,7 +48,7 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
   picture: WidgetPicture
   /** Types, defaults, error texts and the source of the admin's form. */
   schema: Schema
-  /** Sheets of styles/site/ it needs besides `base`. */
+  /** Sheets of styles/site/parts/ and widgets/ it needs besides `base`. */
   styles?: readonly string[]
   /** The enquiry form it renders under its own id, if any. */
   form?: EnquiryKind

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { transform } from 'esbuild'
 import { createGenerator } from 'unocss'
 import { site } from '../../src/site.ts'
@@ -15,101 +15,89 @@ import type { Fonts } from './public-files.ts'
 
 type Sheet = { css: string; hash: string }
 
-const folder = join(root, 'styles')
+/**
+ * The cascade layers, weakest first: a rule of a later layer wins, whatever its specificity and wherever its sheet
+ * stands in the document. The folder of a sheet is its layer; only `utilities` is generated.
+ */
+export const layers = ['tokens', 'base', 'frame', 'parts', 'widgets', 'admin', 'utilities', 'media'] as const
+type Layer = (typeof layers)[number]
 
-/** Files bundled into one sheet, in cascade order. Every other file of styles/ is a separate sheet. */
-const bundles = {
-  /** The styles of every page, before the sheets of its widgets. */
-  base: [
-    'site/tokens',
-    'site/elements',
-    'site/accessibility',
-    'site/layout',
-    'site/buttons',
-    'site/pictures',
-    'site/parts',
-    'site/header',
-    'site/footer',
-    'site/toast',
-    'site/notice',
-  ],
-  /** The styles of every admin screen. */
-  admin: [
-    'admin/frame',
-    'admin/page-list',
-    'admin/buttons',
-    'admin/badges',
-    'admin/editor',
-    'admin/widgets',
-    'admin/fields',
-    'admin/field-lists',
-    'admin/page-details',
-    'admin/saving',
-    // Narrow screens, paper and forced colours come after what they change.
-    'admin/narrow',
-    'admin/dialogs',
-    'admin/inbox',
-    'admin/inbox-table',
-    'admin/inbox-bulk',
-    'admin/lead',
-    'admin/inbox-narrow',
-  ],
-}
+/** Sheets of documents for staff that are not screens of the admin: each is inlined alone. */
+const staffDocuments = ['admin/preview.css', 'admin/refused.css']
 
-/** The one sheet that pages link: rules for print and forced colours. */
-const linked = 'site/other-media'
+/** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
+const staffOnly = /^(?:src\/admin|client\/editor)\//
 
-/** The sheets by name, in cascade order, minified, with the hash that allows each to be inlined. */
+/** The inlined sheets by name, minified, each with the hash that allows it. */
 export async function buildStyles(brand: Brand, fonts: Fonts): Promise<Record<string, Sheet>> {
-  const bundled = new Set<string>([...bundles.base, ...bundles.admin, linked])
-  const others = globSync('*/*.css', { cwd: folder })
-    .map((file) => file.replaceAll('\\', '/').replace(/\.css$/, ''))
-    .filter((file) => !bundled.has(file))
-    .sort()
+  const tokens = [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)]
   const sheets: Record<string, Sheet> = {
+    // First in every document, hence the order of the layers.
     base: await sheet(
-      [
-        brandStyles(brand, fonts),
-        ...bundles.base.map(source),
-        await lateFonts(brand.fonts),
-        await utilities(),
-      ].join('\n'),
+      `@layer ${layers.join(',')};`,
+      inLayer('tokens', tokens.join('\n')),
+      inLayer('base', read(filesOf('site/base'))),
+      inLayer('frame', read(filesOf('site/frame'))),
+      inLayer('utilities', await utilities((file) => !staffOnly.test(file))),
     ),
   }
-  for (const file of others) sheets[nameOf(file)] = await sheet(source(file))
-  sheets.admin = await sheet(bundles.admin.map(source).join('\n'))
+  for (const layer of ['parts', 'widgets'] as const) {
+    for (const file of filesOf(`site/${layer}`)) {
+      sheets[basename(file, '.css')] = await sheet(inLayer(layer, read([file])))
+    }
+  }
+  const screens = filesOf('admin').filter((file) => !staffDocuments.includes(file))
+  sheets.admin = await sheet(
+    inLayer('admin', read(screens)),
+    inLayer('utilities', await utilities((file) => staffOnly.test(file))),
+  )
+  for (const file of staffDocuments) {
+    sheets[`admin-${basename(file, '.css')}`] = await sheet(inLayer('admin', read([file])))
+  }
   return sheets
 }
 
-/** The sheet `hero` is `site/hero`, the sheet `admin-preview` is `admin/preview`. */
-function nameOf(file: string): string {
-  return file.replace(/^site\//, '').replace('/', '-')
-}
-
-/** Writes the linked sheet and returns its path on the site. */
+/** Writes the one linked sheet, for print and forced colours, and returns its path on the site. */
 export async function writeLinkedStyles(assets: string): Promise<string> {
-  const { css } = await sheet(source(linked).replace('{email}', site.email).replace('{phone}', site.phone))
+  const text = read(filesOf('media')).replace('{email}', site.email).replace('{phone}', site.phone)
+  const { css } = await sheet(inLayer('media', text))
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
-  const path = `/f/${nameOf(linked)}.${hash}.css`
+  const path = `/f/other-media.${hash}.css`
   await writeFile(join(assets, path), css)
   return path
 }
 
-function source(name: string): string {
-  return readFileSync(join(folder, `${name}.css`), 'utf8')
+const styles = join(root, 'styles')
+
+function filesOf(folder: string): string[] {
+  return globSync(`${folder}/*.css`, { cwd: styles })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
 }
 
-async function sheet(text: string): Promise<Sheet> {
-  const { code } = await transform(text, { loader: 'css', minify: true, target: 'es2022' })
-  const css = code.trim()
+function read(files: string[]): string {
+  return files.map((file) => readFileSync(join(styles, file), 'utf8')).join('\n')
+}
+
+function inLayer(layer: Layer, css: string): string {
+  return `@layer ${layer}{${css}}`
+}
+
+async function sheet(...parts: string[]): Promise<Sheet> {
+  const { code } = await transform(parts.join('\n'), { loader: 'css', minify: true, target: 'es2022' })
+  // esbuild keeps the spaces in custom properties, which only a script could tell apart.
+  const css = code
+    .trim()
+    .replace(/(--[\w-]+): ([^;{}]+)/g, (_, name, value) => `${name}:${value.replaceAll(', ', ',')}`)
   return { css, hash: cspHash(css) }
 }
 
-/** Utility classes used in the markup, generated by UnoCSS from the tokens. */
-async function utilities(): Promise<string> {
+/** Utility classes used in the markup of these files, generated by UnoCSS from the tokens. */
+async function utilities(includes: (file: string) => boolean): Promise<string> {
   const generator = await createGenerator(unoConfig)
   // Class attributes only: a complete source is full of words that happen to be utilities.
   const classes = globSync('{src,client}/**/*.tsx', { cwd: root })
+    .filter((file) => includes(file.replaceAll('\\', '/')))
     .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/className=(?:"[^"]*"|\{[^}]*\})/g) ?? [])
     .join('\n')
   const { css } = await generator.generate(classes, { preflights: false })

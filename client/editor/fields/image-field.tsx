@@ -24,7 +24,7 @@ export function ImageField({ field, value, error, onChange }: ImageProps) {
   const hint = (
     <>
       {t('image.hint', { web: 'https://', drawn: 'art:' })}
-      {unknown && <span className="image-unknown">{t('image.unknown')}</span>}
+      {unknown && <span className="block">{t('image.unknown')}</span>}
     </>
   )
   return (

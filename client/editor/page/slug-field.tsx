@@ -29,7 +29,7 @@ export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugPro
         </code>
       ))}
       {moves && <p>{t('slug.moves')}</p>}
-      {replaces && <p className="slug-replaces">{t('slug.replaces', { title: replaces })}</p>}
+      {replaces && <p className="text-warn">{t('slug.replaces', { title: replaces })}</p>}
     </>
   )
   return (

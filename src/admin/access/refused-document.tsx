@@ -4,7 +4,7 @@ import { type Lang, langs, languages } from '../../i18n/languages.ts'
 import { useText } from '../../ui/page-context.tsx'
 import { AdminHead } from '../frame/admin-head.tsx'
 
-export const refusedStyles = ['refused'] as const
+export const refusedStyles = ['admin-refused'] as const
 
 /**
  * For people whose sign-in gives no access to the admin: a link to sign in, if there is one, in every

@@ -25,17 +25,7 @@ export type AdminDocumentProps = {
 }
 
 /** Style sheets the admin inlines besides `base`. */
-export const adminStyles = [
-  'cards',
-  'incomplete',
-  'form',
-  'select',
-  'flat-panel',
-  'service',
-  'admin',
-  'admin-rich-text',
-  'tag',
-] as const
+export const adminStyles = ['cards', 'form', 'select', 'flat-panel', 'service', 'admin', 'tag'] as const
 
 /** The loader stores it in the browsers of staff, to link a public page to its editor. */
 const staffMark = JSON.stringify(

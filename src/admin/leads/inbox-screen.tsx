@@ -126,7 +126,7 @@ function Below({ inbox, query }: Pick<InboxProps, 'inbox' | 'query'>) {
     <div className="leads-below">
       <p className="fine">{t('admin.leads.count', { count: inbox.total })}</p>
       {(older || query.before) && (
-        <nav className="leads-pages" aria-label={t('admin.leads.pages')}>
+        <nav className="flex gap-2" aria-label={t('admin.leads.pages')}>
           {query.before && (
             <Link
               to={`${urls.adminLeads}${queryText(query, { before: '' })}`}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sources } from '../../test/support/sources.ts'
+import { readBrand } from '../brand/brand-file.ts'
+import { buildStyles, layers, writeLinkedStyles } from './styles.ts'
+
+const sheets = await buildStyles(readBrand(), { latin: '/f/latin.woff2', arabic: '/f/arabic.woff2' })
+const linked = await linkedSheet()
+const order = `@layer ${layers.join(',')};`
+
+test('the first sheet of every document begins with the order of the layers', () => {
+  expect(sheets.base?.css.slice(0, order.length)).toBe(order)
+})
+
+test.each([
+  ...Object.entries(sheets).map(([name, { css }]) => ({ name, css })),
+  { name: 'other-media', css: linked },
+])('every rule of $name is in a layer', ({ css }) => {
+  const rules = topLevel(css.replace(order, ''))
+  // Outside of a layer a rule would win over all of them.
+  expect(rules.filter((rule) => !/^@layer [\w-]+\{/.test(rule))).toEqual([])
+  const named = rules.map((rule) => rule.slice('@layer '.length, rule.indexOf('{')))
+  expect(named.filter((name) => !layers.some((layer) => layer === name))).toEqual([])
+})
+
+test('rules for print and forced colours are in the strongest layer', () => {
+  expect(linked).toMatch(/^@layer media\{/)
+  expect(layers.at(-1)).toBe('media')
+})
+
+test('no two sheets of a layer set the same property by the same selector', () => {
+  const setters = new Map<string, Set<string>>()
+  for (const { file, text } of sources('styles/{site,admin}/**/*.css')) {
+    const layer = file.split('/').slice(0, -1).join('/')
+    for (const declaration of declarations(text.replace(/\/\*[\s\S]*?\*\//g, ''))) {
+      const key = `${layer}: ${declaration}`
+      setters.set(key, (setters.get(key) ?? new Set()).add(file))
+    }
+  }
+  expect(setters.size).toBeGreaterThan(1000)
+  expect([...setters].filter(([, files]) => files.size > 1).map(([key]) => key)).toEqual([])
+})
+
+async function linkedSheet(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'styles-'))
+  mkdirSync(join(folder, 'f'))
+  try {
+    const path = await writeLinkedStyles(folder)
+    return readFileSync(join(folder, path), 'utf8')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The rules and statements of a minified sheet, without looking into them. */
+function topLevel(css: string): string[] {
+  const rules: string[] = []
+  let depth = 0
+  let start = 0
+  for (const [index, letter] of Array.from(css).entries()) {
+    if (letter === '{') depth += 1
+    if (letter === '}') depth -= 1
+    if (depth === 0 && (letter === '}' || letter === ';')) {
+      rules.push(css.slice(start, index + 1))
+      start = index + 1
+    }
+  }
+  return rules
+}
+
+/** `selector { property`, once for each selector of a list; under whatever media query. */
+function declarations(css: string): string[] {
+  return Array.from(css.matchAll(/([^{};]+)\{([^{}]*)\}/g)).flatMap(([, selectors = '', body = '']) =>
+    selectors
+      .split(/,(?![^(]*\))/)
+      .flatMap((selector) =>
+        Array.from(body.matchAll(/(?:^|;)\s*([\w-]+)\s*:/g), ([, name]) => `${selector.trim()} { ${name}`),
+      ),
+  )
+}
