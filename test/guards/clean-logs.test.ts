@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { isPrivate, logFaults, personalDataIn } from '../support/personal-data.ts'
-import { sources } from '../support/sources.ts'
 
 const line = (fields: Record<string, unknown>) => JSON.stringify({ level: 'info', event: 'x', ...fields })
 
@@ -44,9 +43,4 @@ test('a text that a test marks as private is found from then on', () => {
 
 test('a line that bypasses the log is found', () => {
   expect(logFaults(['something happened'])).toEqual(['no event of src/log.ts: something happened'])
-})
-
-test('only src/log.ts writes to the console', () => {
-  const talking = sources('{src,client}/**/*.{ts,tsx}').filter(({ text }) => /\bconsole\b/.test(text))
-  expect(talking.map(({ file }) => file)).toEqual(['src/log.ts'])
 })

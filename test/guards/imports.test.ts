@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path/posix'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importsOf, sources } from '../support/sources.ts'
+
+/* Which packages each layer may import is in biome.json. */
 
 /** Each layer may import itself and the layers before it; architecture.md, 'Who may import whom'. */
 const layers = [
@@ -82,30 +84,6 @@ test('there are no import cycles', () => {
   }
   for (const file of graph.keys()) follow(file, [])
   expect(circles).toEqual([])
-})
-
-describe.each([
-  ['contract', () => false],
-  [
-    'client',
-    (from: string, file: string) =>
-      from === 'react' ||
-      from.startsWith('react-dom') ||
-      (from.startsWith('prosemirror-') && file.startsWith('client/editor/rich-text/')),
-  ],
-  ['data', (from: string) => !/^(?:hono|@hono|react)/.test(from)],
-  ['leads', (from: string) => !/^(?:hono|@hono|react)/.test(from)],
-  ['widgets', (from: string) => !/^(?:hono|@hono)/.test(from)],
-  ['ui', (from: string) => !/^(?:hono|@hono)/.test(from)],
-  ['i18n', (from: string) => !/^(?:hono|@hono|drizzle)/.test(from)],
-  ['html', (from: string) => !/^(?:hono|@hono|drizzle|react)/.test(from)],
-])('%s', (area, may) => {
-  test('imports no forbidden package', () => {
-    const packages = imports.filter(({ file, to }) => areaOf(file) === area && to === null)
-    expect(
-      packages.filter(({ file, from }) => !may(from, file)).map(({ file, from }) => `${file}: ${from}`),
-    ).toEqual([])
-  })
 })
 
 test('client/ imports nothing but itself and the contract', () => {

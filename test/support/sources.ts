@@ -27,16 +27,7 @@ export function importsOf(text: string): string[] {
 }
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
-const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g
 
 function withoutComments(text: string): string {
   return text.replace(comment, '')
-}
-
-/** Only what the compiler reads as code: comments, strings, template texts and regular expressions are blank. */
-export function codeOnly(text: string): string {
-  return withoutComments(text)
-    .replace(/(?<=[=(,:[!&|?{};\n]\s*)\/(?![*/\s])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g, '/x/')
-    .replace(literal, "''")
-    .replace(/`(?:[^`\\$]|\\.|\$(?!\{)|\$\{[^}]*\})*`/g, '``')
 }
