@@ -5,6 +5,7 @@ import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/a
 import { publishDraft } from '../../data/pages/publish-page.ts'
 import { keepRefused, type SupersededVersion } from '../../data/pages/revisions.ts'
 import { saveDraft } from '../../data/pages/save-draft.ts'
+import { takeSlug } from '../../data/pages/slugs.ts'
 import { unpublishPage } from '../../data/pages/status.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
@@ -26,7 +27,6 @@ import {
   taken,
   trashed,
 } from './save-responses.ts'
-import { takeSlug } from './take-slug.ts'
 import { definitionsOf } from './widget-definitions.ts'
 
 /** Dependencies of the actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */

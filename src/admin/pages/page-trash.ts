@@ -1,7 +1,7 @@
 import type { Draft, SaveResponse } from '../../../contract/editor.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
-import { isSlugTaken, pageIdOf } from '../../data/pages/slugs.ts'
+import { isSlugTaken, pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import { restorePage, trashPage } from '../../data/pages/status.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, plainText } from '../../i18n/localised.ts'
@@ -13,7 +13,6 @@ import { draftOf, toFields } from './draft-rows.ts'
 import { mergeLanguages } from './merge-languages.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, done, placeOf } from './save-responses.ts'
-import { takeSlug } from './take-slug.ts'
 
 /** After this many numbered copies of a page the next one gets its id as a suffix. */
 const maxNumbered = 20

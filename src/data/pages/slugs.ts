@@ -35,3 +35,22 @@ export async function movedSlug(db: Database, slug: string): Promise<string | nu
 function willMoveTo(slug: string) {
   return and(ne(pages.status, 'trashed'), eq(page_drafts.is_open, true), eq(page_drafts.slug, slug))
 }
+
+/**
+ * Runs a write that gives the page `id` a slug that was free when it was checked; null if another page took
+ * it meanwhile. Other errors are rethrown.
+ */
+export async function takeSlug<Done>(
+  db: Database,
+  slug: string,
+  id: string,
+  write: () => Promise<Done>,
+): Promise<Done | null> {
+  try {
+    return await write()
+  } catch (error) {
+    const holder = await pageIdOf(db, slug)
+    if (holder && holder !== id) return null
+    throw error
+  }
+}
