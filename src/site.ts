@@ -32,6 +32,8 @@ export const site = {
   timeZone: brand.timeZone,
   /** City of the time zone, for texts that name it. */
   clockCity: brand.clockCity,
+  /** Rows of first and last day with opening and closing time; without times the agency is closed. */
+  hours: brand.hours,
   /**
    * Certificates, ratings, stories and people are samples of a fictional agency, and are labelled as such.
    * False once they are real.

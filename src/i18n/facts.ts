@@ -1,5 +1,6 @@
 import { createIntl } from '@formatjs/intl'
 import { site } from '../site.ts'
+import { openingHours } from './opening-hours.ts'
 
 /** A language's texts for facts, by name: ICU messages over the values below, or texts made of other facts. */
 type Facts = Record<string, string>
@@ -40,10 +41,26 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
     country: address.country[lang],
   }
   const { formatters } = createIntl({ locale })
+  const formatted = (message: string, args: Record<string, string | number | null>): string =>
+    String(formatters.getMessageFormat(message, locale).format(args))
   const words = (name: string): string => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`unknown fact: ${name}`)
-    return String(formatters.getMessageFormat(fill(fact), locale).format(values))
+    const args = /\{(?:usual|workingDays)\}/.test(fact) ? hours() : values
+    return formatted(fill(fact), args)
+  }
+  /** The first row is the working week. */
+  const hours = () => {
+    const rows = openingHours(locale, (from, to) => formatted(words('span'), { from, to }))
+    const [usual = '', ...others] = rows
+      .filter(({ time }) => time !== null)
+      .map((row) => formatted(words('hours_row'), row))
+    return {
+      workingDays: rows[0]?.days ?? '',
+      usual,
+      further: others.length > 0 ? 'some' : 'none',
+      others: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(others),
+    }
   }
   const fill = (text: string): string => text.replace(quoted, (_, name: string) => words(name))
   return fill

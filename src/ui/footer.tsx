@@ -1,10 +1,12 @@
 import { languages } from '../i18n/languages.ts'
+import type { OpeningHours } from '../i18n/opening-hours.ts'
 import { site } from '../site.ts'
 import { serviceSlugs, urls } from '../urls.ts'
 import { MailLink, PhoneLink } from './contact-list.tsx'
 import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { useOpeningHours } from './opening-hours.ts'
 import { usePage, useText } from './page-context.tsx'
 import { Edge } from './parts.tsx'
 import { Text } from './text.tsx'
@@ -112,12 +114,23 @@ function FooterContact() {
         </li>
         <li>
           <Icon name="clock" />
-          <span>
-            {t('hours.week')}
-            <small>{t('hours.weekend')}</small>
-          </span>
+          <FooterHours />
         </li>
       </ul>
     </div>
+  )
+}
+
+/** The usual hours, and below them those of other days. */
+function FooterHours() {
+  const t = useText()
+  const [usual, ...others] = useOpeningHours()
+  const said = ({ days, time }: OpeningHours) =>
+    time === null ? t('hours.closed.days', { days }) : t('hours.further', { days, time })
+  return (
+    <span>
+      {usual && t('hours.row', { days: usual.days, time: usual.time ?? t('hours.closed') })}
+      {others.length > 0 && <small>{others.map(said).join(' ')}</small>}
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { site } from '../site.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useOpeningHours } from '../ui/opening-hours.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
@@ -9,12 +10,6 @@ import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { list, requiredText } from './fields.ts'
-
-const hours = [
-  ['hours.days.week', 'hours.week.time'],
-  ['hours.days.saturday', 'hours.saturday.time'],
-  ['hours.days.friday', 'hours.closed'],
-] as const
 
 /** Other ways to reach the agency, its hours and its registration (specification, section 9). */
 export const contactChannels = defineWidget({
@@ -30,6 +25,7 @@ export const contactChannels = defineWidget({
   }),
   Component({ content, id }) {
     const t = useText()
+    const hours = useOpeningHours()
     return (
       <Section ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
@@ -41,10 +37,10 @@ export const contactChannels = defineWidget({
                 <Text value={content.hours_title} />
               </h3>
               <dl className="hours">
-                {hours.map(([days, time]) => (
+                {hours.map(({ days, time }) => (
                   <div key={days}>
-                    <dt>{t(days)}</dt>
-                    <dd>{t(time)}</dd>
+                    <dt>{days}</dt>
+                    <dd>{time ?? t('hours.closed')}</dd>
                   </div>
                 ))}
               </dl>

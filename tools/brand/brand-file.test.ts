@@ -29,6 +29,13 @@ test.each([
   ['city', { en: 'Jeddah', ar: ' ' }, 'city.ar: write the city of the office'],
   ['city', { en: 'Jeddah' }, 'city.ar: this text is missing, because name has the language "ar"'],
   ['city', { en: 'Jeddah', ar: 'جدة', fr: 'Djeddah' }, 'city.fr: name has no language "fr"'],
+  ['hours', [{ days: ['sun'], times: [] }], 'hours.0.days.0: write an English weekday in lower case'],
+  ['hours', [{ days: ['sunday'], times: ['9:00', '18:00'] }], 'hours.0.times.0: write a time as "09:00"'],
+  [
+    'hours',
+    [{ days: ['sunday'], times: ['09:00'] }],
+    'hours.0.times: write two times, or none on closed days',
+  ],
   ['phone', undefined, 'phone: this field is missing; write a text in quotes'],
   ['fax', '+966 11 000 0001', 'fax: this field is unknown; remove it'],
 ])('%s as %j: the error names file, field and what is allowed', (field, value, fault) => {

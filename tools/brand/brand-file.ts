@@ -33,6 +33,11 @@ const hex = z
   .string()
   .check(z.regex(/^#[0-9a-f]{6}$/, 'write a colour as six lower-case digits, such as "#0e86c8"'))
 const colour = z.strictObject({ light: hex, dark: hex })
+const day = z.enum(
+  ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+  'write an English weekday in lower case',
+)
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write a time as "09:00"'))
 const drawing = z
   .string()
   .check(z.regex(/^[a-z0-9-]+\.svg$/, 'write the name of an svg file in brand, in kebab case'))
@@ -97,6 +102,27 @@ const schema = z.strictObject({
     .check(z.gte(1900, 'write a year after 1900'), z.lte(2100, 'write a year before 2100')),
   timeZone: z.string().check(z.refine(isTimeZone, 'write an IANA time zone, such as "Asia/Riyadh"')),
   clockCity: perLanguage('the city that people name with the time zone'),
+  /** Rows of first and last day (or one) with opening and closing time; no times on closed days. */
+  hours: z
+    .array(
+      z.strictObject({
+        days: z
+          .array(day)
+          .check(
+            z.minLength(1, 'write one day, or the first and the last'),
+            z.maxLength(2, 'write one day, or the first and the last'),
+          ),
+        times: z
+          .array(time)
+          .check(
+            z.refine(
+              (times) => times.length === 0 || times.length === 2,
+              'write two times, or none on closed days',
+            ),
+          ),
+      }),
+    )
+    .check(z.minLength(1, 'write at least one row')),
   fonts: z.strictObject({ latin: font, arabic: font }),
   /** Drawings of 40 x 40 units beside the Latin word and on the app icon; without them, the initial. */
   mark: z.optional(z.strictObject({ logo: drawing, icon: drawing })),

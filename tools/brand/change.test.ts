@@ -35,6 +35,12 @@ test('any field is changed by its path, and nothing else with it', () => {
   })
 })
 
+test('numbers and lists are written as in the file', () => {
+  const next = changed(brand, given({ hours: '[{ "days": ["sunday"], "times": [] }]', foundedYear: '2021' }))
+  expect(next.hours).toEqual([{ days: ['sunday'], times: [] }])
+  expect(next.foundedYear).toBe(2021)
+})
+
 test('an unknown option is refused by name', () => {
   expect(() => changed(brand, given({ 'city.town': 'x' }))).toThrow(
     '--city.town: the brand has no such field',

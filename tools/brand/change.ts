@@ -27,7 +27,7 @@ function set(target: object, path: readonly string[], value: string, option: str
   if (!Object.hasOwn(target, key)) throw new Error(`--${option}: the brand has no such field`)
   const inner: unknown = Reflect.get(target, key)
   if (rest.length > 0 && typeof inner === 'object' && inner !== null) set(inner, rest, value, option)
-  else Reflect.set(target, key, typeof inner === 'number' ? Number(value) : value)
+  else Reflect.set(target, key, typeof inner === 'string' ? value : JSON.parse(value))
 }
 
 /** The brand as the text of its file: what fits on a line is on one, as the formatter of the repository wants it. */
@@ -41,11 +41,13 @@ function formatted(value: unknown, indent: string, before: string): string {
   if (indent !== '' && isShort) return line
   if (typeof value !== 'object' || value === null) return line
   const inner = `${indent}  `
+  const isList = Array.isArray(value)
   const fields = Object.entries(value).map(([key, field]) => {
-    const name = `${JSON.stringify(key)}: `
+    const name = isList ? '' : `${JSON.stringify(key)}: `
     return `${inner}${name}${formatted(field, inner, name)}`
   })
-  return `{\n${fields.join(',\n')}\n${indent}}`
+  const [start, end] = isList ? ['[', ']'] : ['{', '}']
+  return `${start}\n${fields.join(',\n')}\n${indent}${end}`
 }
 
 function inline(value: unknown): string {
