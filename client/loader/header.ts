@@ -1,4 +1,4 @@
-/** Solid above 10 px of scroll; Esc or a tap outside closes the mobile menu. */
+/** Solid above 10 px of scroll; Esc or a tap outside closes its menus. */
 export function wireHeader() {
   const header = document.querySelector('.header')
   const mark = document.querySelector('.scroll-mark')
@@ -10,8 +10,10 @@ export function wireHeader() {
     }).observe(mark)
   }
 
-  const menu = document.querySelector<HTMLDetailsElement>('.menu')
-  if (!menu) return
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.header details')) wireMenu(menu)
+}
+
+function wireMenu(menu: HTMLDetailsElement) {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return
     menu.open = false

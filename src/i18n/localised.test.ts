@@ -27,8 +27,8 @@ describe('a column', () => {
     ['{"en":"English","ar":"عربي"}', { en: 'English', ar: 'عربي' }],
     ['{"ar":"عربي"}', { ar: 'عربي' }],
     ['{}', {}],
-    ['{"en":"English","fr":"Français"}', { en: 'English' }],
-    ['{"fr":"Français","pt-BR":"Português"}', {}],
+    ['{"en":"English","xx":"Unknown"}', { en: 'English' }],
+    ['{"xx":"Unknown","xx-YY":"Unknown too"}', {}],
   ])('%s holds a text per language', (column, expected) => {
     expect(parseLocalised(column)).toEqual(expected)
   })
@@ -46,7 +46,7 @@ describe('a column', () => {
 })
 
 test('a language the site no longer has is ignored on reading and refused on writing', () => {
-  const text = { en: 'English', fr: 'Français' }
+  const text = { en: 'English', xx: 'Unknown' }
   expect(localisedSchema.parse(text)).toEqual({ en: 'English' })
   expect(z.safeParse(writtenSchema, text).success).toBe(false)
 })

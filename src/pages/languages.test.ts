@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { langs } from '../i18n/languages.ts'
+import { inEveryLanguage } from '../../test/support/languages.ts'
+import { langs, languages } from '../i18n/languages.ts'
 import { languagesOf, listedLanguages, translationsOf } from './languages.ts'
 
-const both = { en: 'A page about apps', ar: 'صفحة عن التطبيقات' }
+const both = inEveryLanguage('A page about apps', 'صفحة عن التطبيقات')
 const prose = { en: '<p>Ten words of a body that somebody reads here now.</p>' }
 const page = (...contents: Record<string, unknown>[]) => ({
   title: both,
@@ -11,7 +12,7 @@ const page = (...contents: Record<string, unknown>[]) => ({
 })
 
 describe('a page is available in', () => {
-  test('both languages if all texts are in both', () => {
+  test('every language that all texts are in', () => {
     expect(languagesOf(page({ title: both, body: both }))).toEqual(langs)
   })
 
@@ -24,20 +25,22 @@ describe('a page is available in', () => {
     expect(languagesOf({ title, description: title, widgets: [] })).toEqual(['ar'])
   })
 
-  test('only English if all its plain texts are English', () => {
+  test('the languages of its letters if all its texts are plain', () => {
     const description = 'A description of five words.'
-    expect(languagesOf({ title: 'Plain', description, widgets: [] })).toEqual(['en'])
+    expect(languagesOf({ title: 'Plain', description, widgets: [] })).toEqual(
+      langs.filter((lang) => languages[lang].dir === 'ltr'),
+    )
   })
 
-  test('both languages if only names and figures are written once', () => {
+  test('every language if only names and figures are written once', () => {
     const member = { name: 'Dana Al-Mutairi', role: both }
     const team = { type: 'team', content: { title: both, team_members: [member, member] } }
     const figures = { type: 'text', content: { title: '24/7', body: both } }
     expect(languagesOf({ ...page(), widgets: [team, figures] })).toEqual(langs)
   })
 
-  test('both languages even if a caption is missing in one', () => {
-    const long = { en: 'word '.repeat(60), ar: 'كلمة '.repeat(60) }
+  test('a language even if a caption is missing in it', () => {
+    const long = inEveryLanguage('word '.repeat(60), 'كلمة '.repeat(60))
     const texts = page({ body: long }, { title: { en: 'A caption' }, body: long })
     expect(languagesOf(texts)).toEqual(langs)
     expect(translationsOf(texts).ar).toEqual({ has: true, missing: 1 })
@@ -73,7 +76,8 @@ describe('a listed page', () => {
   const widgets = JSON.stringify([{ type: 'text', content: JSON.stringify({ body: prose }) }])
 
   test('has the languages determined at its publication', () => {
-    const languages = JSON.stringify({ en: { has: false, missing: 2 }, ar: { has: true, missing: 0 } })
+    const stored = langs.map((lang) => [lang, { has: lang === 'ar', missing: 2 }])
+    const languages = JSON.stringify(Object.fromEntries(stored))
     expect(listedLanguages({ ...row, languages, texts: null })).toEqual(['ar'])
   })
 

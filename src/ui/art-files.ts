@@ -1,15 +1,28 @@
 import { assets } from '../assets.ts'
-import { defaultLang, type Lang } from '../i18n/languages.ts'
+import { defaultLang, type Lang, languages } from '../i18n/languages.ts'
 
-/** The drawn picture with this name; a language without its own drawings borrows the default language's. */
+/** The drawn picture with this name in a language, or in the one it borrows pictures of. */
 export function artFile(name: string, lang: Lang) {
   // Not an error: many names have no picture and get a weave.
   const files = Object.hasOwn(assets.art.files, name) ? assets.art.files[name] : undefined
-  return files?.[lang] ?? files?.[defaultLang] ?? null
+  return drawnFor(files ?? {}, lang)
 }
 
 /** The markup of an inline drawing. */
 export function inlineArt(name: string, lang: Lang): string | null {
-  const drawings = assets.art.inline[name]
-  return drawings?.[lang] ?? drawings?.[defaultLang] ?? null
+  return drawnFor(assets.art.inline[name] ?? {}, lang)
+}
+
+/**
+ * What is drawn in a language. One without drawings of its own borrows those of the first language in its direction, or
+ * of the default one.
+ */
+export function drawnFor<Drawing>(
+  drawings: Record<string, Drawing>,
+  lang: string,
+  known: Record<string, { dir: string }> = languages,
+): Drawing | null {
+  const similar = Object.keys(known).filter((other) => known[other]?.dir === known[lang]?.dir)
+  const drawn = [lang, ...similar, defaultLang].find((other) => Object.hasOwn(drawings, other))
+  return drawn === undefined ? null : (drawings[drawn] ?? null)
 }

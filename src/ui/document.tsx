@@ -6,6 +6,7 @@ import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs, languageName, languages, localPath } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { urls } from '../urls.ts'
+import { drawnFor } from './art-files.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Organisation } from './organisation.tsx'
@@ -78,10 +79,7 @@ export function Document({
             <meta property="og:url" content={address(lang)} />
             <meta property="og:site_name" content={site.name[lang]} />
             <meta property="og:locale" content={languages[lang].openGraph} />
-            <meta
-              property="og:image"
-              content={origin + (assets.social[lang] ?? assets.social[defaultLang] ?? '')}
-            />
+            <meta property="og:image" content={origin + (drawnFor(assets.social, lang) ?? '')} />
             <meta name="twitter:card" content="summary_large_image" />
             <script type="module" src={assets.client} async />
             <TurnstileScript styles={styles} />

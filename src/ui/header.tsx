@@ -1,7 +1,7 @@
-import { langs, languages, localPath } from '../i18n/languages.ts'
-import { sectionOf, urls } from '../urls.ts'
+import { urls } from '../urls.ts'
 import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { Link } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
 import { WhatsappLink } from './whatsapp-link.tsx'
@@ -80,26 +80,6 @@ function NavLinks({ arrows = false }: { arrows?: boolean }) {
       {arrows && <Icon name="arrow-right" />}
     </Link>
   ))
-}
-
-/** Links to the page in the other languages, each named in itself; where it does not exist, to its parent. */
-function LanguageLinks() {
-  const { lang, path, languages: spoken = langs } = usePage()
-  return langs
-    .filter((other) => other !== lang)
-    .map((other) => (
-      <a
-        key={other}
-        className="toggle"
-        href={localPath(other, spoken.includes(other) ? path : sectionOf(path))}
-        lang={other}
-        hrefLang={other}
-        data-language={other}
-      >
-        <Icon name="languages" />
-        {languages[other].label}
-      </a>
-    ))
 }
 
 function ThemeButton({ withText = false }: { withText?: boolean }) {

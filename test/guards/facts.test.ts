@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '../../src/site.ts'
+import { languages } from '../../tools/run/facts.ts'
 import { sources } from '../support/sources.ts'
 
 /** Texts in which the agency speaks of itself; stories of projects and articles tell of other things. */
-const promising = sources('locales/{en,ar}/*.json').filter(
+const promising = sources('locales/*/*.json').filter(
   ({ file }) => !/\/(?:facts|portfolio|admin[a-z-]*|legal)\.json$/.test(file),
 )
 const [seeded = { file: '', text: '{}' }] = sources('tools/seed/content.json')
@@ -47,7 +48,7 @@ describe.each(Object.entries(byHand))('the %s', (_, pattern) => {
 })
 
 test('the city whose clocks are shown stands in the brand alone: texts of the frame and the admin quote it', () => {
-  for (const lang of ['en', 'ar'] as const) {
+  for (const lang of languages) {
     const texts = sources(`locales/${lang}/{ui,admin*}.json`)
     expect(texts.length).toBeGreaterThan(2)
     const naming = texts.filter(({ text }) => text.includes(site.clockCity[lang]))
@@ -56,10 +57,10 @@ test('the city whose clocks are shown stands in the brand alone: texts of the fr
 })
 
 test('every fact is quoted by a text of its language', () => {
-  const [example] = sources('locales/en/facts.json')
-  const names = Object.keys(JSON.parse(example?.text ?? '{}'))
+  const named = sources('locales/en/{facts,brand}.json')
+  const names = named.flatMap(({ text }) => Object.keys(JSON.parse(text)))
   expect(names.length).toBeGreaterThan(0)
-  for (const lang of ['en', 'ar']) {
+  for (const lang of languages) {
     const texts = [...sources(`locales/${lang}/*.json`), seeded].map(({ text }) => text).join('\n')
     expect(names.filter((name) => !texts.includes(`{fact.${name}}`))).toEqual([])
   }

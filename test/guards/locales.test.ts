@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../tools/run/facts.ts'
 import { sources } from '../support/sources.ts'
 
-const languages = ['en', 'ar']
+const [main = 'en', ...others] = languages
+const latin = languages.filter((lang) => new Intl.Locale(lang).maximize().script !== 'Arab')
 const files = sources('locales/*/*.json').map(({ file, text }) => {
   const [, lang = '', name = ''] = file.split('/')
   return { lang, name, content: read(text) }
@@ -28,7 +30,9 @@ test('every language has the same files', () => {
   for (const lang of languages) {
     expect(files.filter((file) => file.lang === lang).map(({ name }) => name)).toEqual(names)
   }
-  expect(files.map(({ lang }) => lang).filter((lang) => !languages.includes(lang))).toEqual([])
+  expect(files.map(({ lang }) => lang).filter((lang) => !languages.some((known) => known === lang))).toEqual(
+    [],
+  )
 })
 
 /** Messages by id; the other files are content by subject. */
@@ -37,18 +41,18 @@ const messageFiles = ['ui.json', 'admin.json', 'admin-screens.json', 'admin-lead
 describe.each(names)('%s', (name) => {
   const paths = (lang: string) => leaves(contentOf(lang, name)).map(([path]) => path)
 
-  test('has the same keys and list lengths in every language', () => {
-    expect(paths('ar').toSorted()).toEqual(paths('en').toSorted())
+  test.each(others)('has the same keys and list lengths in %s as in the default language', (lang) => {
+    expect(paths(lang).toSorted()).toEqual(paths(main).toSorted())
   })
 
-  test('has the same kind of value at each key, and the same names of icons, links and numbers', () => {
-    const arabic = new Map(leaves(contentOf('ar', name)))
-    for (const [path, english] of leaves(contentOf('en', name))) {
-      expect(typeof arabic.get(path), path).toBe(typeof english)
+  test.each(others)('has in %s the same kind of value at each key, and icons, links and numbers', (lang) => {
+    const translated = new Map(leaves(contentOf(lang, name)))
+    for (const [path, original] of leaves(contentOf(main, name))) {
+      expect(typeof translated.get(path), path).toBe(typeof original)
       const shared =
         !messageFiles.includes(name) &&
-        (typeof english === 'number' || /(?:^|\.)(?:icon|slug|link|image|href|rating|category)$/.test(path))
-      if (shared) expect(arabic.get(path), path).toBe(english)
+        (typeof original === 'number' || /(?:^|\.)(?:icon|slug|link|image|href|rating|category)$/.test(path))
+      if (shared) expect(translated.get(path), path).toBe(original)
     }
   })
 
@@ -82,17 +86,16 @@ describe.each(names)('%s', (name) => {
     expect(found).toEqual([])
   })
 
-  test('has no Arabic in English', () => {
-    const odd = leaves(contentOf('en', name)).filter(([, text]) => /[\u0600-\u06ff]/.test(String(text)))
+  test.each(latin)('has no Arabic in %s', (lang) => {
+    const odd = leaves(contentOf(lang, name)).filter(([, text]) => /[\u0600-\u06ff]/.test(String(text)))
     expect(odd).toEqual([])
   })
 
-  test('is translated: no sentence is the same in both languages', () => {
-    const arabic = new Map(leaves(contentOf('ar', name)))
-    const same = leaves(contentOf('en', name)).filter(([path, text]) => {
-      return (
-        typeof text === 'string' && / .* /.test(text) && /[a-z]{3}/.test(text) && arabic.get(path) === text
-      )
+  test.each(others)('is translated: no sentence in %s is that of the default language', (lang) => {
+    const translated = new Map(leaves(contentOf(lang, name)))
+    const same = leaves(contentOf(main, name)).filter(([path, text]) => {
+      const isSentence = typeof text === 'string' && / .* /.test(text) && /[a-z]{3}/.test(text)
+      return isSentence && translated.get(path) === text
     })
     expect(same).toEqual([])
   })
@@ -114,8 +117,10 @@ describe('the messages', () => {
   test.each(ids.map((id, index) => ({ id, index })))(
     '$id takes the same values in every language',
     ({ index }) => {
-      const [english = '', arabic = ''] = languages.map((lang) => messages(lang)[index] ?? '')
-      expect(new Set(argumentsOf(arabic))).toEqual(new Set(argumentsOf(english)))
+      const [original, ...translated] = languages.map(
+        (lang) => new Set(argumentsOf(messages(lang)[index] ?? '')),
+      )
+      for (const values of translated) expect(values).toEqual(original)
     },
   )
 

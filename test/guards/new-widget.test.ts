@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../tools/run/config.ts'
+import { languages } from '../../tools/run/facts.ts'
 import { root } from '../support/sources.ts'
+
+/** A text of the widget in every language, as code. */
+const texts = (english: string, arabic: string) =>
+  JSON.stringify(Object.fromEntries(languages.map((lang) => [lang, lang === 'ar' ? arabic : english])))
 
 /** The one new file. */
 const file = `
@@ -17,12 +22,12 @@ import { optionalText, requiredText } from './fields.ts'
 
 export const motto = defineWidget({
   type: 'motto',
-  name: { en: 'Motto', ar: 'شعار' },
-  description: { en: 'One sentence, large', ar: 'جملة واحدة بخط كبير' },
+  name: ${texts('Motto', 'شعار')},
+  description: ${texts('One sentence, large', 'جملة واحدة بخط كبير')},
   picture: { ink: '4,12,40,4 4,20,24,4' },
   schema: z.object({
     title: requiredText(),
-    origin: labelled(optionalText(), { en: 'Who said it', ar: 'القائل' }),
+    origin: labelled(optionalText(), ${texts('Who said it', 'القائل')}),
   }),
   Component: ({ content }) => <blockquote><Text value={content.title} /></blockquote>,
   examples: {

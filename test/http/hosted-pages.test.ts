@@ -6,6 +6,7 @@ import { services } from '../../src/data/records/schema.ts'
 import { defineWidget } from '../../src/widgets/define.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
 import { type HostedPage, publish } from '../support/publish.ts'
 import { storedPages } from '../support/stored-pages.ts'
 import { visit } from '../support/visit.ts'
@@ -66,7 +67,7 @@ afterAll(() => {
   registry.delete('throws')
   registry.delete('fails_to_load')
 })
-const words = { en: '', ar: '' }
+const words = inEveryLanguage('', '')
 const unnamed = { name: words, description: words, picture: {} }
 registry.set(
   'throws',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
-import { localPath, splitLang } from '../../src/i18n/languages.ts'
+import { langs, localPath, splitLang } from '../../src/i18n/languages.ts'
 import { all } from '../support/html.ts'
 import { seeAll } from '../support/pages.ts'
 import { origin, visit } from '../support/visit.ts'
@@ -32,7 +32,7 @@ test('every internal link resolves', async () => {
   expect(missing).toEqual([])
 })
 
-test('links stay in the page’s language, except the language link', () => {
+test('links stay in the page’s language, except the language links', () => {
   const strays = pages.flatMap(({ document, lang, path }) =>
     all(document, 'a')
       .filter(({ attributes }) => attributes['data-language'] === undefined)
@@ -43,12 +43,13 @@ test('links stay in the page’s language, except the language link', () => {
   expect(strays).toEqual([])
 })
 
-test('the language link leads to the same page in the other language', () => {
+test('each language link leads to the same page in its language', () => {
   for (const { document, lang, path } of pages) {
     const toggles = all(document, ({ attributes }) => 'data-language' in attributes)
-    const other = lang === 'en' ? 'ar' : 'en'
-    expect(toggles.map(({ attributes }) => attributes.href)).toEqual([localPath(other, splitLang(path).path)])
-    expect(toggles[0]?.attributes).toMatchObject({ lang: other, hreflang: other })
+    const others = langs.filter((other) => other !== lang)
+    expect(
+      toggles.map(({ attributes: { href, lang: spoken, hreflang } }) => [href, spoken, hreflang]),
+    ).toEqual(others.map((other) => [localPath(other, splitLang(path).path), other, other]))
   }
 })
 

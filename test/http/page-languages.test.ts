@@ -3,23 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { message } from '../../src/i18n/intl.ts'
 import { type Lang, langs, languageName, localPath } from '../../src/i18n/languages.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
 import { addresses } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { keepIndustry } from '../support/records.ts'
 import { origin, visit } from '../support/visit.ts'
 
-const title = { en: 'Five lessons of a launch', ar: 'خمسة دروس من إطلاق' }
-const prose = { en: '<p>One paragraph that somebody reads.</p>', ar: '<p>فقرة يقرؤها أحد.</p>' }
+const title = inEveryLanguage('Five lessons of a launch', 'خمسة دروس من إطلاق')
+const prose = inEveryLanguage('<p>One paragraph that somebody reads.</p>', '<p>فقرة يقرؤها أحد.</p>')
 const article = (body: object, published_at?: string) => [
   { type: 'article', content: { title, body, published_at } },
 ]
 
 beforeAll(async () => {
   await publish({ slug: 'blog/both', title, description: title, widgets: article(prose) })
-  const english = { en: prose.en.repeat(5) }
+  const english = { en: '<p>One paragraph that somebody reads.</p>'.repeat(5) }
   await publish({ slug: 'blog/english', title, description: title, widgets: article(english) })
-  const arabic = { ar: title.ar }
-  const widgets = [{ type: 'text', content: { title: arabic, body: { ar: prose.ar } } }]
+  const arabic = { ar: 'خمسة دروس من إطلاق' }
+  const widgets = [{ type: 'text', content: { title: arabic, body: { ar: '<p>فقرة يقرؤها أحد.</p>' } } }]
   await publish({ slug: 'page/arabic', title: arabic, description: arabic, widgets })
   await publish({ slug: 'blog/dated', title, widgets: article(prose, '2026-10-12') })
   await publish({ slug: 'blog/undated', title, widgets: article(prose) })
@@ -29,7 +30,11 @@ beforeAll(async () => {
     .run()
 })
 
-/** What search engines, the toggle and the reader learn of a page's languages. */
+/** Where the language links of a page lead: to its counterpart in the languages it has, else to what is above it. */
+const othersOf = (lang: Lang, path: string, above: string, has: readonly Lang[] = langs) =>
+  langs.filter((other) => other !== lang).map((other) => localPath(other, has.includes(other) ? path : above))
+
+/** What search engines, the language links and the reader learn of a page's languages. */
 async function told(path: string) {
   const document = await parseHtml(await (await visit(path)).text())
   const head = only(document, 'head')
@@ -41,7 +46,9 @@ async function told(path: string) {
     canonical: links('canonical').map(({ attributes }) => attributes.href),
     alternates: links('alternate').map(({ attributes }) => [attributes.hreflang, attributes.href]),
     noindex: all(head, ({ attributes }) => attributes.name === 'robots').length > 0,
-    toggle: only(document, ({ attributes }) => 'data-language' in attributes).attributes.href,
+    others: all(document, ({ attributes }) => 'data-language' in attributes).map(
+      ({ attributes }) => attributes.href,
+    ),
     notice: notice && textOf(notice),
   }
 }
@@ -49,18 +56,17 @@ async function told(path: string) {
 const only1 = (lang: Lang, from: Lang) =>
   message(lang, 'page.borrowed', { language: languageName(from, lang) })
 
-test.each(langs)('a page in both languages is listed in both, from %s', async (lang) => {
+test.each(langs)('a page in every language is listed in all of them, from %s', async (lang) => {
   const path = localPath(lang, '/blog/both')
   expect(await told(path)).toEqual({
     html: lang,
     canonical: [origin + path],
     alternates: [
-      ['en', `${origin}/blog/both`],
-      ['ar', `${origin}/ar/blog/both`],
+      ...langs.map((one) => [one, origin + localPath(one, '/blog/both')]),
       ['x-default', `${origin}/blog/both`],
     ],
     noindex: false,
-    toggle: lang === 'en' ? '/ar/blog/both' : '/blog/both',
+    others: othersOf(lang, '/blog/both', '/blog'),
     notice: undefined,
   })
 })
@@ -72,13 +78,13 @@ describe('an English page with an Arabic title', () => {
   ]
   const canonical = [`${origin}/blog/english`]
 
-  test('is listed in English only, and its language link goes to the Arabic list', async () => {
+  test('is listed in English only, and its language links go to the lists', async () => {
     expect(await told('/blog/english')).toEqual({
       html: 'en',
       canonical,
       alternates,
       noindex: false,
-      toggle: '/ar/blog',
+      others: othersOf('en', '/blog/english', '/blog', ['en']),
       notice: undefined,
     })
   })
@@ -89,25 +95,29 @@ describe('an English page with an Arabic title', () => {
       canonical,
       alternates,
       noindex: true,
-      toggle: '/blog/english',
+      others: othersOf('ar', '/blog/english', '/blog', ['en']),
       notice: only1('ar', 'en'),
     })
   })
 })
 
-test('an Arabic page is its own default, and its language link goes home where there is no list', async () => {
+test('an Arabic page is its own default, and its language links go home where there is no list', async () => {
   const own = `${origin}/ar/page/arabic`
   const alternates = [
     ['ar', own],
     ['x-default', own],
   ]
-  expect(await told('/ar/page/arabic')).toMatchObject({ canonical: [own], alternates, toggle: '/' })
+  expect(await told('/ar/page/arabic')).toMatchObject({
+    canonical: [own],
+    alternates,
+    others: othersOf('ar', '/page/arabic', '/', ['ar']),
+  })
   expect(await told('/page/arabic')).toEqual({
     html: 'en',
     canonical: [own],
     alternates,
     noindex: true,
-    toggle: '/ar/page/arabic',
+    others: othersOf('en', '/page/arabic', '/', ['ar']),
     notice: only1('en', 'ar'),
   })
 })
@@ -134,7 +144,7 @@ describe.each(langs)('the list of articles in %s', (lang) => {
     const labelled = cards.filter((card) => textOf(card).includes(label))
     expect(cards).toHaveLength(4)
     expect(labelled.flatMap((card) => all(card, 'a')).map(({ attributes }) => attributes.href)).toEqual(
-      lang === 'ar' ? ['/ar/blog/english'] : [],
+      lang === 'en' ? [] : [localPath(lang, '/blog/english')],
     )
   })
 

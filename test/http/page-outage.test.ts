@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { message } from '../../src/i18n/intl.ts'
+import { langs } from '../../src/i18n/languages.ts'
 import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
 import { around } from '../support/faulty-bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
@@ -42,7 +43,7 @@ test.each(['/', '/ar/about', '/services/web-development', '/services', '/ar/cont
   },
 )
 
-describe.each(['en', 'ar'] as const)('a page that exists only in the database, in %s', (lang) => {
+describe.each(langs)('a page that exists only in the database, in %s', (lang) => {
   const path = lang === 'ar' ? '/ar/blog/news' : '/blog/news'
 
   test('is a 503 that can be retried, never a 404', async () => {

@@ -57,7 +57,9 @@ test('each entry lists all languages of the page', async () => {
     expect(alternates.map(({ href }) => href)).toContain(loc[0])
   }
   const about = entries.find(({ loc }) => loc[0] === `${origin}/ar/about`)
-  expect(about?.alternates.map(({ href }) => href)).toEqual([`${origin}/about`, `${origin}/ar/about`])
+  expect(about?.alternates.map(({ href }) => href)).toEqual(
+    langs.map((lang) => `${origin}${localPath(lang, '/about')}`),
+  )
 })
 
 test('a database page has its date of change; a built-in one has none', async () => {
@@ -86,8 +88,8 @@ test('without a copy it is never a part of itself: search engines are to come ba
 test('it costs no query while it is fresh, in no language', async () => {
   await read()
   const { DB, counts } = countedDatabase()
-  for (const path of ['/sitemap.xml', '/ar/sitemap.xml']) {
-    expect(cacheState(await visit(path, { env: { DB } }))).toBe('hit')
+  for (const lang of langs) {
+    expect(cacheState(await visit(localPath(lang, '/sitemap.xml'), { env: { DB } }))).toBe('hit')
   }
   expect(counts.statements).toBe(0)
 })
@@ -98,8 +100,7 @@ test('robots.txt allows everything but the admin and the API, and links the site
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/i)
   expect((await response.text()).trim().split('\n')).toEqual([
     'User-agent: *',
-    'Disallow: /admin',
-    'Disallow: /ar/admin',
+    ...langs.map((lang) => `Disallow: ${localPath(lang, '/admin')}`),
     'Disallow: /api/',
     `Sitemap: ${origin}/sitemap.xml`,
   ])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { draftSchema } from '../../src/admin/pages/checks/draft.ts'
+import type { Lang } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { screen } from './drafts.ts'
 import { type Element, only } from './html.ts'
@@ -19,7 +20,7 @@ const propsSchema = z.looseObject({
 })
 
 /** The props of the editor. */
-export async function editorOf(slug: string, lang: 'en' | 'ar' = 'en', as = 'editor@agency.example') {
+export async function editorOf(slug: string, lang: Lang = 'en', as = 'editor@agency.example') {
   const { response, document } = await screen(urls.adminPage(slug), { lang, as })
   if (response.status !== 200) throw new Error(`the editor of ${slug} answered ${response.status}`)
   return propsOf(document)

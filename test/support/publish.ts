@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { database } from '../../src/data/database.ts'
 import { page_drafts, page_revisions, page_widgets, pages, widgets } from '../../src/data/pages/schema.ts'
 import type { Localised } from '../../src/i18n/localised.ts'
+import { inEveryLanguage } from './languages.ts'
 
 type Placed = {
   /** Null: the definition the widget names does not exist. */
@@ -26,8 +27,8 @@ export type HostedPage = {
 /** Stores a page as if an editor had published it, replacing one with its slug. */
 export async function publish(page: HostedPage): Promise<string> {
   const { slug, status = 'published' } = page
-  const { title = { en: 'A page', ar: 'صفحة' } } = page
-  const { description = { en: 'A page of the database.', ar: 'صفحة من قاعدة البيانات.' } } = page
+  const { title = inEveryLanguage('A page', 'صفحة') } = page
+  const { description = inEveryLanguage('A page of the database.', 'صفحة من قاعدة البيانات.') } = page
   const db = database(env.DB)
   const id = crypto.randomUUID()
   const before = db.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug))

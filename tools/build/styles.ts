@@ -7,11 +7,13 @@ import { createGenerator } from 'unocss'
 import { site } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
 import type { Brand } from '../brand/brand-file.ts'
+import { languages } from '../run/facts.ts'
 import { brandStyles } from './brand-styles.ts'
 import { cspHash } from './fingerprint.ts'
 import { lateFonts } from './late-fonts.ts'
 import { root } from './paths.ts'
 import type { Fonts } from './public-files.ts'
+import { forEveryLanguage } from './script-selectors.ts'
 
 type Sheet = { css: string; hash: string }
 
@@ -28,16 +30,20 @@ const staffDocuments = ['admin/preview.css', 'admin/refused.css']
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
 const staffOnly = /^(?:src\/admin|client\/editor)\//
 
+/** Where the header offers a menu of languages (src/ui/language-links.tsx): with more than two. */
+const languageMenu = 'site/frame/language-menu.css'
+
 /** The inlined sheets by name, minified, each with the hash that allows it. */
 export async function buildStyles(brand: Brand, fonts: Fonts): Promise<Record<string, Sheet>> {
   const tokens = [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)]
+  const frame = filesOf('site/frame').filter((file) => languages.length > 2 || file !== languageMenu)
   const sheets: Record<string, Sheet> = {
     // First in every document, hence the order of the layers.
     base: await sheet(
       `@layer ${layers.join(',')};`,
       inLayer('tokens', tokens.join('\n')),
       inLayer('base', read(filesOf('site/base'))),
-      inLayer('frame', read(filesOf('site/frame'))),
+      inLayer('frame', read(frame)),
       inLayer('utilities', await utilities((file) => !staffOnly.test(file))),
     ),
   }
@@ -76,7 +82,8 @@ function filesOf(folder: string): string[] {
 }
 
 function read(files: string[]): string {
-  return files.map((file) => readFileSync(join(styles, file), 'utf8')).join('\n')
+  const css = files.map((file) => readFileSync(join(styles, file), 'utf8')).join('\n')
+  return forEveryLanguage(css, languages)
 }
 
 function inLayer(layer: Layer, css: string): string {

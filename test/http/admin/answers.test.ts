@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { langs } from '../../../src/i18n/languages.ts'
 import { adminTargets, isRead } from '../../support/admin-routes.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { newPage, publishedPage } from '../../support/drafts.ts'
@@ -34,7 +35,7 @@ test.each(targets)(
   },
 )
 
-describe.each(['en', 'ar'] as const)('every screen in %s', (lang) => {
+describe.each(langs)('every screen in %s', (lang) => {
   test.each([
     '/admin',
     '/admin/trash',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
-import { localPath } from '../../../src/i18n/languages.ts'
+import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { newPage } from '../../support/drafts.ts'
 import { propsOf } from '../../support/editor.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** The answer, however long the database lets the worker wait: the clock of its limits runs ahead. */
-async function ask(path: string, lang: 'en' | 'ar', DB: typeof env.DB): Promise<Response> {
+async function ask(path: string, lang: Lang, DB: typeof env.DB): Promise<Response> {
   let answer: Response | undefined
   void asStaff(path, { lang, env: { DB } }).then((response) => {
     answer = response
@@ -33,9 +33,8 @@ async function ask(path: string, lang: 'en' | 'ar', DB: typeof env.DB): Promise<
 }
 
 const faults: Fault[] = ['refuse', 'hang']
-const languages = ['en', 'ar'] as const
 
-describe.each(faults.flatMap((fault) => languages.map((lang) => ({ fault, lang }))))(
+describe.each(faults.flatMap((fault) => langs.map((lang) => ({ fault, lang }))))(
   'while D1 answers nothing ($fault), in $lang',
   ({ fault, lang }) => {
     const away = faultyDatabase(env.DB, fault)

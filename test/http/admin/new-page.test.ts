@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
+import { langs } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
 import { idOfSlug, screen } from '../../support/drafts.ts'
@@ -19,7 +20,7 @@ describe('the form of a new page', () => {
   ] as const)('with %s comes back with its input and what is wrong', async (_, given, wrong) => {
     await postForm(urls.adminCreate, { slug: 'page/taken', title_en: 'Taken' })
     const before = await everything()
-    for (const lang of ['en', 'ar'] as const) {
+    for (const lang of langs) {
       const fields = Object.fromEntries(Object.entries(given))
       const { document, response } = await screen(urls.adminCreate, {
         lang,
