@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { message } from '../../src/i18n/intl.ts'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { type Lang, langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { projectKeys } from '../../src/widgets/projects.ts'
 import { brokenDatabase, brokenStore } from '../support/bindings.ts'
 import { emptyPages } from '../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
 import { dropCopies } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { visit } from '../support/visit.ts'
 
 const coffee = {
-  title: { en: 'Coffee before the queue', ar: 'قهوة قبل الطابور' },
-  client: { en: 'Najd Coffee', ar: 'قهوة نجد' },
+  title: inEveryLanguage('Coffee before the queue', 'قهوة قبل الطابور'),
+  client: inEveryLanguage('Najd Coffee', 'قهوة نجد'),
   category: 'design',
-  lead: { en: 'Order on the way.', ar: 'اطلب وأنت في الطريق.' },
+  lead: inEveryLanguage('Order on the way.', 'اطلب وأنت في الطريق.'),
   technologies: ['Swift', 'Go'],
   image_url: 'https://pictures.example/coffee.jpg',
 }
@@ -39,7 +40,7 @@ beforeAll(async () => {
   })
   await publish({
     slug: 'portfolio/plain',
-    title: { en: 'Plain study', ar: 'دراسة' },
+    title: inEveryLanguage('Plain study', 'دراسة'),
     description: 'Told in prose.',
     widgets: [{ type: 'text', content: { body: '<p>Prose</p>' } }],
   })
@@ -68,7 +69,7 @@ async function portfolio(path: string, env = {}) {
 }
 
 describe.each(langs)('the portfolio in %s', (lang) => {
-  const own = (text: { en: string; ar: string }) => text[lang]
+  const own = (text: Record<Lang, string>) => text[lang]
   const { projects } = languages[lang].content.portfolio
 
   test('lists published case studies before the built-in ones, each once', async () => {
@@ -78,7 +79,7 @@ describe.each(langs)('the portfolio in %s', (lang) => {
         .slice(0, 2)
         .map(({ title }) => title)
         .toSorted(),
-    ).toEqual([own(coffee.title), own({ en: 'Plain study', ar: 'دراسة' })].toSorted())
+    ).toEqual([own(coffee.title), own(inEveryLanguage('Plain study', 'دراسة'))].toSorted())
     expect(cards.slice(2).map(({ title }) => title)).toEqual([
       'Wahat, rewritten',
       ...projectKeys.slice(1).map((key) => projects[key].title.replace(/\s+/g, ' ')),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { appSlugs } from '../../src/urls.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
 import { visit } from '../support/visit.ts'
 
-const tax = { en: 'excluding 15% VAT', ar: 'غير شاملة ضريبة القيمة المضافة 15%' }
+const tax = inEveryLanguage('excluding 15% VAT', 'غير شاملة ضريبة القيمة المضافة 15%')
 const riyals = /SAR [\d,]+|[\d,]+ ريال/
 const dollars = /USD [\d,]+|[\d,]+ دولار/
 

@@ -3,15 +3,16 @@ import { langs, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
 import { countedDatabase } from '../support/bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
 import { publish } from '../support/publish.ts'
 import { emptyStore } from '../support/stored-pages.ts'
 import { visit } from '../support/visit.ts'
 
-const title = { en: 'Backend & "API" engineer', ar: 'مهندس واجهات & أنظمة' }
+const title = inEveryLanguage('Backend & "API" engineer', 'مهندس واجهات & أنظمة')
 const titles = {
-  new: { en: 'New', ar: 'جديدة' },
-  middle: { en: 'Middle', ar: 'وسطى' },
-  old: { en: 'Old', ar: 'قديمة' },
+  new: inEveryLanguage('New', 'جديدة'),
+  middle: inEveryLanguage('Middle', 'وسطى'),
+  old: inEveryLanguage('Old', 'قديمة'),
 }
 
 beforeAll(async () => {

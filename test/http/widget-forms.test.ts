@@ -8,6 +8,7 @@ import { type DescribedField, describeFields } from '../../src/widgets/describe.
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { fuzzing } from '../support/fuzz.ts'
 import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
 import { origin } from '../support/visit.ts'
 
 type Content = Record<string, unknown>
@@ -24,18 +25,19 @@ async function draw(type: string, content: unknown, lang: Lang) {
 }
 
 const blanks = ['', '   ', null, undefined]
-const blankTexts = [...blanks, { en: '', ar: '' }, {}]
-const inBoth = (...words: string[]): Record<Lang, string[]> => ({ en: words, ar: words })
+const blankTexts = [...blanks, inEveryLanguage('', ''), {}]
+const inAll = (...words: string[]) => inEveryLanguage(words, words)
 
 /** The spellings of a text that the specification and the columns of records know. */
 function texts(word: string): Spelling[] {
   const [en, ar] = [`${word} one`, `${word} واحد`]
-  const own = { en: [en], ar: [ar] }
+  const own = inEveryLanguage([en], [ar])
+  const written = inEveryLanguage(en, ar)
   return [
-    { value: en, shown: inBoth(en) },
-    { value: { en, ar }, shown: own },
-    { value: JSON.stringify({ en, ar }), shown: own },
-    { value: { ar }, shown: inBoth(ar) },
+    { value: en, shown: inAll(en) },
+    { value: written, shown: own },
+    { value: JSON.stringify(written), shown: own },
+    { value: { ar }, shown: inAll(ar) },
   ]
 }
 
@@ -44,29 +46,33 @@ function nameLists(word: string): Spelling[] {
   const names = [`${word}1`, `${word}2`, `${word}3`]
   const arabic = [`${word}أ`, `${word}ب`]
   const entries = names.map((title) => ({ title, text: `${title} text` }))
-  const all = inBoth(...names)
-  const own = { en: names, ar: arabic }
+  const all = inAll(...names)
+  const own = inEveryLanguage(names, arabic)
+  const joined = inEveryLanguage(names.join(', '), arabic.join('، '))
   return [
     { value: names.join(', '), shown: all },
-    { value: arabic.join('، '), shown: inBoth(...arabic) },
+    { value: arabic.join('، '), shown: inAll(...arabic) },
     { value: names.join('\n'), shown: all },
-    { value: names[0], shown: inBoth(`${word}1`) },
+    { value: names[0], shown: inAll(`${word}1`) },
     { value: names, shown: all },
     { value: JSON.stringify(names), shown: all },
-    { value: entries, shown: inBoth(...names, ...entries.map(({ text }) => text)) },
-    { value: JSON.stringify(entries), shown: inBoth(...names, ...entries.map(({ text }) => text)) },
+    { value: entries, shown: inAll(...names, ...entries.map(({ text }) => text)) },
+    { value: JSON.stringify(entries), shown: inAll(...names, ...entries.map(({ text }) => text)) },
     { value: names.map((name) => ({ name, description: `${name} text` })), shown: all },
-    { value: { en: names.join(', '), ar: arabic.join('، ') }, shown: own },
-    { value: JSON.stringify({ en: names.join(', '), ar: arabic.join('، ') }), shown: own },
-    { value: { en: names, ar: arabic }, shown: own },
-    { value: { ar: arabic }, shown: inBoth(...arabic) },
-    { value: [{ en: `${word}1`, ar: `${word}أ` }], shown: { en: [`${word}1`], ar: [`${word}أ`] } },
+    { value: joined, shown: own },
+    { value: JSON.stringify(joined), shown: own },
+    { value: own, shown: own },
+    { value: { ar: arabic }, shown: inAll(...arabic) },
+    {
+      value: [inEveryLanguage(`${word}1`, `${word}أ`)],
+      shown: inEveryLanguage([`${word}1`], [`${word}أ`]),
+    },
   ]
 }
 
 function bareLists(word: string): Spelling[] {
   const names = [`${word}1`, `${word}2`]
-  return [names, names.join(', '), JSON.stringify(names)].map((value) => ({ value, shown: inBoth(...names) }))
+  return [names, names.join(', '), JSON.stringify(names)].map((value) => ({ value, shown: inAll(...names) }))
 }
 
 /** Parts with a title, a text and points, which are also given as their text or their points alone. */
@@ -74,9 +80,9 @@ function parts(word: string): Spelling[] {
   const whole = { title: `${word} title`, text: `${word} text` }
   return [
     ...texts(word),
-    { value: whole, shown: inBoth(whole.title, whole.text) },
-    { value: JSON.stringify(whole), shown: inBoth(whole.title, whole.text) },
-    { value: { text: whole.text }, shown: inBoth(whole.text) },
+    { value: whole, shown: inAll(whole.title, whole.text) },
+    { value: JSON.stringify(whole), shown: inAll(whole.title, whole.text) },
+    { value: { text: whole.text }, shown: inAll(whole.text) },
   ]
 }
 
@@ -111,12 +117,12 @@ const specified: Record<string, Record<string, (word: string) => Spelling[]>> = 
 
 function stacks(word: string): Spelling[] {
   const [front, back] = [`${word}Front`, `${word}Back`]
-  const shown = inBoth(front, back)
+  const shown = inAll(front, back)
   return [
     { value: { frontend: [front], backend: [back] }, shown },
     { value: { frontend: front, backend: `${back}, ${back}2` }, shown },
     { value: JSON.stringify({ frontend: [front], backend: [back] }), shown },
-    { value: { backend: [back], frontend: null }, shown: inBoth(back) },
+    { value: { backend: [back], frontend: null }, shown: inAll(back) },
   ]
 }
 
