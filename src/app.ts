@@ -20,13 +20,18 @@ import { robots } from './routes/robots.ts'
 import { securityTxt } from './routes/security-txt.ts'
 import { sitemap } from './routes/sitemap.ts'
 import { widgetGallery } from './routes/widget-gallery.tsx'
+import { type Clock, systemClock } from './time.ts'
 import { urls } from './urls.ts'
 
 /** The site: middleware in execution order, then one mount line per area. */
-export function createApp() {
+export function createApp(now: Clock = systemClock) {
   // Routes see the path without its language, so each is written once.
   const app = new Hono<AppContext>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })
 
+  app.use((c, next) => {
+    c.set('now', now)
+    return next()
+  })
   app.use(requestLog, securityHeaders, trailingSlash, language, documentRenderer)
   app.use(urls.leads, sameOrigin)
   app.route('/', enquiries)
@@ -43,7 +48,7 @@ export function createApp() {
 
   app.onError((error, c) => {
     logFailure('unexpected', error)
-    return failurePage(c)
+    return failurePage(c, now)
   })
   return app
 }

@@ -7,7 +7,7 @@ import { countUnseen } from '../data/leads/seen.ts'
 import { countSenders, daySalt } from '../data/leads/senders.ts'
 import { readHeld } from '../data/leads/states.ts'
 import { type Env, type Settings, settings } from '../env.ts'
-import { limits, within } from '../time.ts'
+import { type Clock, limits, within } from '../time.ts'
 import { type CrmCall, postToCrm } from './delivery/crm.ts'
 import type { DeliveryPorts } from './delivery/deliver.ts'
 import { leadStore } from './delivery/lead-store.ts'
@@ -37,7 +37,7 @@ const markTimeoutMs = 1000
  * Dependencies of `acceptEnquiry`. `defer` is the request's waitUntil: the hint may be lost, and must not
  * delay the visitor's response.
  */
-export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): AcceptPorts {
+export function acceptPorts(env: Env, now: Clock, defer: (work: Promise<unknown>) => void): AcceptPorts {
   const db = database(env.DB)
   const crm = settings(env)
   return {
@@ -51,23 +51,24 @@ export function acceptPorts(env: Env, defer: (work: Promise<unknown>) => void): 
     carriers: carriers({
       send: (message) => env.LEADS.send(message),
       shelf: leadShelf(env.LEAD_SPILL),
-      post: (lead, timeoutMs) => postToCrm(lead, crm, { ...crmCall(env, limits.leadVerdict), timeoutMs }),
+      post: (lead, timeoutMs) =>
+        postToCrm(lead, crm, { ...crmCall(env, now, limits.leadVerdict), timeoutMs }),
     }),
     newId: () => crypto.randomUUID(),
-    now: Date.now,
+    now,
     log: logLead,
   }
 }
 
 /** Dependencies of `suspect`, and of the limit per visitor. */
-export function suspectPorts(env: Env): SuspectPorts {
+export function suspectPorts(env: Env, now: Clock): SuspectPorts {
   const db = database(env.DB)
   const config = settings(env)
   return {
     within,
     log: logLead,
     fetchFn,
-    now: Date.now,
+    now,
     flood: env.LEAD_FLOOD,
     keys: config,
     limits: config,
@@ -103,20 +104,20 @@ export function spillPorts(env: Env): SpillPorts {
  * Whether the endpoint sends `is-processed` is stored in D1, and read only for a response without that
  * header.
  */
-function crmCall(env: Env, timeoutMs = markTimeoutMs): CrmCall {
+function crmCall(env: Env, now: Clock, timeoutMs = markTimeoutMs): CrmCall {
   const db = database(env.DB)
   const { origin, pathname } = new URL(settings(env).CRM_ENDPOINT)
   const name = `is_processed ${origin}${pathname}`
   let noted = false
   return {
     fetchFn,
-    now: Date.now,
+    now,
     verdicts: {
       expected: () => within(timeoutMs, () => hasMark(db, name)),
       async seen() {
         if (noted) return
         noted = true
-        await within(timeoutMs, () => claimMark(db, name, Date.now(), Number.MAX_SAFE_INTEGER))
+        await within(timeoutMs, () => claimMark(db, name, now(), Number.MAX_SAFE_INTEGER))
       },
     },
   }
@@ -128,14 +129,14 @@ export function automaticLimit(config: Pick<Settings, 'CRM_DAILY_LIMIT' | 'CRM_A
 }
 
 /** Dependencies of `deliver`. */
-export function deliveryPorts(env: Env): DeliveryPorts {
+export function deliveryPorts(env: Env, now: Clock): DeliveryPorts {
   const crm = settings(env)
-  const call = crmCall(env)
+  const call = crmCall(env, now)
   return {
     ...timing,
     store: leadStore(database(env.DB)),
     post: (lead) => postToCrm(lead, crm, call),
-    now: Date.now,
+    now,
     log: logLead,
     dailyLimit: crm.CRM_DAILY_LIMIT,
     automaticLimit: automaticLimit(crm),
@@ -143,7 +144,7 @@ export function deliveryPorts(env: Env): DeliveryPorts {
 }
 
 /** Dependencies of `clearSuspicions`. */
-export function clearPorts(env: Env): ClearPorts {
+export function clearPorts(env: Env, now: Clock): ClearPorts {
   const db = database(env.DB)
   const config = settings(env)
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = config
@@ -154,35 +155,35 @@ export function clearPorts(env: Env): ClearPorts {
     turnstileAnswers: async () =>
       siteKey && secret ? turnstileAnswers(secret, { fetchFn, log: logLead }) : !siteKey && !secret,
     dailyLimit: config.CRM_DAILY_LIMIT,
-    now: Date.now,
+    now,
     log: logLead,
   }
 }
 
 /** Dependencies of `remindStaff`. */
-export function remindPorts(env: Env): RemindPorts {
+export function remindPorts(env: Env, now: Clock): RemindPorts {
   const db = database(env.DB)
   const config = settings(env)
   return {
-    isHeld: () => readHeld(db, Date.now(), automaticLimit(config)),
+    isHeld: () => readHeld(db, now(), automaticLimit(config)),
     unseen: (before) => countUnseen(db, before),
     claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
     release: (name, now) => releaseMark(db, name, now),
     fetchFn,
-    now: Date.now,
+    now,
     log: logLead,
     settings: config,
   }
 }
 
 /** Dependencies of `announceLeads`. */
-export function announcePorts(env: Env): AnnouncePorts {
+export function announcePorts(env: Env, now: Clock): AnnouncePorts {
   const db = database(env.DB)
   return {
     claim: (since, now) => claimPendingAlerts(db, since, now),
     release: (alerts) => releaseAlerts(db, alerts),
     fetchFn,
-    now: Date.now,
+    now,
     log: logLead,
     settings: settings(env),
   }

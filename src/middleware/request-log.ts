@@ -9,7 +9,7 @@ import { urls } from '../urls.ts'
  */
 export const requestLog = createMiddleware<AppContext>(async (c, next) => {
   const id = idOf(c.req.header('cf-ray'))
-  const begun = Date.now()
+  const begun = c.var.now()
   await inRun({ trigger: 'request', id }, async () => {
     await next()
     c.res.headers.set('x-request-id', id)
@@ -18,7 +18,7 @@ export const requestLog = createMiddleware<AppContext>(async (c, next) => {
     const event = eventOf(method, path, status)
     if (!event) return
     const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
-    logEvent(event, { method, path: plainPath(path), status, ms: Date.now() - begun }, level)
+    logEvent(event, { method, path: plainPath(path), status, ms: c.var.now() - begun }, level)
   })
 })
 

@@ -32,7 +32,7 @@ async function receive(c: C): Promise<Response> {
   const refusals = readCspReport(parse(await c.req.arrayBuffer()), settings(c.env).SITE_ORIGIN)
   if (!refusals) return c.text('Not a report', 400)
   for (const refusal of refusals) {
-    const admitted = admit(Date.now())
+    const admitted = admit(c.var.now())
     if (admitted) logEvent('csp_refused', { ...refusal, ...admitted }, 'warn')
   }
   return c.body(null, 204)

@@ -32,7 +32,7 @@ export const enquiries = new Hono<AppContext>()
 
 async function receive(c: C): Promise<Response> {
   const { lang } = c.var
-  const ports = suspectPorts(c.env)
+  const ports = suspectPorts(c.env, c.var.now)
   const [tooOften, body] = await Promise.all([
     postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports),
     // Read even if the limiter refuses: a refused visitor gets the typed text back.
@@ -40,7 +40,7 @@ async function receive(c: C): Promise<Response> {
   ])
   if (!body.ok) return refuseUnread(c, body.status)
   // The body's upload time doesn't count; the limiter may have used its full time after it.
-  const deadline = Date.now() + limits.page - limits.limiter - limits.formRender
+  const deadline = c.var.now() + limits.page - limits.limiter - limits.formRender
   const typed = typedForm(body.fields)
   if (tooOften) return refuse(c, 429, typed, { reason: 'form.error.too_many', deadline })
   const parsed = parseEnquiry(body.fields)
@@ -54,10 +54,10 @@ async function receive(c: C): Promise<Response> {
       pageUrl: settings(c.env).SITE_ORIGIN + localPath(lang, pathOf(enquiry.page)),
       userAgent: c.req.header('user-agent') ?? '',
       ...(await suspect(enquiry, originOf(c), ports)),
-      now: Date.now(),
+      now: c.var.now(),
       deadline,
     },
-    acceptPorts(c.env, (work) => c.executionCtx.waitUntil(work)),
+    acceptPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
   )
   if (accepted.status === 'unavailable')
     return refuse(c, 503, typed, { reason: 'form.failure.text', deadline })

@@ -102,7 +102,14 @@ function errorDocument(c: C, title: string, styles: string[]): Omit<DocumentProp
   // The document repeats its path in several links, so a path longer than any page's is dropped.
   const path = c.req.path.length > maxPathLength ? urls.notFound : c.req.path
   return {
-    page: { lang, slug: slugOf(path), path, title, returnedForm: null, year: calendar.yearOf(new Date()) },
+    page: {
+      lang,
+      slug: slugOf(path),
+      path,
+      title,
+      returnedForm: null,
+      year: calendar.yearOf(new Date(c.var.now())),
+    },
     origin: settings(c.env).SITE_ORIGIN,
     description: '',
     styles,

@@ -5,6 +5,7 @@ import { calendar } from '../calendar.ts'
 import { bareContentPolicy, contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { escapeXml } from '../html/xml.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../i18n/languages.ts'
+import type { Clock } from '../time.ts'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { slugOf, urls } from '../urls.ts'
@@ -13,12 +14,12 @@ import { slugOf, urls } from '../urls.ts'
  * 500: a bug. To avoid hitting the same bug again it reads only the address: no settings, no database.
  * If even the site's frame fails to render, a bare page says the same in every language.
  */
-export function failurePage(c: Context<AppContext>): Response {
+export function failurePage(c: Context<AppContext>, now: Clock): Response {
   const { lang, path } = splitLang(new URL(c.req.url).pathname)
   if ((c.req.header('accept') ?? '').includes('application/json')) {
     return c.json({ success: false, message: languages[lang].messages['failure.text'] }, 500, noStore)
   }
-  const framed = inFrame(lang, path, c.req.method === 'GET')
+  const framed = inFrame({ lang, path, now }, c.req.method === 'GET')
   return c.html(framed ?? bare(), 500, {
     ...noStore,
     'content-security-policy': framed ? contentSecurityPolicy(['flat-panel']) : bareContentPolicy,
@@ -28,8 +29,10 @@ export function failurePage(c: Context<AppContext>): Response {
 
 const noStore = { 'cache-control': 'no-store' }
 
+type Place = { lang: Lang; path: string; now: Clock }
+
 /** Only a GET can be retried; a post gets a link to the form. */
-function inFrame(lang: Lang, path: string, again: boolean): string | null {
+function inFrame({ lang, path, now }: Place, again: boolean): string | null {
   const { 'failure.title': title, 'failure.text': text } = languages[lang].messages
   try {
     const html = renderToString(
@@ -40,7 +43,7 @@ function inFrame(lang: Lang, path: string, again: boolean): string | null {
           path,
           title,
           returnedForm: null,
-          year: calendar.yearOf(new Date()),
+          year: calendar.yearOf(new Date(now())),
         }}
         origin=""
         description=""

@@ -26,7 +26,7 @@ const keptMs = 5000
 const recent = new WeakMap<Env, { at: number; report: Promise<Health> }>()
 
 function recentHealth(c: C): Promise<Health> {
-  const now = Date.now()
+  const now = c.var.now()
   const known = recent.get(c.env)
   if (known && now - known.at < keptMs) return known.report
   const report = checkHealth(c.env, now)

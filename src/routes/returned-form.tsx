@@ -35,7 +35,7 @@ export async function sendBack(
     lang: c.var.lang,
     origin: config.SITE_ORIGIN,
     turnstileSiteKey: config.TURNSTILE_SITE_KEY,
-    now: new Date(),
+    now: new Date(c.var.now()),
   })
   const formId = formOn(widgets, typed) ?? typed.form
   const page = { ...document.page, returnedForm: { formId, values: typed.values, errors, ...refused } }
@@ -57,7 +57,7 @@ async function readyPage(
   const { lang } = context
   const builtIn = builtInPage(typed.page, lang) ?? pageWithForm(typed.kind, lang)
   try {
-    const left = Math.min(limits.returnedForm, deadline - Date.now())
+    const left = Math.min(limits.returnedForm, deadline - c.var.now())
     return await within(left, async () => {
       const db = database(c.env.DB)
       const { found } = await resolvePage(db, typed.page, lang)

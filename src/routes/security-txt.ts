@@ -9,7 +9,7 @@ import { urls } from '../urls.ts'
 export const securityTxt = new Hono<AppContext>().get(urls.securityTxt, (c) => {
   const lines = [
     `Contact: mailto:${site.email}`,
-    `Expires: ${expiry(new Date())}`,
+    `Expires: ${expiry(new Date(c.var.now()))}`,
     `Preferred-Languages: ${langs.join(', ')}`,
     `Canonical: ${settings(c.env).SITE_ORIGIN}${urls.securityTxt}`,
   ]

@@ -13,7 +13,7 @@ export function storeContext(c: C, slug: string): StoreContext {
   return {
     env: c.env,
     requested: { lang: c.var.lang, slug },
-    now: Date.now,
+    now: c.var.now,
     defer: (work) => c.executionCtx.waitUntil(work),
   }
 }

@@ -31,7 +31,7 @@ export async function slowPage(
   const { path } = c.req
   const nonce = crypto.randomUUID()
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
-  const year = calendar.yearOf(new Date())
+  const year = calendar.yearOf(new Date(c.var.now()))
   const title = plainText(builtIn.title, lang)
   const url = origin + localPath(lang, path)
   const stream = await renderToReadableStream(

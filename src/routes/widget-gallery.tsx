@@ -20,7 +20,7 @@ export const widgetGallery = new Hono<AppContext>().get('/dev/widgets/:type?', a
     lang,
     origin: settings(c.env).SITE_ORIGIN,
     db: database(c.env.DB),
-    now: new Date(),
+    now: new Date(c.var.now()),
   })
   return sendDocument(c, 200, ready.document, <WidgetList widgets={ready.widgets} />)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sources } from '../support/sources.ts'
 
 /* What the linter cannot say; its own rules are tested in lint-rules.test.ts. */
@@ -29,4 +29,15 @@ test('folders are in kebab case, and none is a catch-all', () => {
   expect(files.filter(({ file }) => /\/(?:utils?|helpers?|lib|common|misc|shared)[/.]/.test(file))).toEqual(
     [],
   )
+})
+
+describe('the server', () => {
+  const server = files.filter(({ file }) => /^(?:src|contract)\//.test(file))
+  const filesWith = (pattern: RegExp) =>
+    server.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+  test('gets the time from a clock, and only its entry points name the system’s', () => {
+    expect(filesWith(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/)).toEqual(['src/time.ts'])
+    expect(filesWith(/\bsystemClock\b/)).toEqual(['src/app.ts', 'src/time.ts', 'src/worker.ts'])
+  })
 })

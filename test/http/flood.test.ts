@@ -41,14 +41,19 @@ function site() {
   const sent: string[] = []
   const told: string[] = []
   const bindings = { ...env, ALERT_WEBHOOK_URL: 'https://hooks.example/x' }
-  const quiet = { log: () => {}, now: () => clock.now }
+  const now = () => clock.now
+  const quiet = { log: () => {} }
 
   const post = async (message: string, origin: Origin) => {
     const fields = { kind: 'compact', name: 'نورة', email: 'noura@example.sa', message, elapsed: '20000' }
     const parsed = parseEnquiry(fields)
     if (!parsed.ok) throw new Error('the test’s own enquiry is invalid')
     // The limiter of one location counts by the wall clock, which stands still here.
-    const ports = { ...suspectPorts(bindings), ...quiet, flood: { limit: async () => ({ success: true }) } }
+    const ports = {
+      ...suspectPorts(bindings, now),
+      ...quiet,
+      flood: { limit: async () => ({ success: true }) },
+    }
     const pressure = await suspect(parsed.enquiry, origin, ports)
     const context = {
       lang: 'ar',
@@ -59,23 +64,23 @@ function site() {
       ...pressure,
     } as const
     return acceptEnquiry(parsed.enquiry, context, {
-      ...acceptPorts(bindings, () => {}),
+      ...acceptPorts(bindings, now, () => {}),
       ...quiet,
       hint: async () => {},
     })
   }
   const sweep = async () => {
-    await clearSuspicions({ ...clearPorts(bindings), ...quiet })
+    await clearSuspicions({ ...clearPorts(bindings, now), ...quiet })
     const post = async ({ message }: { message: string }) => {
       sent.push(message)
       return { kind: 'accepted' } as const
     }
-    await deliver({ ...deliveryPorts(bindings), ...quiet, post })
+    await deliver({ ...deliveryPorts(bindings, now), ...quiet, post })
     const fetchFn = async (_: string, { body }: RequestInit) => {
       told.push(String(body))
       return new Response('ok')
     }
-    await announceLeads({ ...announcePorts(bindings), ...quiet, fetchFn })
+    await announceLeads({ ...announcePorts(bindings, now), ...quiet, fetchFn })
   }
   return { clock, sent, told, post, sweep }
 }

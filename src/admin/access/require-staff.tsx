@@ -28,7 +28,7 @@ export type StaffContext = AppContext & {
 export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   // The header also covers responses that are not documents; robots.txt alone keeps no URL out of an index.
   c.header('x-robots-tag', 'noindex')
-  const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: Date.now, within }
+  const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: c.var.now, within }
   const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
   if (!verdict.ok) return refuse(c, verdict)
   if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)

@@ -39,7 +39,7 @@ export async function sendScreen(
 async function leadsForStaff(c: Context<StaffContext>): Promise<StaffCounts> {
   try {
     return await within(limits.d1Read, () =>
-      countForStaff(c.var.db, Date.now(), automaticLimit(settings(c.env))),
+      countForStaff(c.var.db, c.var.now(), automaticLimit(settings(c.env))),
     )
   } catch (error) {
     logFailure('admin_mark_failed', error)

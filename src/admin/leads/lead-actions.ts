@@ -94,7 +94,7 @@ function contextOf(c: C) {
   return {
     db: c.var.db,
     staff: c.var.staff,
-    now: Date.now(),
+    now: c.var.now(),
     newId: () => crypto.randomUUID(),
   }
 }

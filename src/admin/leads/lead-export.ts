@@ -21,7 +21,7 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
   const back = (notice: string) =>
     c.redirect(`${localPath(lang, urls.adminLeads)}${queryText(query, { notice })}`, 303)
   if (query.broken) return back('filter_unknown')
-  const now = Date.now()
+  const now = c.var.now()
   const at = new Date(now).toISOString()
   const id = crypto.randomUUID()
   const db = c.var.db

@@ -38,7 +38,7 @@ for (const action of leadActions) {
 
 async function inboxScreen(c: C): Promise<Response> {
   const { lang, staff } = c.var
-  const now = Date.now()
+  const now = c.var.now()
   const title = message(lang, 'admin.leads.title')
   const query = readQuery(c.req.query())
   const path = `${urls.adminLeads}${queryText(query)}`
@@ -89,7 +89,7 @@ function sendUnread(
  */
 function noteSeen(c: C, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)
-  const noted = within(limits.staffWrite, () => markSeen(c.var.db, ids, new Date().toISOString()))
+  const noted = within(limits.staffWrite, () => markSeen(c.var.db, ids, new Date(c.var.now()).toISOString()))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }
 
@@ -107,7 +107,7 @@ async function search(c: C): Promise<Response> {
   try {
     const id = crypto.randomUUID()
     const kept = { id, by: c.var.staff, words: text }
-    await within(limits.staffWrite, () => keepSearch(c.var.db, kept, Date.now()))
+    await within(limits.staffWrite, () => keepSearch(c.var.db, kept, c.var.now()))
     return to({ find: id })
   } catch (error) {
     logFailure('admin_search_failed', error)
@@ -128,7 +128,7 @@ async function leadScreen(c: C, id: string): Promise<Response> {
     // The name would appear in the browser's history and in the title of every shared screen.
     const title = message(lang, 'admin.leads.one')
     const screen = (
-      <LeadScreen found={found} query={query} notices={noticesOf(c.req.query(), lang)} now={Date.now()} />
+      <LeadScreen found={found} query={query} notices={noticesOf(c.req.query(), lang)} now={c.var.now()} />
     )
     return sendScreen(c, title, screen, { path: `${urls.adminLead(id)}${queryText(query)}` })
   } catch (error) {

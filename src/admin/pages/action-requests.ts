@@ -25,17 +25,17 @@ export function toEditor(c: C, slug: string | null): Response {
 
 /** The context of an action, from its request. */
 export function contextOf(c: C): ActionContext {
-  const { db, bookmark } = c.var
+  const { db, bookmark, now } = c.var
   return {
     db,
     staff: c.var.staff,
     lang: c.var.lang,
-    now: () => new Date(),
+    now: () => new Date(now()),
     newId: () => crypto.randomUUID(),
     visitors: publishedPages(c.env, {
       bookmark,
-      withdrawn: () => withdrawnSince(db, keptSince(Date.now())),
-      now: Date.now,
+      withdrawn: () => withdrawnSince(db, keptSince(now())),
+      now,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),
   }

@@ -8,6 +8,7 @@ import { emptyInbox } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { leads } from '../../data/leads/schema.ts'
 import type { LeadHint, LeadMessage } from '../../env.ts'
+import { systemClock } from '../../time.ts'
 import { acceptEnquiry } from '../intake/accept.ts'
 import { parseEnquiry } from '../intake/enquiry-schema.ts'
 import { nobody } from '../intake/sender.ts'
@@ -45,7 +46,7 @@ async function submit(message: string): Promise<string> {
   const accepted = await acceptEnquiry(
     parsed.enquiry,
     context,
-    acceptPorts(env, (work) => deferred.push(work)),
+    acceptPorts(env, systemClock, (work) => deferred.push(work)),
   )
   if (accepted.status !== 'stored') throw new Error(`the lead is ${accepted.status}`)
   expect(deferred).toHaveLength(1)
@@ -58,7 +59,7 @@ const descriptions = () =>
 
 test('the sweep delivers a stored lead to the configured CRM without any hint', async () => {
   const id = await submit('مرحبا')
-  await sweepLeads(env)
+  await sweepLeads(env, systemClock)
   expect(crm.mock.calls[0]?.[0]).toBe(env.CRM_ENDPOINT)
   expect(descriptions()).toEqual(['Subject: Contact Form Submission from CTA\n\nمرحبا'])
   expect(await db.select({ id: leads.id, state: leads.state }).from(leads)).toEqual([
@@ -72,7 +73,7 @@ test('the queue delivers the leads it names and acknowledges its messages', asyn
   const batch = createMessageBatch<LeadHint>('leads', [
     { id: 'message', timestamp: new Date(), attempts: 1, body: { id } },
   ])
-  await consumeLeadHints(batch, env)
+  await consumeLeadHints(batch, env, systemClock)
   expect(descriptions()).toEqual(['Subject: Contact Form Submission from CTA\n\ntwo'])
   const result = await getQueueResult(batch, createExecutionContext())
   expect(result.explicitAcks).toEqual(['message'])
@@ -83,7 +84,7 @@ test('a batch of carried leads that D1 refuses is acknowledged once the KV store
   const batch = createMessageBatch<LeadMessage>('leads-dead', [
     { id: 'message', timestamp: new Date(), attempts: 1, body: { carried } },
   ])
-  await consumeLeadHints(batch, { ...env, DB: brokenDatabase() })
+  await consumeLeadHints(batch, { ...env, DB: brokenDatabase() }, systemClock)
   const result = await getQueueResult(batch, createExecutionContext())
   expect(result.explicitAcks).toEqual(['message'])
   expect(loggedEvents().map(({ outcome }) => outcome)).toEqual(['carried_to_kv'])
@@ -93,7 +94,7 @@ test('a batch of carried leads that D1 refuses is acknowledged once the KV store
 test('no text of a visitor reaches the log', async () => {
   await submit('confidential')
   crm.mockRejectedValueOnce(new Error('reset after confidential'))
-  await sweepLeads(env)
+  await sweepLeads(env, systemClock)
   expect(loggedEvents()).toEqual([
     { level: 'warn', event: 'lead', lead: expect.any(String), outcome: 'network', attempts: 1 },
   ])

@@ -2,7 +2,7 @@ import { database } from '../../data/database.ts'
 import { claimMark, setMark } from '../../data/leads/marks.ts'
 import type { Env, LeadMessage, MessageBatch } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { within } from '../../time.ts'
+import { type Clock, within } from '../../time.ts'
 import { unloadCarried } from '../fallback/carried-messages.ts'
 import { drainSpill } from '../fallback/spill.ts'
 import { announceLeads } from '../ops/announce.ts'
@@ -14,25 +14,29 @@ import { deliver } from './deliver.ts'
 import { handleHints } from './hints.ts'
 
 /** The queue consumer: delivers the leads the batch names and settles its messages. */
-export async function consumeLeadHints(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
+export async function consumeLeadHints(
+  batch: MessageBatch<LeadMessage>,
+  env: Env,
+  now: Clock,
+): Promise<void> {
   const hints = await unloadCarried(batch, spillPorts(env))
-  if (hints.messages.length > 0) await handleHints(hints, deliveryPorts(env))
-  await announceLeads(announcePorts(env))
+  if (hints.messages.length > 0) await handleHints(hints, deliveryPorts(env, now))
+  await announceLeads(announcePorts(env, now))
 }
 
 /**
  * The cron's part: releases leads whose suspicion has cleared, delivers all due leads, reminds staff, deletes
  * expired data and drains spilled leads into D1. /healthz reads its mark to see that the cron runs.
  */
-export async function sweepLeads(env: Env): Promise<void> {
-  await clearSuspicions(clearPorts(env)).catch((error: unknown) => logFailure('clearing_failed', error))
-  await deliver(deliveryPorts(env))
-  await announceLeads(announcePorts(env))
-  await remindStaff(remindPorts(env))
-  await purgeExpiredLeads(env)
-  await markSweep(env)
+export async function sweepLeads(env: Env, now: Clock): Promise<void> {
+  await clearSuspicions(clearPorts(env, now)).catch((error: unknown) => logFailure('clearing_failed', error))
+  await deliver(deliveryPorts(env, now))
+  await announceLeads(announcePorts(env, now))
+  await remindStaff(remindPorts(env, now))
+  await purgeExpiredLeads(env, now())
+  await markSweep(env, now())
   // Last, as a KV that hangs may take the rest of the run.
-  if ((await drainSpill(spillPorts(env))) > 0) await deliver(deliveryPorts(env))
+  if ((await drainSpill(spillPorts(env))) > 0) await deliver(deliveryPorts(env, now))
 }
 
 const probeMs = 15 * 60_000
@@ -42,9 +46,8 @@ const probeTimeoutMs = 5000
  * Notes that the cron runs and, from time to time, that KV takes writes: a page copy alone would not show
  * that.
  */
-async function markSweep(env: Env): Promise<void> {
+async function markSweep(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
-  const now = Date.now()
   await setMark(db, 'swept', now)
   if (!(await claimMark(db, 'storing', now, probeMs))) return
   try {

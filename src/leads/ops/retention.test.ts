@@ -9,6 +9,7 @@ import { database } from '../../data/database.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { audit_log, crm_handovers, lead_history, leadStates, leads } from '../../data/leads/schema.ts'
 import { markSeen } from '../../data/leads/seen.ts'
+import { systemClock } from '../../time.ts'
 import { sweepLeads } from '../delivery/outbox.ts'
 import { purge, purgeExpiredLeads } from './retention.ts'
 
@@ -172,13 +173,13 @@ test('the sweep purges by the configured days', async () => {
     aLead('old', { state: 'accepted', accepted_at: iso(now - 8 * day) }),
     aLead('new', { state: 'accepted', accepted_at: iso(now - 6 * day) }),
   )
-  await sweepLeads({ ...env, LEAD_RETENTION_DAYS: '7' })
+  await sweepLeads({ ...env, LEAD_RETENTION_DAYS: '7' }, systemClock)
   expect(await left()).toEqual(['new'])
 })
 
 test.each(['', '0', '-1', 'NaN', 'x'])('nothing is purged while the days are %o', async (days) => {
   await keep(aLead('old', { state: 'accepted', accepted_at: iso(0) }))
-  await purgeExpiredLeads({ ...env, LEAD_RETENTION_DAYS: days })
+  await purgeExpiredLeads({ ...env, LEAD_RETENTION_DAYS: days }, Date.now())
   expect(await left()).toEqual(['old'])
   expect(loggedEvents()).toMatchObject([
     { event: 'retention_failed', message: expect.stringContaining('LEAD_RETENTION_DAYS') },
@@ -186,7 +187,7 @@ test.each(['', '0', '-1', 'NaN', 'x'])('nothing is purged while the days are %o'
 })
 
 test('a purge that fails is logged and does not fail the run', async () => {
-  await purgeExpiredLeads({ ...env, DB: brokenDatabase() })
+  await purgeExpiredLeads({ ...env, DB: brokenDatabase() }, Date.now())
   expect(loggedEvents()).toMatchObject([{ event: 'retention_failed' }])
 })
 
@@ -197,7 +198,7 @@ test('leads are delivered before anything is purged', async () => {
     return new Response(null)
   })
   await keep(aLead('waiting'), aLead('old', { state: 'accepted', accepted_at: iso(0) }))
-  await sweepLeads(env)
+  await sweepLeads(env, systemClock)
   order.push(...loggedEvents().flatMap(({ event }) => (event === 'leads_purged' ? ['purged'] : [])))
   expect(order).toEqual(['sent', 'purged'])
   expect(loggedEvents().map(({ event }) => event)).toEqual(['lead', 'leads_purged'])
@@ -221,7 +222,7 @@ test('hand-overs are deleted after a day, actions of staff after a year', async 
       { lead_id: 'new', attempt: 1, at: now - 0.9 * day },
     ]),
   ])
-  await purgeExpiredLeads(env)
+  await purgeExpiredLeads(env, Date.now())
   expect(await db.select({ id: audit_log.id }).from(audit_log)).toEqual([{ id: 'new' }])
   expect(await db.select({ id: crm_handovers.lead_id }).from(crm_handovers)).toEqual([{ id: 'new' }])
 })

@@ -24,15 +24,15 @@ const seenFor = site.kept.seenDays * day
 // With a sweep each minute this is far more than any site's leads, and still a small query.
 const perRun = 200
 
-/** Deletes expired leads and what is stored about them. Never throws: delivery must not wait for it. */
-export async function purgeExpiredLeads(env: Env): Promise<void> {
+/** Deletes expired leads and what is stored about them; `now` in epoch ms. Never throws: delivery must not wait for it. */
+export async function purgeExpiredLeads(env: Env, now: number): Promise<void> {
   try {
     const db = database(env.DB)
-    await purge(db, settings(env).LEAD_RETENTION_DAYS, Date.now())
-    await forgetSearches(db, Date.now())
-    await forgetHandovers(db, Date.now())
-    await forgetSenders(db, Date.now(), perRun)
-    await forgetAuditLog(db, new Date(Date.now() - auditLogKeptMs).toISOString())
+    await purge(db, settings(env).LEAD_RETENTION_DAYS, now)
+    await forgetSearches(db, now)
+    await forgetHandovers(db, now)
+    await forgetSenders(db, now, perRun)
+    await forgetAuditLog(db, new Date(now - auditLogKeptMs).toISOString())
   } catch (error) {
     logFailure('retention_failed', error)
   }

@@ -29,7 +29,7 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
     const { found } = read
     if (found && found.page.status !== 'trashed') {
-      const { widgetsFailed, last } = await readAround(db, found.page.id)
+      const { widgetsFailed, last } = await readAround(c, found.page.id)
       const aside = setAside(found, last, staff)
       return sendScreen(c, slug, <EditorScreen found={found} widgetsFailed={widgetsFailed} aside={aside} />)
     }
@@ -54,11 +54,11 @@ async function readPage(db: Database, slug: string) {
 /**
  * Data around the page; without it the page can still be edited, and the widget picker says what is missing.
  */
-async function readAround(db: Database, id: string) {
+async function readAround({ var: { db, now } }: Context<StaffContext>, id: string) {
   try {
     const last = await within(limits.staffRead, async () => {
       const [definitions, [latest]] = await db.batch([listWidgetDefinitions(db), lastRevision(db, id)])
-      await keepDefinitions(db, definitions, new Date())
+      await keepDefinitions(db, definitions, new Date(now()))
       return latest
     })
     return { widgetsFailed: false, last }

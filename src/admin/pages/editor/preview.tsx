@@ -35,7 +35,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
       noindex: true,
       widgets: shown.map(({ type, content }) => ({ type, content })),
     },
-    { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date() },
+    { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(c.var.now()) },
   )
   return sendDocument(
     c,
