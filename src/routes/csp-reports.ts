@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { logEvent } from '../log.ts'
+import { readJson } from '../request-body.ts'
 import { urls } from '../urls.ts'
 import { readCspReport } from './read-csp-report.ts'
 
@@ -19,31 +19,19 @@ const linesPerMinute = 20
  * line each; nothing is stored, and the line identifies nobody.
  */
 export const cspReports = new Hono<AppContext>()
-  .post(
-    urls.cspReports,
-    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('Report too large', 413) }),
-    (c) => receive(c),
-  )
+  .post(urls.cspReports, (c) => receive(c))
   .all(urls.cspReports, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
 
 async function receive(c: C): Promise<Response> {
-  const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')
-  if (!types.includes(type.trim())) return c.text('Not a report', 415)
-  const refusals = readCspReport(parse(await c.req.arrayBuffer()), settings(c.env).SITE_ORIGIN)
+  const body = await readJson(c.req.raw, maxBodyBytes, types)
+  if (!body.ok) return c.text(body.status === 413 ? 'Report too large' : 'Not a report', body.status)
+  const refusals = readCspReport(body.value, settings(c.env).SITE_ORIGIN)
   if (!refusals) return c.text('Not a report', 400)
   for (const refusal of refusals) {
     const admitted = admit(c.var.now())
     if (admitted) logEvent('csp_refused', { ...refusal, ...admitted }, 'warn')
   }
   return c.body(null, 204)
-}
-
-function parse(bytes: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return null
-  }
 }
 
 const current = { minute: 0, lines: 0, dropped: 0 }

@@ -40,4 +40,11 @@ describe('the server', () => {
     expect(filesWith(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/)).toEqual(['src/time.ts'])
     expect(filesWith(/\bsystemClock\b/)).toEqual(['src/app.ts', 'src/time.ts', 'src/worker.ts'])
   })
+  test('has one way for request bodies, hashes and timeouts, each in one file', () => {
+    const reading =
+      /\bparseBody\(|\breq\.(?:json|text|formData|arrayBuffer|blob)\(|request\.body\b|body-limit/
+    expect(filesWith(reading)).toEqual(['src/request-body.ts'])
+    expect(filesWith(/\bsubtle\.digest\(|createHash\(/)).toEqual(['src/sha256.ts'])
+    expect(filesWith(/\bPromise\.race\(|\b(?:set|clear)Timeout\(/)).toEqual(['src/time.ts'])
+  })
 })

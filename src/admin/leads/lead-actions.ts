@@ -11,6 +11,7 @@ import { logEvent, logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import { formOf } from '../frame/staff-body.ts'
 import { actOnAll, actOnLeads, type Done, type LeadAction, leadActions, maxSelected } from './act-on-leads.ts'
 import { filterOf, queryText, readQuery } from './lead-query.ts'
 import { readVersionToken } from './lead-version.ts'
@@ -21,8 +22,8 @@ const notices = { resend: 'resent', release: 'released', spam: 'spam', delete: '
 
 /** An action on one lead: redirects back to it, or to the list if it is deleted, with the result. */
 export async function actOnOne(c: C, action: LeadAction, id: string): Promise<Response> {
-  const { lead } = await formOf(c)
-  const seen = readVersionToken(lead?.[0])
+  const form = await formOf(c)
+  const seen = readVersionToken(form.get('lead'))
   // A foreign form, or one of another lead.
   if (seen?.id !== id) return toList(c, { notice: 'gone' })
   const results = await attempt(c, action, [seen])
@@ -38,10 +39,11 @@ export async function actOnOne(c: C, action: LeadAction, id: string): Promise<Re
 /** An action on the leads ticked in the list, or on all of its filter: redirects back with their number. */
 export async function actOnSelected(c: C): Promise<Response> {
   const form = await formOf(c)
-  const action = leadActions.find((known) => known === form.action?.[0])
-  const ticked = (form.all ? form.shown : form.lead) ?? []
+  const action = leadActions.find((known) => known === form.get('action'))
+  const ticked = form.getAll(form.has('all') ? 'shown' : 'lead')
   const seen = new Map(ticked.map(readVersionToken).flatMap((one) => (one ? [[one.id, one] as const] : [])))
-  if (action && action !== 'delete' && form.every) return actOnFilter(c, action, form.every[0])
+  const every = form.get('every')
+  if (action && action !== 'delete' && every !== null) return actOnFilter(c, action, every)
   if (!action || seen.size === 0) return toList(c, { notice: 'none_selected' })
   const taken = [...seen.values()].slice(0, maxSelected)
   const results = await attempt(c, action, taken)
@@ -55,11 +57,10 @@ export async function actOnSelected(c: C): Promise<Response> {
  * An action on all leads of the list's filter that had arrived when the list was rendered (`asOf`, ISO 8601).
  * The cron sends the released ones: a queue batch is too small for them.
  */
-async function actOnFilter(c: C, action: Exclude<LeadAction, 'delete'>, asOf: unknown): Promise<Response> {
+async function actOnFilter(c: C, action: Exclude<LeadAction, 'delete'>, asOf: string): Promise<Response> {
   const context = contextOf(c)
   const { db, now, staff } = context
-  if (typeof asOf !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(asOf))
-    return toList(c, { notice: 'none_selected' })
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(asOf)) return toList(c, { notice: 'none_selected' })
   try {
     const count = await within(limits.staffWrite, async () => {
       const query = readQuery(c.req.query())
@@ -125,14 +126,6 @@ function hint(c: C, done: LeadVersion[]): void {
   const sent = c.env.LEADS.sendBatch(done.map(({ id }) => ({ body: { id } })))
   c.executionCtx.waitUntil(
     sent.then(() => {}).catch((error: unknown) => logFailure('lead_hint_failed', error)),
-  )
-}
-
-/** Every value of each field; empty if the body isn't a form. */
-async function formOf(c: C): Promise<Record<string, unknown[]>> {
-  const body = await c.req.parseBody({ all: true }).catch(() => ({}))
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value : [value]]),
   )
 }
 

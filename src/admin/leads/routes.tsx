@@ -11,6 +11,7 @@ import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
+import { formOf } from '../frame/staff-body.ts'
 import { leadActions, maxSelected } from './act-on-leads.ts'
 import { InboxFailed, InboxScreen } from './inbox-screen.tsx'
 import { actOnOne, actOnSelected, continueDelivery } from './lead-actions.ts'
@@ -99,8 +100,8 @@ function noteSeen(c: C, shown: { id: string }[]): void {
  */
 async function search(c: C): Promise<Response> {
   const query = { ...readQuery(c.req.query()), before: '', find: '' }
-  const { words } = await c.req.parseBody().catch((): Record<string, string | File> => ({}))
-  const text = typeof words === 'string' ? Array.from(words.trim()).slice(0, 200).join('') : ''
+  const words = (await formOf(c)).get('words') ?? ''
+  const text = Array.from(words.trim()).slice(0, 200).join('')
   const to = (more: Record<string, string>) =>
     c.redirect(`${localPath(c.var.lang, urls.adminLeads)}${queryText(query, more)}`, 303)
   if (text === '') return to({})

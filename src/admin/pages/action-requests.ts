@@ -10,11 +10,6 @@ import type { ActionContext } from './page-actions.ts'
 
 type C = Context<StaffContext>
 
-/** The fields of a form; empty if the body isn't a form. */
-export function formOf(c: C) {
-  return c.req.parseBody().catch((): Record<string, string | File> => ({}))
-}
-
 export function toList(c: C, notice: NoticeId): Response {
   return c.redirect(listWith(c.var.lang, notice), 303)
 }

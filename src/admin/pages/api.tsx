@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { SaveResponse } from '../../../contract/editor.ts'
 import { mayHaveHappened } from '../../data/may-have-happened.ts'
@@ -8,7 +7,8 @@ import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { contextOf, formOf, toEditor, toList } from './action-requests.ts'
+import { formOf, jsonOf } from '../frame/staff-body.ts'
+import { contextOf, toEditor, toList } from './action-requests.ts'
 import { draftSchema } from './checks/draft.ts'
 import { confirmedSchema } from './checks/outdated.ts'
 import { createPage } from './new/create-page.tsx'
@@ -16,9 +16,6 @@ import { publish, save, unpublish } from './page-actions.ts'
 import { customise, duplicate, restore, restoreFor, trash } from './page-trash.ts'
 
 type C = Context<StaffContext>
-
-/** A page of a hundred long widgets in two languages stays well below this size in bytes. */
-const maxBodyBytes = 1024 * 1024
 
 function idOf(c: C): string {
   return c.req.param('id') ?? ''
@@ -39,7 +36,6 @@ const saveSchema = z.object({
 
 /** The actions of the editor (JSON) and of the lists (forms). */
 export const api = new Hono<StaffContext>()
-  .use('/admin/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.json(failure(c), 413) }))
   .put(urls.adminApi('draft', ':id'), (c) =>
     withJson(c, limits.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )
@@ -71,8 +67,8 @@ export const api = new Hono<StaffContext>()
   .post(urls.adminCreate, (c) => createPage(c))
   .post(urls.adminCustomise, (c) =>
     fromList(c, limits.staffWrite, async () => {
-      const { slug } = await formOf(c)
-      return toEditor(c, typeof slug === 'string' ? await customise(slug, contextOf(c)) : null)
+      const slug = (await formOf(c)).get('slug')
+      return toEditor(c, slug === null ? null : await customise(slug, contextOf(c)))
     }),
   )
 
@@ -83,8 +79,9 @@ async function withJson<Body>(
   schema: z.ZodMiniType<Body>,
   act: (body: Body) => Promise<SaveResponse>,
 ): Promise<Response> {
-  const parsed = isJson(c) ? schema.safeParse(await c.req.json().catch(() => null)) : null
-  if (!parsed?.success) return c.json(failure(c), 400)
+  const body = await jsonOf(c)
+  const parsed = body.ok ? schema.safeParse(body.value) : null
+  if (!parsed?.success) return c.json(failure(c), !body.ok && body.status === 413 ? 413 : 400)
   try {
     const given = await within(ms, () => act(parsed.data))
     return c.json(given, given.ok ? 200 : statusOf[given.code])

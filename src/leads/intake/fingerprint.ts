@@ -1,14 +1,13 @@
+import { sha256 } from '../../sha256.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { visibleFields } from './fields.ts'
 
 const bucketMs = 10 * 60_000
 
-/** SHA-256, in hex, of what the visitor wrote, without the page or form it was sent from. */
-export async function contentHash(enquiry: Enquiry): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(visibleFields.map((name) => enquiry[name])))
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** A hash of what the visitor wrote, without the page or form it was sent from. */
+export function contentHash(enquiry: Enquiry): Promise<string> {
+  return sha256(JSON.stringify(visibleFields.map((name) => enquiry[name])))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Sender } from '../../data/leads/senders.ts'
+import { sha256 } from '../../sha256.ts'
 import { visitorKey } from './limits.ts'
 
 /** The platform's data about a request's sender; `asn` is 0 and `location` empty where unknown. */
@@ -26,7 +27,5 @@ export function networkOf(address: string): string {
 }
 
 async function hash(salt: string, text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${salt}:${text}`)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return (await sha256(`${salt}:${text}`)).slice(0, 24)
 }

@@ -3,6 +3,7 @@ import { assets } from '../../assets.ts'
 import type { Env } from '../../env.ts'
 import { settings } from '../../env.ts'
 import type { Lang } from '../../i18n/languages.ts'
+import { sha256 } from '../../sha256.ts'
 
 /** A complete document as it is stored: never half-rendered, failed or personal. */
 export type Copy = {
@@ -60,7 +61,5 @@ export function configurationOf(env: Env): string {
 
 /** Truncated SHA-256 of the bytes: the same page has the same validator on every machine. */
 export async function etagOf(body: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
-  const hex = Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `"${hex}"`
+  return `"${(await sha256(body)).slice(0, 24)}"`
 }

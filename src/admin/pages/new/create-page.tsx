@@ -8,7 +8,8 @@ import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendScreen } from '../../frame/send-screen.tsx'
-import { contextOf, formOf, toEditor } from '../action-requests.ts'
+import { formOf } from '../../frame/staff-body.ts'
+import { contextOf, toEditor } from '../action-requests.ts'
 import { create } from '../page-actions.ts'
 import { NewPageScreen } from './new-page-screen.tsx'
 import { proposeSlug } from './propose-slug.ts'
@@ -16,14 +17,11 @@ import { proposeSlug } from './propose-slug.ts'
 /** The form of the new-page screen: redirects to the editor, or shows the form with its errors. */
 export async function createPage(c: Context<StaffContext>): Promise<Response> {
   const form = await formOf(c)
-  const text = (name: string) => {
-    const value = form[name]
-    return typeof value === 'string' ? value.trim().slice(0, 200) : ''
-  }
+  const text = (name: string) => (form.get(name) ?? '').trim().slice(0, 200)
   const titles = Object.fromEntries(langs.map((lang) => [lang, text(`title_${lang}`)]))
   const written = Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ''))
   const typed = text('slug')
-  const slug = form.slug === '' ? proposeSlug(titles) : tidySlug(typed)
+  const slug = form.get('slug') === '' ? proposeSlug(titles) : tidySlug(typed)
   const draft = { slug, title: written, meta_description: {}, widgets: [] }
   const screen = (errors: Record<string, string>, status: 422 | 503) =>
     sendScreen(

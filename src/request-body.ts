@@ -1,0 +1,108 @@
+/*
+ * The only way to read the body of a request. It never throws, keeps no more than its limit in memory, and accepts
+ * UTF-8 only.
+ */
+
+/** 415: another type or charset; 413: too large, regardless of Content-Length; 400: malformed. */
+export type BodyRefusal = { ok: false; status: 400 | 413 | 415 }
+
+type Entries = Iterable<readonly [string, unknown]>
+/** Null for a wrong shape; may throw. */
+type Parser<Value> = (
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+) => Value | null | Promise<Value | null>
+type Format<Value> = { maxBytes: number; parse: Parser<Value> }
+
+type FormLimits = { urlencoded: number; multipart: number; json?: number }
+
+/** The fields of a form, as names and values: a value is a text, a file or, in JSON, anything. */
+export async function readForm(
+  request: Request,
+  { urlencoded, multipart, json }: FormLimits,
+): Promise<{ ok: true; entries: Entries } | BodyRefusal> {
+  const body = await readBody<Entries>(request, {
+    'application/x-www-form-urlencoded': { maxBytes: urlencoded, parse: fromUrlencoded },
+    'multipart/form-data': { maxBytes: multipart, parse: fromMultipart },
+    ...(json === undefined ? {} : { 'application/json': { maxBytes: json, parse: fromJsonObject } }),
+  })
+  return body.ok ? { ok: true, entries: body.value } : body
+}
+
+/** Parsed JSON of one of these media types. */
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  types: readonly string[] = ['application/json'],
+): Promise<{ ok: true; value: unknown } | BodyRefusal> {
+  const parse = (bytes: Uint8Array): { value: unknown } => ({ value: JSON.parse(strictText(bytes)) })
+  const body = await readBody(request, Object.fromEntries(types.map((type) => [type, { maxBytes, parse }])))
+  return body.ok ? { ok: true, value: body.value.value } : body
+}
+
+async function readBody<Value>(
+  request: Request,
+  formats: Record<string, Format<Value>>,
+): Promise<{ ok: true; value: Value } | BodyRefusal> {
+  const contentType = request.headers.get('content-type') ?? ''
+  const format = new Map(Object.entries(formats)).get(mediaTypeOf(contentType))
+  if (!format || request.headers.has('content-encoding')) return { ok: false, status: 415 }
+  const { maxBytes, parse } = format
+  if (Number(request.headers.get('content-length')) > maxBytes) return { ok: false, status: 413 }
+  try {
+    const bytes = await readBytes(request, maxBytes)
+    if (!bytes) return { ok: false, status: 413 }
+    const value = await parse(bytes, contentType)
+    return value === null ? { ok: false, status: 400 } : { ok: true, value }
+  } catch {
+    // A broken connection, invalid UTF-8, JSON or multipart: each parser throws its own error.
+    return { ok: false, status: 400 }
+  }
+}
+
+/** The type without parameters; empty for a charset other than UTF-8. */
+function mediaTypeOf(contentType: string): string {
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';')
+  const charset = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('charset='))
+  return charset && !/^charset="?utf-?8"?$/.test(charset) ? '' : type.trim()
+}
+
+/** The complete body, or null as soon as it grows past `limit` bytes. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the stream.
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+function fromUrlencoded(bytes: Uint8Array): Entries {
+  const text = strictText(bytes)
+  // URLSearchParams silently repairs malformed input; decoding first rejects it.
+  decodeURIComponent(text)
+  return new URLSearchParams(text)
+}
+
+async function fromMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Entries> {
+  strictText(bytes)
+  return new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+}
+
+function fromJsonObject(bytes: Uint8Array): Entries | null {
+  const value: unknown = JSON.parse(strictText(bytes))
+  return typeof value === 'object' && value && !Array.isArray(value) ? Object.entries(value) : null
+}
+
+function strictText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
