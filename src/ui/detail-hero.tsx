@@ -3,7 +3,7 @@ import { type Localised, plainText } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
 import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
-import { Breadcrumbs, type Crumb } from './parts.tsx'
+import { Breadcrumbs, type Crumb, Lead } from './parts.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
@@ -48,11 +48,7 @@ export function DetailHero({
         <div className="page-header-text">
           <Breadcrumbs trail={trail} />
           <h1>{heading}</h1>
-          {lead && (
-            <p className="lead">
-              <Text value={lead} />
-            </p>
-          )}
+          <Lead value={lead} />
           <div className="ctas">
             <ButtonLink to={quote} accent>
               {action ? <Text value={action} /> : t('action.quote')}

@@ -38,6 +38,16 @@ export function Section({ children, ground, joined = false, id, labelledBy, labe
   )
 }
 
+/** The large sentence under a page's or a section's title, if there is one. */
+export function Lead({ value }: { value: Localised | undefined }) {
+  if (!value) return null
+  return (
+    <p className="lead">
+      <Text value={value} />
+    </p>
+  )
+}
+
 /** A heading in the first seven columns, one supporting sentence in the last five. */
 export function SectionHead({
   title,

@@ -20,50 +20,26 @@ import {
   type DetailText,
   detailList,
   flexibleList,
-  paragraphs,
   paragraphsOf,
   techStack,
   techStackOf,
 } from './detail-lists.ts'
-import {
-  closingCall,
-  group,
-  image,
-  link,
-  optional,
-  optionalText,
-  requiredText,
-  withDefault,
-} from './fields.ts'
+import { closingCall, optionalText } from './fields.ts'
+import { pictureAndAction, subjectOpening, textWithPoints } from './subject-fields.ts'
 import { appOf } from './subjects.ts'
 
 const schema = z.object({
-  title: requiredText(),
-  /** The page's h1; by default the title. */
-  heading: optionalText(),
-  subtitle: optionalText(),
-  overview: paragraphs(),
+  /** By default the heading is the title. */
+  ...subjectOpening(),
   features: flexibleList(),
   monetization: labelled(flexibleList(), { en: 'Monetization Models', ar: 'نماذج الربح' }),
   tech_stack: techStack(),
   timeline: labelled(optionalText(), { en: 'Timeline', ar: 'المدة' }),
   cost_range: labelled(optionalText(), { en: 'Cost range', ar: 'نطاق التكلفة' }),
-  image_url: optional(image()),
-  alt_text: optionalText(),
-  cta_text: optionalText(),
-  cta_link: withDefault(link(), '/quote'),
+  ...pictureAndAction(),
   business_logic: labelled(flexibleList(), { en: 'Business Logic', ar: 'نموذج العمل' }),
   key_challenges: labelled(flexibleList(), { en: 'Key Challenges', ar: 'أبرز التحديات' }),
-  ai_implementation: labelled(
-    optional(
-      group(
-        z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
-        'text',
-        'points',
-      ),
-    ),
-    { en: 'AI Implementation', ar: 'توظيف الذكاء الاصطناعي' },
-  ),
+  ai_implementation: labelled(textWithPoints(), { en: 'AI Implementation', ar: 'توظيف الذكاء الاصطناعي' }),
   closing: closingCall(),
 })
 

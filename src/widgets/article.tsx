@@ -7,7 +7,7 @@ import { Html } from '../ui/html.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { originalLang, usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs } from '../ui/parts.tsx'
+import { Breadcrumbs, Lead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -74,11 +74,7 @@ export const article = defineWidget({
                 <h1>
                   <Text value={content.title} />
                 </h1>
-                {content.lead && (
-                  <p className="lead">
-                    <Text value={content.lead} />
-                  </p>
-                )}
+                <Lead value={content.lead} />
                 <p className="meta article-meta">
                   {content.author && (
                     <span>

@@ -3,7 +3,7 @@ import { site } from '../site.ts'
 import { ContactList } from '../ui/contact-list.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
 import { useText } from '../ui/page-context.tsx'
-import { Section } from '../ui/parts.tsx'
+import { Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
@@ -42,11 +42,7 @@ export const contactCta = defineWidget({
             <h2 id={`${id}-title`}>
               <Text value={content.title} />
             </h2>
-            {content.subtitle && (
-              <p className="lead">
-                <Text value={content.subtitle} />
-              </p>
-            )}
+            <Lead value={content.subtitle} />
             <ContactList notes={content.notes} />
           </div>
           <div className="contact-cta-form panel">

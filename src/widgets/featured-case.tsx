@@ -3,6 +3,7 @@ import { artFile } from '../ui/art-files.ts'
 import { FigureList } from '../ui/figure-list.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
+import { Lead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
@@ -46,11 +47,7 @@ export const featuredCase = defineWidget({
             <h2 id={`${id}-title`}>
               <Text value={content.title} />
             </h2>
-            {content.text && (
-              <p className="lead">
-                <Text value={content.text} />
-              </p>
-            )}
+            <Lead value={content.text} />
             {content.figures.length > 0 && (
               <FigureList className="featured-figures" figures={content.figures} />
             )}

@@ -3,6 +3,7 @@ import type { Localised } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
+import { Lead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { actionLink } from '../urls.ts'
@@ -53,11 +54,7 @@ export const hero = defineWidget({
               <h1>
                 <Text value={content.title} />
               </h1>
-              {content.subtitle && (
-                <p className="lead">
-                  <Text value={content.subtitle} />
-                </p>
-              )}
+              <Lead value={content.subtitle} />
               <div className="ctas">
                 {content.cta_text && (
                   <ButtonLink to={actionLink(content.cta_link)} accent>

@@ -17,25 +17,14 @@ import { TextSection } from '../ui/text-section.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
-import { detailList, flexibleList, paragraphs, paragraphsOf, techStack, techStackOf } from './detail-lists.ts'
-import {
-  closingCall,
-  group,
-  image,
-  link,
-  optional,
-  optionalText,
-  requiredText,
-  withDefault,
-} from './fields.ts'
+import { detailList, flexibleList, paragraphsOf, techStack, techStackOf } from './detail-lists.ts'
+import { closingCall, group, link, optional, optionalText, requiredText } from './fields.ts'
+import { pictureAndAction, subjectOpening } from './subject-fields.ts'
 import { industryOf } from './subjects.ts'
 
 const schema = z.object({
-  title: requiredText(),
-  /** The page's h1; by default 'Best {title} Company in Saudi Arabia'. */
-  heading: optionalText(),
-  subtitle: optionalText(),
-  overview: paragraphs(),
+  /** By default the heading is 'Best {title} Company in Saudi Arabia'. */
+  ...subjectOpening(),
   challenges: labelled(flexibleList(), { en: 'Industry Challenges', ar: 'تحديات القطاع' }),
   solutions: labelled(flexibleList(), { en: 'Our Solutions', ar: 'حلولنا' }),
   features: flexibleList(),
@@ -55,10 +44,7 @@ const schema = z.object({
     ),
     { en: 'Success Story', ar: 'قصة نجاح' },
   ),
-  image_url: optional(image()),
-  alt_text: optionalText(),
-  cta_text: optionalText(),
-  cta_link: withDefault(link(), '/quote'),
+  ...pictureAndAction(),
   closing: closingCall(),
 })
 

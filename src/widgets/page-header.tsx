@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { usePage } from '../ui/page-context.tsx'
-import { Breadcrumbs } from '../ui/parts.tsx'
+import { Breadcrumbs, Lead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
@@ -28,11 +28,7 @@ export const pageHeader = defineWidget({
             <h1>
               <Text value={content.title} />
             </h1>
-            {content.subtitle && (
-              <p className="lead">
-                <Text value={content.subtitle} />
-              </p>
-            )}
+            <Lead value={content.subtitle} />
           </div>
         </div>
       </section>

@@ -15,7 +15,8 @@ import { isServiceSlug, type ServiceSlug, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
-import { closingCall, group, image, list, optional, optionalText, requiredText } from './fields.ts'
+import { closingCall, image, list, optional, optionalText, requiredText } from './fields.ts'
+import { textWithPoints } from './subject-fields.ts'
 
 const schema = z.object({
   title: requiredText(),
@@ -33,16 +34,7 @@ const schema = z.object({
     ),
     { en: 'Process', ar: 'خطوات العمل' },
   ),
-  ai_approach: labelled(
-    optional(
-      group(
-        z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
-        'text',
-        'points',
-      ),
-    ),
-    { en: 'AI approach', ar: 'توظيف الذكاء الاصطناعي' },
-  ),
+  ai_approach: labelled(textWithPoints(), { en: 'AI approach', ar: 'توظيف الذكاء الاصطناعي' }),
   trends: labelled(flexibleList(), { en: 'Trends', ar: 'الاتجاهات' }),
   why: labelled(flexibleList(true), { en: 'Why Choose Us', ar: 'لماذا تختارنا؟' }),
   cta: labelled(closingCall(), { en: 'Call to action', ar: 'دعوة إلى التواصل' }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CardList } from '../ui/card-list.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
@@ -39,9 +39,7 @@ export const thankYou = defineWidget({
               <h1>
                 <Text value={content.title} />
               </h1>
-              <p className="lead">
-                <Text value={content.text} />
-              </p>
+              <Lead value={content.text} />
               <div className="ctas">
                 <ButtonLink to={urls.home} accent>
                   <Text value={content.home_text} />

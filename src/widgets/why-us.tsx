@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/drawing.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Edge, Section } from '../ui/parts.tsx'
+import { Edge, Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { list, optionalText, requiredText } from './fields.ts'
@@ -35,11 +35,7 @@ export const whyUs = defineWidget({
               <h2 id={`${id}-title`}>
                 <Text value={content.title} />
               </h2>
-              {content.subtitle && (
-                <p className="lead">
-                  <Text value={content.subtitle} />
-                </p>
-              )}
+              <Lead value={content.subtitle} />
               <Drawing name="measure" className="weave-strip" />
             </div>
             <ul className="why-reasons">
