@@ -28,18 +28,18 @@ export function settle(screen: ScreenName, width: number, y: number, height: num
 }
 
 /** Where the lower edge of the picture meets the screen, in the screen's units. */
-export function cutOf(y: number, width: number, height: number): number {
+function cutOf(y: number, width: number, height: number): number {
   return ((height - y) * PHONE.width) / width - BEZEL
 }
 
-export function isBetween(rows: Rows, cut: number): boolean {
+function isBetween(rows: Rows, cut: number): boolean {
   return rows.every(({ from, to }) => cut < from - CLEAR || cut > to + CLEAR)
 }
 
 const known = new Map<ScreenName, Rows>()
 
 /** Every line of a screen in both languages: letters extend 0.8 of their size up, Arabic ones 0.45 down. */
-export function textRows(screen: ScreenName): Rows {
+function textRows(screen: ScreenName): Rows {
   const rows = known.get(screen) ?? [...linesOf(screen, 'en'), ...linesOf(screen, 'ar')]
   known.set(screen, rows)
   return rows

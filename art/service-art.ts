@@ -3,7 +3,7 @@ import { RECIPES, type Recipe, type Subject } from '../src/ui/illustrations/reci
 import { type Layer, twoPhones } from './art.ts'
 import type { ScreenName } from './screens/registry.ts'
 
-export type ServiceArt = {
+type ServiceArt = {
   /** Weave and foreground of the page header, 560 x 560. */
   readonly header: Recipe
   readonly layers: readonly Layer[]

@@ -1,5 +1,5 @@
 /** A dot of an Arabic letter: its outline and its centre. */
-export type Dot = { x: number; y: number; path: string }
+type Dot = { x: number; y: number; path: string }
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -44,5 +44,5 @@ export function frameOf({ box }: Word): Box & { width: number } {
 export const drawWord = ({ ink, dots }: Word, color: string, accent: string): string =>
   `<path d="${ink}" fill="${color}"/>${drawDots(dots, accent)}`
 
-export const drawDots = (dots: readonly Dot[], accent: string) =>
+const drawDots = (dots: readonly Dot[], accent: string) =>
   dots.length > 0 ? `<path d="${dots.map(({ path }) => path).join('')}" fill="${accent}"/>` : ''

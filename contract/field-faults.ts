@@ -3,7 +3,7 @@ import { type FieldFault, hidesWidget, valueFault } from './field-rules.ts'
 import { fieldValues } from './field-values.ts'
 
 /** Why a field cannot be shown: it is required and empty, or its value is invalid. */
-export type Fault = FieldFault | { code: 'empty'; proposal?: undefined }
+type Fault = FieldFault | { code: 'empty'; proposal?: undefined }
 
 export function faultOf({ kind, required }: FieldDescription, value: unknown): Fault | null {
   if (typeof value === 'string' && value !== '') return valueFault(kind, value)

@@ -2,7 +2,7 @@ import type { FieldDescription } from './editor.ts'
 import { isRecord, type Path } from './json-value.ts'
 
 /** One value of a widget's form; `name` is its trail of labels: `Questions 2: Answer`. */
-export type FieldValue = { field: FieldDescription; value: unknown; path: Path; name: string }
+type FieldValue = { field: FieldDescription; value: unknown; path: Path; name: string }
 
 /** Every value of a widget's form, in order, with lists and groups flattened. */
 export function fieldValues(

@@ -12,7 +12,7 @@ import { isRecord, type Path } from './json-value.ts'
 const maxOutdated = 1000
 
 /** A text in several languages; `at` is its path with `*` for list indexes. */
-export type PlacedText = { path: string; at: string; digests: TextDigests }
+type PlacedText = { path: string; at: string; digests: TextDigests }
 
 /** The texts a draft is compared with: its own or, where one is outdated, the version it was translated from. */
 export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[]): PlacedText[] {

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * event.
  */
 
-export type Fields = Record<string, string | number | boolean | null>
+type Fields = Record<string, string | number | boolean | null>
 type Level = 'info' | 'warn' | 'error'
 
 /** The fields that all lines of one piece of work share. */

@@ -2,7 +2,7 @@ import { type Anchor, mirror, n, type Pen } from '../../src/ui/illustrations/pen
 import type { Pigment } from '../../src/ui/illustrations/pigments.ts'
 
 /** A screen is 240 x 500 user units. */
-export const SCREEN = { width: 240, height: 500 } as const
+const SCREEN = { width: 240, height: 500 } as const
 export const INK = '#0b1a16'
 export const MUTED = '#6a7772'
 export const HAIRLINE = '#e5e9e5'

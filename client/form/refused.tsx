@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Drawn } from '../drawn.tsx'
 import { type ContactWay, ContactWays } from './contact-ways.tsx'
 
-export type RefusedProps = {
+type RefusedProps = {
   text: string
   /** Says that the typed text is kept, and introduces the contact ways. */
   kept: string

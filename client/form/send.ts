@@ -2,7 +2,7 @@ import { checkField } from '../../contract/check-field.ts'
 import type { FieldProps } from './field.tsx'
 import { tokenField } from './turnstile.tsx'
 
-export type EnquiryResponse =
+type EnquiryResponse =
   | { success: true }
   | { success: false; errors?: Record<string, string>; message?: string }
 

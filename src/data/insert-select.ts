@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database.ts'
 
 /** A value for every column, by the column's name in the schema. */
-export type SelectedRow<Table extends SQLiteTable> = {
+type SelectedRow<Table extends SQLiteTable> = {
   [Column in keyof Table['$inferInsert']]-?: Table['$inferInsert'][Column] | SQL
 }
 

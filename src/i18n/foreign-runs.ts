@@ -4,7 +4,7 @@ import { type Lang, langs, languages } from './languages.ts'
  * A piece of a text in the opposite direction to the text's language. `lang` is null for figures
  * alone: they are read in the text's own language.
  */
-export type ForeignRun = { start: number; end: number; lang: Lang | null }
+type ForeignRun = { start: number; end: number; lang: Lang | null }
 
 /** Arabic, Hebrew and other right-to-left scripts with their punctuation, as the inside of a character class. */
 const rtl = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'

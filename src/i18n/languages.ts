@@ -10,7 +10,7 @@ export type Lang = keyof typeof registry
 export type InEveryLanguage = Readonly<Record<Lang, string>>
 export type Content = typeof en.content
 export type MessageId = keyof typeof en.messages
-export type Language = {
+type Language = {
   /** BCP 47 tag for Intl, with digits and calendar set. */
   locale: string
   dir: 'ltr' | 'rtl'

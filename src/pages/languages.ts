@@ -13,7 +13,7 @@ import type { PageWidget } from './model.ts'
  */
 
 /** Whether a page has a language, and how many of its texts are missing in it. */
-export type Translation = { has: boolean; missing: number }
+type Translation = { has: boolean; missing: number }
 export type Translations = Record<Lang, Translation>
 
 /** Everything of a page that holds text; the caller leaves out widgets that visitors do not see. */
@@ -49,7 +49,7 @@ export function languagesOf(page: PageTexts): Lang[] {
 }
 
 /** A row of the database: `languages` as stored at publication, `texts` for older rows without them. */
-export type JudgedRow = {
+type JudgedRow = {
   title: string
   meta_description: string | null
   languages: string | null

@@ -14,7 +14,7 @@ import type { Page } from './model.ts'
 /** Malformed digests match no text. */
 const digestsSchema = z.catch(z.array(z.string()), [])
 
-export type Resolution =
+type Resolution =
   | { kind: 'page'; page: Page }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainPath } from '../log.ts'
 
 /** The logged part of a violation: directive, and addresses without query, hash or another site's path. */
-export type Refusal = { directive: string; page: string; blocked: string; source: string; line: number }
+type Refusal = { directive: string; page: string; blocked: string; source: string; line: number }
 
 const text = z.catch(z.string(), '')
 const number = z.catch(z.number(), 0)

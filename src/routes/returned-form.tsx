@@ -17,7 +17,7 @@ import { widgetTypes } from '../widgets/registry.ts'
 type C = Context<AppContext>
 
 /** Why a form comes back: invalid fields, or a reason on our side. */
-export type Reason = { errors?: Record<string, MessageId>; refused?: MessageId }
+type Reason = { errors?: Record<string, MessageId>; refused?: MessageId }
 
 /**
  * Shows a form's page again, with the typed text and the reason. The page may have changed or been removed since

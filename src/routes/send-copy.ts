@@ -19,7 +19,7 @@ export function storeContext(c: C, slug: string): StoreContext {
 }
 
 /** How a document was produced, for `server-timing`. */
-export type CacheState = 'hit' | 'miss' | 'stale' | 'bypass'
+type CacheState = 'hit' | 'miss' | 'stale' | 'bypass'
 
 type Sent = {
   /** In ms. */

@@ -28,7 +28,7 @@ export function Link({ to, className, current, label, children }: LinkProps) {
 }
 
 /** The `href` of a link in the page's language; null for an unsafe address. */
-export function useHref(to: string): string | null {
+function useHref(to: string): string | null {
   const { lang } = usePage()
   const safe = safeUrl(to)
   return safe?.startsWith('/') ? localPath(lang, safe) : safe

@@ -2,7 +2,7 @@ import { languages } from '../i18n/languages.ts'
 import { Logo } from './icon.tsx'
 import { usePage } from './page-context.tsx'
 
-export type Technology = { name: string; icon?: string | undefined }
+type Technology = { name: string; icon?: string | undefined }
 
 /** Technologies with their logos, in a ruled grid. */
 export function TechGrid({

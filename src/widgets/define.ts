@@ -60,10 +60,10 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
   examples: Record<ExampleName, z.input<Schema>>
 }
 
-export type ExampleName = 'minimal' | 'full' | 'long-arabic'
+type ExampleName = 'minimal' | 'full' | 'long-arabic'
 
 /** One block of a page: the type's name and its content, validated when it is rendered. */
-export type PlacedContent = { type: string; content: unknown }
+type PlacedContent = { type: string; content: unknown }
 
 /** A widget ready to render, or the reason why its stored content cannot be rendered. */
 export type Prepared = { ok: true; render: (id: string) => ReactNode } | { ok: false; issues: string[] }

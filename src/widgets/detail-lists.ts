@@ -39,7 +39,7 @@ export function paragraphsOf(value: FlexibleList, lang: Lang): Localised[] | und
 type FlexibleList = z.output<ReturnType<typeof flexibleList>>
 
 /** Splits a text into entries: at commas, at lines, or at commas unless it consists of sentences. */
-export type Reading = 'list' | 'lines' | 'prose'
+type Reading = 'list' | 'lines' | 'prose'
 
 /** The entries; undefined if there are none, so that the default is shown. */
 export function detailList(
@@ -107,7 +107,7 @@ const givenGroups = z.pipe(namesGroups, techGroups)
 /** `{ frontend, backend }`, also as a JSON string, or one list in any of the spellings above. */
 export const techStack = () => optional(z.union([givenGroups, listed]))
 
-export type TechStack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
+type TechStack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
 
 /** The technologies by group; undefined if there are none, so that the default is shown. */
 export function techStackOf(

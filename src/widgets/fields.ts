@@ -82,7 +82,7 @@ type Loose<Schema extends z.ZodMiniType> = z.input<Schema> | '' | null | undefin
 const groupDepth = 3
 
 /** True for a missing value, an empty text or list, and a group of only such values. */
-export function isBlank(value: unknown, depth = groupDepth): boolean {
+function isBlank(value: unknown, depth = groupDepth): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
   if (Array.isArray(value)) return value.length === 0

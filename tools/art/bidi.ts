@@ -1,5 +1,5 @@
 /** A stretch of text shaped in one direction. */
-export type BidiRun = { text: string; direction: 'ltr' | 'rtl' }
+type BidiRun = { text: string; direction: 'ltr' | 'rtl' }
 
 type Class = 'L' | 'R' | 'AL' | 'EN' | 'AN' | 'ES' | 'ET' | 'CS' | 'NSM' | 'WS' | 'ON'
 

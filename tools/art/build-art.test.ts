@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type ArtManifest, buildArt, drawAll } from './build-art.ts'
+import { buildArt, drawAll } from './build-art.ts'
+import type { ArtManifest } from './cache.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'art-'))
 let manifest: ArtManifest

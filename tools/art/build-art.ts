@@ -9,22 +9,11 @@ import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { brandArt } from './brand-art.ts'
-import { inputHash, restore, store } from './cache.ts'
+import { type ArtFile, type ArtManifest, inputHash, restore, store } from './cache.ts'
 import { catalogue } from './catalogue.ts'
 import { buildIcons } from './icons.ts'
-import { drawInline, type InlineName } from './inline.ts'
+import { drawInline } from './inline.ts'
 import { createOutliner, type Outliner } from './outline.ts'
-
-/**
- * One art file: `src` is its public path, `width` and `height` the drawing's size in CSS pixels,
- * `pigment` the value for `data-pig` on a panel that continues its background.
- */
-export type ArtFile = { src: string; width: number; height: number; bytes: number; pigment: PigmentName }
-export type ArtManifest = {
-  /** By name, such as `industries/healthcare-app-development-hero`; without text both languages share a file. */
-  files: Record<string, Record<ArtLanguage, ArtFile>>
-  inline: Record<InlineName, Record<ArtLanguage, string>>
-}
 
 const LANGUAGES = ['en', 'ar'] as const
 

@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ArtManifest } from './build-art.ts'
+import type { ArtLanguage } from '../../src/ui/illustrations/pen.ts'
+import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
+import type { InlineName } from './inline.ts'
+
+/**
+ * One art file: `src` is its public path, `width` and `height` the drawing's size in CSS pixels,
+ * `pigment` the value for `data-pig` on a panel that continues its background.
+ */
+export type ArtFile = { src: string; width: number; height: number; bytes: number; pigment: PigmentName }
+export type ArtManifest = {
+  /** By name, such as `industries/healthcare-app-development-hero`; without text both languages share a file. */
+  files: Record<string, Record<ArtLanguage, ArtFile>>
+  inline: Record<InlineName, Record<ArtLanguage, string>>
+}
 
 const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/art')

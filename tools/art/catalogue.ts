@@ -9,7 +9,7 @@ import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 
 /** One art file: its name in the manifest, its pigment, and its drawing function. */
-export type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }
+type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }
 
 const CARD: Size = { width: 400, height: 360 }
 const WIDE: Size = { width: 640, height: 464 }

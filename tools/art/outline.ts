@@ -22,7 +22,7 @@ export type Outliner = {
   width: (line: Placing) => number
 }
 
-export type Placing = Pick<TextLine, 'text' | 'direction' | 'size' | 'weight' | 'letterSpacing'>
+type Placing = Pick<TextLine, 'text' | 'direction' | 'size' | 'weight' | 'letterSpacing'>
 
 /** A glyph with its origin in user units; `scale` turns its outline's font units into them. */
 export type PlacedGlyph = {

@@ -5,7 +5,7 @@ import { root } from '../build/paths.ts'
 import { contrastFaults } from './contrast.ts'
 
 /** Where the brand is, from the root of the repository. */
-export const brandFile = 'brand/brand.json'
+const brandFile = 'brand/brand.json'
 
 const required = (what: string) => z.string().check(z.regex(/\S/, `write ${what}`))
 const perLanguage = (what: string) => z.record(z.string(), required(what))
@@ -141,7 +141,7 @@ export function readBrand(text = readFileSync(join(root, brandFile), 'utf8')): B
 }
 
 /** Faults as `path: what to write`; the message has one per line. */
-export class BrandError extends Error {
+class BrandError extends Error {
   override name = 'BrandError'
   constructor(faults: string[]) {
     super([`${brandFile} has faults:`, ...faults.map((fault) => `  ${fault}`)].join('\n'))

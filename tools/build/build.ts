@@ -5,15 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { buildArt } from '../art/build-art.ts'
 import { buildIcons } from '../art/icons.ts'
 import { readBrand } from '../brand/brand-file.ts'
-import { buildClient, buildHeadScript } from './client.ts'
+import { buildClient, buildHeadScript, type Mode } from './client.ts'
 import { fingerprint } from './fingerprint.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeLogos } from './logos.ts'
 import { dist, root } from './paths.ts'
 import { copyPublic, socialImages } from './public-files.ts'
 import { buildStyles, writeLinkedStyles } from './styles.ts'
-
-export type Mode = 'production' | 'development'
 
 /**
  * Writes what the worker needs and the visitor fetches: `dist/assets/` (hashed files, public/) and

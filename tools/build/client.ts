@@ -1,8 +1,9 @@
 import { join, relative } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
-import type { Mode } from './build.ts'
 import { cspHash } from './fingerprint.ts'
 import { root } from './paths.ts'
+
+export type Mode = 'production' | 'development'
 
 const shared: BuildOptions = { bundle: true, minify: true, target: 'es2022', logLevel: 'warning' }
 

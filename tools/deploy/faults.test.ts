@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../run/config.ts'
 import { root, wranglerConfig } from '../run/paths.ts'
-import { type Fault, findFaults, report } from './faults.ts'
+import { findFaults, report } from './faults.ts'
+import type { Fault } from './resource-faults.ts'
 
 /** The configuration as the repository has it. */
 const shipped = readConfig(wranglerConfig)

@@ -1,16 +1,10 @@
 import type { Config } from '../run/config.ts'
-import { resourceFaults } from './resource-faults.ts'
+import { type Fault, resourceFaults } from './resource-faults.ts'
 import { settingFaults } from './setting-faults.ts'
 import { sharedFaults } from './shared-faults.ts'
 
-/**
- * A fault in a configuration. `error` stops a deployment: the site would not work, or would lose or expose
- * something. `warning` is what an unfinished site lacks. `breaks` says what somebody would notice.
- */
-export type Fault = { level: 'error' | 'warning'; what: string; breaks: string; fix: string }
-
 /** The parts of src/site.ts to check, and the production configuration when checking another one (staging). */
-export type Surroundings = {
+type Surroundings = {
   site: { samples: boolean; email: string; commercialRegistration: string; vatNumber: string }
   production: Config | null
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { site } from '../../src/site.ts'
 import { type Config, readConfig } from '../run/config.ts'
 import { wranglerConfig } from '../run/paths.ts'
-import { type Fault, findFaults } from './faults.ts'
+import { findFaults } from './faults.ts'
+import type { Fault } from './resource-faults.ts'
 
 /** Options of `npm run deploy` and `npm run doctor`: `--config FILE` for an environment other than production. */
 export function readArguments(): { config: string; blind: boolean } {

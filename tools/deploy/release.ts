@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /** `config` is the file for wrangler, `wrangler` the program; `blind` continues without a bookmark. */
-export type Release = {
+type Release = {
   root: string
   config: string
   wrangler: string

@@ -1,5 +1,10 @@
 import type { Config } from '../run/config.ts'
-import type { Fault } from './faults.ts'
+
+/**
+ * A fault in a configuration. `error` stops a deployment: the site would not work, or would lose or expose
+ * something. `warning` is what an unfinished site lacks. `breaks` says what somebody would notice.
+ */
+export type Fault = { level: 'error' | 'warning'; what: string; breaks: string; fix: string }
 
 /** `--message-retention-period-secs`: Cloudflare's maximum, as a message may be the only copy of an enquiry. */
 const retention = 1_209_600

@@ -1,6 +1,5 @@
 import type { Config } from '../run/config.ts'
-import type { Fault } from './faults.ts'
-import { hostsOf, idsOf, isPlaceholder } from './resource-faults.ts'
+import { type Fault, hostsOf, idsOf, isPlaceholder } from './resource-faults.ts'
 
 /** What another environment shares with production: deploying or testing there would change the live site. */
 export function sharedFaults(config: Config, production: Config): Fault[] {

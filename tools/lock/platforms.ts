@@ -10,8 +10,8 @@ const packageSchema = z.looseObject({
 
 export const lockSchema = z.looseObject({ packages: z.record(z.string(), packageSchema) })
 
-export type Lock = z.infer<typeof lockSchema>
-export type Package = z.infer<typeof packageSchema>
+type Lock = z.infer<typeof lockSchema>
+type Package = z.infer<typeof packageSchema>
 
 /** An optional dependency that no entry of the lock satisfies; `by` is the path of the dependent package. */
 export type Missing = { by: string; name: string; version: string }
@@ -41,7 +41,7 @@ function find(packages: Lock['packages'], from: string, name: string): Package |
   }
 }
 
-export type Platform = { os: string[]; cpu: string[]; libc?: string[] }
+type Platform = { os: string[]; cpu: string[]; libc?: string[] }
 
 const systems: Record<string, string> = { windows: 'win32' }
 const processors: Record<string, string> = { '64': 'x64' }

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Mode } from '../build/client.ts'
 import { root } from './paths.ts'
-
-export type Mode = 'production' | 'development'
 
 export type Settings = {
   mode: Mode

@@ -11,7 +11,7 @@ import { type StandIns, startStandIns } from './stand-ins.ts'
 import { prepareState } from './state.ts'
 import { sweepRegularly } from './sweep.ts'
 
-export type Started = { address: string; standIns: StandIns }
+type Started = { address: string; standIns: StandIns }
 
 /** What `dev` and `preview` have in common: build, state, stand-ins, site. */
 export async function start(life: Lifetime, settings: Settings): Promise<Started> {

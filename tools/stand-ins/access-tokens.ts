@@ -13,7 +13,7 @@ export const tokenRequestSchema = z.object({
   notBefore: z.optional(z.number()),
 })
 
-export type TokenRequest = z.output<typeof tokenRequestSchema>
+type TokenRequest = z.output<typeof tokenRequestSchema>
 
 export type Signer = {
   /** The public key, in the format that Cloudflare publishes. */

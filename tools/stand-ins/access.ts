@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { signInPage } from './access-page.ts'
 import { createSigner, type Signer, tokenRequestSchema } from './access-tokens.ts'
 
-export type AccessOptions = {
+type AccessOptions = {
   port: number
   /** The stand-in's own address, which is the tokens' issuer. Default http://localhost:<port>. */
   origin?: string
@@ -15,7 +15,7 @@ export type AccessOptions = {
   stateDir?: string
 }
 
-export type Access = { origin: string; aud: string; close(): Promise<void> }
+type Access = { origin: string; aud: string; close(): Promise<void> }
 
 /** A local stand-in for Cloudflare Access: real RS256 tokens and a key set where Cloudflare publishes it. */
 export async function startAccess(options: AccessOptions): Promise<Access> {

@@ -1,13 +1,9 @@
-import type { Behaviour, CrmRecord } from './crm.ts'
+import { type Behaviour, behaviours, type CrmRecord } from './crm-records.ts'
 
 const shown = 50
 
 /** The stand-in's own page: the last leads, newest first, and a button for each behaviour. */
-export function crmPage(
-  records: readonly CrmRecord[],
-  current: Behaviour,
-  behaviours: readonly Behaviour[],
-): string {
+export function crmPage(records: readonly CrmRecord[], current: Behaviour): string {
   const latest = records.slice(-shown).reverse()
   return `<!doctype html>
 <html lang="en">

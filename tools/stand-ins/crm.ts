@@ -1,29 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { crmPage } from './crm-page.ts'
+import { type Behaviour, behaviours, type CrmRecord } from './crm-records.ts'
 
 /*
  * The development CRM: accepts web-to-lead posts as Salesforce does, shows them, and fails on demand.
  * It listens on the loopback interface only and keeps everything in memory.
  *   node tools/stand-ins/crm.ts [port]
  */
-
-/** The values of the form field `mode` of POST /behaviour; with `email`, only for that sender's leads. */
-export const behaviours = [
-  'ok',
-  'error-header',
-  '500',
-  '429',
-  'hang',
-  'stall',
-  'reset',
-  'redirect-back',
-  'redirect-elsewhere',
-] as const
-
-export type Behaviour = (typeof behaviours)[number]
-
-/** One web-to-lead post, including those with a failing response. `receivedAt` in ISO 8601. */
-export type CrmRecord = { receivedAt: string; behaviour: Behaviour; fields: Record<string, string> }
 
 const leadPath = '/servlet/servlet.WebToLead'
 const retryAfterSeconds = '2'
@@ -37,7 +20,7 @@ export async function startCrm({ port }: { port: number }) {
   const handlers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>> = {
     'GET /': async (_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(crmPage(records, behaviour, behaviours))
+      response.end(crmPage(records, behaviour))
     },
     'GET /leads.json': async (_, response) => {
       response.setHeader('content-type', 'application/json')

@@ -15,7 +15,7 @@ type Done = Extract<SaveResponse, { ok: true }>
 export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
 export type Trashed = Extract<SaveResponse, { code: 'trashed' }>
 /** What blocks a task until somebody decides. */
-export type Obstacle = { task: Task; answer: Conflict | Trashed | 'signed-out' }
+type Obstacle = { task: Task; answer: Conflict | Trashed | 'signed-out' }
 
 type SavingProps = {
   props: EditorProps

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { type KeyWorld, teamKeys } from './key-set.ts'
 
 /** The signed-in person; the e-mail is recorded with every change. */
-export type Staff = { email: string }
+type Staff = { email: string }
 
-export type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
+type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
 
 export type AccessVerdict = { ok: true; staff: Staff } | { ok: false; status: 401 | 403 }
 

@@ -12,7 +12,7 @@ import { urls } from '../../urls.ts'
 import { LeadsLink } from '../leads/leads-link.tsx'
 import { AdminHead } from './admin-head.tsx'
 
-export type AdminDocumentProps = {
+type AdminDocumentProps = {
   lang: Lang
   title: string
   path: string

@@ -98,7 +98,7 @@ async function move(
 }
 
 /** Maximum of leads of a filter at once; more than any flood so far. */
-export const maxAtOnce = 5000
+const maxAtOnce = 5000
 
 /**
  * Applies the action to every lead that `wanted` finds and whose state allows it, at most `maxAtOnce`;

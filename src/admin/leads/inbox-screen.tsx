@@ -12,7 +12,7 @@ import { InboxTable } from './inbox-table.tsx'
 import { type LeadNotice, LeadNotices } from './lead-notices.tsx'
 import { cursorText, isFiltered, type LeadQuery, queryText } from './lead-query.ts'
 
-export type InboxProps = {
+type InboxProps = {
   inbox: Inbox
   query: LeadQuery
   /** The search terms that the query names by id. */

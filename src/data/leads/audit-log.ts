@@ -4,7 +4,7 @@ import { isUnchanged, type LeadVersion } from './moves.ts'
 import { audit_log, lead_history, leads } from './schema.ts'
 
 /** `by`: the staff member's e-mail; `at`: ISO 8601. */
-export type AuditEntry = { id: string; at: string; by: string }
+type AuditEntry = { id: string; at: string; by: string }
 
 /**
  * Deletes leads with their history, each only if it is still as seen, and records how many. Returns for each

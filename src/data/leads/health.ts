@@ -21,7 +21,7 @@ const rowSchema = z.object({
 })
 
 /** Times in epoch ms; null: never. */
-export type LeadHealth = z.output<typeof rowSchema>
+type LeadHealth = z.output<typeof rowSchema>
 
 /**
  * The state of the outbox, in one statement that reads only undelivered leads and the last day: since when

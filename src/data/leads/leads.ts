@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { leads } from './schema.ts'
 
 export type Lead = typeof leads.$inferSelect
-export type NewLead = typeof leads.$inferInsert
+type NewLead = typeof leads.$inferInsert
 
 /**
  * `same`: already stored with the same content; `conflict`: the key belongs to different content. `id` is the

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { lead_history, leads } from './schema.ts'
 
 /** Times before which leads are expired; ISO 8601, `gaveUp` in epoch ms. */
-export type Expiry = {
+type Expiry = {
   /** Of `accepted_at`. */
   accepted: string
   /** Of `created_at`. */
@@ -14,7 +14,7 @@ export type Expiry = {
   seen: string
 }
 
-export type Purged = { accepted: number; quarantined: number; dead: number }
+type Purged = { accepted: number; quarantined: number; dead: number }
 
 /**
  * Deletes up to `limit` accepted and `limit` other expired leads with their history, in one round trip. Never

@@ -1,7 +1,7 @@
 import type { leadStates } from './schema.ts'
 
-export type LeadState = (typeof leadStates)[number]
-export type StateAction = 'release' | 'resend' | 'spam'
+type LeadState = (typeof leadStates)[number]
+type StateAction = 'release' | 'resend' | 'spam'
 
 type Row = {
   /** Waits for its next attempt. */

@@ -25,7 +25,7 @@ export type Settled = Pick<
  * `opensAfter`: consecutive failures that open the circuit; `probeEveryMs`: pause between leads while it is
  * open.
  */
-export type CircuitRule = { opensAfter: number; probeEveryMs: number }
+type CircuitRule = { opensAfter: number; probeEveryMs: number }
 
 export type ClaimRequest = {
   now: number

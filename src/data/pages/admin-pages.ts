@@ -4,7 +4,7 @@ import { unjudgedTexts } from './pages.ts'
 import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
-export type DraftRow = typeof page_drafts.$inferSelect
+type DraftRow = typeof page_drafts.$inferSelect
 export type DraftFields = Pick<DraftRow, 'slug' | 'title' | 'meta_description' | 'widgets' | 'outdated'>
 /** Who writes, when (ISO 8601), and the name of the write. */
 export type Write = { by: string; at: string; name: string }

@@ -18,7 +18,7 @@ export type WidgetPlacement = {
 }
 
 /** The revision of the draft that its editor saw, and the page as published. */
-export type Publication = {
+type Publication = {
   page: PageRow
   revision: number
   fields: DraftFields

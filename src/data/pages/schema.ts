@@ -82,7 +82,7 @@ export const page_widgets = sqliteTable(
  * Why a version was superseded: `saved` over, `replaced` by choice in a conflict, `refused` because it came
  * too late.
  */
-export const revisionReasons = ['saved', 'replaced', 'refused'] as const
+const revisionReasons = ['saved', 'replaced', 'refused'] as const
 
 /**
  * Superseded versions of a page, oldest first, without the version staff work on. `revision` is the draft's

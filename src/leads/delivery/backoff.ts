@@ -5,7 +5,7 @@ const firstWindowMs = 5000
 const minWaitMs = 1000
 
 /** The longest wait between two attempts, ms: short while the CRM is unavailable, long while it refuses. */
-export const maxWaitMs = { retry: 30 * minute, uncertain: 30 * minute, refused: 6 * hour } as const
+const maxWaitMs = { retry: 30 * minute, uncertain: 30 * minute, refused: 6 * hour } as const
 
 /** Delivery of a lead never stops before this age, ms (product decisions, section 5). */
 export const giveUpAfterMs = 72 * hour

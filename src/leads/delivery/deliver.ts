@@ -15,7 +15,7 @@ export type LeadStore = {
 }
 
 /** The result of one attempt. `event` is an outcome code, `reachable` whether the CRM responded at all. */
-export type Report = { settled: Settled; event: string; reachable: boolean; now: number }
+type Report = { settled: Settled; event: string; reachable: boolean; now: number }
 
 /** Dependencies of delivery; `deliveryPorts` in ports.ts has the real ones. `now` in epoch ms. */
 export type DeliveryPorts = RetryTiming & {

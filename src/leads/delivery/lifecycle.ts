@@ -13,7 +13,7 @@ import type { CrmOutcome } from './crm.ts'
  */
 
 /** The columns of a lead that delivery changes. Times in epoch ms, but `accepted_at` in ISO 8601. */
-export type DeliveryState = Pick<
+type DeliveryState = Pick<
   Lead,
   | 'state'
   | 'attempts'
@@ -35,7 +35,7 @@ export type Transition =
   | { kind: 'spam' }
 
 /** Time and chance: `now` in epoch ms, `random` in [0, 1). */
-export type Clock = { now: number; random: () => number }
+type Clock = { now: number; random: () => number }
 
 /** The lead's state after a transition, or null if the transition does not apply to it. */
 export function step(lead: DeliveryState, transition: Transition, clock: Clock): DeliveryState | null {

@@ -6,7 +6,7 @@ import type { AcceptedLead } from '../intake/accepted-lead.ts'
 import type { LeadShelf } from './spill.ts'
 
 /** Dependencies of the carriers; `acceptPorts` in ports.ts has the real ones. */
-export type CarrierPorts = {
+type CarrierPorts = {
   send: (message: LeadMessage) => Promise<unknown>
   shelf: LeadShelf
   post: (lead: AcceptedLead, timeoutMs: number) => Promise<CrmOutcome>

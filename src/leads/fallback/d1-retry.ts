@@ -18,7 +18,7 @@ export async function retryD1<Result>(work: () => Promise<Result>, timing: Retry
 }
 
 /** Whether a retry may succeed. Messages: D1 documentation, 'retry queries' and 'debug D1'. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   // Drizzle wraps the driver's error.
   if (!(error instanceof Error)) return false
   return transient.test(error.message) || isTransient(error.cause)

@@ -13,7 +13,7 @@ import { contentHash, dedupeKeys } from './fingerprint.ts'
 import type { Suspicion } from './suspicion.ts'
 
 /** The context of the request. `pageUrl` is absolute, `now` in epoch ms. */
-export type EnquiryContext = {
+type EnquiryContext = {
   lang: Lang
   pageUrl: string
   userAgent: string

@@ -51,7 +51,7 @@ const attributionSchema = z.object({
   landing: lenient(path),
 })
 
-export type Attribution = z.output<typeof attributionSchema>
+type Attribution = z.output<typeof attributionSchema>
 
 /** The known keys of a JSON object in text; anything else gives an empty attribution. */
 export function parseAttribution(json: string): Attribution {

@@ -13,7 +13,7 @@ export type SuspectPorts = TurnstilePorts &
   }
 
 /** A form without script cannot have a token: this many enquiries of a network pass without one each day. */
-export const tokenlessTurns = 3
+const tokenlessTurns = 3
 
 /**
  * Who sent an enquiry, and why staff should review it first, if they should. Every check runs for every form,

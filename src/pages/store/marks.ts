@@ -16,7 +16,7 @@ export type Publication = { at: number; bookmark: string | null; withdrawn: read
 export const unpublished: Publication = { at: 0, bookmark: null, withdrawn: [] }
 
 /** A slug whose copies are no longer valid: withdrawn, or moved to the slug `to`. `at` in epoch ms. */
-export type Gone = { at: number; to: string | null }
+type Gone = { at: number; to: string | null }
 
 /** One key for all pages: a publication can affect lists, feeds and other pages too. */
 export const publicationKey = 'published'

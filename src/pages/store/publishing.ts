@@ -13,7 +13,7 @@ export type PublishedPages = {
   markWithdrawn: (slug: string, to?: string) => Promise<boolean>
 }
 
-export type PublishingContext = {
+type PublishingContext = {
   /** D1's bookmark of the last write. */
   bookmark: () => string | null
   /** Slugs under which nothing is published any more, read after that write. */

@@ -10,7 +10,7 @@ import { type Found, keepCopy, type StoreContext } from './page-store.ts'
 import { type Outcome, shareRun } from './shared-run.ts'
 
 /** A rendered document, or where its address leads. `kept`: it is complete and may be stored. `db` in ms. */
-export type Made =
+type Made =
   | { kind: 'document'; body: string; policy: string; styles: readonly string[]; kept: boolean; db: number }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }

@@ -11,7 +11,7 @@ export function fallbackArt(slug: string, size: Size): string {
 }
 
 /** DESIGN.md section 7, Fallbacks: pigment, unit and order of courses follow from a hash of the slug. */
-export function fallbackRecipe(slug: string): Recipe {
+function fallbackRecipe(slug: string): Recipe {
   const hash = fnv1a(slug)
   const base = FALLBACKS[hash % FALLBACKS.length] ?? RECIPES.brand
   const turn = hash % base.courses.length

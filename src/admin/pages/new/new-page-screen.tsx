@@ -6,7 +6,7 @@ import { SignedOutNotice } from '../../frame/signed-out-notice.tsx'
 /** Isolated, as in Arabic a bare slash would move to the other side of its word. */
 const prefixes = pagePrefixes.map((prefix) => `\u2066${prefix}\u2069`)
 
-export type NewPageValues = { slug: string; titles: Record<string, string>; errors: Record<string, string> }
+type NewPageValues = { slug: string; titles: Record<string, string>; errors: Record<string, string> }
 
 /** Title and slug of a new draft; the rest is written in the editor. */
 export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
