@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactElement, ReactNode } from 'react'
+import { ContactWays } from '../../client/form/contact-ways.tsx'
 import type { AppContext } from '../app-context.ts'
 import { calendar } from '../calendar.ts'
 import { settings } from '../env.ts'
@@ -7,10 +8,11 @@ import { isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { intlFor, message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
-import { DirectContact } from '../ui/direct-contact.tsx'
+import { useContactWays } from '../ui/contact-ways.ts'
 import type { DocumentProps } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { NotFound } from '../ui/not-found.tsx'
+import { useText } from '../ui/page-context.tsx'
 import { slugOf, urls } from '../urls.ts'
 
 type C = Context<AppContext>
@@ -88,6 +90,18 @@ function readable(slug: string): string {
     // Shown undecoded.
   }
   return decoded.replace(/\p{C}/gu, '')
+}
+
+/** Other ways to reach the agency, where a form cannot be shown again. */
+function DirectContact() {
+  const t = useText()
+  const ways = useContactWays()
+  return (
+    <div>
+      <p>{t('form.ways')}</p>
+      <ContactWays ways={ways} />
+    </div>
+  )
 }
 
 function sendError(c: C, status: DocumentStatus, title: string, styles: string[], content: ReactElement) {

@@ -14,7 +14,8 @@ import type { Page } from '../pages/model.ts'
 import { type Rendered, streamOptions } from '../pages/render.tsx'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useText } from '../ui/page-context.tsx'
 import { TurnstileScript } from '../ui/turnstile-script.tsx'
 
 /**
@@ -72,6 +73,19 @@ function Waiting() {
       </noscript>
       <Loading />
     </>
+  )
+}
+
+/** The loading state (specification). */
+function Loading() {
+  const t = useText()
+  return (
+    <div className="wrap section">
+      <div className="panel flat state" role="status">
+        <Icon name="loader-circle" className="spinner" />
+        <p>{t('page.loading')}</p>
+      </div>
+    </div>
   )
 }
 
