@@ -69,6 +69,11 @@ export async function within<Result>(ms: number, work: () => Promise<Result>): P
 
 export type Within = typeof within
 
+/** Resolves after `ms`. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
 /** Milliseconds since 1970. Whatever depends on the time gets a clock; only the worker's entry points name this one. */
 export type Clock = () => number
 export const systemClock: Clock = () => Date.now()

@@ -7,7 +7,7 @@ import { countUnseen } from '../data/leads/seen.ts'
 import { countSenders, daySalt } from '../data/leads/senders.ts'
 import { readHeld } from '../data/leads/states.ts'
 import { type Env, type Settings, settings } from '../env.ts'
-import { type Clock, limits, within } from '../time.ts'
+import { type Clock, limits, pause, within } from '../time.ts'
 import { type CrmCall, postToCrm } from './delivery/crm.ts'
 import type { DeliveryPorts } from './delivery/deliver.ts'
 import { leadStore } from './delivery/lead-store.ts'
@@ -24,7 +24,7 @@ import type { ClearPorts } from './ops/clear.ts'
 import type { RemindPorts } from './ops/remind.ts'
 
 const timing: RetryTiming = {
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  pause,
   random: Math.random,
 }
 

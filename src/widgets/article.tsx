@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendar } from '../calendar.ts'
+import { articleType } from '../data/pages/pages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
@@ -28,7 +29,7 @@ const careers = 'careers/'
  * HTML. An article ends with the next article and a link to a quote, an opening with how to apply.
  */
 export const article = defineWidget({
-  type: 'article',
+  type: articleType,
   name: { en: 'Article', ar: 'مقالة' },
   description: {
     en: 'An article or a job opening, with author, date and picture',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { articleType } from '../data/pages/pages.ts'
 import { type Lang, languageName } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { ArrowLink, Link } from '../ui/link.tsx'
@@ -34,7 +35,7 @@ export const pageList = defineWidget({
     layout: labelled(withDefault(z.enum(['cards', 'rows']), 'cards'), { en: 'Layout', ar: 'التخطيط' }),
     note: labelled(optionalText(), { en: 'Note', ar: 'ملاحظة' }),
   }),
-  load: (content, { pagesUnder }) => pagesUnder(content.prefix, 'article'),
+  load: (content, { pagesUnder }) => pagesUnder(content.prefix, articleType),
   Component({ content, data: pages = [] }) {
     const t = useText()
     const { lang, title } = usePage()

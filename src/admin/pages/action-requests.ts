@@ -3,6 +3,7 @@ import { withdrawnSince } from '../../data/pages/changed-pages.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { keptSince } from '../../pages/store/marks.ts'
 import { publishedPages } from '../../pages/store/publishing.ts'
+import { pause } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { listWith, type NoticeId } from '../frame/list-notice.ts'
@@ -31,7 +32,7 @@ export function contextOf(c: C): ActionContext {
       bookmark,
       withdrawn: () => withdrawnSince(db, keptSince(now())),
       now,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      pause,
     }),
   }
 }

@@ -12,6 +12,9 @@ import { services } from '../records/schema.ts'
 import { knownSlugsQuery, maxSlugs, type SlugRow } from './known-slugs.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
 
+/** The type of the widget whose day dates its page in lists. */
+export const articleType = 'article'
+
 /** Maximum of entries in a list. */
 const listLimit = 100
 
@@ -175,7 +178,7 @@ function ownDay(db: Database) {
   return db
     .select({ day: sql`case when length(${named}) = 10 then date(${named}) end` })
     .from(page_widgets)
-    .innerJoin(widgets, and(eq(widgets.id, page_widgets.widget_id), eq(widgets.type, 'article')))
+    .innerJoin(widgets, and(eq(widgets.id, page_widgets.widget_id), eq(widgets.type, articleType)))
     .where(and(isShown, sql`json_valid(${page_widgets.content})`))
     .orderBy(asc(page_widgets.position), asc(page_widgets.id))
     .limit(1)

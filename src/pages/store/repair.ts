@@ -2,7 +2,7 @@ import { sessionDatabase } from '../../data/database.ts'
 import { changedSince } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { limits, pause, within } from '../../time.ts'
 import { keptSince, parsePublication, publicationKey } from './marks.ts'
 import { publishedPages } from './publishing.ts'
 
@@ -30,7 +30,7 @@ export async function repairMarks(env: Env, now: number): Promise<void> {
       bookmark,
       withdrawn: async () => withdrawn,
       now: () => now,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      pause,
     })
     for (const slug of givenUp) await pages.markWithdrawn(slug)
     if (givenUp.length === 0) await pages.markPublished()
