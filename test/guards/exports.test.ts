@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { codeOnly, importsOf, root, sources } from '../support/sources.ts'
+import { importsOf, root, sources } from '../support/sources.ts'
 
 const own = sources('{art,brand,client,contract,locales,src,tools}/**/*.{ts,tsx}')
 const folders = '{art,brand,client,contract,src,test,tools}'
@@ -37,9 +37,7 @@ const placeOf = (file: string, from: string) => (from.startsWith('.') ? join(dir
 const taken = new Set(files.flatMap(takenFrom))
 
 function exportsOf(text: string): string[] {
-  const found = codeOnly(text).matchAll(
-    /(?:^|\n)export\s+(?:async\s+)?(?:const|function\*?|class|type)\s+(\w+)/g,
-  )
+  const found = text.matchAll(/(?:^|\n)export\s+(?:async\s+)?(?:const|function\*?|class|type)\s+(\w+)/g)
   return [...found].map(([, name = '']) => name)
 }
 

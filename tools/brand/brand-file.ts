@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../build/paths.ts'
+import { colours } from './colours.ts'
 import { contrastFaults } from './contrast.ts'
 
 /** Where the brand is, from the root of the repository. */
-const brandFile = 'brand/brand.json'
+export const brandFile = 'brand/brand.json'
 
 const required = (what: string) => z.string().check(z.regex(/\S/, `write ${what}`))
 const perLanguage = (what: string) => z.record(z.string(), required(what))
@@ -29,10 +30,6 @@ const font = z.strictObject({
   weights: z.tuple([weight, weight]),
 })
 
-const hex = z
-  .string()
-  .check(z.regex(/^#[0-9a-f]{6}$/, 'write a colour as six lower-case digits, such as "#0e86c8"'))
-const colour = z.strictObject({ light: hex, dark: hex })
 const day = z.enum(
   ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   'write an English weekday in lower case',
@@ -41,42 +38,6 @@ const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write a ti
 const drawing = z
   .string()
   .check(z.regex(/^[a-z0-9-]+\.svg$/, 'write the name of an svg file in brand, in kebab case'))
-
-/** The colour roles: each is a token of the stylesheets, with a value per theme. */
-const colours = z.strictObject({
-  /** Page, alternate sections, wells; cards and menus. */
-  bg: colour,
-  'bg-2': colour,
-  'bg-3': colour,
-  surface: colour,
-  /** Headings, body text, captions. */
-  ink: colour,
-  'ink-2': colour,
-  'ink-3': colour,
-  /** Hairlines; outlines of controls. */
-  line: colour,
-  'line-2': colour,
-  /** Graphics; links; the main button with its text. */
-  accent: colour,
-  'accent-text': colour,
-  'accent-fill': colour,
-  'accent-fill-hover': colour,
-  'on-accent': colour,
-  /** The neutral button with its text. */
-  action: colour,
-  'action-hover': colour,
-  'on-action': colour,
-  /** The closing band of pages. */
-  band: colour,
-  'on-band': colour,
-  /** Sections that are dark in both themes, and the app icon. */
-  night: colour,
-  'night-2': colour,
-  'night-line': colour,
-  'on-night': colour,
-  'on-night-2': colour,
-  'night-accent': colour,
-})
 
 const schema = z.strictObject({
   name: perLanguage('the short name, as in titles'),

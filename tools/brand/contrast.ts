@@ -1,6 +1,5 @@
-import type { Brand } from './brand-file.ts'
+import type { Colours } from './colours.ts'
 
-type Colours = Brand['colours']
 type Role = keyof Colours
 
 /** WCAG 2.2: 4.5 for text (1.4.3), 3 for what is seen as a shape (1.4.11). */
