@@ -45,5 +45,5 @@ test('a body without end is left as soon as it passes its limit', async () => {
 
 test('a text is hashed as UTF-8', async () => {
   expect(await sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
-  expect(await sha256('قفزة')).toBe('2fc20e41d6d103eb5779883b6898622e2fbbe1df784226ba12cac637a3912c58')
+  expect(await sha256('ماء')).toBe('efb91875554854dda1fe624f140c1f09192964444d9d5a770fd324edbdf3ee98')
 })
