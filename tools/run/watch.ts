@@ -7,7 +7,18 @@ import { root } from './paths.ts'
 import type { Settings } from './settings.ts'
 
 /** The inputs of the build, including src: the stylesheet is generated from the classes it uses. */
-const folders = ['art', 'brand', 'client', 'locales', 'public', 'src', 'styles', 'tools/art', 'tools/build']
+const folders = [
+  'art',
+  'brand',
+  'client',
+  'locales',
+  'public',
+  'src',
+  'styles',
+  'tools/art',
+  'tools/brand',
+  'tools/build',
+]
 
 /** Rebuilds dist/ shortly after a change; one build at a time, and again if something changed during it. */
 export function rebuildOnChange(life: Lifetime, settings: Settings): void {

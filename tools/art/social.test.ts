@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { socialImage } from '../../art/social.ts'
+import type { BrandArt } from '../../art/word.ts'
+import type { TextLine } from '../../src/ui/illustrations/pen.ts'
+import { readBrand } from '../brand/brand-file.ts'
+import { brandArt } from './brand-art.ts'
+import { createOutliner, type Outliner } from './outline.ts'
+
+let outliner: Outliner
+let art: BrandArt
+beforeAll(async () => {
+  const brand = readBrand()
+  outliner = await createOutliner(brand.fonts)
+  art = brandArt(brand, outliner)
+})
+
+/** The lines of a claim as they are set in the picture. */
+function linesOf(claim: string): TextLine[] {
+  const lines: TextLine[] = []
+  const text = (line: TextLine) => {
+    // The phone has texts of its own, elsewhere.
+    if (line.weight === 640 && line.x === 72) lines.push(line)
+    return ''
+  }
+  socialImage({ language: 'en', text, icon: () => '', id: () => 'i' }, art, claim, outliner.width)
+  return lines
+}
+
+test('a claim is set in lines of about equal length, as large as they fit', () => {
+  expect(linesOf('From idea to app, in one step.').map(({ text }) => text)).toEqual([
+    'From idea to',
+    'app, in one step.',
+  ])
+})
+
+test('a long claim is set smaller, and stays beside the picture', () => {
+  const long = 'Mobile and web products for companies that cannot afford to stand still, in two languages.'
+  const lines = linesOf(long)
+  expect(lines.map(({ text }) => text).join(' ')).toBe(long)
+  expect(lines[0]?.size).toBeLessThan(74)
+  for (const line of lines) expect(outliner.width(line)).toBeLessThanOrEqual(560)
+})
+
+test('a claim that fits in no size stops the drawing', () => {
+  expect(() => linesOf('Donaudampfschiffahrtsgesellschaft'.repeat(6))).toThrow('too long for the picture')
+})
