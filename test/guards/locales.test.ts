@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textsOf } from '../../tools/build/texts.ts'
 import { languages } from '../../tools/run/facts.ts'
 import { sources } from '../support/sources.ts'
 
@@ -18,12 +19,9 @@ function contentOf(lang: string, name: string): unknown {
   return files.find((file) => file.lang === lang && file.name === name)?.content
 }
 
-/** Every text with where it stands: `services.web.features.3`. Words to search by are in all languages at once. */
-function leaves(value: unknown, path = ''): [string, unknown][] {
-  if (typeof value !== 'object' || value === null) return [[path, value]]
-  const entries = Object.entries(value).filter(([key]) => key !== 'keywords')
-  if (entries.length === 0) return [[path, value]]
-  return entries.flatMap(([key, child]) => leaves(child, path ? `${path}.${key}` : key))
+/** Words to search by are in all languages at once. */
+function leaves(value: unknown): [string, unknown][] {
+  return textsOf(value).filter(([path]) => !/(?:^|\.)keywords(?:\.|$)/.test(path))
 }
 
 test('every language has the same files', () => {

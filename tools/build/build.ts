@@ -1,55 +1,58 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildArt } from '../art/build-art.ts'
 import { buildIcons } from '../art/icons.ts'
-import { readBrand } from '../brand/brand-file.ts'
-import { buildClient, buildHeadScript, type Mode } from './client.ts'
-import { fingerprint } from './fingerprint.ts'
+import { type Brand, readBrand } from '../brand/brand-file.ts'
+import { buildHeadScript, type Client, openClient } from './client.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeLogos } from './logos.ts'
-import { dist, root } from './paths.ts'
-import { copyPublic, socialImages } from './public-files.ts'
+import { type Mode, type Parts, writeManifest } from './manifest.ts'
+import { assets } from './paths.ts'
+import { copyPublic, type Fonts, socialImages } from './public-files.ts'
 import { buildStyles, writeLinkedStyles } from './styles.ts'
 
-/**
- * Writes what the worker needs and the visitor fetches: `dist/assets/` (hashed files, public/) and
- * `dist/manifest.json`, whose type is `AssetManifest` in src/assets.ts.
- */
+/** Writes what the worker needs and the visitor fetches: `dist/assets/` (hashed files, public/) and the manifest. */
 export async function build({ mode }: { mode: Mode }): Promise<void> {
-  const brand = readBrand()
-  const assets = join(dist, 'assets')
+  const client = await openClient(mode)
+  try {
+    await writeManifest(mode, await buildParts(client, readBrand()))
+  } finally {
+    await client.dispose()
+  }
+}
+
+/** Empties `dist/assets/` and builds all of it. */
+export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
   await rm(assets, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })
   const fonts = await copyPublic(assets, brand.fonts)
-  const [client, headScript, styles, linkedStyles, art] = await Promise.all([
-    buildClient(assets, mode),
-    buildHeadScript(),
-    buildStyles(brand, fonts),
-    writeLinkedStyles(assets),
+  const [scripts, sheets, pictures, art] = await Promise.all([
+    buildScripts(client),
+    buildSheets(brand, fonts),
+    buildPictures(brand),
     buildArt(assets),
   ])
+  return { ...scripts, fonts, social: socialImages(), ...sheets, ...pictures, art }
+}
+
+export async function buildScripts(client: Client): Promise<Pick<Parts, 'client' | 'headScript'>> {
+  const [path, headScript] = await Promise.all([client.rebuild(), buildHeadScript()])
+  return { client: path, headScript }
+}
+
+export async function buildSheets(
+  brand: Brand,
+  fonts: Fonts,
+): Promise<Pick<Parts, 'styles' | 'linkedStyles'>> {
+  const [styles, linkedStyles] = await Promise.all([buildStyles(brand, fonts), writeLinkedStyles(assets)])
+  return { styles, linkedStyles }
+}
+
+/** The pictures that code or content name. */
+export async function buildPictures({ colours }: Brand): Promise<Pick<Parts, 'icons' | 'logos'>> {
   const { icons, logos } = collectIconNames()
-  const manifest = {
-    client,
-    headScript,
-    fonts,
-    social: socialImages(),
-    styles,
-    linkedStyles,
-    icons: buildIcons(icons),
-    logos: await writeLogos(assets, logos, brand.colours.ink.light),
-    art,
-  }
-  const id = fingerprint(JSON.stringify(manifest), [
-    join(root, 'brand'),
-    join(root, 'src'),
-    join(root, 'locales'),
-    join(root, 'contract'),
-    join(root, 'client'),
-  ])
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ build: id, mode, ...manifest }))
+  return { icons: buildIcons(icons), logos: await writeLogos(assets, logos, colours.ink.light) }
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {

@@ -1,17 +1,27 @@
 import { join, relative } from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, context } from 'esbuild'
 import { cspHash } from './fingerprint.ts'
-import { root } from './paths.ts'
-
-export type Mode = 'production' | 'development'
+import type { Mode } from './manifest.ts'
+import { assets, root } from './paths.ts'
 
 const shared: BuildOptions = { bundle: true, minify: true, target: 'es2022', logLevel: 'warning' }
 
-/** Bundles the loader and the islands; returns the loader's path on the site. React loads with the first island. */
-export async function buildClient(assets: string, mode: Mode): Promise<string> {
-  const { metafile } = await build({
+/** The browser's code: the loader and the islands. React loads with the first island. */
+export type Client = {
+  /** Bundles what changed since the last time; returns the loader's path on the site. */
+  rebuild(): Promise<string>
+  dispose(): Promise<void>
+}
+
+export async function openClient(
+  mode: Mode,
+  logLevel: BuildOptions['logLevel'] = 'warning',
+): Promise<Client> {
+  const bundle = await context({
     ...shared,
+    logLevel,
     entryPoints: [join(root, 'client/entry.ts')],
+    absWorkingDir: root,
     outdir: join(assets, 'c'),
     format: 'esm',
     splitting: true,
@@ -21,9 +31,14 @@ export async function buildClient(assets: string, mode: Mode): Promise<string> {
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     metafile: true,
   })
-  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === 'client/entry.ts')
-  if (!entry) throw new Error('esbuild wrote no loader')
-  return `/${relative(assets, join(root, entry[0]))}`
+  const rebuild = async () => {
+    const { metafile } = await bundle.rebuild()
+    const outputs = Object.entries(metafile?.outputs ?? {})
+    const entry = outputs.find(([, output]) => output.entryPoint === 'client/entry.ts')
+    if (!entry) throw new Error('esbuild wrote no loader')
+    return `/${relative(assets, join(root, entry[0]))}`
+  }
+  return { rebuild, dispose: () => bundle.dispose() }
 }
 
 /** The one inline script, with its hash for the Content-Security-Policy. */

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
 import { loadFace } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { factsIn, type languages } from '../run/facts.ts'
 import { root } from './paths.ts'
+import { readTexts, textsOf } from './texts.ts'
 
 /**
  * A local font used until ours has loaded. `advance` is its mean advance per counted character over the texts of
@@ -90,14 +90,10 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 /** Sentences of a few content files, as a sample of the site's letter frequencies. */
 function sample(lang: Script['lang']): string[] {
   const files = ['home', 'about', 'lists', 'services-page']
-  const read = (file: string) => readFileSync(join(root, 'locales', lang, `${file}.json`), 'utf8')
-  const texts = files.flatMap((file) => textsOf(JSON.parse(read(file)))).filter((text) => text.includes(' '))
-  return texts.map(factsIn(lang))
-}
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : []
+  const texts = files.flatMap((file) => textsOf(readTexts(`locales/${lang}/${file}.json`)))
+  return texts.flatMap(([, text]) =>
+    typeof text === 'string' && text.includes(' ') ? [factsIn(lang)(text)] : [],
+  )
 }
 
 /** In em. Shapes complete sentences, because the width of Arabic letters depends on their neighbours. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
-/** The repository root, and the folder of everything built. */
+/** The repository root, the folder of everything built, and what of it is published. */
 export const root = join(import.meta.dirname, '../..')
 export const dist = join(root, 'dist')
+export const assets = join(dist, 'assets')
