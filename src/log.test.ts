@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetLines, loggedEvents, loggedLines } from '../test/support/logged-lines.ts'
+import { assets } from './assets.ts'
 import { inBackground, inRun, logEvent, logFailure, PlainError, plainPath } from './log.ts'
 
 beforeEach(() => forgetLines())
@@ -59,6 +60,22 @@ describe('an error', () => {
   test('with an unexpected name or code is logged as just an error', () => {
     const odd = Object.assign(new Error('x'), { name: 'Hind Alotaibi', code: 'a@b.sa' })
     expect(lineOf(odd)).toEqual({ level: 'error', event: 'failed', error: 'Error', at: expect.any(String) })
+  })
+
+  test('is shown with message and stack in development, and in no other build', () => {
+    const { mode } = assets
+    for (const [build, lines] of [
+      ['production', 1],
+      ['development', 2],
+    ] as const) {
+      assets.mode = build
+      forgetLines()
+      logFailure('failed', new Error('the cause'))
+      assets.mode = mode
+      expect(loggedLines()).toHaveLength(lines)
+      expect(loggedLines().join().includes('the cause')).toBe(build === 'development')
+    }
+    forgetLines()
   })
 
   test.each([null, undefined, 'text', 7])('may be any thrown value: %o', (thrown) => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { assets } from './assets.ts'
 
 /*
  * The only way to log: JSON lines without personal data. `fields` are codes, counts and identifiers of the site's
@@ -47,9 +48,10 @@ export function logEvent(event: string, fields: Fields = {}, level: Level = 'inf
   write(JSON.stringify({ level, event, ...runs.getStore(), ...bounded(fields) }))
 }
 
-/** The same for something that should not happen. */
+/** The same for something that should not happen. Who develops the site is also shown the error itself. */
 export function logFailure(event: string, error: unknown, fields: Fields = {}): void {
   logEvent(event, { ...fields, ...traits(error) }, 'error')
+  if (assets.mode === 'development') console.error(error)
 }
 
 /** An error with a message by the product: the only kind whose message is logged. */

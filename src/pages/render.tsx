@@ -136,17 +136,23 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
   if (!type) return { kind: 'incomplete' }
   const widget = widgetTypes.get(type)
   if (!widget) return { kind: 'unknown', type }
-  const prepared: Prepared | 'failed' = await widget.prepare(content, context).catch((error: unknown) => {
+  const prepared: Prepared | PlacedWidget = await widget.prepare(content, context).catch((error: unknown) => {
     logFailure('widget_failed', error, { type })
-    return 'failed'
+    return { kind: 'failed', ...reason(type, error instanceof Error ? (error.stack ?? '') : String(error)) }
   })
-  if (prepared === 'failed') return { kind: 'failed' }
+  if ('kind' in prepared) return prepared
   if (prepared.ok) {
     const { styles, form } = widget
     return { kind: 'ready', styles, form, render: prepared.render }
   }
-  logEvent('widget_incomplete', { type, issues: prepared.issues.join('; ') }, 'warn')
-  return { kind: 'incomplete' }
+  const issues = prepared.issues.join('; ')
+  logEvent('widget_incomplete', { type, issues }, 'warn')
+  return { kind: 'incomplete', ...reason(type, issues) }
+}
+
+/** Visitors and staff never see it. */
+function reason(type: string, text: string): { reason?: string } {
+  return assets.mode === 'development' ? { reason: `${type}: ${text}` } : {}
 }
 
 function usedStyles(placed: PlacedWidget[]): string[] {

@@ -3,7 +3,7 @@ import type { EnquiryKind } from '../leads/intake/fields.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
 
-/** One widget of a page, rendered, or the reason why it cannot be. */
+/** One widget of a page, rendered, or what keeps it from being; `reason`, in development, says it to the developer. */
 export type PlacedWidget =
   | {
       kind: 'ready'
@@ -12,8 +12,8 @@ export type PlacedWidget =
       render: (id: string) => ReactNode
     }
   | { kind: 'unknown'; type: string }
-  | { kind: 'incomplete' }
-  | { kind: 'failed' }
+  | { kind: 'incomplete'; reason?: string }
+  | { kind: 'failed'; reason?: string }
 
 type ListProps = {
   widgets: PlacedWidget[]
@@ -63,6 +63,7 @@ function WidgetNotice({ widget, children }: NoticeProps) {
           {widget.kind === 'unknown' ? t('widget.unknown', { type: widget.type }) : t('widget.incomplete')}
         </Notice>
       )}
+      {widget.kind !== 'unknown' && widget.reason && <pre dir="ltr">{widget.reason}</pre>}
       {children}
     </div>
   )

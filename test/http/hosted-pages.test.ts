@@ -125,6 +125,7 @@ describe.each([
 
   test('says so in Arabic too', async () => {
     const document = await parseHtml(await (await visit(`/ar/${slug}`)).text())
+    expect(all(document, 'pre')).toEqual([])
     const notice = only(document, ({ attributes }) => attributes.role === 'note')
     expect(textOf(notice)).toMatch(/[\u0600-\u06ff]/)
     expect(textOf(notice)).not.toMatch(/widget|refresh/i)
