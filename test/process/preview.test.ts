@@ -17,7 +17,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('preview prints its address, responds, and ends every process it started', {
+test('preview prints its addresses, responds, and ends every process it started', {
   timeout: bound,
 }, async () => {
   const port = await freePort()
@@ -25,6 +25,8 @@ test('preview prints its address, responds, and ends every process it started', 
   const output = collect(preview)
   await waitFor('the ready line', () => output().includes(`ready http://localhost:${port}\n`), preview)
 
+  expect(output()).toMatch(/Admin \(sign in\) +http:\/\/localhost:\d+\/sign-in\n/)
+  expect(output()).toMatch(/Leads the CRM got +http:\/\/127\.0\.0\.1:\d+\n/)
   const response = await fetch(`http://localhost:${port}/`)
   expect(response.status).toBe(200)
 

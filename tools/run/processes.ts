@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lifetime } from './lifetime.ts'
 
-type Running = {
+export type Running = {
   child: ChildProcess
   /** Resolves once the process has exited, never rejects: exit code, or null after a signal or failed start. */
   ended: Promise<number | null>
@@ -43,7 +43,8 @@ export async function runNode(life: Lifetime, args: string[], options: SpawnOpti
   if (verbose) process.stderr.write(output)
 }
 
-async function stop({ child, ended }: Running): Promise<void> {
+/** Ends the process and all it started. */
+export async function stop({ child, ended }: Running): Promise<void> {
   if (child.pid === undefined) return
   if (child.connected) child.send('stop')
   else child.kill('SIGTERM')

@@ -21,3 +21,10 @@ test.each([
 ])('%s=%s is refused by name', (name, value, message) => {
   expect(() => readSettings('production', { [name]: value })).toThrow(message)
 })
+
+test.each([
+  ['192.168.1.20', 'http://192.168.1.20:8787'],
+  ['0.0.0.0', 'http://localhost:8787'],
+])('with HOST=%s the site calls itself %s', (host, siteOrigin) => {
+  expect(readSettings('development', { HOST: host })).toMatchObject({ host, siteOrigin })
+})

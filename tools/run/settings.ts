@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import type { Mode } from '../build/client.ts'
+import type { Mode } from '../build/manifest.ts'
 import { root } from './paths.ts'
 
 export type Settings = {
   mode: Mode
   port: number
+  /** The network address where `npm run dev` listens besides this machine's own; null: none. */
+  host: string | null
   /** Absolute; wrangler's `--persist-to`. */
   stateDir: string
   siteOrigin: string
@@ -22,15 +24,21 @@ const portSchema = z.coerce
     z.lte(65535, 'must be at most 65535'),
   )
 
-/** The run's settings from the environment. An empty PORT, STATE_DIR or SITE_ORIGIN counts as missing. */
+/** Every network address of this machine: none of them is an address of the site. */
+const wildcards = ['0.0.0.0', '::']
+
+/** The run's settings from the environment. An empty PORT, HOST, STATE_DIR or SITE_ORIGIN counts as missing. */
 export function readSettings(mode: Mode, environment: NodeJS.ProcessEnv): Settings {
   const port = readPort('PORT', environment.PORT || '8787')
   const folder = mode === 'production' ? '.state/preview' : '.state/dev'
+  const host = environment.HOST || null
+  const name = host && !wildcards.includes(host) ? host : 'localhost'
   return {
     mode,
     port,
+    host,
     stateDir: environment.STATE_DIR ? resolve(environment.STATE_DIR) : resolve(root, folder),
-    siteOrigin: environment.SITE_ORIGIN || `http://localhost:${port}`,
+    siteOrigin: environment.SITE_ORIGIN || `http://${name}:${port}`,
     verbose: Boolean(environment.VERBOSE),
     inspectPort: environment.INSPECT ? readPort('INSPECT', environment.INSPECT) : null,
   }

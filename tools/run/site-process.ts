@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as esbuild from 'esbuild'
 import { unstable_startWorker } from 'wrangler'
+import { openReports } from '../dev/worker-reports.ts'
 import { readConfig } from './config.ts'
 import { wranglerConfig } from './paths.ts'
 
@@ -21,18 +22,21 @@ const { values } = parseArgs({
     assets: { type: 'string', default: '' },
     /** Another worker than wrangler.toml's: tests wrap the site in one. */
     entry: { type: 'string' },
-    watch: { type: 'boolean', default: false },
+    /** Reports every start of the worker to the parent, and starts it again on request. */
+    development: { type: 'boolean', default: false },
     /** The port where a debugger can attach. */
     inspect: { type: 'string' },
   },
 })
 
+const reports = values.development ? openReports() : null
 let isStopping = false
 let site: Awaited<ReturnType<typeof unstable_startWorker>> | undefined
 
 // A message, not a signal: on a signal miniflare ends this process without waiting for workerd and
 // esbuild, which would remain as zombies for a while.
-process.on('message', async () => {
+process.on('message', async (message) => {
+  if (message === 'reload') return void site?.patchConfig({})
   isStopping = true
   await site?.dispose()
   await esbuild.stop()
@@ -41,8 +45,8 @@ process.on('message', async () => {
 })
 
 // miniflare does not monitor workerd: killed (out of memory, manually), it would leave a site that never responds.
-// While watching, it is replaced with every change.
-if (!values.watch) {
+// In development it is replaced with every change.
+if (!values.development) {
   subscribe('child_process', (message) => {
     const started = typeof message === 'object' && message && 'process' in message ? message.process : null
     if (!(started instanceof ChildProcess)) return
@@ -75,16 +79,18 @@ async function startSite() {
     dev: {
       server: { hostname: '127.0.0.1', port: Number(values.port) },
       persist: values.state,
-      watch: values.watch,
+      // tools/dev decides what to rebuild, and when.
+      watch: false,
       remote: false,
       inspector: values.inspect ? { hostname: '127.0.0.1', port: Number(values.inspect) } : false,
       liveReload: false,
       structuredLogsHandler: ({ level, message }: { level: string; message: string }) => {
         const stream = level === 'error' || level === 'warn' ? process.stderr : process.stdout
-        stream.write(`${message}\n`)
+        stream.write(`${reports ? reports.inSources(message) : message}\n`)
       },
     },
   })
+  reports?.follow(site.raw)
   await site.ready
 }
 

@@ -2,28 +2,33 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lifetime } from './lifetime.ts'
 import { root } from './paths.ts'
-import { startNode } from './processes.ts'
+import { type Running, startNode } from './processes.ts'
 import type { Settings } from './settings.ts'
 import { quietEnvironment } from './wrangler.ts'
 
-type Site = { settings: Settings; assets: string; variables: Record<string, string> }
+export type Site = { settings: Settings; assets: string; variables: Record<string, string> }
 
-/** Starts the worker and returns its address once it responds. If the process exits later, the run fails. */
-export async function startSite(life: Lifetime, { settings, assets, variables }: Site): Promise<string> {
+/** Starts the worker and returns its address once it responds. */
+export async function startSite(life: Lifetime, site: Site): Promise<string> {
+  startSiteProcess(life, site)
+  const address = `http://localhost:${site.settings.port}`
+  await untilItAnswers(life, `${address}/`)
+  return address
+}
+
+/** The process that runs the worker. If it exits by itself, the run fails. */
+export function startSiteProcess(life: Lifetime, { settings, assets, variables }: Site): Running {
   const program = join(import.meta.dirname, 'site-process.ts')
   const args = ['--port', String(settings.port), '--state', settings.stateDir, '--assets', assets]
-  if (settings.mode === 'development') args.push('--watch')
+  if (settings.mode === 'development') args.push('--development')
   if (settings.inspectPort) args.push('--inspect', String(settings.inspectPort))
-  const { ended } = startNode(life, ['--no-warnings', program, ...args], {
+  const running = startNode(life, ['--no-warnings', program, ...args], {
     cwd: root,
     env: { ...quietEnvironment(settings), SITE_ORIGIN: settings.siteOrigin, ...variables },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  void ended.then((code) => life.fail(`The site's process ended unexpectedly (exit code ${code})`))
-
-  const address = `http://localhost:${settings.port}`
-  await untilItAnswers(life, `${address}/`)
-  return address
+  void running.ended.then((code) => life.fail(`The site's process ended unexpectedly (exit code ${code})`))
+  return running
 }
 
 /** At most a minute. A page with status 500 or above counts as started: the site is up but broken. */

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lifetime } from './lifetime.ts'
 import { root } from './paths.ts'
+import { say } from './progress.ts'
 import { seedSql } from './seed.ts'
 import type { Settings } from './settings.ts'
 import { localD1 } from './wrangler.ts'
@@ -18,12 +19,14 @@ export async function prepareState(life: Lifetime, settings: Settings): Promise<
   const migrations = join(root, 'migrations')
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(migrations, name), 'utf8')))
-  await once(join(database, 'migrations.stamp'), names.concat(texts), () =>
-    localD1(life, settings, ['migrations', 'apply']),
-  )
+  await once(join(database, 'migrations.stamp'), names.concat(texts), async () => {
+    say('Migrating the database')
+    await localD1(life, settings, ['migrations', 'apply'])
+  })
 
   const sql = await seedSql()
   await once(join(database, 'seed.stamp'), [sql], async () => {
+    say('Filling it with the sample content')
     const file = join(settings.stateDir, 'seed.sql')
     await writeFile(file, sql)
     await localD1(life, settings, ['execute'], ['--yes', '--file', file])

@@ -9,7 +9,8 @@ export function sweepRegularly(life: Lifetime, address: string): void {
         signal: AbortSignal.any([life.signal, AbortSignal.timeout(25_000)]),
       })
       const text = await response.text()
-      if (!response.ok)
+      // 503: in development, while the site cannot be built.
+      if (!response.ok && response.status !== 503)
         console.error(`The scheduled handler failed: ${response.status} ${text.slice(0, 500)}`)
     } catch {
       // The site is reloading or stopping; the next round follows.

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readBrand } from '../brand/brand-file.ts'
+import { buildParts, buildPictures, buildScripts, buildSheets } from '../build/build.ts'
+import { openClient } from '../build/client.ts'
+import { type Parts, writeManifest } from '../build/manifest.ts'
+import { dist } from '../build/paths.ts'
+import { missingTexts } from './missing-texts.ts'
+
+type Part = 'everything' | 'scripts' | 'styles' | 'icons'
+
+/** What a build did: `sheets` are the inlined stylesheets whose text changed, before and after. */
+type Built = { parts: Part[]; sheets: { before: string; after: string }[]; warnings: string[] }
+
+/** Builds dist/ for development: completely once, later only what changed files affect. */
+export async function openBuilder() {
+  const client = await openClient('development', 'silent')
+  const brand = readBrand()
+  let parts: Parts | undefined
+  let written = ''
+
+  const read = () => readFile(join(dist, 'manifest.json'), 'utf8').catch(() => '')
+  const write = async (next: Parts) => {
+    await writeManifest('development', next)
+    parts = next
+    written = await read()
+  }
+
+  return async (files: string[]): Promise<Built> => {
+    const known = parts
+    // Another command may have built dist/ in the meantime.
+    if (!known || written !== (await read())) {
+      parts = undefined
+      await write(await buildParts(client, brand))
+      return { parts: ['everything'], sheets: [], warnings: missingTexts() }
+    }
+    const affected = affectedBy(files)
+    const changes = await Promise.all([
+      affected.includes('scripts') ? buildScripts(client) : {},
+      affected.includes('styles') ? buildSheets(brand, known.fonts) : {},
+      affected.includes('icons') ? buildPictures(brand) : {},
+    ])
+    const next: Parts = Object.assign({}, known, ...changes)
+    await write(next)
+    const sheets = Object.entries(next.styles).flatMap(([name, { css }]) => {
+      const before = known.styles[name]?.css ?? ''
+      return before === css ? [] : [{ before, after: css }]
+    })
+    return { parts: affected, sheets, warnings: affected.includes('icons') ? missingTexts() : [] }
+  }
+}
+
+/** What is built from these files, besides the worker. Markup holds utility classes; texts hold names of icons. */
+export function affectedBy(files: string[]): Part[] {
+  const some = (pattern: RegExp) => files.some((file) => pattern.test(file))
+  return [
+    ...(some(/^(?:client|contract)\/.*\.tsx?$/) ? (['scripts'] as const) : []),
+    ...(some(/^styles\/|^locales\/|\.tsx$/) ? (['styles'] as const) : []),
+    ...(some(/^locales\//) ? (['icons'] as const) : []),
+  ]
+}

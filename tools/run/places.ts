@@ -1,0 +1,17 @@
+import type { Settings } from './settings.ts'
+import type { StandIns } from './stand-ins.ts'
+
+/** The addresses of a running site, as lines to print. */
+export function places({ mode, port, host, siteOrigin }: Settings, { signIn, crm }: StandIns): string {
+  const site = `http://localhost:${port}`
+  const rows: [string, string | undefined | false][] = [
+    ['Site', `${site}/`],
+    ['Site in Arabic', `${site}/ar`],
+    ['Site on the network', host !== null && siteOrigin !== site && siteOrigin],
+    ['Every widget', mode === 'development' && `${site}/dev/widgets`],
+    ['Admin (sign in)', signIn],
+    ['Leads the CRM got', crm],
+  ]
+  const lines = rows.flatMap(([name, place]) => (place ? [`  ${name.padEnd(21)}${place}`] : []))
+  return ['', ...lines, ''].join('\n')
+}
