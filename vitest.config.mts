@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { answerFaults } from './test/support/html-validator.ts'
@@ -14,6 +15,8 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
     test: {
       // The worker's own log lines matter when something fails.
       silent: 'passed-only',
+      // A worker often waits for the simulated bindings, so that one core alone keeps two of them busy.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
       projects: [
         {

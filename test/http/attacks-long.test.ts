@@ -21,7 +21,7 @@ async function show(slug: string, text: string) {
     ],
   })
   const response = await visit(`/ar/${slug}`)
-  return { response, document: await parseHtml(await response.clone().text()) }
+  return { response, document: parseHtml(await response.clone().text()) }
 }
 
 // An article leads to the others.

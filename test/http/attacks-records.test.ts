@@ -45,7 +45,7 @@ const areas = ['services', 'industries', 'apps', 'blog']
 async function show(path: string) {
   const response = await visit(path)
   expect(response.status).toBe(200)
-  return { response, document: await parseHtml(await response.clone().text()) }
+  return { response, document: parseHtml(await response.clone().text()) }
 }
 
 async function kindsOf(...paths: string[]) {

@@ -24,7 +24,7 @@ async function show(lang: Lang, attack: string, spelling: Spelling) {
   ])
   await publish({ slug, title: text, description: text, widgets })
   const response = await visit(localPath(lang, `/${slug}`))
-  const document = await parseHtml(await response.clone().text())
+  const document = parseHtml(await response.clone().text())
   return { response, document, neighbours: widgets.length / 2 }
 }
 

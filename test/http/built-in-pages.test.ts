@@ -88,7 +88,7 @@ test('the Host header affects no URL in the head', async () => {
   const response = await visit('https://attacker.example/ar/about', { headers: { host: 'attacker.example' } })
   const html = await response.text()
   expect(html).not.toContain('attacker.example')
-  const document = await parseHtml(html)
+  const document = parseHtml(html)
   const canonical = only(document, ({ attributes }) => attributes.rel === 'canonical')
   expect(canonical.attributes.href).toBe(`${origin}/ar/about`)
 })

@@ -7,7 +7,7 @@ import { publish } from '../support/publish.ts'
 import { visit } from '../support/visit.ts'
 
 async function main(path: string) {
-  return only(await parseHtml(await (await visit(path)).text()), 'main')
+  return only(parseHtml(await (await visit(path)).text()), 'main')
 }
 
 describe.each(langs)('in %s', (lang) => {
@@ -38,7 +38,7 @@ describe.each(langs)('in %s', (lang) => {
     async (slug) => {
       const response = await visit(at(`/${slug}`), { env: { DB: brokenDatabase() } })
       expect(response.status).toBe(503)
-      const text = textOf(only(await parseHtml(await response.text()), 'main'))
+      const text = textOf(only(parseHtml(await response.text()), 'main'))
       expect(text).toContain(message(lang, 'page.error.text', { slug }))
     },
   )

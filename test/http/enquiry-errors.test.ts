@@ -21,7 +21,7 @@ function messageOf(document: Element, name: string): string | null {
 
 async function returned(fields: Fields, options: Parameters<typeof postEnquiry>[1] = {}) {
   const response = await postEnquiry(fields, options)
-  return { response, document: await parseHtml(await response.clone().text()) }
+  return { response, document: parseHtml(await response.clone().text()) }
 }
 
 const forms = langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) => ({ lang, kind })))

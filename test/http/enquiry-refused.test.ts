@@ -36,7 +36,7 @@ describe.each([
   test.each(langs)(`is refused with ${status} on a page in %s`, async (lang) => {
     const response = await postEnquiry(body, { lang, headers: { 'content-type': type } })
     expect(response.status).toBe(status)
-    expect(only(await parseHtml(await response.text()), 'html').attributes.lang).toBe(lang)
+    expect(only(parseHtml(await response.text()), 'html').attributes.lang).toBe(lang)
   })
 
   test(`is refused with ${status} for a script, with a sentence to show`, async () => {

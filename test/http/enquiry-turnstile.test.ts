@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** What a page does for Turnstile, and what its policy lets in for it. */
 async function traces(response: Response) {
-  const document = await parseHtml(await response.clone().text())
+  const document = parseHtml(await response.clone().text())
   const policy = readPolicy(response)
   return {
     scripts: all(

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** The title of the record a path shows, or its status when it is no page. */
 async function shown(path: string): Promise<string | number> {
   const response = await visit(path)
-  const head = only(await parseHtml(await response.text()), 'head')
+  const head = only(parseHtml(await response.text()), 'head')
   return response.status === 200
     ? textOf(only(head, 'title')).replace(` - ${site.name.en}`, '')
     : response.status
@@ -99,7 +99,7 @@ describe.each([
       const response = await visit(lang + path)
       expect(response.status).toBe(200)
       expect(cacheState(response)).toBe('bypass')
-      const head = only(await parseHtml(await response.text()), 'head')
+      const head = only(parseHtml(await response.text()), 'head')
       const canonical = only(head, ({ attributes }) => attributes.rel === 'canonical')
       expect(canonical.attributes.href).toBe(`${origin}${lang}/${own}`)
       const robots = only(head, ({ attributes }) => attributes.name === 'robots')
@@ -116,7 +116,7 @@ test('a page found by its own slug is cached and indexed', async () => {
   const again = await visit('/services/audit')
   expect(cacheState(again)).toBe('hit')
   expect(await storedPages()).toEqual(['en:services/audit'])
-  const head = only(await parseHtml(await again.text()), 'head')
+  const head = only(parseHtml(await again.text()), 'head')
   const canonical = only(head, ({ attributes }) => attributes.rel === 'canonical')
   expect(canonical.attributes.href).toBe(`${origin}/services/audit`)
   expect(all(head, ({ attributes }) => attributes.name === 'robots')).toEqual([])

@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts'
 async function look(lang: Lang, path: string) {
   const response = await visit(localPath(lang, path))
   expect(response.status).toBe(200)
-  const document = await parseHtml(await response.text())
+  const document = parseHtml(await response.text())
   return { document, main: only(document, 'main'), head: only(document, 'head') }
 }
 

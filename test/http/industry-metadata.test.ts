@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 async function meta(path: string) {
-  const head = only(await parseHtml(await (await visit(path)).text()), 'head')
+  const head = only(parseHtml(await (await visit(path)).text()), 'head')
   const [description] = all(head, ({ attributes }) => attributes.name === 'description')
   return [textOf(only(head, 'title')), description?.attributes.content]
 }

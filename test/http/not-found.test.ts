@@ -8,7 +8,7 @@ import { visit } from '../support/visit.ts'
 async function missing(path: string) {
   const response = await visit(path)
   const html = await response.text()
-  const document = await parseHtml(html)
+  const document = parseHtml(html)
   const main = only(document, 'main')
   return {
     response,

@@ -36,7 +36,7 @@ const othersOf = (lang: Lang, path: string, above: string, has: readonly Lang[] 
 
 /** What search engines, the language links and the reader learn of a page's languages. */
 async function told(path: string) {
-  const document = await parseHtml(await (await visit(path)).text())
+  const document = parseHtml(await (await visit(path)).text())
   const head = only(document, 'head')
   const links = (rel: string) =>
     all(head, ({ tag, attributes }) => tag === 'link' && attributes.rel === rel && !attributes.type)
@@ -138,7 +138,7 @@ test('every built-in page is its own canonical, including unindexed ones', async
 
 describe.each(langs)('the list of articles in %s', (lang) => {
   test('says which article is in the other language', async () => {
-    const document = await parseHtml(await (await visit(localPath(lang, '/blog'))).text())
+    const document = parseHtml(await (await visit(localPath(lang, '/blog'))).text())
     const cards = all(document, ({ attributes }) => attributes.class === 'article-card')
     const label = message(lang, 'list.in_language', { language: languageName('en', lang) })
     const labelled = cards.filter((card) => textOf(card).includes(label))
@@ -149,7 +149,7 @@ describe.each(langs)('the list of articles in %s', (lang) => {
   })
 
   test('links its feed for feed readers and for visitors', async () => {
-    const document = await parseHtml(await (await visit(localPath(lang, '/blog'))).text())
+    const document = parseHtml(await (await visit(localPath(lang, '/blog'))).text())
     const feed = localPath(lang, '/blog/feed.xml')
     const announced = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')
     expect(announced.map(({ attributes }) => attributes.href)).toEqual([origin + feed])
@@ -159,7 +159,7 @@ describe.each(langs)('the list of articles in %s', (lang) => {
 })
 
 test('list, article and feed name the same day: the article’s own, else that of its first publication', async () => {
-  const list = await parseHtml(await (await visit('/blog')).text())
+  const list = parseHtml(await (await visit('/blog')).text())
   const days = all(list, 'time').map(({ attributes }) => attributes.datetime)
   expect(days).toEqual(expect.arrayContaining(['2026-10-15', '2026-10-12']))
   expect(days.indexOf('2026-10-15')).toBeLessThan(days.indexOf('2026-10-12'))
@@ -168,7 +168,7 @@ test('list, article and feed name the same day: the article’s own, else that o
     const [, url] = /"url":"([^"]+)"/.exec(html) ?? []
     expect(url).toBe(origin + path)
     expect(html).toMatch(/"datePublished":"2026-10-1[25]"/)
-    return only(await parseHtml(html), 'time').attributes.datetime
+    return only(parseHtml(html), 'time').attributes.datetime
   }
   expect([await day('/blog/dated'), await day('/blog/undated')]).toEqual(['2026-10-12', '2026-10-15'])
   const feed = await (await visit('/blog/feed.xml')).text()

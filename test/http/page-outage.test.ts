@@ -51,7 +51,7 @@ describe.each(langs)('a page that exists only in the database, in %s', (lang) =>
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const document = await parseHtml(await response.text())
+    const document = parseHtml(await response.text())
     expect(only(document, 'html').attributes.lang).toBe(lang)
     const main = only(document, 'main')
     expect(textOf(only(main, 'h1'))).toBe(message(lang, 'page.error.title'))
@@ -69,7 +69,7 @@ describe.each(langs)('a page that exists only in the database, in %s', (lang) =>
 
 test('the English texts of the error are exactly the specified ones', async () => {
   const html = await (await visit('/page/x', { env: away() })).text()
-  const texts = all(only(await parseHtml(html), 'main'), ({ tag }) => ['h1', 'p', 'a'].includes(tag))
+  const texts = all(only(parseHtml(html), 'main'), ({ tag }) => ['h1', 'p', 'a'].includes(tag))
   expect(texts.map(textOf)).toEqual([
     'Error Loading Content',
     'Failed to fetch page with slug page/x.',

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 async function portfolio(path: string, env = {}) {
-  const main = only(await parseHtml(await (await visit(path, { env })).text()), 'main')
+  const main = only(parseHtml(await (await visit(path, { env })).text()), 'main')
   const cards = all(main, ({ attributes }) => attributes.class === 'project').map((card) => ({
     card,
     text: textOf(card),

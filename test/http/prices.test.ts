@@ -11,7 +11,7 @@ const dollars = /USD [\d,]+|[\d,]+ دولار/
 
 /** The text of every element of a page that names dollars, and no smaller element around them. */
 async function prices(path: string, holder: string): Promise<string[]> {
-  const main = only(await parseHtml(await (await visit(path)).text()), 'main')
+  const main = only(parseHtml(await (await visit(path)).text()), 'main')
   return all(main, holder)
     .map((element) => textOf(element).replaceAll('\u00a0', ' '))
     .filter((text) => riyals.test(text) || dollars.test(text))

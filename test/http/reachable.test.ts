@@ -19,7 +19,7 @@ async function crawl(start: string): Promise<Set<string>> {
   for (const path of reached) {
     const response = await finished(path)
     if (response.status !== 200) continue
-    for (const { attributes } of all(await parseHtml(await response.text()), 'a')) {
+    for (const { attributes } of all(parseHtml(await response.text()), 'a')) {
       const [href = ''] = (attributes.href ?? '').split('#')
       if (href.startsWith('/') && attributes['data-language'] === undefined) reached.add(href)
     }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
 })
 
-const mainOf = async (path: string) => only(await parseHtml(await (await visit(path)).text()), 'main')
+const mainOf = async (path: string) => only(parseHtml(await (await visit(path)).text()), 'main')
 const hrefs = (root: Parameters<typeof all>[0]) =>
   all(root, 'a').map(({ attributes }) => attributes.href ?? '')
 

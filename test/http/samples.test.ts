@@ -27,7 +27,7 @@ const noted = addresses.flatMap((address) => {
 
 /** The notes of the page, in the order above. */
 async function shown(html: string, lang: Lang) {
-  const text = textOf(only(await parseHtml(html), 'main'))
+  const text = textOf(only(parseHtml(html), 'main'))
   return notes.filter((note) => text.includes(message(lang, `sample.${note}`)))
 }
 

@@ -43,7 +43,7 @@ describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
   test('sends header, footer and spinner first, and the content when it is ready', async () => {
     const { answer, frame, open, finish } = await startSlowly(lang, '/apps')
     expect(answer.status).toBe(200)
-    const early = await parseHtml(frame)
+    const early = parseHtml(frame)
     expect(only(early, 'html').attributes).toMatchObject({ lang, dir: languages[lang].dir })
     expect(textOf(only(early, 'title'))).toContain(languages[lang].content.lists.apps.meta.title)
     expect(textOf(only(early, 'header'))).toContain(message(lang, 'nav.services'))
@@ -53,14 +53,14 @@ describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
 
     open()
     const rest = await finish()
-    expect(all(await parseHtml(rest), 'h1').map(textOf)).toEqual([heading])
+    expect(all(parseHtml(rest), 'h1').map(textOf)).toEqual([heading])
     expect(rest).not.toContain(message(lang, 'page.error.title'))
   })
 
   test('shows its content without script: the spinner goes, and what arrives hidden is shown', async () => {
     const { answer, frame, open, finish } = await startSlowly(lang, '/apps')
     open()
-    const document = await parseHtml(frame + (await finish()))
+    const document = parseHtml(frame + (await finish()))
     const arrived = only(document, ({ attributes }) => /^S:/.test(attributes.id ?? ''))
     expect(arrived.attributes).toHaveProperty('hidden')
     expect(all(arrived, 'h1').map(textOf)).toEqual([heading])
@@ -83,7 +83,7 @@ describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('etag')).toBeNull()
     open()
-    const document = await parseHtml(frame + (await finish()))
+    const document = parseHtml(frame + (await finish()))
     const { 'script-src': scripts = [], 'style-src': styles = [] } = readPolicy(answer)
     const nonces = scripts.filter((source) => source.startsWith("'nonce-"))
     expect(nonces).toHaveLength(1)
@@ -113,7 +113,7 @@ describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
   test('shows the built-in page when the database finally fails, and caches nothing', async () => {
     const { fail, finish } = await startSlowly(lang, '/apps')
     fail()
-    expect(all(await parseHtml(await finish()), 'h1').map(textOf)).toEqual([heading])
+    expect(all(parseHtml(await finish()), 'h1').map(textOf)).toEqual([heading])
     expect(await storedPages()).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
     const { frame, open, finish } = await startSlowly(lang, '/thank-you')
     open()
     await finish()
-    const robots = only(await parseHtml(frame), ({ attributes }) => attributes.name === 'robots')
+    const robots = only(parseHtml(frame), ({ attributes }) => attributes.name === 'robots')
     expect(robots.attributes.content).toBe('noindex')
   })
 

@@ -7,7 +7,7 @@ import { visit } from '../support/visit.ts'
 
 async function headerOf(path: string): Promise<Element> {
   await dropCopies()
-  const document = await parseHtml(await (await visit(path)).text())
+  const document = parseHtml(await (await visit(path)).text())
   return only(document, ({ attributes }) => attributes.class === 'header')
 }
 

@@ -18,7 +18,7 @@ type Spelling = { value: unknown; shown: Record<Lang, string[]> }
 async function draw(type: string, content: unknown, lang: Lang) {
   const page = { slug: 'page/forms', title: 'Forms', description: 'Forms', widgets: [{ type, content }] }
   const { html } = await renderPage(page, { lang, origin, db: database(env.DB), now: new Date(0) })
-  const main = only(await parseHtml(html), 'main')
+  const main = only(parseHtml(html), 'main')
   const notices = all(main, ({ attributes }) => attributes.role === 'note').map(textOf)
   const attributes = all(main).flatMap((element) => Object.values(element.attributes))
   return { notices, words: [rawText(main), ...attributes].join('\n') }

@@ -26,7 +26,7 @@ test('in development it shows every example of every widget, unindexed and uncac
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await policyProblems(response)).toEqual([])
-  const document = await parseHtml(await response.text())
+  const document = parseHtml(await response.text())
   const robots = only(document, ({ attributes }) => attributes.name === 'robots')
   expect(robots.attributes.content).toBe('noindex')
   const headings = all(document, 'h2').map(textOf)
@@ -37,7 +37,7 @@ test('in development it shows every example of every widget, unindexed and uncac
 
 test('in development it can show a single type', async () => {
   assets.mode = 'development'
-  const document = await parseHtml(await (await visit('/ar/dev/widgets/faq')).text())
+  const document = parseHtml(await (await visit('/ar/dev/widgets/faq')).text())
   expect(all(document, 'details').length).toBeGreaterThan(0)
   expect(all(document, ({ attributes }) => attributes.class === 'hero')).toEqual([])
 })

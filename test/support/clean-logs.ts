@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 import { forgetLines, loggedLines } from './logged-lines.ts'
-import { logFaults } from './personal-data.ts'
+import { forgetEarlier, logFaults } from './personal-data.ts'
 
 /*
  * Every line that the worker logs in any test is read: one with personal data, or one that did not come
@@ -13,5 +13,6 @@ afterAll(check)
 function check(): void {
   const faults = logFaults(loggedLines())
   forgetLines()
+  forgetEarlier()
   if (faults.length > 0) throw new Error(`What no log may hold:\n${faults.join('\n')}`)
 }

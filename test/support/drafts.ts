@@ -73,7 +73,7 @@ export async function stored(id: string) {
 export async function screen(path: string, options: Parameters<typeof asStaff>[1] = {}) {
   const response = await asStaff(path, options)
   const html = await response.clone().text()
-  return { response, html, document: await parseHtml(html) }
+  return { response, html, document: parseHtml(html) }
 }
 
 /** What the editor of a page is given to edit. */

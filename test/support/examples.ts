@@ -32,6 +32,6 @@ export async function draw(example: Example): Promise<Drawn> {
   }
   const db = database(env.DB)
   const { html, styles, complete } = await renderPage(page, { lang, origin, db, now: new Date(0) })
-  const document = await parseHtml(html)
+  const document = parseHtml(html)
   return { ...example, document, main: only(document, 'main'), html, styles, complete }
 }

@@ -1,3 +1,5 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+
 /** One element of a parsed answer. Attribute values and texts are decoded; comments are left out. */
 export type Element = {
   tag: string
@@ -6,34 +8,23 @@ export type Element = {
   children: (Element | string)[]
 }
 
-/** Reads HTML with the tokeniser of the platform itself (the same rules as a browser's). */
-export async function parseHtml(html: string): Promise<Element> {
+/** Reads HTML by the rules of a browser. Names are in small letters, in drawings too. */
+export function parseHtml(text: string): Element {
   const root: Element = { tag: '#document', attributes: {}, parent: null, children: [] }
-  let open = root
-  const rewriter = new HTMLRewriter().on('*', {
-    element(found) {
-      const attributes: Record<string, string> = {}
-      for (const [name = '', value = ''] of found.attributes) attributes[name] = decode(value)
-      const element: Element = { tag: found.tagName, attributes, parent: open, children: [] }
-      open.children.push(element)
-      try {
-        found.onEndTag(() => {
-          open = element.parent ?? root
-        })
-        open = element
-      } catch {
-        // A void or self-closed element: it has no end and no content.
-      }
-    },
-  })
-  rewriter.onDocument({
-    text(chunk) {
-      const raw = open.tag === 'script' || open.tag === 'style'
-      if (chunk.text) open.children.push(raw ? chunk.text : decode(chunk.text))
-    },
-  })
-  await rewriter.transform(new Response(html)).text()
+  // Without script the content of <noscript> is elements.
+  adopt(root, parse(text, { scriptingEnabled: false }).childNodes)
   return root
+}
+
+function adopt(parent: Element, nodes: Tree.ChildNode[]): void {
+  for (const node of nodes) {
+    if ('value' in node) parent.children.push(node.value)
+    if (!('tagName' in node)) continue
+    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name.toLowerCase(), value]))
+    const element: Element = { tag: node.tagName.toLowerCase(), attributes, parent, children: [] }
+    parent.children.push(element)
+    adopt(element, 'content' in node ? node.content.childNodes : node.childNodes)
+  }
 }
 
 /** Every element below, in document order, that `wanted` likes: a tag name or a test. */
@@ -74,14 +65,4 @@ export function closest(element: Element | null, wanted: (element: Element) => b
 /** The names of the elements around an element and its own, outermost first. */
 export function around(element: Element): string {
   return element.parent ? `${around(element.parent)} ${element.tag}` : element.tag
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-
-function decode(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
-    if (decimal) return String.fromCodePoint(Number(decimal))
-    return named[name] ?? entity
-  })
 }

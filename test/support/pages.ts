@@ -18,7 +18,7 @@ export type Seen = Address & { response: Response; html: string; document: Eleme
 export async function see(address: Address): Promise<Seen> {
   const response = await visit(address.path)
   const html = await response.clone().text()
-  return { ...address, response, html, document: await parseHtml(html) }
+  return { ...address, response, html, document: parseHtml(html) }
 }
 
 /** Fetches and parses all built-in pages. */

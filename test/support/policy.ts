@@ -5,7 +5,7 @@ import { all, type Element, parseHtml, rawText } from './html.ts'
  * the HTML does not have. Empty when the two fit exactly.
  */
 export async function policyProblems(response: Response, parsed?: Element): Promise<string[]> {
-  const document = parsed ?? (await parseHtml(await response.clone().text()))
+  const document = parsed ?? parseHtml(await response.clone().text())
   const policy = readPolicy(response)
   const scripts = all(document, 'script')
   // A data block is not run, so it needs no hash.

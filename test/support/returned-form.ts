@@ -7,7 +7,7 @@ import { all, type Element, only, parseHtml, rawText, textOf } from './html.ts'
 
 /** Expects a page that gives the form back: every word kept, the reason focused above it, ways beside it. */
 export async function expectReturned(response: Response, lang: Lang, sent: Fields, reason: MessageId) {
-  const document = await parseHtml(await response.text())
+  const document = parseHtml(await response.text())
   expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
   expect(response.headers.get('cache-control')).toBe('no-store')
 

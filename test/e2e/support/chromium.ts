@@ -7,13 +7,22 @@ const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env.PATH 
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /**
- * The browser to test with: $CHROMIUM, the system's Chromium or Chrome, else the one packed in an npm
- * package. The answer is kept in $CHROMIUM, which the workers inherit: unpacking twice would collide.
+ * The browser to test with: $CHROMIUM, else the headless one of an npm package where it runs (the same version
+ * for everybody, and half the CPU of a desktop browser), else the system's. The answer is kept in $CHROMIUM,
+ * which the workers inherit: unpacking twice would collide.
  */
 export async function chromiumPath(): Promise<string> {
-  const candidates = [...names.flatMap((name) => places.map((place) => join(place, name))), ...applications]
-  const found = process.env.CHROMIUM || candidates.find(isExecutable) || (await packed.executablePath())
+  const found = process.env.CHROMIUM || (hasPacked ? await packed.executablePath() : systemBrowser())
   process.env.CHROMIUM = found
+  return found
+}
+
+const hasPacked = process.platform === 'linux' && process.arch === 'x64'
+
+function systemBrowser(): string {
+  const candidates = [...names.flatMap((name) => places.map((place) => join(place, name))), ...applications]
+  const found = candidates.find(isExecutable)
+  if (!found) throw new Error('No Chromium or Chrome found: install one, or name its path in CHROMIUM.')
   return found
 }
 

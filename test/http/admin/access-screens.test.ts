@@ -61,7 +61,7 @@ describe('a browser whose session has ended', () => {
       const path = localPath(lang, '/admin/api/pages')
       const response = await browse(path, { token: await hourAgo() }, { method: 'POST', body })
       expect(response.status).toBe(401)
-      const link = only(await parseHtml(await response.text()), isFirstLink)
+      const link = only(parseHtml(await response.text()), isFirstLink)
       const back = new URL(link.attributes.href ?? '').searchParams.get('redirect_url')
       expect(back).toBe(localPath(lang, '/admin'))
     }
@@ -75,7 +75,7 @@ describe('a token that a new sign-in may or may not fix', () => {
       const path = localPath(lang, '/admin/trash')
       const response = await browse(path, { token: await signToken({ aud: ['other'] }) })
       expect(response.status).toBe(403)
-      const document = await parseHtml(await response.text())
+      const document = parseHtml(await response.text())
       expect(only(document, 'html').attributes).toMatchObject({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
       expect(textOf(only(document, 'h1'))).toBe(message(lang, 'admin.screens.refused.title'))
       for (const of of langs) expect(textOf(document)).toContain(message(of, 'admin.screens.refused.text'))
@@ -92,7 +92,7 @@ describe('a token that a new sign-in may or may not fix', () => {
 
   test('shows no sign-in link where there is none', async () => {
     const response = await browse('/admin', { env: { ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' } })
-    const document = await parseHtml(await response.text())
+    const document = parseHtml(await response.text())
     expect([response.status, all(document, 'a')]).toEqual([403, []])
     expect(textOf(document)).toContain(message('en', 'admin.screens.refused.closed'))
   })

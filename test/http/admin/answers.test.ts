@@ -48,7 +48,7 @@ describe.each(langs)('every screen in %s', (lang) => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     expect(await policyProblems(response)).toEqual([])
-    const document = await parseHtml(await response.text())
+    const document = parseHtml(await response.text())
     expect(only(document, 'html').attributes).toMatchObject({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
     const robots = only(document, ({ attributes }) => attributes.name === 'robots')
     expect(robots.attributes.content).toBe('noindex')

@@ -21,7 +21,7 @@ const customise = (slug: string, lang: 'en' | 'ar' = 'en') =>
 async function visible(path: string): Promise<string[]> {
   const response = await visit(path)
   expect(response.status, path).toBe(200)
-  const document = await parseHtml(await response.text())
+  const document = parseHtml(await response.text())
   const main = only(document, 'main')
   const spoken = all(main).flatMap(({ tag, attributes }) =>
     ['alt', 'aria-label', 'placeholder', 'lang', 'href', 'src'].flatMap((name) =>

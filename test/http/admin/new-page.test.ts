@@ -67,7 +67,7 @@ describe('the form of a new page', () => {
     const sitemap = await (await visit('/sitemap.xml')).text()
     expect(sitemap).toContain(`<loc>${origin}/ar/${slug}</loc>`)
     expect(sitemap).not.toContain(`<loc>${origin}/${slug}</loc>`)
-    const english = await parseHtml(await (await visit(`/${slug}`)).text())
+    const english = parseHtml(await (await visit(`/${slug}`)).text())
     const toggle = only(english, ({ attributes }) => 'data-language' in attributes)
     expect(toggle.attributes.href).toBe(`/ar/${slug}`)
   })

@@ -59,9 +59,9 @@ describe('the date of an article', () => {
     vi.setSystemTime(Date.parse('2026-10-14T21:30:00Z'))
     const published = revisionOf(await publishAs(id, saved))
     const days = async () => {
-      const list = await parseHtml(await read('/blog'))
+      const list = parseHtml(await read('/blog'))
       const [card] = all(list, ({ attributes }) => attributes['data-entry'] === slug)
-      const article = only(await parseHtml(await read(`/${slug}`)), 'time')
+      const article = only(parseHtml(await read(`/${slug}`)), 'time')
       const [item] =
         /<item>(?:(?!<item>).)*blog\/ripened.*?<\/item>/s.exec(await read('/blog/feed.xml')) ?? []
       return [
