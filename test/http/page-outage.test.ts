@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
 import { around } from '../support/faulty-bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
@@ -44,7 +44,7 @@ test.each(['/', '/ar/about', '/services/web-development', '/services', '/ar/cont
 )
 
 describe.each(langs)('a page that exists only in the database, in %s', (lang) => {
-  const path = lang === 'ar' ? '/ar/blog/news' : '/blog/news'
+  const path = localPath(lang, '/blog/news')
 
   test('is a 503 that can be retried, never a 404', async () => {
     const response = await visit(path, { env: away() })
@@ -58,7 +58,7 @@ describe.each(langs)('a page that exists only in the database, in %s', (lang) =>
     expect(textOf(main)).toContain(message(lang, 'page.error.text', { slug: 'blog/news' }))
     expect(all(main, 'a').map((link) => [textOf(link), link.attributes.href])).toEqual([
       [message(lang, 'action.retry'), path],
-      [message(lang, 'action.home'), lang === 'ar' ? '/ar' : '/'],
+      [message(lang, 'action.home'), localPath(lang, '/')],
     ])
     expect(only(document, ({ attributes }) => attributes.name === 'robots').attributes.content).toBe(
       'noindex',

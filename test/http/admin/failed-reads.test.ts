@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
-import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
+import { type Lang, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { newPage } from '../../support/drafts.ts'
 import { propsOf } from '../../support/editor.ts'
@@ -32,9 +32,11 @@ async function ask(path: string, lang: Lang, DB: typeof env.DB): Promise<Respons
   return answer
 }
 
+/** The languages whose texts the specification has. */
+const specified: Lang[] = ['en', 'ar']
 const faults: Fault[] = ['refuse', 'hang']
 
-describe.each(faults.flatMap((fault) => langs.map((lang) => ({ fault, lang }))))(
+describe.each(faults.flatMap((fault) => specified.map((lang) => ({ fault, lang }))))(
   'while D1 answers nothing ($fault), in $lang',
   ({ fault, lang }) => {
     const away = faultyDatabase(env.DB, fault)
