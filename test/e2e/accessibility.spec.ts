@@ -49,7 +49,7 @@ for (const path of ['/', '/contact']) {
   })
 }
 
-test('who asked for less motion gets none @alike', async ({ page, site }) => {
+test('with reduced motion nothing moves @alike', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.open('/')
   expect(await moving(page)).toEqual([])

@@ -28,7 +28,7 @@ async function openTwice(page: Page, browser: Browser, guard: Guard, { published
   return { ...made, other, mine, hers, dialog: page.getByRole('dialog') }
 }
 
-test('who saves second is told who changed what, and can keep both @once', async ({
+test('whoever saves second sees who changed what, and can keep both @once', async ({
   page,
   browser,
   guard,
@@ -54,7 +54,7 @@ test('who saves second is told who changed what, and can keep both @once', async
   await expect(hers.row('FAQ')).toContainText('By me')
 })
 
-test('either version can be put back, also after a reload and by the other one @once', async ({
+test('either version can be restored, also after a reload and by the other editor @once', async ({
   page,
   browser,
   guard,
@@ -90,7 +90,7 @@ test('either version can be put back, also after a reload and by the other one @
   await expect(mine.row('Hero')).toContainText('By Sara')
 })
 
-test('a page taken offline is not published again unseen; who insists publishes it @once', async ({
+test('a page taken offline is published again only on confirmation @once', async ({
   page,
   browser,
   guard,
@@ -110,7 +110,7 @@ test('a page taken offline is not published again unseen; who insists publishes 
   expect(await answerTo(`/${slug}`)).toEqual({ status: 200 })
 })
 
-test('who unpublishes an outdated page overwrites nothing, and sees it as it is @once', async ({
+test('unpublishing an outdated page overwrites nothing and shows its current state @once', async ({
   page,
   browser,
   guard,
@@ -142,7 +142,7 @@ test('who unpublishes an outdated page overwrites nothing, and sees it as it is 
   await expect(mine.publishButton, 'her draft is there to publish').toBeEnabled()
 })
 
-test('a page that was trashed while it was written comes back with what was written @once', async ({
+test('a page that is trashed while somebody edits it is restored with the edits @once', async ({
   page,
   browser,
   guard,

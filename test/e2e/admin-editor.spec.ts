@@ -82,7 +82,7 @@ test('a page is found, reordered, extended, written, saved and published by keyb
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Written without a mouse')
 })
 
-test('JSON that does not parse cannot be saved and says where; JSON that does is taken over @once', async ({
+test('invalid JSON cannot be saved and its error names the place; valid JSON is applied @once', async ({
   page,
 }) => {
   const { slug } = await makePage(page)

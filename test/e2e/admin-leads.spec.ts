@@ -132,7 +132,7 @@ test('ticked leads are deleted together, and going back shows the list again @ei
   await expect(page.locator('.leads-none')).toBeVisible()
 })
 
-test('the leads of a search are a file to take along @once', async ({ page, visitor }) => {
+test('the leads of a search are exported as a file @once', async ({ page, visitor }) => {
   await signIn(page)
   const email = await suspiciousLead(page, visitor)
   await page.goto('/admin/leads')

@@ -165,10 +165,7 @@ test('a translation older than its source says so to everybody until somebody up
 })
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`who may not enter sees a screen with the way to sign in, in ${lang} @once`, async ({
-    page,
-    guard,
-  }) => {
+  test(`without access a screen shows the way to sign in, in ${lang} @once`, async ({ page, guard }) => {
     guard.allowStatus(403)
     guard.allowOrigin(accessOrigin())
     const path = lang === 'en' ? '/admin/trash' : '/ar/admin/trash'
@@ -222,10 +219,7 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
-test('the editor that a session’s end finds without changes leads to the sign-in by itself @once', async ({
-  page,
-  guard,
-}) => {
+test('an editor without changes opens the sign-in when the session ends @once', async ({ page, guard }) => {
   guard.allowOrigin(accessOrigin())
   await signIn(page)
   const { slug } = await makePage(page)

@@ -1,7 +1,7 @@
 import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
 
-test('a save of which the answer got lost is said to be perhaps done, and saved once more is done @once', async ({
+test('a save without a response is reported as possibly done, and saving again completes it @once', async ({
   page,
   guard,
 }) => {

@@ -137,9 +137,7 @@ test('what visitors would miss is listed before publishing, with links to the fi
   await expect(editor.details).toContainText('draft')
 })
 
-test('Cancel takes a new widget away and gives back what was written in an old one @once', async ({
-  page,
-}) => {
+test('Cancel removes a new widget and restores the text of an existing one @once', async ({ page }) => {
   const { slug } = await makePage(page)
   const editor = editorOf(page)
   await editor.open(slug)
@@ -182,7 +180,7 @@ test('a slug is typed as people type, and says what it does to other addresses @
   await expect(editor.details).toContainText('replaces the built-in page “About')
 })
 
-test('the focus stays with who asked, after saving, publishing, withdrawing and deciding later @once', async ({
+test('the focus returns to the control that was used, after saving, publishing, withdrawing and deciding later @once', async ({
   page,
 }) => {
   const made = await makePage(page)

@@ -16,7 +16,7 @@ async function sentAttribution(page: Page, site: Site): Promise<unknown> {
   return JSON.parse(body.get('attribution') ?? '')
 }
 
-test('the first way here is kept over later ones and over pages, and of its referrer only the origin @alike', async ({
+test('the first source of a visit is kept across pages, with only the origin of its referrer @alike', async ({
   page,
   site,
 }) => {
@@ -32,7 +32,7 @@ test('the first way here is kept over later ones and over pages, and of its refe
   })
 })
 
-test('it survives a change of language @alike', async ({ page, site }) => {
+test('the source of a visit survives a change of language @alike', async ({ page, site }) => {
   await page.goto(site.path(`/contact${campaign}`, otherLang[site.lang]), { referer: elsewhere })
   await page.locator('a[data-language]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', site.lang)
@@ -43,7 +43,7 @@ test('it survives a change of language @alike', async ({ page, site }) => {
   })
 })
 
-test('it survives the move to the language the visitor once chose @alike', async ({ page, site }) => {
+test('the source of a visit survives the redirect to the chosen language @alike', async ({ page, site }) => {
   await site.open('/terms')
   await page.evaluate((lang) => {
     localStorage.setItem('language', lang)
@@ -57,7 +57,7 @@ test('it survives the move to the language the visitor once chose @alike', async
   })
 })
 
-test('nothing a link says makes it longer than a lead can hold @alike', async ({ page, site }) => {
+test('no link makes the source longer than a lead can hold @alike', async ({ page, site }) => {
   const long = 'ق'.repeat(600)
   const query = new URLSearchParams({ utm_source: long, utm_campaign: long, utm_content: long, fbclid: long })
   await page.goto(site.path(`/contact?${query}`))
@@ -67,7 +67,7 @@ test('nothing a link says makes it longer than a lead can hold @alike', async ({
   expect(sent).not.toHaveProperty('fbclid')
 })
 
-test('of an app that opened the page its name is kept @alike', async ({ page, site }) => {
+test('the name of an app that opened the page is kept @alike', async ({ page, site }) => {
   // No browser lets a test come from an app.
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'referrer', {

@@ -105,7 +105,7 @@ test('a text after a grey section begins well below its edge', async ({ page, si
   }
 })
 
-test('what an app costs stands on one line of a wide screen', async ({ page, site }) => {
+test('the cost of an app is on one line of a wide screen', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const slug of appSlugs) {
     await site.open(`/apps/${slug}`)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a consultation is asked for at the form, which says what it is and starts with days and times', async ({
+test('the consultation link leads to the form, which explains it and starts with days and times', async ({
   page,
   site,
 }) => {
@@ -18,7 +18,7 @@ test('a consultation is asked for at the form, which says what it is and starts 
   await expect(page.getByLabel(site.t('form.subject'))).toHaveValue('general')
 })
 
-test('without script the same link leads to the form and says what a consultation is @no-script', async ({
+test('without script the link leads to the form and explains the consultation @no-script', async ({
   page,
   site,
 }) => {

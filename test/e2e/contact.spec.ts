@@ -42,10 +42,7 @@ test('the three contact details are equally wide and hold what they say', async 
   }
 })
 
-test('the contact page does not ask to be opened again: no quote button in its header', async ({
-  page,
-  site,
-}) => {
+test('the header of the contact page has no quote button', async ({ page, site }) => {
   const quote = page.getByRole('banner').getByText(site.t('action.quote'))
   await site.open('/about')
   await expect(quote).not.toHaveCount(0)

@@ -48,7 +48,7 @@ test('invalid fields are explained beside them, keep what was typed, and can be 
   })
 })
 
-test('while an enquiry is on its way, fields and button are disabled and the button says so @alike', async ({
+test('while an enquiry is being sent, fields and button are disabled and the button says so @alike', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('while an enquiry is on its way, fields and button are disabled and the but
   await expect(page).toHaveURL(site.path('/thank-you'))
 })
 
-test('a double click makes one lead @alike', async ({ page, site }) => {
+test('a double click creates one lead @alike', async ({ page, site }) => {
   let posts = 0
   page.on('request', (request) => {
     if (endpoint.test(request.url())) posts += 1
@@ -88,7 +88,7 @@ test('a double click makes one lead @alike', async ({ page, site }) => {
   await leadOf(typed.email)
 })
 
-test('a form sent before React is there is sent by the browser itself @alike', async ({ page, site }) => {
+test('a form submitted before React has loaded is sent by the browser @alike', async ({ page, site }) => {
   await site.open('/contact')
   const release = await holdReact(page)
   const typed = validEnquiry(site)
@@ -103,7 +103,7 @@ test('a form sent before React is there is sent by the browser itself @alike', a
   await leadOf(typed.email)
 })
 
-test('what is typed before React is there stays when it comes @alike', async ({ page, site }) => {
+test('what is typed before React has loaded is kept @alike', async ({ page, site }) => {
   await site.open('/contact')
   const release = await holdReact(page)
   const { form, field } = enquiryForm(page, site)
@@ -150,7 +150,7 @@ function gate() {
   return { open, opened }
 }
 
-test('Back to a form that was sent shows it ready to be used again @alike', async ({ page, site }) => {
+test('going back to a sent form shows it ready for use @alike', async ({ page, site }) => {
   test.skip(!site.scripted, 'without script the form never waits')
   // An answer without content leaves the visitor on the page of the form, as it was when it was left.
   await page.route(`**${site.path('/thank-you')}`, (route) => route.fulfill({ status: 204 }))

@@ -7,7 +7,7 @@ const images = ['apps/taxi-booking-app', 'apps/food-delivery-app'].map((name) =>
   alt_text: { en: name, ar: name },
 }))
 
-test('a gallery whose code does not come opens its pictures as links, and is whole on the next visit @once', async ({
+test('a gallery whose code fails to load opens pictures as links, and works on the next visit @once', async ({
   page,
   site,
   guard,

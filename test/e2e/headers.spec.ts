@@ -61,7 +61,7 @@ test('no address, however written, breaks the running site or leads to another @
   }
 })
 
-test('a stranger’s script can neither write HTML nor run what it writes @once', async ({
+test('an injected script can neither write HTML nor run what it writes @once', async ({
   context,
   baseURL,
 }) => {

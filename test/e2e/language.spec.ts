@@ -24,7 +24,7 @@ test('the language link leads to the same page in the other language and is reme
   await expect(page, 'the address was replaced').toHaveURL(site.path('/services/web-development', other))
 })
 
-test('the choice is kept also when the link is followed before any script file has come @alike', async ({
+test('the choice is remembered even if the link is followed before any script has loaded @alike', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('the language link works without script @no-script', async ({ page, site })
   await expect(page).toHaveURL(site.path('/contact', otherLang[site.lang]))
 })
 
-test('forbidden storage breaks nothing @alike', async ({ page, site }) => {
+test('the site works where storage is forbidden @alike', async ({ page, site }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -70,11 +70,7 @@ test('forbidden storage breaks nothing @alike', async ({ page, site }) => {
   await expect(page).toHaveURL(site.path('/about'))
 })
 
-test('a form that comes back with errors is never left for the other language @alike', async ({
-  page,
-  site,
-  guard,
-}) => {
+test('a form returned with errors stays in its language @alike', async ({ page, site, guard }) => {
   guard.allowStatus(422)
   await site.open('/contact')
   const release = await holdReact(page)

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ guard }) => guard.allowStatus(404))
 
-test('the countdown counts from ten to nought and goes to the services page', async ({ page, site }) => {
+test('the countdown runs from ten to zero and opens the services page', async ({ page, site }) => {
   await stopTheClock(page)
   await site.open('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.t('not_found.title'))

@@ -35,7 +35,7 @@ test.describe('on paper', () => {
     })
   }
 
-  test('marks that are grounds are printed: crumbs, steps, list marks', async ({ page, site }) => {
+  test('marks drawn as backgrounds are printed: breadcrumbs, steps, list marks', async ({ page, site }) => {
     await site.open('/services/mobile-app-development')
     const printed = { background: 'rgb(0, 0, 0)', adjust: 'exact' }
     expect(await styleOf(page.locator('.crumbs i').first())).toMatchObject(printed)
@@ -44,7 +44,7 @@ test.describe('on paper', () => {
     expect(await styleOf(page.locator('.dots li').first(), '::before')).toMatchObject(printed)
   })
 
-  test('industries stand apart', async ({ page, site }) => {
+  test('industries are separated', async ({ page, site }) => {
     await site.open('/')
     const boxes = await Promise.all((await page.locator('.industry').all()).map((card) => card.boundingBox()))
     for (const [index, box] of boxes.entries()) {
@@ -56,7 +56,7 @@ test.describe('on paper', () => {
     }
   })
 
-  test('what a tap would open is open', async ({ page, site }) => {
+  test('collapsed content is open', async ({ page, site }) => {
     await site.open('/')
     for (const panel of await page.locator('.technology-panel').all()) await expect(panel).toBeVisible()
     await expect(page.locator('form')).toBeHidden()
@@ -66,7 +66,7 @@ test.describe('on paper', () => {
 test.describe('in forced colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-  test('the word that is measured in dots stands out from the page', async ({ page, site }) => {
+  test('the word that is measured in dots is visible', async ({ page, site }) => {
     await site.open('/')
     const word = page.locator('.weave-strip path').nth(1)
     const { fill, canvas } = await styleOf(word)
@@ -74,7 +74,7 @@ test.describe('in forced colours', () => {
     expect((await styleOf(page.locator('h1'))).color).toBe(fill)
   })
 
-  test('the ornament of the footer is not there', async ({ page, site }) => {
+  test('the footer has no ornament', async ({ page, site }) => {
     await site.open('/')
     await expect(page.locator('.footer-rasm')).toBeHidden()
   })

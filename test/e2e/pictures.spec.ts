@@ -39,7 +39,7 @@ for (const path of ['/industries', '/portfolio', '/services/web-development']) {
   })
 }
 
-test('a picture has its ground before it has loaded', async ({ page, site }) => {
+test('a picture has a background colour before it has loaded', async ({ page, site }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/art/industries/**', async (route) => {
     await arrived.promise

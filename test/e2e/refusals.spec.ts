@@ -88,7 +88,7 @@ for (const path of ['/contact', '/']) {
   })
 }
 
-test('after a conflict the next press goes as a message of its own @alike', async ({ page, site, guard }) => {
+test('after a conflict the next press sends a separate enquiry @alike', async ({ page, site, guard }) => {
   guard.allowStatus(409)
   const keys: (string | null)[] = []
   await page.route(endpoint, (route) => {

@@ -84,7 +84,7 @@ test('every tag that the sanitiser lets through is kept @once', async ({ page })
   }
 })
 
-test('a text that would lose something is left to its source @once', async ({ page }) => {
+test('a text that would lose formatting opens as source @once', async ({ page }) => {
   const rich = await openRich(page)
   for (const html of [
     '<table><tbody><tr><td><p>one</p><p>two</p></td></tr></tbody></table>',

@@ -2,7 +2,7 @@ import { awake, enquiryForm } from './support/enquiry.ts'
 import { startSlowPage } from './support/slow-page.ts'
 import { expect, test } from './support/test.ts'
 
-test('what comes late in a slow page is alive too, though the script was there first @once', async ({
+test('late content of a slow page is interactive, although the script loaded first @once', async ({
   page,
   site,
   guard,

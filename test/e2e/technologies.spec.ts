@@ -55,10 +55,7 @@ test('a click selects a tab and leaves the page where it is @alike', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('the first tap is answered before React is there, and holds when it comes @alike', async ({
-  page,
-  site,
-}) => {
+test('the first tap works before React has loaded, and its result stays @alike', async ({ page, site }) => {
   await site.open('/')
   const release = await holdReact(page)
   const { tab, panel, island } = technologies(page, site)
@@ -71,7 +68,7 @@ test('the first tap is answered before React is there, and holds when it comes @
   await expect(panel('frontend')).toBeHidden()
 })
 
-test('an arrow key pressed before React is there is answered when it comes @alike', async ({
+test('an arrow key pressed before React has loaded takes effect once it has @alike', async ({
   page,
   site,
 }) => {

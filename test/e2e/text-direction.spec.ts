@@ -13,7 +13,7 @@ const contacts = [
 const sentence = `نص ${[...runs, ...contacts].map((run) => `${run}، ثم`).join(' ')} نص.`
 const quote = 'They sat in our clinics first.'
 
-test('figures, names and numbers in Arabic are drawn in their own order @once', async ({ page, site }) => {
+test('in Arabic, figures, names and numbers keep their own order @once', async ({ page, site }) => {
   await signIn(page)
   const made = await makePage(page, [
     { type: 'text', content: { title: { ar: sentence }, body: { ar: `<p>${sentence}</p>` } } },
@@ -35,7 +35,7 @@ test('figures, names and numbers in Arabic are drawn in their own order @once', 
   expect(site.lang).toBe('en')
 })
 
-test('a text that is set to the end of the line stands at the right in English and at the left in Arabic @alike', async ({
+test('end-aligned text is on the right in English and on the left in Arabic @alike', async ({
   page,
   site,
 }) => {

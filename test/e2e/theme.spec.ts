@@ -47,7 +47,7 @@ test('what is not a colour follows too: the button shows a sun in the dark, and 
   expect(await drawnFor(page), 'dark is chosen').toEqual(dark)
 })
 
-test('the chosen theme is there before the page is painted @alike', async ({ page, site }) => {
+test('the chosen theme applies before the first paint @alike', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await site.open('/terms')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
