@@ -13,7 +13,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
   const migrations = await readD1Migrations('migrations')
   return {
     test: {
-      // The worker's own log lines matter when something fails.
+      // What a passing test prints is nobody's concern.
       silent: 'passed-only',
       // A worker often waits for the simulated bindings, so that one core alone keeps two of them busy.
       maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest'
-import { forgetLines, loggedLines } from './logged-lines.ts'
+import { forgetLines, loggedLines, printLines } from './logged-lines.ts'
 import { forgetEarlier, logFaults } from './personal-data.ts'
 
 /*
@@ -7,7 +7,10 @@ import { forgetEarlier, logFaults } from './personal-data.ts'
  * through src/log.ts, fails the test that caused it, or its file if it came later.
  */
 
-afterEach(check)
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') printLines()
+  check()
+})
 afterAll(check)
 
 function check(): void {

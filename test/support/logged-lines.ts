@@ -1,9 +1,13 @@
 /*
  * What the worker has logged since the test began. All test files share one worker, so its console is
- * listened to once.
+ * listened to once. The lines reach the terminal only if their test fails: there are a hundred thousand, and
+ * each would cross from workerd to Node.
  */
 
 const key = Symbol.for('logged lines')
+const writeKey = Symbol.for('write a line')
+const write: (line: string) => void = Reflect.get(globalThis, writeKey) ?? console.log.bind(console)
+Reflect.set(globalThis, writeKey, write)
 const lines: string[] = Reflect.get(globalThis, key) ?? listen()
 
 /** The lines as they were written. */
@@ -20,14 +24,17 @@ export function forgetLines(): void {
   lines.length = 0
 }
 
+/** For a test that failed. */
+export function printLines(): void {
+  for (const line of lines) write(line)
+}
+
 function listen(): string[] {
   const heard: string[] = []
   Reflect.set(globalThis, key, heard)
   for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
-    const write = console[level]
     console[level] = (...values: unknown[]) => {
       heard.push(values.map(String).join(' '))
-      write(...values)
     }
   }
   return heard
