@@ -4,7 +4,7 @@ import { importsOf, sources } from '../support/sources.ts'
 
 /* Which packages each layer may import is in biome.json. */
 
-/** Each layer may import itself and the layers before it; architecture.md, 'Who may import whom'. */
+/** Each layer may import itself and the layers before it: the table in README.md, 'Where to look first'. */
 const layers = [
   ['contract', 'brand'],
   ['urls', 'env', 'log', 'site', 'calendar', 'time', 'sha256', 'request-body', 'html', 'assets', 'dist'],

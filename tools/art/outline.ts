@@ -151,7 +151,7 @@ function splitByFont({ text, direction }: Run, fontFor: (char: string) => Script
   return direction === 'rtl' ? parts.reverse() : parts
 }
 
-/** Spaces and stops inside Arabic stay with it (DESIGN.md section 3). */
+/** Spaces and stops inside Arabic stay with it. */
 function scriptOf(char: string, direction: 'ltr' | 'rtl'): Script {
   if (/[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc]/.test(char)) return 'arabic'
   if (direction === 'ltr') return 'latin'

@@ -10,7 +10,7 @@ export function fallbackArt(slug: string, size: Size): string {
   return frame(size, ground(size, colors.ground) + weave(size.width, size.height, unit, courses, colors))
 }
 
-/** DESIGN.md section 7, Fallbacks: pigment, unit and order of courses follow from a hash of the slug. */
+/** Pigment, unit and order of courses follow from a hash of the slug. */
 function fallbackRecipe(slug: string): Recipe {
   const hash = fnv1a(slug)
   const base = FALLBACKS[hash % FALLBACKS.length] ?? RECIPES.brand

@@ -2,7 +2,7 @@
 export type Pigment = { readonly ground: string; readonly main: string; readonly spark: string }
 
 /**
- * The triples of DESIGN.md section 7. Literal values, because a drawing loaded by <img> cannot see the
+ * The pigments of drawings, in three shades each. Literal values, because a drawing loaded by <img> cannot see the
  * page's custom properties; the same in the light and the dark theme.
  */
 export const PIGMENTS = {
