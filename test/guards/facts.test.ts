@@ -37,7 +37,7 @@ function seededPages(): string[] {
 }
 
 describe.each(Object.entries(byHand))('the %s', (_, pattern) => {
-  test('stands in the facts alone: every text quotes it', () => {
+  test('is in the facts only: every text quotes it', () => {
     const found = promising.flatMap(({ file, text }) =>
       textsOf(JSON.parse(text))
         .filter((sentence) => pattern.test(sentence))
@@ -47,7 +47,7 @@ describe.each(Object.entries(byHand))('the %s', (_, pattern) => {
   })
 })
 
-test('the city whose clocks are shown stands in the brand alone: texts of the frame and the admin quote it', () => {
+test('the city whose clocks are shown is in the brand file only: texts of the frame and the admin quote it', () => {
   for (const lang of languages) {
     const texts = sources(`locales/${lang}/{ui,admin*}.json`)
     expect(texts.length).toBeGreaterThan(2)

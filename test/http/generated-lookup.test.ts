@@ -74,7 +74,7 @@ test.each([
   expect(await shown(`/apps/${asked}`)).toBe(expected)
 })
 
-test('a built-in page stands before a record of the same slug, and a published page before both', async () => {
+test('a built-in page wins over a record of the same slug, and a published page over both', async () => {
   await keepService({ slug: 'web-development', title: 'Record' })
   await keepIndustry({ slug: 'retail-app-development', name: 'Record' })
   await keepApp({ slug: 'taxi-booking-app', name: 'Record' })

@@ -125,7 +125,7 @@ const leadsWith = async (message: string) =>
   (await env.DB.prepare('select id from leads where message = ?').bind(message).all()).results.length
 
 /**
- * How often each lead stands in D1 whose visitor was thanked, once the queue has brought what it carries.
+ * how often each lead is in D1 whose visitor was thanked, once the queue has brought what it carries.
  * Two forms of the same words are two leads here.
  */
 export async function arrived({ sent, thanked }: Isolate): Promise<number[]> {

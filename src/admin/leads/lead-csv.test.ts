@@ -10,7 +10,7 @@ describe('a cell', () => {
     ['two\nlines', '"two\nlines"'],
     ['a-b=c+d@e', '"a-b=c+d@e"'],
     ["'quoted", `"'quoted"`],
-  ])('%j stands as %j', (cell, expected) => {
+  ])('%j becomes %j', (cell, expected) => {
     expect(csvLine([cell])).toBe(`${expected}\r\n`)
   })
 

@@ -13,7 +13,7 @@ async function rowOf(slug: string): Promise<string> {
   return rows.find((row) => row.includes(`${slug}`) && row.includes('Delete')) ?? ''
 }
 
-test('the list says what deleting a page does: to visitors, and to the built-in page it stands for', async () => {
+test('the list says what deleting a page does: to visitors, and to the built-in page it replaces', async () => {
   await newPage('page/unseen')
   expect(await rowOf('page/unseen')).toContain('Visitors do not see it.')
   expect(await rowOf('page/unseen')).not.toContain('built-in')

@@ -38,7 +38,7 @@ describe('what is published', () => {
     ['the text itself', JSON.stringify(['<p title="lost">One</p>'])],
     ['no list', '{}'],
     ['no JSON', 'true,'],
-  ])('is made safe when it is shown, where beside it stands %s', async (_, digests) => {
+  ])('is made safe when it is shown, when beside it is %s', async (_, digests) => {
     const { id } = await publishedPage('page/html', 'One')
     await env.DB.prepare('update page_widgets set content = ?, clean_html = ? where page_id = ?')
       .bind(JSON.stringify({ body: '<p title="lost">One</p><script>run()</script>' }), digests, id)

@@ -49,7 +49,7 @@ describe('a copy of a page', () => {
   })
 
   test.each(['about', 'home'])(
-    'of the page that stands for the built-in “%s” can be saved and published',
+    'of the page that replaces the built-in “%s” can be saved and published',
     async (slug) => {
       const { id } = await publishedPage(slug, 'Ours')
       const [, to] = movedTo(await copy(id))
