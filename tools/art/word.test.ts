@@ -41,6 +41,25 @@ test('a dot is neither the eye of a letter nor a stroke: what remains is the sam
   expect(word.ink.match(/M/g)?.length).toBe(arabic('ڡوٯ').ink.match(/M/g)?.length)
 })
 
+/** A contour along the corners, as fonts give it: y points up. */
+const contour = (...corners: [number, number][]) => [
+  ...corners.map((values, k) => ({ type: k === 0 ? ('M' as const) : ('L' as const), values })),
+  { type: 'Z' as const, values: [] },
+]
+const rectangle = (left: number, bottom: number, right: number, top: number) =>
+  contour([left, bottom], [right, bottom], [right, top], [left, top])
+
+test('a short stroke that overlaps the next is no dot, though it is smaller than the dot', () => {
+  const outline = [
+    ...rectangle(0, 0, 600, 170),
+    ...rectangle(560, 0, 700, 170),
+    ...rectangle(200, 680, 380, 860),
+  ]
+  const glyph = { id: 1, char: 'خ', cluster: '1:0', outline, x: 0, y: 0, scale: 1 }
+  const { dots } = outlineWord({ ...outliner, place: () => ({ glyphs: [glyph], width: 700 }) }, 'خ', 'rtl')
+  expect(dots).toEqual([expect.objectContaining({ x: 290, y: -770 })])
+})
+
 test('dots are listed from left to right', () => {
   const xs = arabic('تقنية').dots.map(({ x }) => x)
   expect(xs).toEqual(xs.toSorted((a, b) => a - b))

@@ -49,8 +49,8 @@ function lettersOf(glyphs: readonly PlacedGlyph[]): { char: string; contours: Co
 }
 
 /**
- * The contours of a letter that are its dots: small, compact, filled (a hole is wound the other way round). Two dots
- * that the font joins are one contour.
+ * The contours of a letter that are its dots: small, compact, filled (a hole is wound the other way round), and apart
+ * from the strokes, which some fonts build from overlapping pieces. Two dots that the font joins are one contour.
  */
 function dotsOf(char: string, contours: readonly Contour[]): Contour[] {
   const [count = 0] = DOTTED.find(([, letters]) => letters.includes(char)) ?? []
@@ -58,14 +58,40 @@ function dotsOf(char: string, contours: readonly Contour[]): Contour[] {
     (largest, { area }) => (Math.abs(area) > Math.abs(largest) ? area : largest),
     0,
   )
-  return contours
-    .filter(({ area, box }) => {
-      const [short = 0, long = 0] = [box.right - box.left, box.bottom - box.top].sort((a, b) => a - b)
-      const isCompact = short > 0 && long / short < 2.6 && Math.abs(area) / (long * short) > 0.45
-      return Math.sign(area) === Math.sign(body) && long < 450 && short > 60 && isCompact
-    })
+  const [small, strokes] = split(contours, ({ area, box }) => {
+    const [short = 0, long = 0] = [box.right - box.left, box.bottom - box.top].sort((a, b) => a - b)
+    const isCompact = short > 0 && long / short < 2.6 && Math.abs(area) / (long * short) > 0.45
+    return Math.sign(area) === Math.sign(body) && long < 450 && short > 60 && isCompact
+  })
+  return small
+    .filter((contour) => !strokes.some((stroke) => overlap(contour, stroke)))
     .toSorted((a, b) => Math.abs(a.area) - Math.abs(b.area))
     .slice(0, count)
+}
+
+function split<Item>(items: readonly Item[], matches: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(matches), items.filter((item) => !matches(item))]
+}
+
+/** Whether a corner, or the middle of a side, of one contour is inside the other. */
+const overlap = (a: Contour, b: Contour): boolean =>
+  cornersAndMiddles(a).some((point) => isInside(point, b)) ||
+  cornersAndMiddles(b).some((point) => isInside(point, a))
+
+const cornersAndMiddles = ({ points }: Contour): Point[] =>
+  points.flatMap((point, k) => {
+    const [x, y] = point
+    const [nextX, nextY] = points[(k + 1) % points.length] ?? point
+    return [point, [(x + nextX) / 2, (y + nextY) / 2] as const]
+  })
+
+/** Counts the sides on a ray to the right of the point. */
+function isInside([x, y]: Point, { points }: Contour): boolean {
+  const crossed = points.filter(([fromX, fromY], k) => {
+    const [toX, toY] = points[(k + 1) % points.length] ?? [0, 0]
+    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)
+  })
+  return crossed.length % 2 === 1
 }
 
 function contoursOf({ outline, x, y, scale }: PlacedGlyph): Contour[] {
