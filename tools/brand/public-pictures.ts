@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import { ART_ICONS } from '../../art/art-icons.ts'
 import { appIcon } from '../../art/brand.ts'
@@ -14,26 +16,29 @@ import type { Brand } from './brand-file.ts'
 
 /** Draws the pictures of public/ that are committed, app icons and pictures for shared links; returns their paths. */
 export async function drawPublicPictures(brand: Brand): Promise<string[]> {
-  const drawn: string[] = []
-  const save = (name: string, content: string | Uint8Array) => {
-    writeFileSync(join(root, 'public', name), content)
-    drawn.push(`public/${name}`)
+  const { icon, tile, shared } = await publicDrawings(brand)
+  const pictures = {
+    'favicon.svg': icon,
+    'favicon.ico': ico(png(icon, 32), 32),
+    'apple-touch-icon.png': png(tile, 180),
+    'icon-192.png': png(tile, 192),
+    'icon-512.png': png(tile, 512),
+    ...Object.fromEntries(shared.map(({ file, svg }) => [file, png(svg, 1200)])),
   }
+  for (const [file, content] of Object.entries(pictures)) writeFileSync(join(root, 'public', file), content)
+  return Object.keys(pictures).map((file) => `public/${file}`)
+}
+
+/** What the pictures are drawn from: SVG of the app icon, of its square tile and of the pictures for shared links. */
+export async function publicDrawings(brand: Brand) {
   const outliner = await createOutliner(brand.fonts)
   const art = brandArt(brand, outliner)
-  const rounded = appIcon(art, 9)
-  const square = appIcon(art, 0)
-  save('favicon.svg', rounded)
-  save('favicon.ico', ico(png(rounded, 32), 32))
-  save('apple-touch-icon.png', png(square, 180))
-  save('icon-192.png', png(square, 192))
-  save('icon-512.png', png(square, 512))
   const icons = buildIcons(ART_ICONS)
-  for (const language of ['en', 'ar'] as const) {
-    const picture = socialImage(outlinePen(language, outliner, icons), art, claimOf(language), outliner.width)
-    save(`og.${language}.png`, png(picture, 1200))
-  }
-  return drawn
+  const shared = (['en', 'ar'] as const).map((language) => ({
+    file: `og.${language}.png`,
+    svg: socialImage(outlinePen(language, outliner, icons), art, claimOf(language), outliner.width),
+  }))
+  return { icon: appIcon(art, 9), tile: appIcon(art, 0), shared }
 }
 
 /** The title of the home page. */
@@ -44,7 +49,19 @@ function claimOf(language: 'en' | 'ar'): string {
 }
 
 const png = (svg: string, width: number) =>
-  new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
+  withSource(new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng(), svg)
+
+/** A text chunk that names the drawing, before the end chunk (12 bytes): renderers differ in single pixels, it does not. */
+function withSource(image: Uint8Array, svg: string): Uint8Array {
+  const chunk = Buffer.from(`....tEXt${sourceMark(svg)}....`, 'latin1')
+  chunk.writeUInt32BE(chunk.length - 12, 0)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return Buffer.concat([image.subarray(0, -12), chunk, image.subarray(-12)])
+}
+
+/** Which drawing a picture was made from. */
+export const sourceMark = (svg: string): string =>
+  `Source\0sha256 ${createHash('sha256').update(svg).digest('hex')}`
 
 /** An .ico file with one PNG, preceded by a 6-byte header and a 16-byte directory entry. */
 function ico(image: Uint8Array, side: number): Uint8Array {

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readBrand } from '../../tools/brand/brand-file.ts'
+import { publicDrawings, sourceMark } from '../../tools/brand/public-pictures.ts'
+import { root } from '../support/sources.ts'
+
+/** Drawn anew by `npm run brand`. */
+test('app icons and pictures for shared links show the brand, its fonts and its claim as they are now', async () => {
+  const { icon, tile, shared } = await publicDrawings(readBrand())
+  const files = [
+    { file: 'favicon.svg', mark: icon },
+    { file: 'favicon.ico', mark: sourceMark(icon) },
+    ...['apple-touch-icon.png', 'icon-192.png', 'icon-512.png'].map((file) => ({
+      file,
+      mark: sourceMark(tile),
+    })),
+    ...shared.map(({ file, svg }) => ({ file, mark: sourceMark(svg) })),
+  ]
+  const old = files.filter(
+    ({ file, mark }) => !readFileSync(join(root, 'public', file), 'latin1').includes(mark),
+  )
+  expect(old.map(({ file }) => file)).toEqual([])
+})
