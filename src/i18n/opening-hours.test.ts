@@ -33,6 +33,23 @@ test('days and times are worded in the language', () => {
   })
 })
 
+test('two days in a row are listed, also across the end of a week', () => {
+  const pairs = [
+    ['friday', 'saturday'],
+    ['wednesday', 'thursday'],
+  ]
+  Reflect.set(
+    site,
+    'hours',
+    pairs.map((days) => ({ days, times: [] })),
+  )
+  expect(openingHours('en', span).map(({ days }) => days)).toEqual([
+    'Friday and Saturday',
+    'Wednesday and Thursday',
+  ])
+  expect(openingHours('ar-u-nu-latn', span)[0]?.days).toBe('الجمعة والسبت')
+})
+
 test('a text quotes all hours at which somebody is there', () => {
   Reflect.set(site, 'hours', hours)
   expect(factFiller('en', 'en', facts)('{fact.hours}')).toBe(
