@@ -27,6 +27,7 @@ test.each([
   ['foundedYear', 18, 'foundedYear: write a year after 1900'],
   ['name', 'Sahab', 'name: write a text per language, such as { "en": "…", "ar": "…" }'],
   ['city', { en: 'Jeddah', ar: ' ' }, 'city.ar: write the city of the office'],
+  ['district', { en: 'North' }, 'district.ar: this text is missing, because name has the language "ar"'],
   ['city', { en: 'Jeddah' }, 'city.ar: this text is missing, because name has the language "ar"'],
   ['city', { en: 'Jeddah', ar: 'جدة', fr: 'Djeddah' }, 'city.fr: name has no language "fr"'],
   ['hours', [{ days: ['sun'], times: [] }], 'hours.0.days.0: write an English weekday in lower case'],

@@ -142,8 +142,9 @@ const typeNames: Record<string, string> = {
 /** Texts that lack a language of `name`, or have one that `name` lacks. */
 function missingLanguages(brand: Brand): string[] {
   const languages = Object.keys(brand.name)
-  const { name, legalName, street, city, country, clockCity } = brand
-  return Object.entries({ name, legalName, street, city, country, clockCity }).flatMap(([field, value]) => {
+  const { name, legalName, street, district, city, country, clockCity } = brand
+  const texts = { name, legalName, street, district, city, country, clockCity }
+  return Object.entries(texts).flatMap(([field, value]) => {
     const missing = languages.filter((lang) => !Object.hasOwn(value, lang))
     const unknown = Object.keys(value).filter((lang) => !languages.includes(lang))
     return [
