@@ -65,7 +65,7 @@ export const contactInfo = defineWidget({
   examples: {
     minimal: { address_note: '-', phone_note: '-', email_note: '-' },
     full: {
-      address_note: { en: 'Riyadh', ar: 'الرياض' },
+      address_note: site.address.city,
       phone_note: { en: 'Sunday to Thursday', ar: 'الأحد إلى الخميس' },
       email_note: { en: 'For briefs', ar: 'للمرفقات' },
     },

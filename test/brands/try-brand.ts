@@ -9,7 +9,8 @@ import { findTraces, tracesOf } from './find-traces.ts'
 
 /*
  * npm run test:brand: rebrands a copy of the repository as an agency would, fails where the first brand is still
- * visible, and runs tests there: those named in the arguments (vitest's own), by default the guards and test/http.
+ * visible, checks the types, and runs tests there: those named in the arguments (vitest's own), by default the guards
+ * and test/http.
  */
 const brand = 'sahab-labs'
 const fixture = join('test/brands', brand)
@@ -20,6 +21,10 @@ const suites =
         ['--project', 'node', 'test/guards'],
         ['--project', 'worker', 'test/http'],
       ]
+const checks = [
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.site.json'],
+  ...suites.map((suite) => ['node_modules/vitest/vitest.mjs', 'run', ...suite]),
+]
 
 const copy = mkdtempSync(join(tmpdir(), 'brand-'))
 try {
@@ -38,8 +43,8 @@ try {
   )
   for (const file of unchanged) console.error(`public/${file} is the first brand's`)
 
-  const failed = suites.filter((suite) => !passes(suite))
-  for (const suite of failed) console.error(`failed under ${brand}: vitest ${suite.join(' ')}`)
+  const failed = checks.filter((check) => !passes(check))
+  for (const check of failed) console.error(`failed under ${brand}: ${check.join(' ')}`)
   // Not exit(): the copy is still to be removed.
   if (traces.length + unchanged.length + failed.length > 0) process.exitCode = 1
   else console.log(`${brand}: nothing of the first brand is visible, and the tests pass`)
@@ -58,9 +63,6 @@ function run(args: string[]): void {
   execFileSync(execPath, args, { cwd: copy, stdio: 'inherit' })
 }
 
-function passes(suite: string[]): boolean {
-  return (
-    spawnSync(execPath, ['node_modules/vitest/vitest.mjs', 'run', ...suite], { cwd: copy, stdio: 'inherit' })
-      .status === 0
-  )
+function passes(args: string[]): boolean {
+  return spawnSync(execPath, args, { cwd: copy, stdio: 'inherit' }).status === 0
 }
