@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
+import { perField } from '../../src/leads/intake/fields.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { arrival } from '../support/leads.ts'
 import type { Faults } from './clockwork.ts'
@@ -136,6 +137,7 @@ function outcomeOf(
 export function enquiryOf(number: number, hasScript: boolean): Enquiry {
   return {
     kind: 'full',
+    ...perField(() => ''),
     name: 'نورة',
     email: 'noura@example.sa',
     phone: '',

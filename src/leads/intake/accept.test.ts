@@ -9,6 +9,7 @@ import { carriedTable, storeCarried } from '../fallback/store-carried.ts'
 import { type AcceptPorts, acceptEnquiry } from './accept.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import { type Enquiry, parseEnquiry } from './enquiry-schema.ts'
+import { perField } from './fields.ts'
 
 const db = database(env.DB)
 const now = Date.parse('2026-11-20T10:05:00.000Z')
@@ -98,6 +99,7 @@ test('an enquiry is stored with all its fields, due for delivery, and the queue 
       id: first,
       dedupe_key: `key:${key}`,
       content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      ...perField(() => ''),
       name: 'نورة',
       email: 'noura@example.sa',
       phone: '+966501234567',

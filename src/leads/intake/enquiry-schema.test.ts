@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { checkField, type ErrorCode, patternOf, possibleErrors } from '../../../contract/check-field.ts'
 import { type EnquiryFields, parseEnquiry, typedForm } from './enquiry-schema.ts'
-import { type EnquiryKind, fieldRules, messageIdFor, type VisibleField, visibleFields } from './fields.ts'
+import {
+  type EnquiryKind,
+  fieldRules,
+  messageIdFor,
+  perField,
+  type VisibleField,
+  visibleFields,
+} from './fields.ts'
 
 const valid: EnquiryFields = {
   kind: 'full',
@@ -113,6 +120,7 @@ describe('visible fields', () => {
     refused(typed)
     const { values, page, form, kind } = typedForm(typed)
     expect(values).toEqual({
+      ...perField(() => ''),
       name: valid.name,
       email: ' no address ',
       phone: '',
