@@ -3,8 +3,8 @@ import { changedSince } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, pause, within } from '../../time.ts'
+import { publishedPages } from './mark-published.ts'
 import { keptSince, parsePublication, publicationKey } from './marks.ts'
-import { publishedPages } from './publishing.ts'
 
 /** A KV read may be a minute old: newer changes are left to the next run. */
 const settledMs = 120_000
