@@ -8,7 +8,7 @@ import type {
   ScheduledController,
 } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
-import { PlainError } from './log.ts'
+import { PlainError } from './plain-error.ts'
 
 /** The queue's usual message: only the lead's id, nothing personal. */
 export type LeadHint = { id: string }

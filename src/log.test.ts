@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetLines, loggedEvents, loggedLines } from '../test/support/logged-lines.ts'
 import { assets } from './assets.ts'
-import { inBackground, inRun, logEvent, logFailure, PlainError, plainPath } from './log.ts'
+import { inBackground, inRun, logEvent, logFailure, plainPath } from './log.ts'
+import { PlainError } from './plain-error.ts'
 
 beforeEach(() => forgetLines())
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { assets } from './assets.ts'
+import { PlainError } from './plain-error.ts'
 
 /*
  * The only way to log: JSON lines without personal data. `fields` are codes, counts and identifiers of the site's
@@ -52,11 +53,6 @@ export function logEvent(event: string, fields: Fields = {}, level: Level = 'inf
 export function logFailure(event: string, error: unknown, fields: Fields = {}): void {
   logEvent(event, { ...fields, ...traits(error) }, 'error')
   if (assets.mode === 'development') console.error(error)
-}
-
-/** An error with a message by the product: the only kind whose message is logged. */
-export class PlainError extends Error {
-  override name = 'PlainError'
 }
 
 /** A path as it may be logged: without anything a visitor may have typed into it. */

@@ -7,7 +7,20 @@ import { importsOf, sources } from '../support/sources.ts'
 /** Each layer may import itself and the layers before it: the table in README.md, 'Where to look first'. */
 const layers = [
   ['contract', 'brand'],
-  ['urls', 'env', 'log', 'site', 'calendar', 'time', 'sha256', 'request-body', 'html', 'assets', 'dist'],
+  [
+    'urls',
+    'env',
+    'log',
+    'plain-error',
+    'site',
+    'calendar',
+    'time',
+    'sha256',
+    'request-body',
+    'html',
+    'assets',
+    'dist',
+  ],
   ['i18n', 'data', 'client', 'locales'],
   ['app-context'],
   ['ui', 'leads'],
