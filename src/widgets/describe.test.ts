@@ -16,10 +16,20 @@ test('an FAQ is a list of questions and HTML answers', () => {
       name: 'faqs',
       kind: 'list',
       required: false,
-      label: { en: 'Questions', ar: 'الأسئلة' },
+      label: expect.objectContaining({ en: 'Questions', ar: 'الأسئلة' }),
       fields: [
-        { name: 'question', kind: 'text', required: true, label: { en: 'Question', ar: 'السؤال' } },
-        { name: 'answer', kind: 'html', required: true, label: { en: 'Answer', ar: 'الجواب' } },
+        {
+          name: 'question',
+          kind: 'text',
+          required: true,
+          label: expect.objectContaining({ en: 'Question', ar: 'السؤال' }),
+        },
+        {
+          name: 'answer',
+          kind: 'html',
+          required: true,
+          label: expect.objectContaining({ en: 'Answer', ar: 'الجواب' }),
+        },
       ],
     },
   ])

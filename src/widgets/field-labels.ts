@@ -2,7 +2,7 @@ import type { InEveryLanguage } from '../i18n/languages.ts'
 
 /** Labels of the fields that several widgets have under the same name; a widget labels its other fields itself. */
 export const commonLabels: ReadonlyMap<string, InEveryLanguage> = new Map(
-  Object.entries({
+  Object.entries<InEveryLanguage>({
     alt_text: { en: 'Alternative text', ar: 'النص البديل' },
     backend: { en: 'Backend', ar: 'الأنظمة الخلفية' },
     body: { en: 'Body', ar: 'النص' },

@@ -12,6 +12,16 @@ test('the header is solid above ten pixels of scroll @alike', async ({ page, sit
   await expect(header).not.toHaveClass(/solid/)
 })
 
+test('where the header is narrow, the link to the other language keeps its icon @once', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 270, height: 700 })
+  await site.open('/')
+  const box = await page.locator('.header-actions > :is(.toggle, .languages) .icon').first().boundingBox()
+  expect(box?.width).toBeGreaterThan(12)
+})
+
 test('the current page is marked in the menu @alike', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await site.open('/services/web-development')

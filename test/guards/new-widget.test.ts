@@ -85,16 +85,16 @@ test('a new widget is one file and one line: gallery, editor, labels, picture an
   expect(told.gallery.status).toBe(200)
   for (const text of ['motto: minimal', 'Look, then leap.', 'تأمّل طويلًا'])
     expect(told.gallery.html).toContain(text)
-  expect(told.editor).toMatchObject([
-    {
+  expect(told.editor).toMatchObject({
+    en: {
       name: 'Motto',
       description: 'One sentence, large',
       picture: { ink: '4,12,40,4 4,20,24,4' },
       fields: [{ label: 'Title' }, { label: 'Who said it', kind: 'text', required: false }],
       start: { title: '' },
     },
-    { name: 'شعار', fields: [{ label: 'العنوان' }, { label: 'القائل' }] },
-  ])
+    ar: { name: 'شعار', fields: [{ label: 'العنوان' }, { label: 'القائل' }] },
+  })
   expect(told.row).toEqual({
     id: 'widget-motto',
     type: 'motto',

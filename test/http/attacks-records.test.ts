@@ -3,6 +3,7 @@ import { langs, localPath } from '../../src/i18n/languages.ts'
 import { attacks } from '../support/attacks.ts'
 import { dangers, kinds } from '../support/dangers.ts'
 import { all, around, only, parseHtml, textOf } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
 import { policyProblems } from '../support/policy.ts'
 import { publish } from '../support/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../support/records.ts'
@@ -12,7 +13,7 @@ import { allXml, parseXml } from '../support/xml.ts'
 
 /** Keeps one record of each kind and one article whose every text is this. */
 async function keep(name: string, text: string) {
-  const localised = JSON.stringify({ en: text, ar: text })
+  const localised = JSON.stringify(inEveryLanguage(text, text))
   await Promise.all([
     keepService({ slug: name, title: text, description: localised }),
     keepIndustry({

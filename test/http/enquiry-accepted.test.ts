@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
-import { langs } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { emptyInbox } from '../support/stored-leads.ts'
 import { movedTo, visit } from '../support/visit.ts'
@@ -22,7 +22,7 @@ describe.each(langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) 
         lang,
         headers: { 'user-agent': 'Mozilla/5.0 (Test)' },
       })
-      expect(movedTo(response)).toEqual([303, lang === 'ar' ? '/ar/thank-you' : '/thank-you'])
+      expect(movedTo(response)).toEqual([303, localPath(lang, '/thank-you')])
       expect(await db.select().from(leads)).toEqual([
         expect.objectContaining({
           name: 'نورة العتيبي',
@@ -32,7 +32,7 @@ describe.each(langs.flatMap((lang) => (['full', 'compact'] as const).map((kind) 
           message: 'نريد تطبيقاً للحجوزات.',
           lead_source: 'Website',
           lang,
-          page_url: `https://agency.example${lang === 'ar' ? '/ar' : ''}${kind === 'full' ? '/contact' : lang === 'ar' ? '' : '/'}`,
+          page_url: `https://agency.example${localPath(lang, kind === 'full' ? '/contact' : '/')}`,
           user_agent: 'Mozilla/5.0 (Test)',
           state: 'received',
           attempts: 0,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { type Fields, postEnquiry, validEnquiry } from '../support/enquiry.ts'
@@ -39,7 +39,7 @@ describe.each(forms)('the $kind form in $lang, sent empty', ({ lang, kind }) => 
     )
     expect(messageOf(document, 'phone')).toBeNull()
     const form = only(document, 'form')
-    expect(form.attributes.action).toBe(lang === 'ar' ? '/ar/api/leads' : '/api/leads')
+    expect(form.attributes.action).toBe(localPath(lang, '/api/leads'))
     const alert = only(form, ({ attributes }) => attributes.role === 'alert')
     expect(textOf(alert)).toBe(message(lang, 'form.error.summary'))
   })

@@ -7,6 +7,7 @@ import { findPageForStaff } from '../../src/data/pages/admin-pages.ts'
 import { page_drafts, page_widgets, pages } from '../../src/data/pages/schema.ts'
 import { urls } from '../../src/urls.ts'
 import { parseHtml } from './html.ts'
+import { inEveryLanguage } from './languages.ts'
 import { asStaff, postForm, publishAs, revisionOf, saveAs } from './staff.ts'
 
 /** Deletes every page with its drafts and redirects. */
@@ -17,7 +18,7 @@ export async function emptyPages(): Promise<void> {
 
 /** A text widget of a draft. */
 export function textWidget(english: string, arabic = `${english} عربي`, id = 'w1'): Draft['widgets'][number] {
-  const body = { en: `<p>${english}</p>`, ar: `<p>${arabic}</p>` }
+  const body = inEveryLanguage(`<p>${english}</p>`, `<p>${arabic}</p>`)
   return { id, type: 'text', is_active: true, content: { body } }
 }
 
@@ -25,8 +26,8 @@ export function textWidget(english: string, arabic = `${english} عربي`, id =
 export function draftFor(slug: string, text: string, changes: Partial<Draft> = {}): Draft {
   return {
     slug,
-    title: { en: `Title ${text}`, ar: `عنوان ${text}` },
-    meta_description: { en: `About ${text}`, ar: `عن ${text}` },
+    title: inEveryLanguage(`Title ${text}`, `عنوان ${text}`),
+    meta_description: inEveryLanguage(`About ${text}`, `عن ${text}`),
     widgets: [textWidget(text)],
     ...changes,
   }

@@ -16,7 +16,9 @@ import { langs } from '../../src/i18n/languages.ts'
 const [, , root = '', type = '', variables = ''] = process.argv
 const gallery = await createApp().request(`/dev/widgets/${type}`, {}, JSON.parse(variables))
 
-const editor = langs.map((lang) => describeWidgets(lang).find((widget) => widget.type === type))
+const editor = Object.fromEntries(
+  langs.map((lang) => [lang, describeWidgets(lang).find((widget) => widget.type === type)]),
+)
 
 /** The widget's row after all migrations, none of which names it. */
 function row() {

@@ -15,7 +15,7 @@ test('the file is as the command writes it, so that a change shows nothing else'
 test('a new name is also the word of its logo, without the mark of the old name', () => {
   const named = { ...brand, word: { latin: brand.name.en ?? '', arabic: brand.name.ar ?? '' } }
   const next = changed(named, given({ name: 'Nakhla Works', ar: 'ورشة نخلة' }))
-  expect(next.name).toEqual({ en: 'Nakhla Works', ar: 'ورشة نخلة' })
+  expect(next.name).toEqual({ ...brand.name, en: 'Nakhla Works', ar: 'ورشة نخلة' })
   expect(next.word).toEqual({ latin: 'Nakhla Works', arabic: 'ورشة نخلة' })
   expect(next.mark).toBeUndefined()
 })

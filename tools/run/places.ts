@@ -1,12 +1,16 @@
+import { languages } from './facts.ts'
 import type { Settings } from './settings.ts'
 import type { StandIns } from './stand-ins.ts'
+
+const [, ...others] = languages
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
 
 /** The addresses of a running site, as lines to print. */
 export function places({ mode, port, host, siteOrigin }: Settings, { signIn, crm }: StandIns): string {
   const site = `http://localhost:${port}`
   const rows: [string, string | undefined | false][] = [
     ['Site', `${site}/`],
-    ['Site in Arabic', `${site}/ar`],
+    ...others.map((lang): [string, string] => [`Site in ${inEnglish.of(lang) ?? lang}`, `${site}/${lang}`]),
     ['Site on the network', host !== null && siteOrigin !== site && siteOrigin],
     ['Every widget', mode === 'development' && `${site}/dev/widgets`],
     ['Admin (sign in)', signIn],

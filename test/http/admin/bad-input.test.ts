@@ -35,7 +35,7 @@ describe.each([
   ['a slug without end', withDraft({ slug: `page/${'a'.repeat(200)}` })],
   ['a title that is a number', withDraft({ title: 7 })],
   ['a title in a list', withDraft({ title: ['x'] })],
-  ['a title in an unknown language', withDraft({ title: { fr: 'x' } })],
+  ['a title in an unknown language', withDraft({ title: { xx: 'x' } })],
   ['a title of objects', withDraft({ title: { en: { en: 'x' } } })],
   ['a title under a name of every object', withDraft({ title: { constructor: 'x' } })],
   ['no description', withDraft({ meta_description: undefined })],

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Env } from '../../../src/env.ts'
+import { splitLang } from '../../../src/i18n/languages.ts'
 import { adminTargets, isRead } from '../../support/admin-routes.ts'
 import { draftFor, emptyPages, publishedPage } from '../../support/drafts.ts'
 import { aLead } from '../../support/leads.ts'
@@ -42,7 +43,7 @@ test('every admin request queries the database in one session that begins at the
   for (const { method, path, lang } of targets) {
     await storeLeads(aLead(id, { state: 'quarantined' })).catch(() => {})
     const { DB, sessions, outside } = notedDatabase()
-    const address = path.replace(/^\/ar(?=\/|$)/, '')
+    const address = splitLang(path).path
     const isForm = !/\/(?:draft|publish|unpublish)\//.test(address)
     await asStaff(address, {
       method,

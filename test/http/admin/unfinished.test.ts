@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import { message } from '../../../src/i18n/intl.ts'
+import { intlFor, message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { everything } from '../../support/access.ts'
 import { draftAt, draftFor, newPage, publishedPage, screen, textWidget } from '../../support/drafts.ts'
@@ -53,7 +53,7 @@ describe('an unfinished draft', () => {
           'widgets.a1.faqs.1.question': message(lang, 'admin.error.field'),
           'widgets.b2.title': message(lang, 'admin.error.field.empty'),
           'widgets.c3.columns': message(lang, 'admin.error.field.choice', {
-            choices: lang === 'ar' ? '2 أو 3 أو 4' : '2, 3, or 4',
+            choices: intlFor(lang).formatList(['2', '3', '4'], { type: 'disjunction' }),
           }),
           'widgets.c3.images.0.image_url': message(lang, 'admin.error.field.image'),
           'widgets.c3.images.1.image_url': message(lang, 'admin.error.field.empty'),
