@@ -21,7 +21,6 @@ export function momentText(iso: string, { lang, timeZone }: { lang: string; time
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    hour12: true,
     timeZone,
   }).format(moment)
   // A no-break space keeps ص and م with the hour: alone on a line they read as letters.

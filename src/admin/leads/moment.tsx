@@ -14,7 +14,6 @@ export function Moment({ at }: { at: string | number }) {
         year="numeric"
         hour="numeric"
         minute="2-digit"
-        hour12
         timeZone={calendar.timeZone}
       />
     </time>
