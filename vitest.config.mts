@@ -15,8 +15,8 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
     test: {
       // What a passing test prints is nobody's concern.
       silent: 'passed-only',
-      // A worker often waits for the simulated bindings, so that one core alone keeps two of them busy.
-      maxWorkers: Math.max(2, availableParallelism() - 1),
+      // A worker often waits for the simulated bindings, so that one more than the cores keeps all cores busy.
+      maxWorkers: availableParallelism() + 1,
       reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
       projects: [
         {
