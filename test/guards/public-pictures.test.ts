@@ -5,7 +5,7 @@ import { readBrand } from '../../tools/brand/brand-file.ts'
 import { publicDrawings, sourceMark } from '../../tools/brand/public-pictures.ts'
 import { root } from '../support/sources.ts'
 
-/** Drawn anew by `npm run brand`. */
+/** Drawn again by `npm run brand`. */
 test('app icons and pictures for shared links show the brand, its fonts and its claim as they are now', async () => {
   const { icon, tile, shared } = await publicDrawings(readBrand())
   const files = [

@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { draftFor, newPage } from '../support/drafts.ts'
+import { aroundDatabase, playing } from '../support/faulty-bindings.ts'
+import { loggedEvents } from '../support/logged-lines.ts'
+import { setLongLimits } from '../support/real-limits.ts'
 import { asStaff, publishAs, revisionOf, saveAs } from '../support/staff.ts'
 import { visit } from '../support/visit.ts'
 
@@ -54,4 +58,15 @@ test('a page is published with a widget that the database does not know yet', as
   revisionOf(await publishAs(id, revision))
   expect(await rows()).toEqual(fromRegistry.filter(({ type }) => type === 'text'))
   expect(await (await visit(`/${slug}`)).text()).toContain('Published before its row')
+})
+
+test('the editor opens at once and whole while the rows of widgets cannot be written', async () => {
+  await newPage('page/hanging')
+  Object.assign(limits, { staffWrite: 200 })
+  const DB = aroundDatabase(env.DB, playing('hang', 'run'))
+  const response = await asStaff(urls.adminPage('page/hanging'), { env: { DB } })
+  setLongLimits()
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('&quot;widgetsFailed&quot;:false')
+  expect(loggedEvents().map(({ event }) => event)).toContain('widget_rows_failed')
 })

@@ -54,13 +54,18 @@ async function readPage(db: Database, slug: string) {
 /**
  * Data around the page; without it the page can still be edited, and the widget picker says what is missing.
  */
-async function readAround({ var: { db, now } }: Context<StaffContext>, id: string) {
+async function readAround(c: Context<StaffContext>, id: string) {
+  const { db, now } = c.var
   try {
-    const last = await within(limits.staffRead, async () => {
-      const [definitions, [latest]] = await db.batch([listWidgetDefinitions(db), lastRevision(db, id)])
-      await keepDefinitions(db, definitions, new Date(now()))
-      return latest
-    })
+    const [definitions, [last]] = await within(limits.staffRead, () =>
+      db.batch([listWidgetDefinitions(db), lastRevision(db, id)]),
+    )
+    // The editor does not wait for it: a publication adds the rows that it needs itself.
+    c.executionCtx.waitUntil(
+      within(limits.staffWrite, () => keepDefinitions(db, definitions, new Date(now()))).catch(
+        (error: unknown) => logFailure('widget_rows_failed', error),
+      ),
+    )
     return { widgetsFailed: false, last }
   } catch (error) {
     logFailure('admin_page_failed', error)
