@@ -22,6 +22,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
         {
           plugins: [
             cloudflareTest({
+              main: './src/worker.ts',
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
                 // The real queue, but what it is given arrives after the run: all files share one worker, and a

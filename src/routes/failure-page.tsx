@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import type { AppContext } from '../app-context.ts'
 import { calendar } from '../calendar.ts'
 import { bareContentPolicy, contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { escapeXml } from '../html/xml.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../i18n/languages.ts'
+import { streamOptions } from '../pages/render.tsx'
 import type { Clock } from '../time.ts'
 import { Document } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -14,12 +15,12 @@ import { slugOf, urls } from '../urls.ts'
  * 500: a bug. To avoid hitting the same bug again it reads only the address: no settings, no database.
  * If even the site's frame fails to render, a bare page says the same in every language.
  */
-export function failurePage(c: Context<AppContext>, now: Clock): Response {
+export async function failurePage(c: Context<AppContext>, now: Clock): Promise<Response> {
   const { lang, path } = splitLang(new URL(c.req.url).pathname)
   if ((c.req.header('accept') ?? '').includes('application/json')) {
     return c.json({ success: false, message: languages[lang].messages['failure.text'] }, 500, noStore)
   }
-  const framed = inFrame({ lang, path, now }, c.req.method === 'GET')
+  const framed = await inFrame({ lang, path, now }, c.req.method === 'GET')
   return c.html(framed ?? bare(), 500, {
     ...noStore,
     'content-security-policy': framed ? contentSecurityPolicy(['flat-panel']) : bareContentPolicy,
@@ -32,10 +33,10 @@ const noStore = { 'cache-control': 'no-store' }
 type Place = { lang: Lang; path: string; now: Clock }
 
 /** Only a GET can be retried; a post gets a link to the form. */
-function inFrame({ lang, path, now }: Place, again: boolean): string | null {
+async function inFrame({ lang, path, now }: Place, again: boolean): Promise<string | null> {
   const { 'failure.title': title, 'failure.text': text } = languages[lang].messages
   try {
-    const html = renderToString(
+    const stream = await renderToReadableStream(
       <Document
         page={{
           lang,
@@ -53,8 +54,10 @@ function inFrame({ lang, path, now }: Place, again: boolean): string | null {
       >
         <ErrorPanel title={title} text={text} retry={localPath(lang, again ? path : urls.contact)} />
       </Document>,
+      streamOptions,
     )
-    return `<!DOCTYPE html>${html}`
+    await stream.allReady
+    return await new Response(stream).text()
   } catch {
     return null
   }

@@ -1,8 +1,5 @@
-import type { ComponentType } from 'react'
-import { useId } from 'react'
-import { renderToString } from 'react-dom/server'
+import type { ComponentType, ReactNode } from 'react'
 import type { IslandName } from '../../client/islands/registry.ts'
-import { markup } from '../html/trusted.ts'
 
 type IslandProps<Props extends object> = {
   name: IslandName
@@ -17,8 +14,8 @@ type IslandProps<Props extends object> = {
 }
 
 /**
- * A component that wakes in the browser. It is rendered separately, as the root element's only content, so
- * that `useId` agrees on both sides (React generates other ids inside a larger tree).
+ * A component that wakes in the browser. It must not call `useId`: within a page React generates other ids than in
+ * an island by itself, so an island makes its ids of its props.
  */
 export function Island<Props extends object>({
   name,
@@ -28,17 +25,29 @@ export function Island<Props extends object>({
   eager = false,
   hold = false,
 }: IslandProps<Props>) {
-  const identifierPrefix = `i${useId().replace(/\W/g, '')}-`
-  const html = renderToString(<Component {...props} />, { identifierPrefix })
   return (
     <div
       className={className}
       data-island={name}
       data-eager={eager ? '' : undefined}
       data-hold={hold ? '' : undefined}
-      data-prefix={identifierPrefix}
       data-props={JSON.stringify(props)}
-      {...markup(html)}
-    />
+    >
+      <Component {...props} />
+    </div>
+  )
+}
+
+type BrowserIslandProps<Props extends object> = Pick<IslandProps<Props>, 'name' | 'props'> & {
+  /** Shown until the component renders. */
+  children: ReactNode
+}
+
+/** A component that is rendered in the browser only, as soon as the loader runs: none of its code is in the worker. */
+export function BrowserIsland<Props extends object>({ name, props, children }: BrowserIslandProps<Props>) {
+  return (
+    <div data-island={name} data-eager="" data-browser="" data-props={JSON.stringify(props)}>
+      {children}
+    </div>
   )
 }

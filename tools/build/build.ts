@@ -8,17 +8,20 @@ import { buildHeadScript, type Client, openClient } from './client.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeLogos } from './logos.ts'
 import { type Mode, type Parts, writeManifest } from './manifest.ts'
-import { assets } from './paths.ts'
+import { assets, worker } from './paths.ts'
 import { copyPublic, type Fonts, socialImages } from './public-files.ts'
 import { buildStyles, writeLinkedStyles } from './styles.ts'
+import { openWorkerBundle } from './worker.ts'
 
-/** Writes what the worker needs and the visitor fetches: `dist/assets/` (hashed files, public/) and the manifest. */
+/** Writes what the visitor fetches, `dist/assets/` (hashed files, public/), the manifest, and the worker's modules. */
 export async function build({ mode }: { mode: Mode }): Promise<void> {
   const client = await openClient(mode)
+  const bundle = await openWorkerBundle({ mode, outdir: worker })
   try {
     await writeManifest(mode, await buildParts(client, readBrand()))
+    await bundle.rebuild()
   } finally {
-    await client.dispose()
+    await Promise.all([client.dispose(), bundle.dispose()])
   }
 }
 

@@ -4,3 +4,5 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 export const dist = join(root, 'dist')
 export const assets = join(dist, 'assets')
+/** The worker's modules. */
+export const worker = join(dist, 'worker')

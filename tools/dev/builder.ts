@@ -4,7 +4,8 @@ import { readBrand } from '../brand/brand-file.ts'
 import { buildParts, buildPictures, buildScripts, buildSheets } from '../build/build.ts'
 import { openClient } from '../build/client.ts'
 import { type Parts, writeManifest } from '../build/manifest.ts'
-import { dist } from '../build/paths.ts'
+import { dist, worker } from '../build/paths.ts'
+import { openWorkerBundle } from '../build/worker.ts'
 import { missingTexts } from './missing-texts.ts'
 
 type Part = 'everything' | 'scripts' | 'styles' | 'icons'
@@ -15,6 +16,7 @@ type Built = { parts: Part[]; sheets: { before: string; after: string }[]; warni
 /** Builds dist/ for development: completely once, later only what changed files affect. */
 export async function openBuilder() {
   const client = await openClient('development', 'silent')
+  const bundle = await openWorkerBundle({ mode: 'development', outdir: worker, logLevel: 'silent' })
   const brand = readBrand()
   let parts: Parts | undefined
   let written = ''
@@ -22,6 +24,7 @@ export async function openBuilder() {
   const read = () => readFile(join(dist, 'manifest.json'), 'utf8').catch(() => '')
   const write = async (next: Parts) => {
     await writeManifest('development', next)
+    await bundle.rebuild()
     parts = next
     written = await read()
   }

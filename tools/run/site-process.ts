@@ -75,7 +75,6 @@ async function startSite() {
     assets: values.assets,
     sendMetrics: false,
     bindings: variables(),
-    build: { define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) } },
     dev: {
       server: { hostname: '127.0.0.1', port: Number(values.port) },
       persist: values.state,

@@ -24,7 +24,6 @@ export function PageEditor(props: EditorProps) {
   const { state, dispatch, rows, age, saving, save } = page
   const { draft, aside } = state
   const { phase, status } = saving
-  const awake = useAwake()
   useCaughtFocus(status)
   const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
   const [asked, setAsked] = useState<Asked>(null)
@@ -52,11 +51,11 @@ export function PageEditor(props: EditorProps) {
     showRow(widget.id)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
   useEffect(() => {
     // From the notice in a preview, to its widget.
-    if (awake && location.hash) show({ id: location.hash.replace('#widget-', ''), text: '' })
-  }, [awake])
+    if (location.hash) show({ id: location.hash.replace('#widget-', ''), text: '' })
+  }, [])
 
   return (
     <EditorProvider
@@ -67,74 +66,70 @@ export function PageEditor(props: EditorProps) {
         confirm: age.confirm,
       }}
     >
-      {/* Text typed before hydration would be shown, and lost. */}
-      <div inert={!awake}>
-        <EditorTitle
-          title={anyText(draft.title, lang, languages) || draft.slug}
-          slug={draft.slug}
-          live={status === 'draft' ? undefined : saving.paths.live[lang]}
-        />
-        <div className="editor">
-          <div className="editor-main">
-            {aside && (
-              <UndoNote
-                text={t(`aside.${aside.whose}`)}
-                action={t(`aside.${aside.whose}_back`)}
-                onUndo={() => {
-                  rows.reset()
-                  dispatch({ do: 'put-back' })
-                }}
-                onDismiss={() => dispatch({ do: 'forget-aside' })}
-              />
-            )}
-            <PageTexts draft={draft} onChange={(details) => dispatch({ do: 'details', details })} />
-            <WidgetList
-              state={state}
-              dispatch={dispatch}
-              widgets={widgets}
-              rows={rows}
-              saveDisabled={page.saveDisabled}
-              onSave={save}
-              onInsert={setAdding}
-              onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
-              onInvalid={page.onInvalid}
+      <EditorTitle
+        title={anyText(draft.title, lang, languages) || draft.slug}
+        slug={draft.slug}
+        live={status === 'draft' ? undefined : saving.paths.live[lang]}
+      />
+      <div className="editor">
+        <div className="editor-main">
+          {aside && (
+            <UndoNote
+              text={t(`aside.${aside.whose}`)}
+              action={t(`aside.${aside.whose}_back`)}
+              onUndo={() => {
+                rows.reset()
+                dispatch({ do: 'put-back' })
+              }}
+              onDismiss={() => dispatch({ do: 'forget-aside' })}
             />
-            <button
-              type="button"
-              className="btn btn-sm btn-line to-add"
-              onClick={() => setAdding(draft.widgets.length)}
-            >
-              <Glyph name="plus" />
-              {t('add.title')}
-            </button>
-          </div>
-          <aside className="editor-side">
-            <PageDetails
-              page={props.page}
-              status={status}
-              updated={saving.updated}
-              draft={draft}
-              liveSlug={liveSlug}
-              builtIn={builtIn}
-              siteName={props.siteName}
-              slugPrefixes={props.slugPrefixes}
-              busy={phase !== 'idle'}
-              onChange={(details) => dispatch({ do: 'details', details })}
-              onUnpublish={() => setAsked('unpublish')}
-            />
-          </aside>
+          )}
+          <PageTexts draft={draft} onChange={(details) => dispatch({ do: 'details', details })} />
+          <WidgetList
+            state={state}
+            dispatch={dispatch}
+            widgets={widgets}
+            rows={rows}
+            saveDisabled={page.saveDisabled}
+            onSave={save}
+            onInsert={setAdding}
+            onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
+            onInvalid={page.onInvalid}
+          />
+          <button
+            type="button"
+            className="btn btn-sm btn-line to-add"
+            onClick={() => setAdding(draft.widgets.length)}
+          >
+            <Glyph name="plus" />
+            {t('add.title')}
+          </button>
         </div>
-        <SaveBar
-          phase={phase}
-          dirty={page.dirty}
-          status={status}
-          broken={page.broken}
-          awake={awake}
-          preview={saving.paths.preview}
-          onSave={save}
-          onPublish={publish}
-        />
+        <aside className="editor-side">
+          <PageDetails
+            page={props.page}
+            status={status}
+            updated={saving.updated}
+            draft={draft}
+            liveSlug={liveSlug}
+            builtIn={builtIn}
+            siteName={props.siteName}
+            slugPrefixes={props.slugPrefixes}
+            busy={phase !== 'idle'}
+            onChange={(details) => dispatch({ do: 'details', details })}
+            onUnpublish={() => setAsked('unpublish')}
+          />
+        </aside>
       </div>
+      <SaveBar
+        phase={phase}
+        dirty={page.dirty}
+        status={status}
+        broken={page.broken}
+        preview={saving.paths.preview}
+        onSave={save}
+        onPublish={publish}
+      />
       {adding !== null && (
         <AddWidget
           widgets={props.widgetsFailed ? null : widgets}
@@ -171,13 +166,6 @@ export function PageEditor(props: EditorProps) {
       />
     </EditorProvider>
   )
-}
-
-/** False in the server's HTML and until hydration: before, typing is not handled. */
-function useAwake(): boolean {
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  return awake
 }
 
 /** The slug that visitors know; the paths change as soon as another slug is published. */

@@ -11,18 +11,16 @@ type BarProps = {
   status: PageStatus
   /** Some JSON does not parse. */
   broken: boolean
-  /** False until hydration. */
-  awake: boolean
   preview: EditorProps['paths']['preview']
   onSave: () => Promise<boolean>
   onPublish: () => void
 }
 
 /** What visitors see and what is saved, with the buttons: preview, save, publish. */
-export function SaveBar({ phase, dirty, status, broken, awake, preview, onSave, onPublish }: BarProps) {
+export function SaveBar({ phase, dirty, status, broken, preview, onSave, onPublish }: BarProps) {
   const { t } = useEditor()
   const busy = phase !== 'idle'
-  const state = !awake ? 'loading' : busy ? phase : broken ? 'broken' : dirty ? 'unsaved' : 'saved'
+  const state = busy ? phase : broken ? 'broken' : dirty ? 'unsaved' : 'saved'
   const nothingNew = status === 'published' && !dirty
   return (
     <section className="save-bar" aria-label={t('save.bar')}>

@@ -1,5 +1,4 @@
 import { editorIcons } from '../../../../client/editor/editor-icons.ts'
-import { PageEditor } from '../../../../client/editor/page/page-editor.tsx'
 import type { EditorProps, SetAside } from '../../../../contract/editor.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
@@ -7,8 +6,8 @@ import { type Lang, langs, languageName, languages } from '../../../i18n/languag
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
 import { artFile } from '../../../ui/art-files.ts'
-import { Island } from '../../../ui/island.tsx'
-import { usePage } from '../../../ui/page-context.tsx'
+import { BrowserIsland } from '../../../ui/island.tsx'
+import { usePage, useText } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
 import { outdatedOf } from '../checks/outdated.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
@@ -21,8 +20,19 @@ type ScreenProps = { found: StaffPage; widgetsFailed: boolean; aside: SetAside |
 
 /** The page editor: gets all data as props and saves through the API. */
 export function EditorScreen(props: ScreenProps) {
-  const { lang } = usePage()
-  return <Island name="page-editor" component={PageEditor} eager props={editorProps(props, lang)} />
+  const { lang, title } = usePage()
+  const t = useText()
+  return (
+    <BrowserIsland name="page-editor" props={editorProps(props, lang)}>
+      <div className="admin-title">
+        <h1>{title}</h1>
+      </div>
+      <p role="status">{t('admin.editor.loading')}</p>
+      <noscript>
+        <p>{t('admin.editor.script')}</p>
+      </noscript>
+    </BrowserIsland>
+  )
 }
 
 function editorProps({ found, widgetsFailed, aside }: ScreenProps, lang: Lang): EditorProps {

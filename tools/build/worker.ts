@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildOptions, context, type Plugin } from 'esbuild'
+import type { Mode } from './manifest.ts'
+import { root } from './paths.ts'
+
+/** Parts of packages that nothing reaches, though the packages load them. */
+const unreached = [
+  // Rendering without streams.
+  String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js$`,
+  // sanitize-html reads style attributes with it; none is allowed.
+  String.raw`postcss/lib/postcss\.m?js$`,
+  // launder, a helper of sanitize-html, reads dates with it.
+  String.raw`dayjs/dayjs\.min\.js$`,
+]
+
+/** The worker's modules, as they are run and uploaded: the entry, and what it loads when it is first needed. */
+export type WorkerBundle = {
+  rebuild(): Promise<void>
+  dispose(): Promise<void>
+}
+
+/** `entry`: another worker than the site's; tests wrap the site in one. */
+type WorkerSource = { mode: Mode; outdir: string; entry?: string; logLevel?: BuildOptions['logLevel'] }
+
+/**
+ * In production each `import()` is a module of its own, so that a stored page is answered without React or texts.
+ * In development there is one file, whose source map leads back to the sources.
+ */
+export async function openWorkerBundle({
+  mode,
+  outdir,
+  entry = join(root, 'src/worker.ts'),
+  logLevel = 'warning',
+}: WorkerSource): Promise<WorkerBundle> {
+  const isProduction = mode === 'production'
+  const bundle = await context({
+    entryPoints: { worker: entry },
+    absWorkingDir: root,
+    outdir,
+    bundle: true,
+    format: 'esm',
+    splitting: isProduction,
+    minify: isProduction,
+    sourcemap: isProduction ? false : 'linked',
+    // Arabic as it is: escaped it takes three times the space.
+    charset: 'utf8',
+    target: 'es2024',
+    platform: 'neutral',
+    conditions: ['workerd', 'worker', 'browser'],
+    mainFields: ['module', 'main'],
+    external: ['node:*', 'cloudflare:*'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    plugins: [withoutUnreached],
+    logLevel,
+  })
+  return {
+    rebuild: async () => {
+      await rm(outdir, { recursive: true, force: true })
+      await bundle.rebuild()
+    },
+    dispose: () => bundle.dispose(),
+  }
+}
+
+const withoutUnreached: Plugin = {
+  name: 'without unreached code',
+  setup({ onLoad }) {
+    for (const file of unreached) {
+      onLoad({ filter: new RegExp(`/node_modules/${file}`) }, () => ({
+        contents: 'module.exports = {}',
+        loader: 'js',
+      }))
+    }
+  },
+}
