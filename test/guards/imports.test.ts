@@ -144,15 +144,23 @@ test('every widget and every island is listed in its registry only', () => {
 
   const names = [
     ...(files.find(({ file }) => file === 'client/islands/registry.ts')?.text ?? '').matchAll(
-      /import\('(.+?)'\)/g,
+      /'?([\w-]+)'?: \(\) => import\('(.+?)'\)/g,
     ),
   ]
   const used = sources('src/**/*.tsx')
     .map(({ text }) => text)
     .join('\n')
-  for (const [, from = ''] of names) {
-    expect(used, from).toContain(join('client/islands', from))
+  expect(names.length).toBeGreaterThan(4)
+  for (const [, name = '', from = ''] of names) {
+    // The server renders an island's component, or leaves it to the browser.
+    const isRendered = used.includes(join('client/islands', from)) && used.includes(`name="${name}"`)
+    expect(isRendered || used.includes(`<BrowserIsland name="${name}"`), name).toBe(true)
   }
+})
+
+test('islands that the server renders make their ids of their props: useId differs within a page', () => {
+  const islands = sources('client/{islands,form}/**/*.tsx')
+  expect(islands.filter(({ text }) => text.includes('useId')).map(({ file }) => file)).toEqual([])
 })
 
 test('raw HTML is written in three places: what the build drew, what is safe, and the empty box of Turnstile', () => {

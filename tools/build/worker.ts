@@ -15,7 +15,7 @@ const unreached = [
 ]
 
 /** The worker's modules, as they are run and uploaded: the entry, and what it loads when it is first needed. */
-export type WorkerBundle = {
+type WorkerBundle = {
   rebuild(): Promise<void>
   dispose(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { openWorkerBundle } from '../../../tools/build/worker.ts'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
@@ -31,10 +32,17 @@ export async function startFaultySite(stateDir: string, variables: Record<string
   }
   await prepareState(life, settings)
   const args = ['--port', String(port), '--state', stateDir, '--assets', join(root, 'dist/assets')]
-  const entry = join(import.meta.dirname, 'faulty-worker.ts')
+  const outdir = join(stateDir, 'worker')
+  const bundle = await openWorkerBundle({
+    mode: 'production',
+    entry: join(import.meta.dirname, 'faulty-worker.ts'),
+    outdir,
+  })
+  await bundle.rebuild()
+  await bundle.dispose()
   const site = spawn(
     process.execPath,
-    ['--no-warnings', join(root, 'tools/run/site-process.ts'), ...args, '--entry', entry],
+    ['--no-warnings', join(root, 'tools/run/site-process.ts'), ...args, '--entry', join(outdir, 'worker.js')],
     {
       cwd: root,
       env: {
