@@ -7,6 +7,7 @@ import { defaultLang, type Lang, langs, languageName, languages, localPath } fro
 import { site } from '../site.ts'
 import { urls } from '../urls.ts'
 import { drawnFor } from './art-files.ts'
+import { FontPreload } from './font-preload.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Organisation } from './organisation.tsx'
@@ -62,13 +63,6 @@ export function Document({
             {path.startsWith(urls.blog) && <FeedLink origin={origin} />}
             <script {...markup(assets.headScript.code)} />
             <Styles names={styles} />
-            <link
-              rel="preload"
-              as="font"
-              type="font/woff2"
-              crossOrigin="anonymous"
-              href={languages[lang].dir === 'rtl' ? assets.fonts.arabic : assets.fonts.latin}
-            />
             <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
             <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -85,6 +79,7 @@ export function Document({
             <TurnstileScript styles={styles} />
           </head>
           <body>
+            <FontPreload />
             <Frame>
               {original !== lang && <BorrowedText from={original} />}
               {children}

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { languages } from '../../src/i18n/languages.ts'
-import { all, rawText } from '../support/html.ts'
+import { all, only, rawText } from '../support/html.ts'
 import { seeAll } from '../support/pages.ts'
 
 const kilobyte = 1024
@@ -28,6 +28,14 @@ test.each(pages)('$path preloads exactly one font, its own script’s', ({ docum
   const own = languages[lang].dir === 'rtl' ? arabic : latin
   expect(fonts.map(({ attributes }) => attributes.href)).toEqual([own])
 })
+
+test.each(pages)(
+  'no font preload in the head of $path holds back its first paint',
+  ({ document, response }) => {
+    expect(all(only(document, 'head'), ({ attributes }) => attributes.as === 'font')).toEqual([])
+    expect(response.headers.get('link') ?? '').not.toContain('as=font')
+  },
+)
 
 test('pictures below the first screen wait until they are needed', () => {
   for (const { document, path } of pages) {
