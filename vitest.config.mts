@@ -74,6 +74,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
               'test/guards/**/*.test.ts',
               'test/process/**/*.test.ts',
               'test/simulation/**/*.test.ts',
+              'test/bench/**/*.test.ts',
               'art/**/*.test.ts',
             ],
           },

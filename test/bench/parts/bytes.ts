@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib'
+import { findPages } from '../../e2e/support/pages.ts'
+import { openBrowser, withVisitor } from '../browser/chromium.ts'
+import { brotli } from '../browser/edge.ts'
+import type { Figure } from '../report.ts'
+import { openFronts } from '../sites/fronts.ts'
+import { inEveryLanguage } from '../sites/sample-paths.ts'
+import type { Workbench } from '../sites/workbench.ts'
+
+/** How many of the heaviest pages are listed. */
+const listed = 6
+
+/** What a visitor receives: the HTML of every page, and all script before the first interaction. */
+export async function bytes(bench: Workbench): Promise<Figure[]> {
+  const { ours, react, close } = await openFronts(bench)
+  const html = new Map<string, string>()
+  for (const path of inEveryLanguage(await findPages())) {
+    html.set(path, await (await fetch(ours + path)).text())
+  }
+  const reactHtml = await (await fetch(react)).text()
+  const script = await scriptOf(bench, `${ours}/`)
+  await close()
+
+  const weights = [...html]
+    .map(([path, text]) => ({ path, value: kilobytes(brotli(Buffer.from(text))) }))
+    .toSorted((one, other) => other.value - one.value)
+  const isHome = ({ path }: { path: string }) => /^\/(?:[a-z]{2})?$/.test(path)
+  const homes = weights.filter(isHome)
+  const others = weights.filter((page) => !isHome(page))
+  const rows = (pages: typeof weights) =>
+    pages.map(({ path, value }): Figure => ({ name: `  ${path}`, value, unit: 'KB' }))
+  return [
+    { name: 'HTML of Hono + React, brotli 5', value: kilobytes(brotli(Buffer.from(reactHtml))), unit: 'KB' },
+    { budget: 'homeHtml', value: homes[0]?.value ?? Number.NaN },
+    ...rows(homes),
+    { budget: 'otherHtml', value: others[0]?.value ?? Number.NaN },
+    ...rows(others.slice(0, listed)),
+    { name: 'Pages measured', value: html.size, unit: 'count' },
+    { budget: 'script', value: script },
+  ]
+}
+
+/** All scripts of a load, those inside the document included, each compressed alone; in KB. */
+async function scriptOf(bench: Workbench, url: string): Promise<number> {
+  const browser = await openBrowser(bench.life)
+  const sizes = await withVisitor(browser, { size: 'phone' }, async (page) => {
+    const bodies: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.body())
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const inline = await page.evaluate(() =>
+      Array.from(document.scripts, ({ src, type, text }) => (src || /json/.test(type) ? '' : text)),
+    )
+    return [...(await Promise.all(bodies)), ...inline.filter(Boolean)].map((code) => gzipSync(code).length)
+  })
+  await browser.close()
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+function kilobytes(content: Buffer): number {
+  return content.length / 1024
+}

@@ -1,0 +1,53 @@
+import type { Figure } from '../report.ts'
+import { visitor } from '../sites/requests.ts'
+import type { Workbench } from '../sites/workbench.ts'
+import type { Workerd } from '../sites/workerd.ts'
+import { inTurns, median, medianRatio } from '../statistics.ts'
+
+const rounds = 7
+
+/**
+ * Processor time of workerd from its start to its first answer. All of a worker is compiled and its top level run
+ * before that. Ours answers once with a copy from the store, once by rendering; the reference renders. Both are bound
+ * to what the answer needs alone, because workerd starts a simulator for each binding.
+ */
+export async function start(bench: Workbench): Promise<Figure[]> {
+  const filled = await bench.freshState()
+  await firstAnswer(() => bench.startOurs({ state: filled }), 'miss')
+  const store = { bound: 'to nothing more' } as const
+  const database = { bound: 'to the database' } as const
+  const [empty = [], cached = [], react = [], missed = [], reactBeside = []] = await inTurns(rounds, [
+    () => firstAnswer(() => bench.startReference('empty', store)),
+    () => firstAnswer(() => bench.startOurs({ ...store, state: filled }), 'hit'),
+    () => firstAnswer(() => bench.startReference('hono-react', store)),
+    () => firstAnswer(() => bench.startOurs(database), 'miss'),
+    () => firstAnswer(() => bench.startReference('hono-react', database)),
+  ])
+  return [
+    { name: 'CPU from start, empty worker', value: median(empty), unit: 'ms' },
+    { name: 'CPU from start, Hono + React', value: median(react), unit: 'ms' },
+    { name: 'CPU from start, ours, a cached page', value: median(cached), unit: 'ms' },
+    { name: 'CPU from start, Hono + React beside a database', value: median(reactBeside), unit: 'ms' },
+    { name: 'CPU from start, ours, a rendered page', value: median(missed), unit: 'ms' },
+    { budget: 'startCached', value: medianRatio(cached, react) },
+    { budget: 'startMiss', value: medianRatio(missed, reactBeside) },
+  ]
+}
+
+/** `cache` is how the page must have come about, as its `server-timing` says. */
+async function firstAnswer(begin: () => Promise<Workerd>, cache?: 'hit' | 'miss'): Promise<number> {
+  const site = await begin()
+  const { visit, leave } = visitor(site.origin)
+  try {
+    const { status, headers } = await visit('/')
+    const spent = site.cpu()
+    const timing = String(headers['server-timing'] ?? '')
+    if (status !== 200 || (cache && !timing.includes(`desc=${cache}`))) {
+      throw new Error(`The first answer was ${status} ${timing}, not ${cache ?? 'a page'}`)
+    }
+    return spent
+  } finally {
+    leave()
+    await site.stop()
+  }
+}

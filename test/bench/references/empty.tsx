@@ -1,0 +1,2 @@
+/** What any worker costs. */
+export default { fetch: () => new Response('empty') }

@@ -1,0 +1,9 @@
+import { Hono } from 'hono'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { HomePage } from './react-page/home-page.tsx'
+
+/** The usual way to render React at the edge: no store, the page streamed, its sheet inline. */
+export default new Hono().get('*', async () => {
+  const stream = await renderToReadableStream(<HomePage />)
+  return new Response(stream, { headers: { 'content-type': 'text/html; charset=UTF-8' } })
+})
