@@ -8,6 +8,8 @@ import { Text } from './text.tsx'
 
 type SectionProps = {
   children: ReactNode
+  /** What it shows: its height before it is laid out (styles/site/frame/unseen.css). */
+  kind: string
   /** The background; by default the page's own. */
   ground?: 'alt' | 'night' | undefined
   /** Follows the previous section without a gap. */
@@ -19,9 +21,10 @@ type SectionProps = {
 }
 
 /** A page section. */
-export function Section({ children, ground, joined = false, id, labelledBy, label }: SectionProps) {
+export function Section({ children, kind, ground, joined = false, id, labelledBy, label }: SectionProps) {
   const classes = [
     'section',
+    `tall-${kind}`,
     joined && 'section-joined',
     ground === 'alt' && 'section-alt',
     ground === 'night' && 'night',

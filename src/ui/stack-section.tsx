@@ -9,7 +9,7 @@ export function StackSection({ title, stack }: { title: string; stack: Stack }) 
   const t = useText()
   const other = useTechnologies(stack.other)
   return (
-    <Section>
+    <Section kind="stack">
       <div className="wrap">
         <SectionHead title={title} />
         {other.length > 0 ? (

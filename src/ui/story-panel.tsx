@@ -25,7 +25,7 @@ export function StoryPanel({
 }) {
   const { lang } = usePage()
   return (
-    <Section joined>
+    <Section kind="story" joined>
       <div className="wrap">
         <div className="story" data-pig={artFile(picture, lang)?.pigment}>
           <div>

@@ -6,7 +6,7 @@ import { Text } from './text.tsx'
 /** A heading beside paragraphs. */
 export function TextSection({ title, paragraphs }: { title: ReactNode; paragraphs: readonly Localised[] }) {
   return (
-    <Section ground="alt">
+    <Section kind="text" ground="alt">
       <div className="wrap split">
         <h2>{title}</h2>
         <div className="txt">

@@ -28,7 +28,7 @@ export const appCards = defineWidget({
     const { lang } = usePage()
     const { apps } = languages[lang].content
     return (
-      <Section joined>
+      <Section kind="apps" joined>
         <div className="wrap">
           <div className="industries thirds">
             {appSlugs.map((slug) => (

@@ -115,7 +115,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
         title={t('app.overview')}
         paragraphs={paragraphsOf(content.overview, lang) ?? defaults.overview}
       />
-      <Section>
+      <Section kind="cards">
         <div className="wrap">
           <SectionHead title={t('app.logic')} />
           <CardList items={list(content.business_logic) ?? defaults.business_logic} />
@@ -149,7 +149,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
 
 function Rows({ title, items, ground }: { title: string; items: DetailText[]; ground?: 'alt' }) {
   return (
-    <Section ground={ground}>
+    <Section kind="rows" ground={ground}>
       <div className="wrap split">
         <h2>{title}</h2>
         <RowList items={items} />
@@ -169,7 +169,7 @@ function Estimate({ timeline, cost, slug }: EstimateProps) {
   const t = useText()
   const known = estimateOf(slug)
   return (
-    <Section joined id="cost">
+    <Section kind="cost" joined id="cost">
       <div className="wrap">
         <SectionHead title={t('app.timeline_and_cost')} />
         <dl className="big">

@@ -30,7 +30,7 @@ export const appIdeas = defineWidget({
     const ideas = languages[lang].content.apps
     const slideId = (slug: AppSlug) => `${id}-${slug}`
     return (
-      <Section ground="alt" labelledBy={`${id}-title`}>
+      <Section kind="ideas" ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <Carousel

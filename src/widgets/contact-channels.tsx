@@ -27,7 +27,7 @@ export const contactChannels = defineWidget({
     const t = useText()
     const hours = useOpeningHours()
     return (
-      <Section ground="alt" labelledBy={`${id}-title`}>
+      <Section kind="cards" ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} />
           <CardList items={content.items}>

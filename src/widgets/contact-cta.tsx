@@ -36,7 +36,7 @@ export const contactCta = defineWidget({
   Component({ content, id }) {
     const t = useText()
     return (
-      <Section ground="alt" labelledBy={`${id}-title`} id="contact">
+      <Section kind="enquiry" ground="alt" labelledBy={`${id}-title`} id="contact">
         <div className="wrap contact-cta-grid">
           <div className="contact-cta-text">
             <h2 id={`${id}-title`}>

@@ -24,7 +24,7 @@ export const contactInfo = defineWidget({
   Component({ content }) {
     const t = useText()
     return (
-      <Section joined label={t('contact.details')}>
+      <Section kind="contact-info" joined label={t('contact.details')}>
         <div className="wrap">
           <ul className="info-cards">
             <li>

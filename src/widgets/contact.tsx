@@ -40,7 +40,7 @@ export const contact = defineWidget({
     const t = useText()
     const { lang, slug } = usePage()
     return (
-      <Section labelledBy={`${id}-title`}>
+      <Section kind="contact" labelledBy={`${id}-title`}>
         <div className={content.map ? 'wrap contact-grid' : 'wrap narrow'}>
           <div className="panel flat">
             <h2 className="panel-title" id={`${id}-title`}>

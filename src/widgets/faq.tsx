@@ -36,7 +36,7 @@ export const faq = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section labelledBy={content.title ? `${id}-title` : undefined}>
+      <Section kind="questions" labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />

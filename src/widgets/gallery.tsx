@@ -47,7 +47,7 @@ export const gallery = defineWidget({
       return [{ src, width, height, alt: plainText(item.alt_text, lang), caption: caption.text, captionIn }]
     })
     return (
-      <Section labelledBy={content.title ? `${id}-title` : undefined}>
+      <Section kind="gallery" labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.description} />

@@ -27,6 +27,7 @@ export const industries = defineWidget({
     const Heading = content.title ? 'h3' : 'h2'
     return (
       <Section
+        kind="industries"
         joined={!content.title}
         ground={content.title ? 'alt' : undefined}
         labelledBy={content.title ? `${id}-title` : undefined}

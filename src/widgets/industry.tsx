@@ -123,20 +123,20 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
         title={t('industry.overview')}
         paragraphs={paragraphsOf(content.overview, lang) ?? defaults.overview}
       />
-      <Section>
+      <Section kind="cards">
         <div className="wrap">
           <SectionHead title={t('industry.challenges')} />
           <CardList items={detailList(content.challenges, lang) ?? defaults.challenges} numbered />
         </div>
       </Section>
-      <Section ground="alt" id="solutions">
+      <Section kind="rows" ground="alt" id="solutions">
         <div className="wrap split">
           <h2>{t('industry.solutions')}</h2>
           <RowList items={detailList(content.solutions, lang) ?? defaults.solutions} />
         </div>
       </Section>
       {features && (
-        <Section>
+        <Section kind="rows">
           <div className="wrap split">
             <h2>{t('industry.features')}</h2>
             <RowList items={features} />

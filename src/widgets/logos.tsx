@@ -30,7 +30,7 @@ export const logos = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section joined labelledBy={`${id}-title`}>
+      <Section kind="marks" joined labelledBy={`${id}-title`}>
         <div className="wrap">
           <h2 className="visually-hidden" id={`${id}-title`}>
             <Text value={content.title} />

@@ -40,7 +40,7 @@ export const pageList = defineWidget({
     const t = useText()
     const { lang, title } = usePage()
     return (
-      <Section joined>
+      <Section kind="entries" joined>
         <div className="wrap">
           {pages.length === 0 ? <Empty page={title} /> : <Entries pages={pages} layout={content.layout} />}
           {content.prefix === 'blog/' && (

@@ -89,7 +89,7 @@ function ProjectPage({ content }: { content: Content }) {
         <TextSection title={<Text value={content.problem.title} />} paragraphs={[content.problem.text]} />
       )}
       {content.approach.length > 0 && (
-        <Section>
+        <Section kind="cards">
           <div className="wrap">
             <SectionHead title={t('project.approach')} />
             <CardList items={content.approach} numbered />
@@ -99,7 +99,7 @@ function ProjectPage({ content }: { content: Content }) {
       {content.result && <Result result={content.result} />}
       {content.quote && <Quote quote={content.quote} />}
       {technologies.length > 0 && (
-        <Section joined>
+        <Section kind="technologies-list" joined>
           <div className="wrap">
             <SectionHead title={t('project.technologies')} />
             <TechGrid items={technologies} />
@@ -140,7 +140,7 @@ function Facts({ facts }: { facts: Content['facts'] }) {
 
 function Result({ result }: { result: NonNullable<Content['result']> }) {
   return (
-    <Section ground="alt">
+    <Section kind="result" ground="alt">
       <div className="wrap">
         <SectionHead title={result.title} subtitle={result.text} />
         <FigureList className="figures" figures={result.figures} />
@@ -175,7 +175,7 @@ function Next({ slug }: { slug: string }) {
 function Quote({ quote }: { quote: NonNullable<Content['quote']> }) {
   const t = useText()
   return (
-    <section className="section">
+    <Section kind="quote">
       <figure className="wrap project-quote">
         <blockquote>
           {t('quote.open')}
@@ -191,6 +191,6 @@ function Quote({ quote }: { quote: NonNullable<Content['quote']> }) {
           </span>
         </figcaption>
       </figure>
-    </section>
+    </Section>
   )
 }

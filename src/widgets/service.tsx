@@ -100,7 +100,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
         imageAlt={content.alt_text}
         drawn={drawn}
       />
-      <Section ground="alt">
+      <Section kind="rows" ground="alt">
         <div className="wrap split">
           <h2>{t('service.offer')}</h2>
           <RowList items={detailList(content.features, lang) ?? general.features} />
@@ -109,7 +109,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
       <Process process={content.process} id={id} />
       {content.ai_approach && <AiApproach approach={content.ai_approach} picture={`${drawn}-story`} />}
       {trends && <Trends trends={trends} />}
-      <Section ground="alt">
+      <Section kind="cards" ground="alt">
         <div className="wrap">
           <SectionHead title={t('service.why')} />
           <CardList items={detailList(content.why, lang) ?? general.why} />
@@ -135,7 +135,7 @@ function Process({ process, id }: { process: Content['process']; id: string }) {
   const texts = given.length > 0 ? given : general.steps
   const steps = titles.map((title, index) => ({ title, text: texts[index] ?? '' }))
   return (
-    <Section id="process" labelledBy={`${id}-process`}>
+    <Section kind="process" id="process" labelledBy={`${id}-process`}>
       <div className="wrap">
         <SectionHead
           id={`${id}-process`}
@@ -171,7 +171,7 @@ function AiApproach({
 function Trends({ trends }: { trends: DetailText[] }) {
   const t = useText()
   return (
-    <Section joined>
+    <Section kind="statements" joined>
       <div className="wrap split">
         <h2>{t('service.trends')}</h2>
         <ul className="statements">

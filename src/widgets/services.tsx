@@ -47,7 +47,7 @@ export const services = defineWidget({
   Component({ content, data: cards = [], id }) {
     const t = useText()
     return (
-      <Section joined={!content.title} labelledBy={content.title ? `${id}-title` : undefined}>
+      <Section kind="services" joined={!content.title} labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />

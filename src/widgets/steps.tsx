@@ -19,7 +19,7 @@ export const steps = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section ground="alt" labelledBy={`${id}-title`}>
+      <Section kind="steps" ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <StepList steps={content.steps} />

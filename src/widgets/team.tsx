@@ -43,7 +43,7 @@ export const team = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section ground="alt" labelledBy={content.title ? `${id}-title` : undefined}>
+      <Section kind="team" ground="alt" labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />

@@ -29,7 +29,7 @@ export const technologies = defineWidget({
     const stack = languages[lang].content.technologies
     const panel = (group: string) => `${id}-${group}`
     return (
-      <Section labelledBy={`${id}-title`}>
+      <Section kind="technologies" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <Island

@@ -40,7 +40,7 @@ export const testimonials = defineWidget({
     const t = useText()
     const { lang } = usePage()
     return (
-      <Section labelledBy={`${id}-title`}>
+      <Section kind="testimonials" labelledBy={`${id}-title`}>
         <div className="wrap">
           <h2 className="visually-hidden" id={`${id}-title`}>
             <Text value={content.title} />

@@ -26,7 +26,7 @@ export const text = defineWidget({
   }),
   Component({ content }) {
     return (
-      <Section joined>
+      <Section kind="prose" joined>
         <div className="wrap">
           <div className={`prose align-${content.align}`}>
             {content.title && (

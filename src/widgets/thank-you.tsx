@@ -52,7 +52,7 @@ export const thankYou = defineWidget({
             <Drawing name="thanks" className="void-art" />
           </div>
         </section>
-        <Section ground="alt" labelledBy={`${id}-next`}>
+        <Section kind="cards" ground="alt" labelledBy={`${id}-next`}>
           <div className="wrap">
             <SectionHead id={`${id}-next`} title={content.next.title} />
             <CardList items={content.next.steps} numbered />

@@ -18,7 +18,7 @@ export const timeline = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section labelledBy={`${id}-title`}>
+      <Section kind="timeline" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} />
           <ol className="timeline">

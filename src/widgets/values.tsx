@@ -22,7 +22,7 @@ export const values = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section labelledBy={`${id}-title`}>
+      <Section kind="rows" labelledBy={`${id}-title`}>
         <div className="wrap split">
           <h2 id={`${id}-title`}>
             <Text value={content.title} />

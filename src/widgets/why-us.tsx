@@ -29,7 +29,7 @@ export const whyUs = defineWidget({
     return (
       <>
         <Edge onto="night" />
-        <Section ground="night" labelledBy={`${id}-title`}>
+        <Section kind="why" ground="night" labelledBy={`${id}-title`}>
           <div className="wrap why">
             <div className="why-intro">
               <h2 id={`${id}-title`}>
