@@ -7,6 +7,7 @@ import { guardPictures } from './loader/pictures.ts'
 import { prefillForm } from './loader/prefill.ts'
 import { offerEditing } from './loader/staff.ts'
 import { wireTheme } from './loader/theme.ts'
+import { keepLaidOut } from './loader/unseen.ts'
 
 /* The loader: everything a page needs before it is touched, without React. Budget: 4 KB gzip. */
 function start() {
@@ -19,6 +20,7 @@ function start() {
   guardPictures()
   keepAttribution()
   offerEditing()
+  keepLaidOut()
 }
 
 // A cached async script may run while the page is still streaming in: elements not yet parsed would

@@ -12,6 +12,10 @@ for (const path of long) {
     expect(await isLaidOut(page, 'footer p')).toBe(false)
     await page.locator('footer p').first().scrollIntoViewIfNeeded()
     await expect.poll(() => isLaidOut(page, 'footer p')).toBe(true)
+    await page.locator('h1').scrollIntoViewIfNeeded()
+    await painted(page)
+    await painted(page)
+    expect(await isLaidOut(page, 'footer p'), 'what was near once stays').toBe(true)
   })
 
   test(`nothing moves while ${path} is scrolled through`, async ({ page, site }) => {
