@@ -1,53 +1,51 @@
 import { Hono } from 'hono'
-import { admin } from './admin/routes.tsx'
 import type { AppContext } from './app-context.ts'
+import type { Env } from './env.ts'
 import { splitLang } from './i18n/languages.ts'
+import { loadData } from './load-data.ts'
 import { logFailure } from './log.ts'
-import { documentRenderer } from './middleware/document-renderer.tsx'
 import { language } from './middleware/language.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
-import { cspReports } from './routes/csp-reports.ts'
-import { drawnArt } from './routes/drawn-art.ts'
-import { enquiries } from './routes/enquiries.tsx'
-import { failurePage } from './routes/failure-page.tsx'
-import { feed } from './routes/feed.ts'
-import { health } from './routes/health.ts'
-import { pages } from './routes/pages.ts'
-import { robots } from './routes/robots.ts'
-import { securityTxt } from './routes/security-txt.ts'
-import { sitemap } from './routes/sitemap.ts'
-import { widgetGallery } from './routes/widget-gallery.tsx'
+import { storedPage } from './routes/stored-page.ts'
 import { type Clock, systemClock } from './time.ts'
-import { urls } from './urls.ts'
 
-/** The site: middleware in execution order, then one mount line per area. */
+/**
+ * The site: middleware in execution order, stored pages, then everything else. What renders pages and its texts are
+ * loaded by the first request that needs them.
+ */
 export function createApp(now: Clock = systemClock) {
-  // Routes see the path without its language, so each is written once.
-  const app = new Hono<AppContext>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })
+  let routes: Hono<AppContext> | undefined
+  /** Each request loads by itself: one that waited for another's would hang when the other's visitor leaves. */
+  const loadedRoutes = async (env: Env) => {
+    await loadData(env)
+    const { withRoutes } = await import('./routes/routes.ts')
+    routes ??= withRoutes(baseApp(now))
+    return routes
+  }
 
+  const app = baseApp(now)
+  app.use(requestLog, securityHeaders, trailingSlash)
+  app.get('*', storedPage)
+  app.all('*', async (c) => {
+    const site = routes ?? (await loadedRoutes(c.env))
+    return site.fetch(c.req.raw, c.env, c.executionCtx)
+  })
+  return app
+}
+
+/** An app whose handlers know time and language. Its routes see the path without the language, so each is written once. */
+function baseApp(now: Clock) {
+  const app = new Hono<AppContext>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })
   app.use((c, next) => {
     c.set('now', now)
     return next()
   })
-  app.use(requestLog, securityHeaders, trailingSlash, language, documentRenderer)
-  app.use(urls.leads, sameOrigin)
-  app.route('/', enquiries)
-  app.route('/', cspReports)
-  app.route('/', drawnArt)
-  app.route('/', feed)
-  app.route('/', sitemap)
-  app.route('/', robots)
-  app.route('/', securityTxt)
-  app.route('/', health)
-  app.route('/', widgetGallery)
-  app.route('/', admin)
-  app.route('/', pages)
-
-  app.onError((error, c) => {
+  app.use(language)
+  app.onError(async (error, c) => {
     logFailure('unexpected', error)
+    const { failurePage } = await import('./routes/failure-page.tsx')
     return failurePage(c, now)
   })
   return app

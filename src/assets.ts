@@ -1,4 +1,5 @@
 import json from '../dist/manifest.json'
+import { addLazily } from './lazy-json.ts'
 
 type Sheet = { css: string; hash: string }
 /** `pigment` names the colours of a panel that continues the picture's background. */
@@ -12,11 +13,19 @@ export type AssetManifest = {
   client: string
   headScript: { code: string; hash: string }
   fonts: { latin: string; arabic: string }
+  /** Files of texts, by language. */
+  texts: Record<string, string>
+  /** The file of `Drawn`. */
+  drawn: string
   /** Pictures for shared links, by language. */
   social: Record<string, string>
-  styles: Record<string, Sheet>
   /** Path of the stylesheet for print and forced colours. */
   linkedStyles: string
+} & Drawn
+
+/** What pages are rendered with: loaded when it is first needed (load-data.ts), and reading it before throws. */
+export type Drawn = {
+  styles: Record<string, Sheet>
   icons: Record<string, string>
   /** Paths of the technology logos. */
   logos: Record<string, string>
@@ -26,7 +35,35 @@ export type AssetManifest = {
   }
 }
 
+const drawn: Partial<Drawn> = {}
+
 export const assets: AssetManifest = {
   ...json,
   mode: json.mode === 'development' ? 'development' : 'production',
+  get styles() {
+    return need(drawn.styles)
+  },
+  get icons() {
+    return need(drawn.icons)
+  },
+  get logos() {
+    return need(drawn.logos)
+  },
+  get art() {
+    return need(drawn.art)
+  },
+}
+
+/** Takes the file of `Drawn`. */
+export function addDrawn(file: string): void {
+  addLazily(drawn, file)
+}
+
+export function hasDrawn(): boolean {
+  return Object.hasOwn(drawn, 'styles')
+}
+
+function need<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('styles and drawings are not loaded')
+  return part
 }

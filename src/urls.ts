@@ -94,6 +94,16 @@ export function mayBePage(slug: string): boolean {
   return singleSlugs.some((known) => known === slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
 }
 
+/** Slugs have an upper length and no control characters: other paths are never looked up. */
+export function isReadable(slug: string): boolean {
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    return slug.length <= 200 && !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(slug))
+  } catch {
+    return false
+  }
+}
+
 export const serviceSlugs = [
   'mobile-app-development',
   'web-development',

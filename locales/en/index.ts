@@ -2,11 +2,12 @@ import about from './about.json'
 import admin from './admin.json'
 import adminLeads from './admin-leads.json'
 import adminScreens from './admin-screens.json'
+import alerts from './alerts.json'
 import apps from './apps.json'
 import brand from './brand.json'
 import company from './company.json'
 import contact from './contact.json'
-import facts from './facts.json'
+import promises from './facts.json'
 import home from './home.json'
 import industries from './industries.json'
 import legal from './legal.json'
@@ -18,26 +19,32 @@ import technologies from './technologies.json'
 import thankYou from './thank-you.json'
 import ui from './ui.json'
 
-export default {
+export const language = {
   locale: 'en',
   dir: 'ltr' as const,
   label: 'English',
   openGraph: 'en_US',
-  facts: { ...facts, ...brand },
-  messages: { ...ui, ...admin, ...adminScreens, ...adminLeads },
-  content: {
-    about,
-    apps,
-    company,
-    contact,
-    home,
-    industries,
-    legal,
-    lists,
-    portfolio,
-    services,
-    servicesPage,
-    technologies,
-    thankYou,
-  },
+}
+
+export const facts = { promises, brand }
+
+/** Part of the worker; everything below is loaded when it is first needed. */
+export const messages = { ui, alerts }
+
+export const staffMessages = { admin, adminScreens, adminLeads }
+
+export const content = {
+  about,
+  apps,
+  company,
+  contact,
+  home,
+  industries,
+  legal,
+  lists,
+  portfolio,
+  services,
+  servicesPage,
+  technologies,
+  thankYou,
 }

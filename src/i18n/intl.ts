@@ -1,6 +1,7 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import { logFailure } from '../log.ts'
-import { type Lang, languages, type MessageId } from './languages.ts'
+import { type Lang, languages } from './languages.ts'
+import type { MessageId } from './texts.ts'
 
 declare global {
   namespace FormatjsIntl {

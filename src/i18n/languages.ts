@@ -1,35 +1,44 @@
-import ar from '../../locales/ar/index.ts'
-import en from '../../locales/en/index.ts'
-import { withFacts } from './facts.ts'
+import * as ar from '../../locales/ar/index.ts'
+import * as en from '../../locales/en/index.ts'
+import { type LanguageFile, type LanguageTraits, type Texts, textsOf } from './texts.ts'
 
-/** Every language of the site; the first one is the default and lives at the root. One line each. */
-const registry = { en: withFacts('en', en), ar: withFacts('ar', ar) }
-
-export type Lang = keyof typeof registry
+/** Every language of the site, one line each: the compiler asks for texts that are missing in its files. */
+type Files = {
+  en: LanguageFile<typeof en>
+  ar: LanguageFile<typeof ar>
+}
+export type Lang = keyof Files
 /** A text that code owns: the compiler asks for it when a language is added. */
 export type InEveryLanguage = Readonly<Record<Lang, string>>
-export type Content = typeof en.content
-export type MessageId = keyof typeof en.messages
-type Language = {
-  /** BCP 47 tag for Intl, with digits and calendar set. */
-  locale: string
-  dir: 'ltr' | 'rtl'
-  /** The language's name in itself, as the toggle shows it. */
-  label: string
-  /** Open Graph locale: language and territory. */
-  openGraph: string
-  messages: Record<MessageId, string>
-  content: Content
+
+/**
+ * The first one is the default and lives at the root. Only what is named here is in the worker: the files' texts are
+ * loaded when they are needed (load-texts.ts), and reading them before throws.
+ */
+export const languages: Record<Lang, LanguageTraits & Texts> = {
+  en: withTexts('en', en.language),
+  ar: withTexts('ar', ar.language),
 }
 
-export const languages: Record<Lang, Language> = registry
+function withTexts(lang: string, traits: LanguageTraits): LanguageTraits & Texts {
+  return {
+    ...traits,
+    get messages() {
+      return textsOf(lang).messages
+    },
+    get content() {
+      return textsOf(lang).content
+    },
+  }
+}
+
 export const defaultLang: Lang = 'en'
 
 export function isLang(value: unknown): value is Lang {
-  return typeof value === 'string' && Object.hasOwn(registry, value)
+  return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-export const langs: Lang[] = Object.keys(registry).filter(isLang)
+export const langs: Lang[] = Object.keys(languages).filter(isLang)
 
 /** A language's name for readers of another: `Arabic`, `الإنجليزية`. */
 export function languageName(of: Lang, lang: Lang): string {

@@ -1,6 +1,7 @@
 import { isRecord } from '../../contract/json-value.ts'
-import { type Content, langs, languages } from '../i18n/languages.ts'
+import { langs, languages } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, plainText } from '../i18n/localised.ts'
+import type { Content } from '../i18n/texts.ts'
 import { industryOf } from '../widgets/subjects.ts'
 import type { Page } from './model.ts'
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
-import { localPath, type MessageId } from '../i18n/languages.ts'
+import { localPath } from '../i18n/languages.ts'
+import type { MessageId } from '../i18n/texts.ts'
 import { acceptEnquiry } from '../leads/intake/accept.ts'
 import {
   enquiryFields,

@@ -1,3 +1,4 @@
+import '../i18n/messages.ts'
 import type { Context } from 'hono'
 import { renderToReadableStream } from 'react-dom/server'
 import type { AppContext } from '../app-context.ts'

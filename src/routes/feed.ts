@@ -9,7 +9,7 @@ import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { listedLanguages } from '../pages/languages.ts'
 import { limits, within } from '../time.ts'
 import { pathOf, slugOf, urls } from '../urls.ts'
-import { sendDocumentOf } from './send-copy.ts'
+import { sendDocumentOf } from './stored-document.ts'
 
 /** The blog as RSS 2.0, one feed per language with the articles available in it. */
 export const feed = new Hono<AppContext>().get(urls.blogFeed, (c) => {

@@ -9,14 +9,16 @@ import { pageMaker, renderWithoutDatabase } from '../pages/page-maker.ts'
 import { etagOf } from '../pages/store/copy.ts'
 import { isolateOf } from '../pages/store/isolate.ts'
 import { currentSlugs, leadsNowhere } from '../pages/store/known-slugs.ts'
-import { type Older, olderCopy, readStore } from '../pages/store/page-store.ts'
+import { type Older, olderCopy } from '../pages/store/page-store.ts'
+import { readStore } from '../pages/store/read-store.ts'
 import { renew } from '../pages/store/renew.ts'
 import type { Outcome } from '../pages/store/shared-run.ts'
 import { limits, within } from '../time.ts'
-import { hostedPrefixes, mayBePage, pathOf, permanentRedirects, slugOf, urls } from '../urls.ts'
+import { hostedPrefixes, isReadable, mayBePage, pathOf, permanentRedirects, slugOf, urls } from '../urls.ts'
 import { notFound, unavailable } from './error-pages.tsx'
 import { sendCopy, storeContext } from './send-copy.ts'
 import { slowPage } from './slow-page.tsx'
+import { foundFor } from './stored-page.ts'
 
 type C = Context<AppContext>
 
@@ -38,8 +40,7 @@ async function respond(c: C): Promise<Response> {
   const builtIn = builtInPage(slug, lang)
 
   const context = storeContext(c, slug)
-  const found = await readStore(context)
-  if (found.copy && found.state === 'fresh') return sendCopy(c, found.copy, 'hit')
+  const found = foundFor(c.req.raw) ?? (await readStore(context))
   if (!builtIn) {
     const known = currentSlugs(isolateOf(c.env).slugs, found.publication, context.now())
     if (known && leadsNowhere(known, slug)) return missing(c, slug)
@@ -70,16 +71,6 @@ async function respond(c: C): Promise<Response> {
   if (builtIn) return sendBuiltIn(c, builtIn)
   if (older?.kind === 'moved') return redirect(c, lang, pathOf(older.to), 302)
   return older ? missing(c, slug) : unavailable(c, slug)
-}
-
-/** Slugs have an upper length and no control characters: other paths are never looked up. */
-function isReadable(slug: string): boolean {
-  try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    return slug.length <= 200 && !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(slug))
-  } catch {
-    return false
-  }
 }
 
 /** Whether a run ends within the limit for the first byte. */

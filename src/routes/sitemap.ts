@@ -9,7 +9,7 @@ import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { listedLanguages } from '../pages/languages.ts'
 import { limits, within } from '../time.ts'
 import { pathOf, slugOf, urls } from '../urls.ts'
-import { sendDocumentOf } from './send-copy.ts'
+import { sendDocumentOf } from './stored-document.ts'
 
 /** Every indexed page, with its other languages. */
 export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
-import { defaultLang, type Lang, langs, type MessageId } from '../i18n/languages.ts'
+import { defaultLang, type Lang, langs } from '../i18n/languages.ts'
+import type { MessageId } from '../i18n/texts.ts'
 
 /** A form posted without script that came back, with errors or refused; the page shows it again. */
 export type ReturnedForm = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Content, languages } from '../i18n/languages.ts'
+import { languages } from '../i18n/languages.ts'
+import type { Content } from '../i18n/texts.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { type Lang, languages, type MessageId } from '../i18n/languages.ts'
+import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
+import type { MessageId } from '../i18n/texts.ts'
 import { ArrowLink, Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Picture } from '../ui/picture.tsx'

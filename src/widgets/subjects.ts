@@ -1,5 +1,6 @@
-import { type Content, langs, languages } from '../i18n/languages.ts'
+import { langs, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
+import type { Content } from '../i18n/texts.ts'
 import { type AppSlug, appSlugs, type IndustrySlug, industrySlugs } from '../urls.ts'
 
 /** The industry whose keywords a title contains, in any language; null if none match. */

@@ -4,9 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { describeWidgets } from '../../src/admin/pages/editor/describe-widgets.ts'
 import { definitionsOf } from '../../src/admin/pages/widget-definitions.ts'
 import { createApp } from '../../src/app.ts'
+import { addDrawn, assets } from '../../src/assets.ts'
 import { database } from '../../src/data/database.ts'
 import { defineWidgets } from '../../src/data/pages/widget-definitions.ts'
 import { langs } from '../../src/i18n/languages.ts'
+import '../../src/i18n/messages.ts'
+import { addTexts } from '../../src/i18n/texts.ts'
 
 /*
  * Prints what the site knows of one widget type. test/guards/new-widget.test.ts bundles it with a registry that has
@@ -14,7 +17,11 @@ import { langs } from '../../src/i18n/languages.ts'
  */
 
 const [, , root = '', type = '', variables = ''] = process.argv
-const gallery = await createApp().request(`/dev/widgets/${type}`, {}, JSON.parse(variables))
+const built = (path = '') => readFileSync(join(root, 'dist/assets', path), 'utf8')
+addDrawn(built(assets.drawn))
+for (const lang of langs) addTexts(lang, built(assets.texts[lang]))
+const context = { waitUntil() {}, passThroughOnException() {}, props: {} }
+const gallery = await createApp().request(`/dev/widgets/${type}`, {}, JSON.parse(variables), context)
 
 const editor = Object.fromEntries(
   langs.map((lang) => [lang, describeWidgets(lang).find((widget) => widget.type === type)]),

@@ -11,6 +11,7 @@ import { type Mode, type Parts, writeManifest } from './manifest.ts'
 import { assets, worker } from './paths.ts'
 import { copyPublic, type Fonts, socialImages } from './public-files.ts'
 import { buildStyles, writeLinkedStyles } from './styles.ts'
+import { writeTexts } from './text-files.ts'
 import { openWorkerBundle } from './worker.ts'
 
 /** Writes what the visitor fetches, `dist/assets/` (hashed files, public/), the manifest, and the worker's modules. */
@@ -30,13 +31,14 @@ export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
   await rm(assets, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })
   const fonts = await copyPublic(assets, brand.fonts)
-  const [scripts, sheets, pictures, art] = await Promise.all([
+  const [scripts, texts, sheets, pictures, art] = await Promise.all([
     buildScripts(client),
+    writeTexts(),
     buildSheets(brand, fonts),
     buildPictures(brand),
     buildArt(assets),
   ])
-  return { ...scripts, fonts, social: socialImages(), ...sheets, ...pictures, art }
+  return { ...scripts, ...texts, fonts, social: socialImages(), ...sheets, ...pictures, art }
 }
 
 export async function buildScripts(client: Client): Promise<Pick<Parts, 'client' | 'headScript'>> {

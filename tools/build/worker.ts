@@ -1,17 +1,21 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type BuildOptions, context, type Plugin } from 'esbuild'
 import type { Mode } from './manifest.ts'
 import { root } from './paths.ts'
 
-/** Parts of packages that nothing reaches, though the packages load them. */
-const unreached = [
+/** Modules of packages that load what nothing reaches, by file, with what is left of them. */
+const reduced: [file: string, contents: string][] = [
   // Rendering without streams.
-  String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js$`,
+  [String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js`, ''],
+  // Islands show messages with it, in the browser.
+  [String.raw`react-dom/cjs/react-dom-client\.[\w.]+\.js`, ''],
   // sanitize-html reads style attributes with it; none is allowed.
-  String.raw`postcss/lib/postcss\.m?js$`,
+  [String.raw`postcss/lib/postcss\.m?js`, ''],
   // launder, a helper of sanitize-html, reads dates with it.
-  String.raw`dayjs/dayjs\.min\.js$`,
+  [String.raw`dayjs/dayjs\.min\.js`, ''],
+  // sanitize-html parses with it, and builds no document.
+  [String.raw`htmlparser2/dist/index\.js`, `export { Parser } from './Parser.js'`],
 ]
 
 /** The worker's modules, as they are run and uploaded: the entry, and what it loads when it is first needed. */
@@ -67,9 +71,10 @@ export async function openWorkerBundle({
 const withoutUnreached: Plugin = {
   name: 'without unreached code',
   setup({ onLoad }) {
-    for (const file of unreached) {
-      onLoad({ filter: new RegExp(`/node_modules/${file}`) }, () => ({
-        contents: 'module.exports = {}',
+    for (const [file, contents] of reduced) {
+      onLoad({ filter: new RegExp(`/node_modules/${file}$`) }, ({ path }) => ({
+        contents: contents || 'module.exports = {}',
+        resolveDir: dirname(path),
         loader: 'js',
       }))
     }

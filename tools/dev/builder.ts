@@ -5,10 +5,11 @@ import { buildParts, buildPictures, buildScripts, buildSheets } from '../build/b
 import { openClient } from '../build/client.ts'
 import { type Parts, writeManifest } from '../build/manifest.ts'
 import { dist, worker } from '../build/paths.ts'
+import { writeTexts } from '../build/text-files.ts'
 import { openWorkerBundle } from '../build/worker.ts'
 import { missingTexts } from './missing-texts.ts'
 
-type Part = 'everything' | 'scripts' | 'styles' | 'icons'
+type Part = 'everything' | 'scripts' | 'texts' | 'styles' | 'icons'
 
 /** What a build did: `sheets` are the inlined stylesheets whose text changed, before and after. */
 type Built = { parts: Part[]; sheets: { before: string; after: string }[]; warnings: string[] }
@@ -40,6 +41,7 @@ export async function openBuilder() {
     const affected = affectedBy(files)
     const changes = await Promise.all([
       affected.includes('scripts') ? buildScripts(client) : {},
+      affected.includes('texts') ? writeTexts() : {},
       affected.includes('styles') ? buildSheets(brand, known.fonts) : {},
       affected.includes('icons') ? buildPictures(brand) : {},
     ])
@@ -59,6 +61,6 @@ export function affectedBy(files: string[]): Part[] {
   return [
     ...(some(/^(?:client|contract)\/.*\.tsx?$/) ? (['scripts'] as const) : []),
     ...(some(/^styles\/|^locales\/|\.tsx$/) ? (['styles'] as const) : []),
-    ...(some(/^locales\//) ? (['icons'] as const) : []),
+    ...(some(/^locales\//) ? (['texts', 'icons'] as const) : []),
   ]
 }

@@ -7,7 +7,7 @@ import { isSource } from './watch.ts'
 
 test.each([
   ['styles/site/hero.css', ['styles']],
-  ['locales/ar/home.json', ['styles', 'icons']],
+  ['locales/ar/home.json', ['styles', 'texts', 'icons']],
   ['src/widgets/hero.tsx', ['styles']],
   ['src/data/schema.ts', []],
   ['client/islands/gallery.tsx', ['scripts', 'styles']],

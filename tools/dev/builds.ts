@@ -5,7 +5,7 @@ import { root } from '../run/paths.ts'
 import { type Running, startNode, stop } from '../run/processes.ts'
 
 const builtSchema = z.object({
-  parts: z.array(z.enum(['everything', 'scripts', 'styles', 'icons'])),
+  parts: z.array(z.enum(['everything', 'scripts', 'texts', 'styles', 'icons'])),
   sheets: z.array(z.object({ before: z.string(), after: z.string() })),
   warnings: z.array(z.string()),
 })

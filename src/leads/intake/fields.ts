@@ -1,6 +1,6 @@
 import type { FieldProps } from '../../../client/form/field.tsx'
 import type { ErrorCode, FieldRule } from '../../../contract/check-field.ts'
-import type { MessageId } from '../../i18n/languages.ts'
+import type { MessageId } from '../../i18n/texts.ts'
 import { normalisePhone } from './phone.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { message } from '../../i18n/intl.ts'
-import type { Content, Lang } from '../../i18n/languages.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import type { Content } from '../../i18n/texts.ts'
 import { type AppSlug, type IndustrySlug, type ServiceSlug, urls } from '../../urls.ts'
 import { estimateOf } from '../../widgets/app-estimates.ts'
 import { appIdea } from '../../widgets/app-idea.tsx'

@@ -1,4 +1,5 @@
-import { type Content, type Lang, languages } from '../../i18n/languages.ts'
+import { type Lang, languages } from '../../i18n/languages.ts'
+import type { Content } from '../../i18n/texts.ts'
 import { isAppSlug, isIndustrySlug, isServiceSlug, singleSlugs } from '../../urls.ts'
 import { projectKeys } from '../../widgets/projects.ts'
 import type { Page } from '../model.ts'

@@ -3,7 +3,7 @@ import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { isolateOf } from './isolate.ts'
 import { type CopiesPort, marksIn, type Publication } from './marks.ts'
-import { latest } from './page-store.ts'
+import { latest } from './read-store.ts'
 
 /** How page stores and caches are notified of what staff publish. */
 export type PublishedPages = {

@@ -6,7 +6,8 @@ import { copyKey, etagOf } from './copy.ts'
 import { isolateOf } from './isolate.ts'
 import { currentSlugs } from './known-slugs.ts'
 import { goneKey, marksIn, type Publication, parseGone } from './marks.ts'
-import { type Found, keepCopy, type StoreContext } from './page-store.ts'
+import { keepCopy } from './page-store.ts'
+import type { Found, StoreContext } from './read-store.ts'
 import { type Outcome, shareRun } from './shared-run.ts'
 
 /** A rendered document, or where its address leads. `kept`: it is complete and may be stored. `db` in ms. */

@@ -2,6 +2,7 @@ import { createIntl } from '@formatjs/intl'
 import arAdmin from '../../../locales/ar/admin.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
+import arAlerts from '../../../locales/ar/alerts.json' with { type: 'json' }
 import arBrand from '../../../locales/ar/brand.json' with { type: 'json' }
 import arCompany from '../../../locales/ar/company.json' with { type: 'json' }
 import arFacts from '../../../locales/ar/facts.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
+import enAlerts from '../../../locales/en/alerts.json' with { type: 'json' }
 import enBrand from '../../../locales/en/brand.json' with { type: 'json' }
 import enCompany from '../../../locales/en/company.json' with { type: 'json' }
 import enFacts from '../../../locales/en/facts.json' with { type: 'json' }
@@ -26,13 +28,13 @@ const texts = {
   en: withFacts('en', {
     locale: 'en',
     facts: { ...enFacts, ...enBrand },
-    messages: { ...en, ...enAdmin, ...enScreens, ...enLeads },
+    messages: { ...en, ...enAdmin, ...enScreens, ...enLeads, ...enAlerts },
     content: { company: enCompany, home: enHome, services: enServices },
   }),
   ar: withFacts('ar', {
     locale: 'ar-u-nu-latn',
     facts: { ...arFacts, ...arBrand },
-    messages: { ...ar, ...arAdmin, ...arScreens, ...arLeads },
+    messages: { ...ar, ...arAdmin, ...arScreens, ...arLeads, ...arAlerts },
     content: { company: arCompany, home: arHome, services: arServices },
   }),
 }

@@ -1,0 +1,23 @@
+import './i18n/messages.ts'
+import type { Env, LeadMessage, MessageBatch } from './env.ts'
+import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
+import { inBackground } from './log.ts'
+import { keepSlugs } from './pages/store/keep-slugs.ts'
+import { repairMarks } from './pages/store/repair.ts'
+import { systemClock } from './time.ts'
+
+const now = systemClock
+
+/** The queue of leads: each message hints that a lead waits. */
+export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
+  return inBackground('queue', () => consumeLeadHints(batch, env, now))
+}
+
+/** The cron's run of each minute. */
+export function runEachMinute(env: Env): Promise<void> {
+  return inBackground('cron', async () => {
+    await repairMarks(env, now())
+    await keepSlugs(env, now())
+    await sweepLeads(env, now)
+  })
+}

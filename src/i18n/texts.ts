@@ -1,0 +1,73 @@
+import type * as en from '../../locales/en/index.ts'
+import { addLazily } from '../lazy-json.ts'
+
+export type Content = typeof en.content
+/** The names of messages, of all groups together. */
+type IdsOf<Groups> = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups]
+export type MessageId = IdsOf<typeof en.messages> | IdsOf<typeof en.staffMessages>
+/** The texts of one language. */
+export type Texts = { messages: Record<MessageId, string>; content: Content }
+
+export type LanguageTraits = {
+  /** BCP 47 tag for Intl, with digits and calendar set. */
+  locale: string
+  dir: 'ltr' | 'rtl'
+  /** The language's name in itself, as the toggle shows it. */
+  label: string
+  /** Open Graph locale: language and territory. */
+  openGraph: string
+}
+
+/** What `locales/<language>/index.ts` exports. */
+export type LanguageFile<File extends FileShape> = File
+
+type FileShape = {
+  language: LanguageTraits
+  facts: Complete<typeof en.facts>
+  messages: Complete<typeof en.messages>
+  staffMessages: Complete<typeof en.staffMessages>
+  content: Content
+}
+type Complete<Groups> = { [Group in keyof Groups]: Record<keyof Groups[Group], string> }
+
+type Held = { messages: Record<string, string>; content: Record<string, unknown>; isLoaded: boolean }
+
+const held = new Map<string, Held>()
+
+function heldOf(lang: string): Held {
+  const known = held.get(lang)
+  if (known) return known
+  const empty = { messages: {}, content: {}, isLoaded: false }
+  held.set(lang, empty)
+  return empty
+}
+
+/** Adds the messages that are part of the worker. */
+export function addMessages(lang: string, messages: Record<string, string>): void {
+  Object.assign(heldOf(lang).messages, messages)
+}
+
+/** Whether a language has all of its texts. */
+export function hasTexts(lang: string): boolean {
+  return held.get(lang)?.isLoaded ?? false
+}
+
+/** Takes a language's file of texts (tools/build/text-files.ts). */
+export function addTexts(lang: string, file: string): void {
+  const texts = heldOf(lang)
+  addLazily(texts.content, file)
+  Object.assign(texts.messages, texts.content.staffMessages)
+  texts.isLoaded = true
+}
+
+/** The texts of a language. Messages of the worker itself are always there; the others throw until they are loaded. */
+export function textsOf(lang: string): Texts {
+  const texts = heldOf(lang)
+  if (!isTexts(texts)) throw new Error(`the texts of ${lang} are not loaded`)
+  return texts
+}
+
+/** The compiler has checked the files that these texts were built from. */
+function isTexts(texts: Held): texts is Held & Texts {
+  return Object.keys(texts.messages).length > 0
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assets } from './paths.ts'
+
+/** Writes a file of values for src/lazy-json.ts; returns its path on the site. */
+export async function writeLazily(name: string, values: Record<string, unknown>): Promise<string> {
+  const lines = Object.entries(values).map(([part, value]) => `${part} ${JSON.stringify(value)}`)
+  const file = lines.join('\n')
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 10)
+  const path = `/t/${name}-${hash}.txt`
+  await mkdir(join(assets, 't'), { recursive: true })
+  await writeFile(join(assets, path), file)
+  return path
+}
