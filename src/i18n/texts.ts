@@ -57,6 +57,7 @@ export function addTexts(lang: string, file: string): void {
   const texts = heldOf(lang)
   addLazily(texts.content, file)
   Object.assign(texts.messages, texts.content.staffMessages)
+  delete texts.content.staffMessages
   texts.isLoaded = true
 }
 

@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { visit } from '../../test/support/visit.ts'
@@ -28,7 +29,9 @@ test.each(['2026-01-01T00:00:00Z', '2026-11-22T12:00:00Z', '2027-12-31T23:59:59Z
   'security.txt at %s has not expired, and expires within a year',
   async (now) => {
     const app = createApp(() => Date.parse(now))
-    const { Expires = '' } = await fieldsOf(await app.request(urls.securityTxt, {}, env))
+    const { Expires = '' } = await fieldsOf(
+      await app.request(urls.securityTxt, {}, env, createExecutionContext()),
+    )
     const days = (Date.parse(Expires) - Date.parse(now)) / 86_400_000
     expect(days).toBeGreaterThan(180)
     expect(days).toBeLessThan(365)
