@@ -38,7 +38,7 @@ describe('the server', () => {
 
   test('gets the time from a clock, and only its entry points name the system’s', () => {
     expect(filesWith(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/)).toEqual(['src/time.ts'])
-    expect(filesWith(/\bsystemClock\b/)).toEqual(['src/app.ts', 'src/time.ts', 'src/worker.ts'])
+    expect(filesWith(/\bsystemClock\b/)).toEqual(['src/app.ts', 'src/background.ts', 'src/time.ts'])
   })
   test('has one way for request bodies, hashes and timeouts, each in one file', () => {
     const reading =
