@@ -3,6 +3,7 @@ import { blocking } from './parts/blocking.ts'
 import { bytes } from './parts/bytes.ts'
 import { firstPaint } from './parts/first-paint.ts'
 import { leads } from './parts/leads.ts'
+import { lighthouse } from './parts/lighthouse.ts'
 import { mainThread } from './parts/main-thread.ts'
 import { misses } from './parts/misses.ts'
 import { requests } from './parts/requests.ts'
@@ -24,5 +25,6 @@ export const parts: Record<string, Part> = {
   'main-thread': { title: 'Style, layout and paint of home', measure: mainThread },
   'first-paint': { title: 'First paint of home on a slow phone', measure: firstPaint },
   blocking: { title: 'Blocking time of one page of each type', measure: blocking },
+  lighthouse: { title: 'Lighthouse with applied throttling', measure: lighthouse },
   leads: { title: 'From an enquiry to thanks', measure: leads },
 }

@@ -3,7 +3,7 @@ import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { chromiumPath } from '../../e2e/support/chromium.ts'
 
 export const flags = [
-  '--no-sandbox',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -7,7 +7,7 @@ import { samplePaths } from '../sites/sample-paths.ts'
 import type { Workbench } from '../sites/workbench.ts'
 import { inTurns, median } from '../statistics.ts'
 
-const rounds = 5
+const rounds = 3
 
 /** Blocking time of the load of one page of each type, in both languages, on a processor slowed down four times. */
 export async function blocking(bench: Workbench): Promise<Figure[]> {
