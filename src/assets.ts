@@ -21,6 +21,8 @@ export type AssetManifest = {
   social: Record<string, string>
   /** Path of the stylesheet for print and forced colours. */
   linkedStyles: string
+  /** Path of the speculation rules. */
+  nextPages: string
 } & Drawn
 
 /** What pages are rendered with: loaded when it is first needed (load-data.ts), and reading it before throws. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
+import { assets } from '../assets.ts'
 import type { Copy } from '../pages/store/copy.ts'
 import type { StoreContext } from '../pages/store/read-store.ts'
 
@@ -34,6 +35,7 @@ export function sendCopy(c: C, copy: Copy, state: CacheState, sent: Sent = {}): 
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-security-policy': copy.policy,
     'server-timing': `cache;desc=${state}${timings}`,
+    ...(isPage ? { 'speculation-rules': `"${assets.nextPages}"` } : {}),
   }
   if (matches(c.req.header('if-none-match'), copy.etag)) return c.body(null, 304, headers)
   return c.body(copy.body, 200, {

@@ -8,6 +8,7 @@ import { buildHeadScript, type Client, openClient } from './client.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeLogos } from './logos.ts'
 import { type Mode, type Parts, writeManifest } from './manifest.ts'
+import { writeNextPages } from './next-pages.ts'
 import { assets, worker } from './paths.ts'
 import { copyPublic, type Fonts, socialImages } from './public-files.ts'
 import { buildStyles, writeLinkedStyles } from './styles.ts'
@@ -31,14 +32,15 @@ export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
   await rm(assets, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })
   const fonts = await copyPublic(assets, brand.fonts)
-  const [scripts, texts, sheets, pictures, art] = await Promise.all([
+  const [scripts, texts, sheets, pictures, art, nextPages] = await Promise.all([
     buildScripts(client),
     writeTexts(),
     buildSheets(brand, fonts),
     buildPictures(brand),
     buildArt(assets),
+    writeNextPages(assets),
   ])
-  return { ...scripts, ...texts, fonts, social: socialImages(), ...sheets, ...pictures, art }
+  return { ...scripts, ...texts, fonts, social: socialImages(), ...sheets, ...pictures, art, nextPages }
 }
 
 export async function buildScripts(client: Client): Promise<Pick<Parts, 'client' | 'headScript'>> {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pagePrefixes, pathOf, singleSlugs, urls } from '../../src/urls.ts'
+import { languages } from '../run/facts.ts'
+
+/**
+ * Speculation rules: browsers fetch a page while the pointer rests on its link. Only pages, since `/quote`, the admin
+ * and files would be fetched in vain. Browsers ignore them under Save-Data.
+ */
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: pages() },
+          { not: { href_matches: '/*.xml' } },
+          { not: { selector_matches: '[href^="#"],[aria-current="page"]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** Writes the file that the header `Speculation-Rules` names, and returns its path on the site. */
+export async function writeNextPages(assets: string): Promise<string> {
+  const text = JSON.stringify(rules)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const path = `/f/next-pages.${hash}.json`
+  await writeFile(join(assets, path), text)
+  return path
+}
+
+/** URL patterns of what `mayBePage` in src/urls.ts accepts, without the page that only a form leads to. */
+function pages(): string[] {
+  const single = singleSlugs.map(pathOf).filter((path) => path !== urls.thankYou)
+  const paths = [...single, ...pagePrefixes.map((prefix) => `/${prefix}*`)]
+  return [`/(${languages.join('|')})`, ...paths.map(inEveryLanguage)]
+}
+
+function inEveryLanguage(pattern: string): string {
+  return `{/(${languages.join('|')})}?${pattern}`
+}
