@@ -1,7 +1,10 @@
 import json from '../dist/manifest.json'
 import { addLazily } from './lazy-json.ts'
 
-type Sheet = { css: string; hash: string }
+/** A rule of visitors' pages, or several under a condition; `text` is one that every page has. */
+export type StyleRule =
+  /** Each selector, followed by what a page must have for it to match: classes, elements, pigments, languages. */
+  { selectors: string[][]; body: string } | { at: string; rules: StyleRule[] } | { text: string }
 /** `pigment` names the colours of a panel that continues the picture's background. */
 type ArtFile = { src: string; width: number; height: number; pigment: string }
 
@@ -19,15 +22,23 @@ export type AssetManifest = {
   drawn: string
   /** Pictures for shared links, by language. */
   social: Record<string, string>
-  /** Path of the stylesheet for print and forced colours. */
-  linkedStyles: string
+  /** Paths of the linked sheets: all rules of visitors' pages, the admin, print and forced colours. */
+  sheets: Record<'site' | 'admin' | 'streamed' | 'media', string>
   /** Path of the speculation rules. */
   nextPages: string
 } & Drawn
 
 /** What pages are rendered with: loaded when it is first needed (load-data.ts), and reading it before throws. */
 export type Drawn = {
-  styles: Record<string, Sheet>
+  styles: {
+    /** The statement that orders the layers. */
+    order: string
+    layers: { layer: string; rules: StyleRule[] }[]
+    /** What each island can add to a page; under the empty name, what the loader can. */
+    scripts: Record<string, string[]>
+    /** Custom properties that linked sheets and scripts use. */
+    used: string[]
+  }
   icons: Record<string, string>
   /** Paths of the technology logos. */
   logos: Record<string, string>

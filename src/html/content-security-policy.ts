@@ -16,35 +16,47 @@ const drawingsPolicy = 'drawings'
  */
 const richTextPolicies = 'rich-text ProseMirrorClipboard'
 
-/**
- * The policy of a page with the given inlined stylesheets: refuses everything except the site's own
- * files, the one inline script and the inlined styles, both by hash. Editors may use `https:` images.
- */
-export function contentSecurityPolicy(styles: readonly string[], turnstileSiteKey = ''): string {
-  return policy(`'${assets.headScript.hash}'`, ['base', ...styles], turnstileSiteKey)
+type Inlined = {
+  /** The hash source of its `<style>`. */
+  style: string
+  /** It has an enquiry form, which may use Turnstile. */
+  hasForm: boolean
 }
 
-/** The policy of a streamed response: its inline scripts carry the nonce, and any of the sheets may arrive. */
+/**
+ * The policy of a page: refuses everything except the site's own files, the one inline script and the one
+ * inline style, both by hash. Editors may use `https:` images.
+ */
+export function contentSecurityPolicy({ style, hasForm }: Inlined, turnstileSiteKey = ''): string {
+  return policy({ style: ` '${style}'`, usesTurnstile: hasForm && turnstileSiteKey !== '' })
+}
+
+/** The policy of a streamed response: its inline scripts carry the nonce, and a form may arrive. */
 export function streamedContentPolicy(nonce: string, turnstileSiteKey = ''): string {
-  const scripts = `'${assets.headScript.hash}' 'nonce-${nonce}'`
-  return policy(scripts, Object.keys(assets.styles), turnstileSiteKey)
+  return policy({ script: ` 'nonce-${nonce}'`, usesTurnstile: turnstileSiteKey !== '' })
+}
+
+/** The policy of staff's screens, which inline no style. */
+export function adminContentPolicy(): string {
+  return policy({ trusted: `${drawingsPolicy} ${richTextPolicies}` })
 }
 
 /** The origin of Turnstile's script and frame: allowed on pages with a form, if Turnstile is configured. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com'
 
-function policy(scripts: string, styles: readonly string[], turnstileSiteKey: string): string {
-  const usesTurnstile = turnstileSiteKey !== '' && styles.includes('form')
-  const trusted = styles.includes('admin') ? `${drawingsPolicy} ${richTextPolicies}` : drawingsPolicy
-  const styleHashes = styles.flatMap((name) => {
-    const sheet = assets.styles[name]
-    return sheet ? [`'${sheet.hash}'`] : []
-  })
+type Allowed = { script?: string; style?: string; usesTurnstile?: boolean; trusted?: string }
+
+function policy({
+  script = '',
+  style = '',
+  usesTurnstile = false,
+  trusted = drawingsPolicy,
+}: Allowed): string {
   return [
     `default-src 'none'`,
-    `script-src 'self' ${scripts}${usesTurnstile ? ` ${turnstileOrigin}` : ''}`,
+    `script-src 'self' '${assets.headScript.hash}'${script}${usesTurnstile ? ` ${turnstileOrigin}` : ''}`,
     ...(usesTurnstile ? [`frame-src ${turnstileOrigin}`] : []),
-    `style-src 'self' ${styleHashes.join(' ')}`,
+    `style-src 'self'${style}`,
     `img-src 'self' https:`,
     `font-src 'self'`,
     `connect-src 'self'`,

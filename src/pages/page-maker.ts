@@ -18,14 +18,14 @@ export function pageMaker(context: PageContext): Make {
     const { found, slugs } = await within(limits.d1Read, () => resolvePage(db, slug, lang, { withSlugs }))
     if (found.kind !== 'page') return { made: found, slugs }
     const resolved = context.now()
-    const { html, styles, complete } = await render(found.page, context, db)
+    const { html, complete, ...inlined } = await render(found.page, context, db)
     return {
       slugs,
       made: {
         kind: 'document',
         body: html,
-        policy: contentSecurityPolicy(styles, settings(context.env).TURNSTILE_SITE_KEY),
-        styles,
+        policy: contentSecurityPolicy(inlined, settings(context.env).TURNSTILE_SITE_KEY),
+        hasForm: inlined.hasForm,
         // A page found by part of its slug is not cached, so that arbitrary addresses cannot fill the store.
         kept: complete && found.page.canonical === undefined,
         db: resolved - begun,

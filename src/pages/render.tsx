@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { assets } from '../assets.ts'
 import { calendar } from '../calendar.ts'
 import type { Database } from '../data/database.ts'
 import { listPagesUnder, listServices } from '../data/pages/pages.ts'
+import { withStyles } from '../html/page-styles.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { logEvent, logFailure } from '../log.ts'
@@ -26,8 +28,11 @@ export type RenderContext = {
   turnstileSiteKey?: string
 }
 
-/** `complete` is false if a widget failed or data was unavailable; such a page is shown, but not cached. */
-export type Rendered = { html: string; styles: readonly string[]; complete: boolean }
+/**
+ * `style` is the hash source of its inlined styles. `complete` is false if a widget failed or data was unavailable;
+ * such a page is shown, but not cached.
+ */
+export type Rendered = { html: string; style: string; hasForm: boolean; complete: boolean }
 
 /** A page ready to render: its document and its widgets. */
 export type ReadyPage = {
@@ -73,7 +78,7 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
       },
       origin,
       description: shorten(plainText(page.description, lang)),
-      styles: usedStyles(widgets),
+      hasForm: widgets.some((widget) => widget.kind === 'ready' && widget.form !== null),
       noindex: page.noindex ?? page.canonical !== undefined,
     },
   }
@@ -82,21 +87,26 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
 /** The finished HTML of a page, for the cache: without spinner and streaming scripts. */
 export async function renderPage(page: Page, context: RenderContext): Promise<Rendered> {
   const { document, widgets, complete } = await preparePage(page, context)
+  const { failed, ...rendered } = await renderDocument(document, <WidgetList widgets={widgets} />)
+  return { ...rendered, complete: complete && !failed }
+}
+
+/** A finished document with the styles it uses. `failed`: one of its widgets threw. */
+export async function renderDocument(
+  document: Omit<DocumentProps, 'children'>,
+  content: ReactNode,
+): Promise<Omit<Rendered, 'complete'> & { failed: boolean }> {
   let failed = false
-  const stream = await renderToReadableStream(
-    <Document {...document}>
-      <WidgetList widgets={widgets} />
-    </Document>,
-    {
-      ...streamOptions,
-      onError: (error) => {
-        failed = true
-        streamOptions.onError(error)
-      },
+  const stream = await renderToReadableStream(<Document {...document}>{content}</Document>, {
+    ...streamOptions,
+    onError: (error) => {
+      failed = true
+      streamOptions.onError(error)
     },
-  )
+  })
   await stream.allReady
-  return { html: await new Response(stream).text(), styles: document.styles, complete: complete && !failed }
+  const styled = await withStyles(await new Response(stream).text())
+  return { ...styled, hasForm: document.hasForm ?? false, failed }
 }
 
 /** All widgets of a page load in parallel, and share one read of the services. */
@@ -142,8 +152,7 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
   })
   if ('kind' in prepared) return prepared
   if (prepared.ok) {
-    const { styles, form } = widget
-    return { kind: 'ready', styles, form, render: prepared.render }
+    return { kind: 'ready', form: widget.form, render: prepared.render }
   }
   const issues = prepared.issues.join('; ')
   logEvent('widget_incomplete', { type, issues }, 'warn')
@@ -153,12 +162,6 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
 /** Visitors and staff never see it. */
 function reason(type: string, text: string): { reason?: string } {
   return assets.mode === 'development' ? { reason: `${type}: ${text}` } : {}
-}
-
-function usedStyles(placed: PlacedWidget[]): string[] {
-  const wanted = new Set(placed.flatMap((widget) => (widget.kind === 'ready' ? widget.styles : [])))
-  // In the build's order, so that the cascade is the same on every page.
-  return Object.keys(assets.styles).filter((name) => wanted.has(name))
 }
 
 function shorten(description: string): string {

@@ -7,7 +7,6 @@ import { Notice } from '../ui/parts.tsx'
 export type PlacedWidget =
   | {
       kind: 'ready'
-      styles: readonly string[]
       form: EnquiryKind | null
       render: (id: string) => ReactNode
     }

@@ -26,7 +26,7 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
   const text = service
     ? echoing(lang, 'service.not_found.text', service)
     : message(lang, unknownContent ? 'page.no_content' : 'not_found.text')
-  return sendError(c, 404, title, ['void'], <NotFound title={title} text={text} />)
+  return sendError(c, 404, title, <NotFound title={title} text={text} />)
 }
 
 /** 503: the database is unavailable, and there is neither a copy nor a built-in page. */
@@ -39,7 +39,6 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
     c,
     503,
     title,
-    ['flat-panel'],
     <ErrorPanel title={title} text={echoing(lang, 'page.error.text', slug)} retry={localPath(lang, path)} />,
   )
 }
@@ -52,7 +51,6 @@ export function refusal(c: C, status: DocumentStatus, text: string): Response | 
     c,
     status,
     title,
-    ['flat-panel'],
     <ErrorPanel title={title} text={text} retry={localPath(lang, urls.contact)}>
       <DirectContact />
     </ErrorPanel>,
@@ -104,14 +102,14 @@ function DirectContact() {
   )
 }
 
-function sendError(c: C, status: DocumentStatus, title: string, styles: string[], content: ReactElement) {
-  return sendDocument(c, status, errorDocument(c, title, styles), content)
+function sendError(c: C, status: DocumentStatus, title: string, content: ReactElement) {
+  return sendDocument(c, status, errorDocument(c, title), content)
 }
 
 /** Slugs have up to 200 characters, each of which may be percent-encoded. */
 const maxPathLength = 600
 
-function errorDocument(c: C, title: string, styles: string[]): Omit<DocumentProps, 'children'> {
+function errorDocument(c: C, title: string): Omit<DocumentProps, 'children'> {
   const { lang } = c.var
   // The document repeats its path in several links, so a path longer than any page's is dropped.
   const path = c.req.path.length > maxPathLength ? urls.notFound : c.req.path
@@ -126,7 +124,6 @@ function errorDocument(c: C, title: string, styles: string[]): Omit<DocumentProp
     },
     origin: settings(c.env).SITE_ORIGIN,
     description: '',
-    styles,
     noindex: true,
   }
 }

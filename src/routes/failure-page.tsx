@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import type { AppContext } from '../app-context.ts'
 import { calendar } from '../calendar.ts'
 import { bareContentPolicy, contentSecurityPolicy } from '../html/content-security-policy.ts'
+import { withStyles } from '../html/page-styles.ts'
 import { escapeXml } from '../html/xml.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../i18n/languages.ts'
 import { streamOptions } from '../pages/render.tsx'
@@ -22,9 +23,11 @@ export async function failurePage(c: Context<AppContext>, now: Clock): Promise<R
     return c.json({ success: false, message: languages[lang].messages['failure.text'] }, 500, noStore)
   }
   const framed = await inFrame({ lang, path, now }, c.req.method === 'GET')
-  return c.html(framed ?? bare(), 500, {
+  return c.html(framed?.html ?? bare(), 500, {
     ...noStore,
-    'content-security-policy': framed ? contentSecurityPolicy(['flat-panel']) : bareContentPolicy,
+    'content-security-policy': framed
+      ? contentSecurityPolicy({ ...framed, hasForm: false })
+      : bareContentPolicy,
     'server-timing': 'cache;desc=bypass',
   })
 }
@@ -34,7 +37,10 @@ const noStore = { 'cache-control': 'no-store' }
 type Place = { lang: Lang; path: string; now: Clock }
 
 /** Only a GET can be retried; a post gets a link to the form. */
-async function inFrame({ lang, path, now }: Place, again: boolean): Promise<string | null> {
+async function inFrame(
+  { lang, path, now }: Place,
+  again: boolean,
+): Promise<{ html: string; style: string } | null> {
   const { 'failure.title': title, 'failure.text': text } = languages[lang].messages
   try {
     const stream = await renderToReadableStream(
@@ -49,7 +55,6 @@ async function inFrame({ lang, path, now }: Place, again: boolean): Promise<stri
         }}
         origin=""
         description=""
-        styles={['flat-panel']}
         noindex
         stay
       >
@@ -58,7 +63,7 @@ async function inFrame({ lang, path, now }: Place, again: boolean): Promise<stri
       streamOptions,
     )
     await stream.allReady
-    return await new Response(stream).text()
+    return await withStyles(await new Response(stream).text())
   } catch {
     return null
   }

@@ -58,7 +58,7 @@ async function respond(c: C): Promise<Response> {
     if (older?.kind !== 'copy') {
       const content = renewed.then((outcome) =>
         outcome.kind === 'document'
-          ? { html: outcome.copy.body, styles: outcome.styles }
+          ? { html: outcome.copy.body, hasForm: outcome.hasForm }
           : renderWithoutDatabase(builtIn, context),
       )
       return slowPage(c, builtIn, content)
@@ -107,8 +107,8 @@ function missing(c: C, slug: string): Response | Promise<Response> {
 
 async function sendBuiltIn(c: C, page: Page): Promise<Response> {
   const context = storeContext(c, page.slug)
-  const { html: body, styles } = await renderWithoutDatabase(page, context)
-  const policy = contentSecurityPolicy(styles, settings(c.env).TURNSTILE_SITE_KEY)
+  const { html: body, ...inlined } = await renderWithoutDatabase(page, context)
+  const policy = contentSecurityPolicy(inlined, settings(c.env).TURNSTILE_SITE_KEY)
   const copy = { body, policy, etag: await etagOf(body), at: context.now(), publication: 0 }
   return sendCopy(c, copy, 'bypass')
 }

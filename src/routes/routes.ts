@@ -2,7 +2,6 @@ import '../i18n/messages.ts'
 import type { Hono } from 'hono'
 import { admin } from '../admin/routes.tsx'
 import type { AppContext } from '../app-context.ts'
-import { documentRenderer } from '../middleware/document-renderer.tsx'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { urls } from '../urls.ts'
 import { cspReports } from './csp-reports.ts'
@@ -18,7 +17,6 @@ import { widgetGallery } from './widget-gallery.tsx'
 
 /** One mount line per area. `site` is an app without routes. */
 export function withRoutes(site: Hono<AppContext>): Hono<AppContext> {
-  site.use(documentRenderer)
   site.use(urls.leads, sameOrigin)
   site.route('/', enquiries)
   site.route('/', cspReports)

@@ -40,7 +40,7 @@ export async function slowPage(
       page={{ lang, slug: builtIn.slug, path, title, returnedForm: null, turnstileSiteKey, year, url }}
       origin={origin}
       description={plainText(builtIn.description, lang)}
-      styles={['flat-panel']}
+      streamed
       noindex={builtIn.noindex ?? false}
     >
       <Suspense fallback={<Waiting />}>
@@ -69,7 +69,7 @@ function Waiting() {
   return (
     <>
       <noscript>
-        <style {...markup(assets.styles.streamed?.css ?? '')} />
+        <link rel="stylesheet" href={assets.sheets.streamed} />
       </noscript>
       <Loading />
     </>
@@ -95,8 +95,7 @@ function failed(error: unknown): null {
   return null
 }
 
-/** A finished document, and the stylesheets of its content. */
-type Content = Pick<Rendered, 'html' | 'styles'>
+type Content = Pick<Rendered, 'html' | 'hasForm'>
 
 type ArrivingProps = { content: Promise<Content | null>; title: string; text: string; retry: string }
 
@@ -106,10 +105,7 @@ function Arriving({ content, title, text, retry }: ArrivingProps) {
   if (!page) return <ErrorPanel title={title} text={text} retry={retry} />
   return (
     <>
-      {page.styles.map((name) => (
-        <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
-      ))}
-      <TurnstileScript styles={page.styles} />
+      {page.hasForm && <TurnstileScript />}
       <div className="arrived" {...markup(mainOf(page.html))} />
     </>
   )

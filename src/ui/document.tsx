@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Organisation } from './organisation.tsx'
 import { originalLang, type PageContext, PageProvider, usePage, useText } from './page-context.tsx'
-import { Styles } from './styles.tsx'
+import { LinkedStyles, Styles } from './styles.tsx'
 import { TurnstileScript } from './turnstile-script.tsx'
 
 export type DocumentProps = {
@@ -20,12 +20,14 @@ export type DocumentProps = {
   /** `SITE_ORIGIN`: URLs in the head are absolute and never derived from the request. */
   origin: string
   description: string
-  /** Names of sheets in styles/ besides `base`. */
-  styles: readonly string[]
+  /** It has an enquiry form. */
+  hasForm?: boolean
   /** `noindex`: thank-you pages, errors, previews. */
   noindex?: boolean
   /** The page is a form response: the language script must not redirect away from it. */
   stay?: boolean
+  /** Sent before its content is known: it links all styles. */
+  streamed?: boolean
   children: ReactNode
 }
 
@@ -34,9 +36,10 @@ export function Document({
   page,
   origin,
   description,
-  styles,
+  hasForm = false,
   noindex = false,
   stay = false,
+  streamed = false,
   children,
 }: DocumentProps) {
   const { lang, path, title } = page
@@ -62,7 +65,7 @@ export function Document({
             <link rel="alternate" hrefLang="x-default" href={address(byDefault)} />
             {path.startsWith(urls.blog) && <FeedLink origin={origin} />}
             <script {...markup(assets.headScript.code)} />
-            <Styles names={styles} />
+            {streamed ? <LinkedStyles of="site" /> : <Styles />}
             <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
             <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -76,7 +79,7 @@ export function Document({
             <meta property="og:image" content={origin + (drawnFor(assets.social, lang) ?? '')} />
             <meta name="twitter:card" content="summary_large_image" />
             <script type="module" src={assets.client} async />
-            <TurnstileScript styles={styles} />
+            {hasForm && <TurnstileScript />}
           </head>
           <body>
             <FontPreload />

@@ -2,16 +2,28 @@ import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
 
 /**
- * A page's styles: `base` and the named sheets are inlined, since a linked sheet would delay the first paint.
- * Sheets for print and forced colours are linked, so that other visitors don't wait for them.
+ * A page's styles: the rules it uses are inlined once it is rendered (html/page-styles.ts), since a linked sheet would
+ * delay the first paint. Those for print and forced colours are linked, so that other visitors don't wait for them.
  */
-export function Styles({ names }: { names: readonly string[] }) {
+export function Styles() {
   return (
     <>
-      {['base', ...names].map((name) => (
-        <style key={name} {...markup(assets.styles[name]?.css ?? '')} />
-      ))}
-      <link rel="stylesheet" href={assets.linkedStyles} media="print,(forced-colors:active)" />
+      <style {...markup('')} />
+      <MediaStyles />
     </>
   )
+}
+
+/** All rules, for a document that is sent before its content is known, or whose readers come back all day. */
+export function LinkedStyles({ of }: { of: 'site' | 'admin' }) {
+  return (
+    <>
+      <link rel="stylesheet" href={assets.sheets[of]} />
+      <MediaStyles />
+    </>
+  )
+}
+
+function MediaStyles() {
+  return <link rel="stylesheet" href={assets.sheets.media} media="print,(forced-colors:active)" />
 }

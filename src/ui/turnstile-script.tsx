@@ -1,9 +1,9 @@
 import { turnstileOrigin } from '../html/content-security-policy.ts'
 import { usePage } from './page-context.tsx'
 
-/** Cloudflare's script, on pages with a form (found by its stylesheet), if the site uses Turnstile. */
-export function TurnstileScript({ styles }: { styles: readonly string[] }) {
+/** Cloudflare's script, for pages with a form, if the site uses Turnstile. */
+export function TurnstileScript() {
   const { turnstileSiteKey } = usePage()
-  if (!turnstileSiteKey || !styles.includes('form')) return null
+  if (!turnstileSiteKey) return null
   return <script src={`${turnstileOrigin}/turnstile/v0/api.js`} async />
 }

@@ -21,7 +21,6 @@ export const appCards = defineWidget({
     ink: '4,22,14,2 26,22,14,2 4,26,10,2 26,26,10,2',
     mark: '7,7,5,9',
   },
-  styles: ['industries', 'app-cards'],
   schema: z.object({}),
   Component() {
     const t = useText()

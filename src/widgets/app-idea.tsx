@@ -58,7 +58,6 @@ export const appIdea = defineWidget({
     ar: 'صفحة فكرة كاملة: نموذج العمل والمزايا والتقنيات والمدة والتكلفة',
   },
   picture: { soft: '33,3,11,26', ink: '4,5,20,4 4,13,24,2 4,18,22,2 4,23,24,2', mark: '35,7,7,7' },
-  styles: ['cards', 'page-header', 'service', 'pigments', 'technologies', 'band'],
   schema,
   Component: ({ content }) => <AppIdeaPage content={content} />,
   examples: {

@@ -22,7 +22,6 @@ export const appIdeas = defineWidget({
   name: { en: 'App ideas', ar: 'أفكار التطبيقات' },
   description: { en: 'App ideas in a carousel', ar: 'أفكار التطبيقات في شرائح متتابعة' },
   picture: { soft: '4,4,17,24', ink: '25,6,18,3 25,12,15,2 25,17,17,2', mark: '25,24,4,4' },
-  styles: ['carousel'],
   schema: z.object({ title: requiredText(), subtitle: optionalText() }),
   Component({ content, id }) {
     const t = useText()

@@ -36,7 +36,6 @@ export const article = defineWidget({
     ar: 'مقالة أو وظيفة شاغرة مع الكاتب والتاريخ والصورة',
   },
   picture: { soft: '4,3,40,9', ink: '4,15,26,3 4,21,40,2 4,26,34,2', mark: '36,15,8,2' },
-  styles: ['page-header', 'service', 'prose', 'next-steps', 'band'],
   schema: z.object({
     title: requiredText(),
     lead: optionalText(),

@@ -17,7 +17,6 @@ export const contactChannels = defineWidget({
   name: { en: 'Contact channels', ar: 'قنوات التواصل' },
   description: { en: 'Other ways to reach the agency, and its hours', ar: 'طرق أخرى للتواصل وأوقات العمل' },
   picture: { soft: '4,4,18,24', ink: '7,8,10,2 26,6,16,2 26,13,16,2 26,20,16,2', mark: '7,13,5,2' },
-  styles: ['cards', 'contact'],
   schema: z.object({
     title: requiredText(),
     hours_title: labelled(requiredText(), { en: 'Title of the hours', ar: 'عنوان أوقات العمل' }),

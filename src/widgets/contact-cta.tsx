@@ -18,7 +18,6 @@ export const contactCta = defineWidget({
     ar: 'نموذج استفسار قصير بجانب بيانات التواصل',
   },
   picture: { soft: '24,4,20,24', ink: '4,6,15,4 4,13,13,2 27,8,14,2 27,13,14,2', mark: '27,20,9,4' },
-  styles: ['form'],
   form: 'compact',
   schema: z.object({
     title: requiredText(),

@@ -15,7 +15,6 @@ export const contactInfo = defineWidget({
   name: { en: 'Contact details', ar: 'بيانات التواصل' },
   description: { en: 'Address, phone and e-mail', ar: 'العنوان والهاتف والبريد الإلكتروني' },
   picture: { soft: '4,8,12,16 18,8,12,16 32,8,12,16', ink: '6,16,8,2 20,16,8,2 34,16,8,2', mark: '6,11,3,3' },
-  styles: ['contact'],
   schema: z.object({
     address_note: labelled(requiredText(), { en: 'Address note', ar: 'ملاحظة العنوان' }),
     phone_note: labelled(requiredText(), { en: 'Phone note', ar: 'ملاحظة الهاتف' }),

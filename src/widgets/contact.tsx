@@ -18,7 +18,6 @@ export const contact = defineWidget({
   description: { en: 'The full enquiry form', ar: 'نموذج الاستفسار الكامل' },
   picture: { soft: '4,4,19,5 25,4,19,5 4,11,40,11', ink: '6,6,7,1 27,6,7,1 6,13,10,1', mark: '4,24,13,5' },
   form: 'full',
-  styles: ['form', 'select', 'flat-panel', 'contact'],
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),

@@ -48,8 +48,6 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
   picture: WidgetPicture
   /** Types, defaults, error texts and the source of the admin's form. */
   schema: Schema
-  /** Sheets of styles/site/parts/ and widgets/ it needs besides `base`. */
-  styles?: readonly string[]
   /** The enquiry form it renders under its own id, if any. */
   form?: EnquiryKind
   /** Its data. All widgets of a page load in parallel. */
@@ -73,7 +71,6 @@ export type Widget<Input = never> = {
   name: InEveryLanguage
   description: InEveryLanguage
   picture: WidgetPicture
-  styles: readonly string[]
   form: EnquiryKind | null
   schema: z.ZodMiniType
   examples: Record<ExampleName, unknown>
@@ -86,9 +83,9 @@ export type Widget<Input = never> = {
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Widget<z.input<Schema>> {
-  const { styles = [], form = null, load, Component, ...described } = definition
+  const { form = null, load, Component, ...described } = definition
   const { type, schema } = described
-  return { ...described, styles, form, prepare, place: (content) => ({ type, content }) }
+  return { ...described, form, prepare, place: (content) => ({ type, content }) }
 
   async function prepare(raw: unknown, context: LoadContext): Promise<Prepared> {
     const parsed = schema.safeParse(raw)

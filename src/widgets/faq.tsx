@@ -28,7 +28,6 @@ export const faq = defineWidget({
     ink: '4,4,18,3 7,13,22,2 7,20,18,2 7,26,24,2',
     mark: '39,13,2,2',
   },
-  styles: ['faq', 'prose'],
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),

@@ -19,7 +19,6 @@ export const gallery = defineWidget({
   name: { en: 'Gallery', ar: 'معرض الصور' },
   description: { en: 'Pictures in columns, each opening large', ar: 'صور في أعمدة تُفتح كل منها مكبّرة' },
   picture: { soft: '4,4,12,11 32,4,12,11 4,17,12,11 18,17,12,11 32,17,12,11', mark: '18,4,12,11' },
-  styles: ['gallery'],
   schema: z.object({
     title: optionalText(),
     description: optionalText(),

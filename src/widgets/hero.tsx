@@ -20,7 +20,6 @@ export const hero = defineWidget({
     ar: 'افتتاح بعبارة وإجراء أو إجراءين وصورة',
   },
   picture: { soft: '29,4,15,24', ink: '4,6,20,4 4,12,15,2 4,16,17,2', mark: '4,22,11,5' },
-  styles: ['hero'],
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),

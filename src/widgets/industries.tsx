@@ -20,7 +20,6 @@ export const industries = defineWidget({
     ink: '4,4,18,3',
     mark: '4,11,9,4',
   },
-  styles: ['industries'],
   schema: z.object({ title: optionalText(), subtitle: optionalText() }),
   Component({ content, id }) {
     const { lang } = usePage()

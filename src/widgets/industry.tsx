@@ -65,7 +65,6 @@ export const industry = defineWidget({
     ink: '4,4,26,4 34,12,10,2 34,17,10,2 34,22,7,2',
     mark: '6,15,4,3',
   },
-  styles: ['cards', 'page-header', 'service', 'pigments', 'technologies', 'band'],
   schema,
   Component: ({ content }) => <IndustryPage content={content} />,
   examples: {

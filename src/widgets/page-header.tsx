@@ -12,7 +12,6 @@ export const pageHeader = defineWidget({
   name: { en: 'Page header', ar: 'رأس الصفحة' },
   description: { en: 'Breadcrumbs, title and one sentence', ar: 'مسار التنقل والعنوان وجملة واحدة' },
   picture: { soft: '4,25,40,1', ink: '4,7,28,5 4,15,20,2', mark: '4,20,3,3' },
-  styles: ['page-header'],
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),

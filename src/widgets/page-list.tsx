@@ -26,7 +26,6 @@ export const pageList = defineWidget({
     ink: '4,4,14,3 6,23,8,2 20,23,8,2 34,23,8,2',
     mark: '4,11,12,7',
   },
-  styles: ['articles', 'flat-panel'],
   schema: z.object({
     prefix: labelled(z.string().check(z.regex(/^[a-z-]+\/$/)), {
       en: 'Address of the list',

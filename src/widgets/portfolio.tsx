@@ -29,7 +29,6 @@ export const portfolio = defineWidget({
   name: { en: 'Portfolio', ar: 'أعمالنا' },
   description: { en: 'The projects with their filters', ar: 'المشاريع مع مرشّحاتها' },
   picture: { soft: '4,10,19,18 25,10,19,18', ink: '4,4,8,3 14,4,8,3 24,4,8,3', mark: '4,10,19,9' },
-  styles: ['portfolio', 'flat-panel', 'tag'],
   schema: z.object({}),
   load: async (_, { lang, pagesUnder, orEmpty }) =>
     studies(lang, await orEmpty(() => pagesUnder('portfolio/', 'project'))),

@@ -24,17 +24,6 @@ export const project = defineWidget({
   name: { en: 'Case study', ar: 'دراسة حالة' },
   description: { en: 'One project: problem, approach, result', ar: 'مشروع واحد: المشكلة والنهج والنتيجة' },
   picture: { soft: '4,3,40,12', ink: '4,18,18,3 4,24,24,2 34,18,10,2 34,23,10,2', mark: '8,6,7,9' },
-  styles: [
-    'cards',
-    'page-header',
-    'service',
-    'technologies',
-    'testimonials',
-    'portfolio',
-    'tag',
-    'next-steps',
-    'band',
-  ],
   schema: projectSchema,
   Component: ({ content }) => <ProjectPage content={content} />,
   examples: {

@@ -56,7 +56,6 @@ export const service = defineWidget({
     ar: 'صفحة خدمة كاملة: العرض وخطوات العمل والأسباب',
   },
   picture: { soft: '28,4,16,11', ink: '4,5,18,3 4,10,14,2 4,19,40,2 4,24,32,2', mark: '4,14,8,3' },
-  styles: ['cards', 'page-header', 'service', 'pigments', 'band'],
   schema,
   Component: ({ content, id }) => <ServicePage content={content} id={id} />,
   examples: {

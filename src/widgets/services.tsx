@@ -27,7 +27,6 @@ export const services = defineWidget({
     ink: '4,4,18,3 6,20,8,2 20,20,8,2 34,20,8,2',
     mark: '6,14,4,4',
   },
-  styles: ['services'],
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),

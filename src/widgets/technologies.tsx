@@ -21,7 +21,6 @@ export const technologies = defineWidget({
     ink: '4,5,8,3 16,5,8,2 27,5,8,2',
     mark: '4,10,8,1',
   },
-  styles: ['technologies'],
   schema: z.object({ title: requiredText(), subtitle: optionalText() }),
   Component({ content, id }) {
     const t = useText()

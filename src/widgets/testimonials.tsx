@@ -34,7 +34,6 @@ export const testimonials = defineWidget({
   name: { en: 'Testimonials', ar: 'آراء العملاء' },
   description: { en: 'What clients say, one at a time', ar: 'أقوال العملاء واحدًا بعد الآخر' },
   picture: { soft: '4,5,14,22', ink: '22,11,22,2 22,16,20,2 22,21,12,2', mark: '22,5,10,3' },
-  styles: ['testimonials', 'carousel'],
   schema: z.object({ title: requiredText(), items: list(testimonial) }),
   Component({ content, id }) {
     const t = useText()

@@ -16,7 +16,6 @@ export const thankYou = defineWidget({
   name: { en: 'Thank you', ar: 'صفحة الشكر' },
   description: { en: 'The confirmation after an enquiry', ar: 'تأكيد وصول الاستفسار' },
   picture: { soft: '26,4,18,24', ink: '4,8,17,4 4,15,14,2 29,9,12,2 29,15,12,2', mark: '4,21,9,4' },
-  styles: ['cards', 'void', 'service'],
   schema: z.object({
     title: requiredText(),
     text: requiredText(),

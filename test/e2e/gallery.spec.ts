@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
 import { makePage, publishMade, signIn } from './support/admin.ts'
+import { missingRules } from './support/styles.ts'
 import { expect, test } from './support/test.ts'
 
 const images = ['apps/taxi-booking-app', 'apps/food-delivery-app'].map((name) => ({
@@ -39,6 +40,7 @@ test('a gallery whose code fails to load opens pictures as links, and works on t
   await links.first().click()
   const lightbox = page.getByRole('dialog')
   await expect(lightbox).toBeVisible()
+  expect(await missingRules(page)).toEqual([])
   await page.getByRole('button', { name: site.t('gallery.next'), exact: true }).click()
   await expect(lightbox.getByRole('img')).toHaveAttribute('alt', 'apps/food-delivery-app')
 })

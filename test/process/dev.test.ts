@@ -76,7 +76,7 @@ test('a changed text is built, named in one line, and open pages reload', { time
 })
 
 test('a changed style reaches open pages without a reload', { timeout: bound }, async () => {
-  edit('styles/site/widgets/hero.css', /$/, '.hero { --probe: #123456 }')
+  edit('styles/site/widgets/hero.css', /$/, '.hero { outline-color: #123456 }')
   const event = await next()
   expect(event).toContain('event: styles')
   expect(event).toContain('#123456')

@@ -17,7 +17,6 @@ export type Drawn = Example & {
   document: Element
   main: Element
   html: string
-  styles: readonly string[]
   complete: boolean
 }
 
@@ -31,7 +30,7 @@ export async function draw(example: Example): Promise<Drawn> {
     widgets: [{ type, content }],
   }
   const db = database(env.DB)
-  const { html, styles, complete } = await renderPage(page, { lang, origin, db, now: new Date(0) })
+  const { html, complete } = await renderPage(page, { lang, origin, db, now: new Date(0) })
   const document = parseHtml(html)
-  return { ...example, document, main: only(document, 'main'), html, styles, complete }
+  return { ...example, document, main: only(document, 'main'), html, complete }
 }

@@ -11,7 +11,7 @@ import { type Mode, type Parts, writeManifest } from './manifest.ts'
 import { writeNextPages } from './next-pages.ts'
 import { assets, worker } from './paths.ts'
 import { copyPublic, type Fonts, socialImages } from './public-files.ts'
-import { buildStyles, writeLinkedStyles } from './styles.ts'
+import { buildStyles, writeSheets } from './styles.ts'
 import { writeTexts } from './text-files.ts'
 import { openWorkerBundle } from './worker.ts'
 
@@ -48,12 +48,9 @@ export async function buildScripts(client: Client): Promise<Pick<Parts, 'client'
   return { client: path, headScript }
 }
 
-export async function buildSheets(
-  brand: Brand,
-  fonts: Fonts,
-): Promise<Pick<Parts, 'styles' | 'linkedStyles'>> {
-  const [styles, linkedStyles] = await Promise.all([buildStyles(brand, fonts), writeLinkedStyles(assets)])
-  return { styles, linkedStyles }
+export async function buildSheets(brand: Brand, fonts: Fonts): Promise<Pick<Parts, 'styles' | 'sheets'>> {
+  const built = await buildStyles(brand, fonts)
+  return { styles: built.styles, sheets: await writeSheets(assets, built) }
 }
 
 /** The pictures that code or content name. */

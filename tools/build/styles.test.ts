@@ -1,23 +1,25 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from '../../test/support/sources.ts'
 import { readBrand } from '../brand/brand-file.ts'
-import { buildStyles, layers, writeLinkedStyles } from './styles.ts'
+import { buildStyles, layers } from './styles.ts'
 
-const sheets = await buildStyles(readBrand(), { latin: '/f/latin.woff2', arabic: '/f/arabic.woff2' })
-const linked = await linkedSheet()
+const { styles, sheets } = await buildStyles(readBrand(), {
+  latin: '/f/latin.woff2',
+  arabic: '/f/arabic.woff2',
+})
 const order = `@layer ${layers.join(',')};`
 
-test('the first sheet of every document begins with the order of the layers', () => {
-  expect(sheets.base?.css.slice(0, order.length)).toBe(order)
+test('the styles of every document begin with the order of the layers', () => {
+  expect(styles.order).toBe(order)
+  for (const css of [sheets.site, sheets.admin]) expect(css.slice(0, order.length)).toBe(order)
 })
 
-test.each([
-  ...Object.entries(sheets).map(([name, { css }]) => ({ name, css })),
-  { name: 'other-media', css: linked },
-])('every rule of $name is in a layer', ({ css }) => {
+test('the layers of a page stand in that order', () => {
+  const named = styles.layers.map(({ layer }) => layer)
+  expect(named).toEqual(layers.filter((layer) => named.includes(layer)))
+})
+
+test.each(Object.entries(sheets))('every rule of %s is in a layer', (_, css) => {
   const rules = topLevel(css.replace(order, ''))
   // Outside of a layer a rule would win over all of them.
   expect(rules.filter((rule) => !/^@layer [\w-]+\{/.test(rule))).toEqual([])
@@ -26,8 +28,14 @@ test.each([
 })
 
 test('rules for print and forced colours are in the strongest layer', () => {
-  expect(linked).toMatch(/^@layer media\{/)
+  expect(sheets.media).toMatch(/^@layer media\{/)
   expect(layers.at(-1)).toBe('media')
+})
+
+test('without script the late content of a streamed page takes the place of its spinner, before the footer', () => {
+  expect(sheets.streamed).toContain('main{display:none}')
+  expect(sheets.streamed).toMatch(/\[id\^=["']?S:["']?\]\{display:block\}/)
+  expect(sheets.streamed).toContain('body>.edge,body>footer{order:1}')
 })
 
 test('no two sheets of a layer set the same property by the same selector', () => {
@@ -42,17 +50,6 @@ test('no two sheets of a layer set the same property by the same selector', () =
   expect(setters.size).toBeGreaterThan(1000)
   expect([...setters].filter(([, files]) => files.size > 1).map(([key]) => key)).toEqual([])
 })
-
-async function linkedSheet(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'styles-'))
-  mkdirSync(join(folder, 'f'))
-  try {
-    const path = await writeLinkedStyles(folder)
-    return readFileSync(join(folder, path), 'utf8')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 /** The rules and statements of a minified sheet, without looking into them. */
 function topLevel(css: string): string[] {

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { formatMessages, type Message, transform } from 'esbuild'
 import { createGenerator } from 'unocss'
-import { site } from '../../src/site.ts'
+import type { AssetManifest, StyleRule } from '../../src/assets.ts'
+import { site as agency } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { languages } from '../run/facts.ts'
 import { brandStyles } from './brand-styles.ts'
 import { SourceFault } from './fault.ts'
-import { cspHash } from './fingerprint.ts'
 import { lateFonts } from './late-fonts.ts'
 import { root } from './paths.ts'
 import type { Fonts } from './public-files.ts'
 import { forEveryLanguage } from './script-selectors.ts'
-
-type Sheet = { css: string; hash: string }
+import { scriptWords } from './script-words.ts'
+import { styleRules } from './style-rules.ts'
 
 const options = { loader: 'css', minify: true, target: 'es2022' } as const
 
@@ -26,9 +26,20 @@ const options = { loader: 'css', minify: true, target: 'es2022' } as const
  */
 export const layers = ['tokens', 'base', 'frame', 'parts', 'widgets', 'admin', 'utilities', 'media'] as const
 type Layer = (typeof layers)[number]
+type LayerText = { layer: Layer; css: string }
 
-/** Sheets of documents for staff that are not screens of the admin: each is inlined alone. */
-const staffDocuments = ['admin/preview.css', 'admin/refused.css']
+/** First in every document, hence the order of the layers. */
+const order = `@layer ${layers.join(',')};`
+
+/** Of a visitor's document as staff preview it: nobody else's has its markup. */
+const previewSheet = 'admin/preview.css'
+
+/** Without script, for a page whose content arrives late. */
+const streamedSheet = 'site/streamed.css'
+
+/** What screens of the admin have in common with visitors' pages. */
+const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']
+const adminParts = ['cards', 'form', 'select', 'flat-panel', 'service', 'tag']
 
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
 const staffOnly = /^(?:src\/admin|client\/editor)\//
@@ -36,44 +47,85 @@ const staffOnly = /^(?:src\/admin|client\/editor)\//
 /** Where the header offers a menu of languages (src/ui/language-links.tsx): with more than two. */
 const languageMenu = 'site/frame/language-menu.css'
 
-/** The inlined sheets by name, minified, each with the hash that allows it. */
-export async function buildStyles(brand: Brand, fonts: Fonts): Promise<Record<string, Sheet>> {
-  const tokens = [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)]
-  const frame = filesOf('site/frame').filter((file) => languages.length > 2 || file !== languageMenu)
-  const sheets: Record<string, Sheet> = {
-    // First in every document, hence the order of the layers.
-    base: await sheet(
-      `@layer ${layers.join(',')};`,
-      inLayer('tokens', tokens.join('\n')),
-      inLayer('base', read(filesOf('site/base'))),
-      inLayer('frame', read(frame)),
-      inLayer('utilities', await utilities((file) => !staffOnly.test(file))),
-    ),
-  }
-  for (const layer of ['parts', 'widgets'] as const) {
-    for (const file of filesOf(`site/${layer}`)) {
-      sheets[basename(file, '.css')] = await sheet(inLayer(layer, read([file])))
-    }
-  }
-  const screens = filesOf('admin').filter((file) => !staffDocuments.includes(file))
-  sheets.admin = await sheet(
-    inLayer('admin', read(screens)),
-    inLayer('utilities', await utilities((file) => staffOnly.test(file))),
-  )
-  for (const file of staffDocuments) {
-    sheets[`admin-${basename(file, '.css')}`] = await sheet(inLayer('admin', read([file])))
-  }
-  return sheets
+type Built = {
+  /** All rules of visitors' pages, of which each page inlines those that its markup can match. */
+  styles: AssetManifest['styles']
+  /** The texts of the linked sheets. */
+  sheets: Record<keyof AssetManifest['sheets'], string>
 }
 
-/** Writes the one linked sheet, for print and forced colours, and returns its path on the site. */
-export async function writeLinkedStyles(assets: string): Promise<string> {
-  const text = read(filesOf('media')).replace('{email}', site.email).replace('{phone}', site.phone)
-  const { css } = await sheet(inLayer('media', text))
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
-  const path = `/f/other-media.${hash}.css`
-  await writeFile(join(assets, path), css)
-  return path
+export async function buildStyles(brand: Brand, fonts: Fonts): Promise<Built> {
+  const site = await siteLayers(brand, fonts)
+  const media = read(filesOf('media')).replace('{email}', agency.email).replace('{phone}', agency.phone)
+  const sheets = {
+    site: order + site.map(inLayer).join(''),
+    admin: await adminSheet(site),
+    streamed: await minify(inLayer({ layer: 'parts', css: read([streamedSheet]) })),
+    media: await minify(inLayer({ layer: 'media', css: media })),
+  }
+  return { styles: await pageStyles(site, sheets.streamed + sheets.media), sheets }
+}
+
+async function adminSheet(site: LayerText[]): Promise<string> {
+  const screens = filesOf('admin').filter((file) => file !== previewSheet)
+  const layers: LayerText[] = [
+    ...site.filter(({ layer }) => adminLayers.includes(layer)),
+    { layer: 'parts', css: read(adminParts.map((name) => `site/parts/${name}.css`)) },
+    { layer: 'admin', css: read(screens) },
+    { layer: 'utilities', css: await utilities((file) => staffOnly.test(file)) },
+  ]
+  return minify(order + layers.map(inLayer).join('\n'))
+}
+
+/** Writes the linked sheets and returns their paths on the site. */
+export async function writeSheets(assets: string, { sheets }: Built): Promise<AssetManifest['sheets']> {
+  const write = async (name: keyof AssetManifest['sheets']) => {
+    const hash = createHash('sha256').update(sheets[name]).digest('hex').slice(0, 8)
+    const path = `/f/${name}.${hash}.css`
+    await writeFile(join(assets, path), sheets[name])
+    return path
+  }
+  return {
+    site: await write('site'),
+    admin: await write('admin'),
+    streamed: await write('streamed'),
+    media: await write('media'),
+  }
+}
+
+async function pageStyles(site: LayerText[], linked: string): Promise<AssetManifest['styles']> {
+  const rules = site.map(({ layer, css }) => ({ layer, rules: styleRules(css) }))
+  const needed = new Set(rules.flatMap(({ rules }) => rules.flatMap(needs)))
+  const words = await scriptWords(readFileSync(join(root, 'client/islands/registry.ts'), 'utf8'))
+  const scripts = Object.entries(words).map(([name, texts]) => [
+    name,
+    texts.flatMap((text) => [`.${text}`, text]).filter((need) => needed.has(need)),
+  ])
+  const used = Array.from(linked.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
+  return { order, layers: rules, scripts: Object.fromEntries(scripts), used: [...new Set(used)] }
+}
+
+function needs(rule: StyleRule): string[] {
+  if ('rules' in rule) return rule.rules.flatMap(needs)
+  return 'selectors' in rule ? rule.selectors.flatMap(([, ...names]) => names) : []
+}
+
+/** The sheets of visitors' pages, minified, one text for each layer. */
+async function siteLayers(brand: Brand, fonts: Fonts): Promise<LayerText[]> {
+  const frame = filesOf('site/frame').filter((file) => languages.length > 2 || file !== languageMenu)
+  const texts: [Layer, string][] = [
+    [
+      'tokens',
+      [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)].join('\n'),
+    ],
+    ['base', read(filesOf('site/base'))],
+    ['frame', read(frame)],
+    ['parts', read(filesOf('site/parts'))],
+    ['widgets', read(filesOf('site/widgets'))],
+    ['admin', read([previewSheet])],
+    ['utilities', await utilities((file) => !staffOnly.test(file))],
+  ]
+  return Promise.all(texts.map(async ([layer, css]) => ({ layer, css: await minify(css) })))
 }
 
 const styles = join(root, 'styles')
@@ -89,18 +141,17 @@ function read(files: string[]): string {
   return forEveryLanguage(css, languages)
 }
 
-function inLayer(layer: Layer, css: string): string {
+function inLayer({ layer, css }: LayerText): string {
   return `@layer ${layer}{${css}}`
 }
 
-async function sheet(...parts: string[]): Promise<Sheet> {
-  const { code, warnings } = await transform(parts.join('\n'), options)
+async function minify(text: string): Promise<string> {
+  const { code, warnings } = await transform(text, options)
   if (warnings.length > 0) throw new SourceFault(await faults(warnings))
   // esbuild keeps the spaces in custom properties, which only a script could tell apart.
-  const css = code
+  return code
     .trim()
     .replace(/(--[\w-]+): ([^;{}]+)/g, (_, name, value) => `${name}:${value.replaceAll(', ', ',')}`)
-  return { css, hash: cspHash(css) }
 }
 
 /** A browser drops what it cannot parse without a word, so a warning is an error here; with its file and line. */

@@ -4,15 +4,15 @@ import { readBrand } from '../brand/brand-file.ts'
 import { buildParts, buildPictures, buildScripts, buildSheets } from '../build/build.ts'
 import { openClient } from '../build/client.ts'
 import { type Parts, writeManifest } from '../build/manifest.ts'
-import { dist, worker } from '../build/paths.ts'
+import { assets, dist, worker } from '../build/paths.ts'
 import { writeTexts } from '../build/text-files.ts'
 import { openWorkerBundle } from '../build/worker.ts'
 import { missingTexts } from './missing-texts.ts'
 
 type Part = 'everything' | 'scripts' | 'texts' | 'styles' | 'icons'
 
-/** What a build did: `sheets` are the inlined stylesheets whose text changed, before and after. */
-type Built = { parts: Part[]; sheets: { before: string; after: string }[]; warnings: string[] }
+/** What a build did: `sheets` are all styles of visitors' and of staff's pages, if they changed. */
+type Built = { parts: Part[]; sheets: { site: string; admin: string } | null; warnings: string[] }
 
 /** Builds dist/ for development: completely once, later only what changed files affect. */
 export async function openBuilder() {
@@ -36,7 +36,7 @@ export async function openBuilder() {
     if (!known || written !== (await read())) {
       parts = undefined
       await write(await buildParts(client, brand))
-      return { parts: ['everything'], sheets: [], warnings: missingTexts() }
+      return { parts: ['everything'], sheets: null, warnings: missingTexts() }
     }
     const affected = affectedBy(files)
     const changes = await Promise.all([
@@ -47,12 +47,15 @@ export async function openBuilder() {
     ])
     const next: Parts = Object.assign({}, known, ...changes)
     await write(next)
-    const sheets = Object.entries(next.styles).flatMap(([name, { css }]) => {
-      const before = known.styles[name]?.css ?? ''
-      return before === css ? [] : [{ before, after: css }]
-    })
+    const isSame = next.sheets.site === known.sheets.site && next.sheets.admin === known.sheets.admin
+    const sheets = isSame ? null : await textsOf(next.sheets)
     return { parts: affected, sheets, warnings: affected.includes('icons') ? missingTexts() : [] }
   }
+}
+
+async function textsOf({ site, admin }: Parts['sheets']): Promise<{ site: string; admin: string }> {
+  const text = (path: string) => readFile(join(assets, path), 'utf8')
+  return { site: await text(site), admin: await text(admin) }
 }
 
 /** What is built from these files, besides the worker. Markup holds utility classes; texts hold names of icons. */
@@ -60,7 +63,8 @@ export function affectedBy(files: string[]): Part[] {
   const some = (pattern: RegExp) => files.some((file) => pattern.test(file))
   return [
     ...(some(/^(?:client|contract)\/.*\.tsx?$/) ? (['scripts'] as const) : []),
-    ...(some(/^styles\/|^locales\/|\.tsx$/) ? (['styles'] as const) : []),
+    // Styles depend on what scripts can add to a page.
+    ...(some(/^styles\/|^locales\/|^client\/|\.tsx$/) ? (['styles'] as const) : []),
     ...(some(/^locales\//) ? (['texts', 'icons'] as const) : []),
   ]
 }

@@ -6,7 +6,7 @@ import { type Running, startNode, stop } from '../run/processes.ts'
 
 const builtSchema = z.object({
   parts: z.array(z.enum(['everything', 'scripts', 'texts', 'styles', 'icons'])),
-  sheets: z.array(z.object({ before: z.string(), after: z.string() })),
+  sheets: z.nullable(z.object({ site: z.string(), admin: z.string() })),
   warnings: z.array(z.string()),
 })
 const answerSchema = z.union([z.object({ built: builtSchema }), z.object({ fault: z.string() })])

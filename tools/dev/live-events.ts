@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-type Swap = { before: string; after: string }
+type Sheets = { site: string; admin: string }
 
 /** The open pages' event stream. A page carries the version it was made with and is told to reload if it is old. */
 export function openEvents() {
@@ -27,8 +27,8 @@ export function openEvents() {
       if (seen !== version()) write(page, 'reload', {})
     },
     reload: () => tell('reload', {}),
-    /** Stylesheets, of which each page takes those it has. */
-    swap: (sheets: Swap[]) => tell('styles', sheets),
+    /** The styles of visitors' and of staff's pages, of which each page takes its own. */
+    swap: (sheets: Sheets) => tell('styles', sheets),
     close() {
       for (const page of pages) page.end()
     },

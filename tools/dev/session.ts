@@ -41,7 +41,7 @@ export async function runSession(
     const { parts, sheets, warnings } = answer.built
     for (const warning of warnings) console.warn(`  ${warning}`)
     const isOnlyStyle = files.length > 0 && files.every((file) => /^styles\/(?!media\/)/.test(file))
-    if (isOnlyStyle && sheets.length > 0) front.swapStyles(sheets)
+    if (isOnlyStyle && sheets) front.swapStyles(sheets)
     const report = await restart()
     if ('fault' in report) return fail(report.fault)
     pending.clear()

@@ -4,8 +4,6 @@ import { type Lang, langs, languages } from '../../i18n/languages.ts'
 import { useText } from '../../ui/page-context.tsx'
 import { AdminHead } from '../frame/admin-head.tsx'
 
-export const refusedStyles = ['admin-refused'] as const
-
 /**
  * For people whose sign-in gives no access to the admin: a link to sign in, if there is one, in every
  * language, the URL's own first. It contains nothing of the admin.
@@ -15,7 +13,7 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
   const title = intl.formatMessage({ id: 'admin.screens.refused.title' })
   return (
     <html lang={lang} dir={languages[lang].dir} data-stay="">
-      <AdminHead lang={lang} title={title} styles={refusedStyles} />
+      <AdminHead lang={lang} title={title} />
       <body className="refused">
         <main>
           {[lang, ...langs.filter((other) => other !== lang)].map((of) => (

@@ -9,7 +9,7 @@ import { localPath } from '../../i18n/languages.ts'
 import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { streamDocument } from '../frame/stream-document.ts'
-import { RefusedDocument, refusedStyles } from './refused-document.tsx'
+import { RefusedDocument } from './refused-document.tsx'
 import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
 
 /**
@@ -64,7 +64,7 @@ function refuse(c: Context<StaffContext>, { status }: Refusal): Response | Promi
   const signIn = signInAddress(c)
   c.header('cache-control', 'no-store')
   if (status === 401 && signIn && isRead(c.req.method)) return c.redirect(signIn, 302)
-  return streamDocument(c, status, refusedStyles, <RefusedDocument lang={c.get('lang')} signIn={signIn} />)
+  return streamDocument(c, status, <RefusedDocument lang={c.get('lang')} signIn={signIn} />)
 }
 
 function bare(c: Context<StaffContext>, status: Refusal['status']): Response {

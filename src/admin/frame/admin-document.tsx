@@ -24,9 +24,6 @@ type AdminDocumentProps = {
   children: ReactNode
 }
 
-/** Style sheets the admin inlines besides `base`. */
-export const adminStyles = ['cards', 'form', 'select', 'flat-panel', 'service', 'admin', 'tag'] as const
-
 /** The loader stores it in the browsers of staff, to link a public page to its editor. */
 const staffMark = JSON.stringify(
   Object.fromEntries(
@@ -44,7 +41,7 @@ export function AdminDocument({ lang, title, path, staff, signOut, counts, child
     <RawIntlProvider value={intlFor(lang)}>
       <PageProvider value={page}>
         <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
-          <AdminHead lang={lang} title={title} styles={adminStyles} script={assets.client} />
+          <AdminHead lang={lang} title={title} script={assets.client} />
           <body className="admin">
             <AdminHeader staff={staff} path={path} signOut={signOut} counts={counts} />
             <main id="main" tabIndex={-1}>

@@ -2,14 +2,14 @@ import { assets } from '../../assets.ts'
 import { markup } from '../../html/trusted.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { site } from '../../site.ts'
-import { Styles } from '../../ui/styles.tsx'
+import { LinkedStyles } from '../../ui/styles.tsx'
 
-type AdminHeadProps = { lang: Lang; title: string; styles: readonly string[]; script?: string }
+type AdminHeadProps = { lang: Lang; title: string; script?: string }
 
 /**
- * The `<head>` of every document for staff: no indexing, the theme before the first paint, inlined styles.
+ * The `<head>` of every document for staff: no indexing, the theme before the first paint, one linked sheet.
  */
-export function AdminHead({ lang, title, styles, script }: AdminHeadProps) {
+export function AdminHead({ lang, title, script }: AdminHeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -18,7 +18,7 @@ export function AdminHead({ lang, title, styles, script }: AdminHeadProps) {
       <title>{`${title} - ${site.name[lang]}`}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <script {...markup(assets.headScript.code)} />
-      <Styles names={styles} />
+      <LinkedStyles of="admin" />
       {script && <script type="module" src={script} async />}
     </head>
   )

@@ -6,7 +6,7 @@ import { automaticLimit } from '../../leads/ports.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { AdminDocument, adminStyles } from './admin-document.tsx'
+import { AdminDocument } from './admin-document.tsx'
 import { streamDocument } from './stream-document.ts'
 
 type ScreenOptions = {
@@ -28,7 +28,6 @@ export async function sendScreen(
   return streamDocument(
     c,
     status,
-    adminStyles,
     <AdminDocument lang={lang} title={title} path={path} staff={staff} signOut={signOut} counts={counts}>
       {content}
     </AdminDocument>,

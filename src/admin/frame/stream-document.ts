@@ -2,7 +2,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import type { AppContext } from '../../app-context.ts'
-import { contentSecurityPolicy } from '../../html/content-security-policy.ts'
+import { adminContentPolicy } from '../../html/content-security-policy.ts'
 import { streamOptions } from '../../pages/render.tsx'
 
 const renderer = reactRenderer(({ children }) => children, {
@@ -10,15 +10,14 @@ const renderer = reactRenderer(({ children }) => children, {
   readableStreamOptions: streamOptions,
 })
 
-/** Streams a complete document other than the visitors', with the policy that its inlined styles need. */
+/** Streams a complete document other than the visitors', which links its styles. */
 export async function streamDocument<Env extends AppContext>(
   c: Context<Env>,
   status: 200 | 401 | 403 | 404 | 422 | 503,
-  styles: readonly string[],
   document: ReactElement,
 ): Promise<Response> {
   c.status(status)
-  c.header('content-security-policy', contentSecurityPolicy(styles))
+  c.header('content-security-policy', adminContentPolicy())
   await renderer(c, async () => {})
   return c.render(document)
 }

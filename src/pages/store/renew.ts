@@ -12,7 +12,7 @@ import { type Outcome, shareRun } from './shared-run.ts'
 
 /** A rendered document, or where its address leads. `kept`: it is complete and may be stored. `db` in ms. */
 type Made =
-  | { kind: 'document'; body: string; policy: string; styles: readonly string[]; kept: boolean; db: number }
+  | { kind: 'document'; body: string; policy: string; hasForm: boolean; kept: boolean; db: number }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }
 
@@ -46,10 +46,10 @@ async function run(context: StoreContext, found: Found, make: Make): Promise<Out
         if (found.copy) defer(forget(context, publication, made))
         return made
       }
-      const { body, policy, styles, kept, db } = made
+      const { body, policy, hasForm, kept, db } = made
       const copy = { body, policy, at, publication: publication.at, etag: await etagOf(body) }
       if (kept && found.state !== 'unknown') defer(keepCopy(context, copy))
-      return { kind: 'document', copy, styles, kept, took: { db, render: now() - at - db } }
+      return { kind: 'document', copy, hasForm, kept, took: { db, render: now() - at - db } }
     })
   } catch (error) {
     logFailure('page_failed', error, { slug: plainPath(requested.slug), lang: requested.lang })

@@ -3,8 +3,8 @@ import type { Copy } from './copy.ts'
 
 /** The outcome of rendering a document. */
 export type Outcome =
-  /** `kept`: it may be stored. `took` in ms. `styles` are the names of its inlined sheets. */
-  | { kind: 'document'; copy: Copy; styles: readonly string[]; kept: boolean; took: Took }
+  /** `kept`: it may be stored. `took` in ms. */
+  | { kind: 'document'; copy: Copy; hasForm: boolean; kept: boolean; took: Took }
   /** `to` is a path without language. */
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }

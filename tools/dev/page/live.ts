@@ -8,16 +8,12 @@ events.addEventListener('reload', () => {
   else location.reload()
 })
 
-/** The text of a stylesheet that was swapped: its element keeps the old one. */
-const swapped = new Map<HTMLStyleElement, string>()
-
 events.addEventListener('styles', ({ data }: MessageEvent<string>) => {
-  const sheets: { before: string; after: string }[] = JSON.parse(data)
-  for (const element of document.querySelectorAll('style')) {
-    const text = swapped.get(element) ?? element.textContent
-    const swap = sheets.find(({ before }) => before === text)
-    if (swap && element.sheet) replaceRules(element.sheet, swap.after)
-    if (swap) swapped.set(element, swap.after)
+  const { site, admin }: { site: string; admin: string } = JSON.parse(data)
+  for (const sheet of document.styleSheets) {
+    // Print and forced colours have a sheet of their own.
+    if (sheet.media.length > 0) continue
+    replaceRules(sheet, sheet.href?.includes('/f/admin.') ? admin : site)
   }
 })
 

@@ -44,7 +44,6 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
       ...ready.document,
       // The frame's link to the other language must stay within the preview.
       page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
-      styles: [...ready.document.styles, 'admin-preview'],
       stay: true,
     },
     <>

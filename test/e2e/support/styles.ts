@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import manifest from '../../../dist/manifest.json' with { type: 'json' }
+
+/**
+ * What of all the site's rules matches an element of the page, in whatever state, and is not in its styles; and custom
+ * properties that it uses and does not declare. Empty on every page, also for what scripts have added to it.
+ */
+export function missingRules(page: Page): Promise<string[]> {
+  return page.evaluate(async (path) => {
+    type Declared = { place: string; selector: string; style: CSSStyleDeclaration }
+    const rulesOf = (rules: CSSRuleList, place = ''): Declared[] =>
+      Array.from(rules).flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) {
+          return partsOf(rule.selectorText).map((selector) => ({ place, selector, style: rule.style }))
+        }
+        if (rule instanceof CSSMediaRule)
+          return rulesOf(rule.cssRules, `${place}@media ${rule.conditionText} `)
+        return rule instanceof CSSLayerBlockRule ? rulesOf(rule.cssRules, `${place}${rule.name} `) : []
+      })
+    /** The selectors of a list: commas between the arguments of `:is()` separate nothing. */
+    const partsOf = (list: string) => {
+      let depth = 0
+      return Array.from(list, (letter) => {
+        if (letter === '(') depth++
+        if (letter === ')') depth--
+        return letter === ',' && depth === 0 ? '\n' : letter
+      })
+        .join('')
+        .split('\n')
+        .map((selector) => selector.trim())
+    }
+    const isCustom = (name: string) => name.startsWith('--')
+    const name = ({ place, selector }: Declared) => place + selector
+    const withoutCustom = ({ style }: Declared) => style.cssText.replace(/--[\w-]+:[^;]*;/g, '').trim()
+    /** Elements that the selector would match in some state. */
+    const matches = (selector: string) => {
+      const state =
+        /::[\w-]+|:(?:hover|active|focus(?:-visible|-within)?|target|disabled|placeholder-shown|empty)\b|\[(?:open|hidden|disabled)\]|\[(?:aria|data(?!-pig))-[\w-]+[^\]]*\]/g
+      const not = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
+      const anyState = selector
+        .replace(not, '')
+        .replace(state, '')
+        .replace(/:(?:has|is|where)\(\s*\)/g, '')
+      return (
+        document.querySelector(anyState.replace(/(^|[\s>+~])(?=$|[\s>+~])/g, '$1*').trim() || '*') !== null
+      )
+    }
+
+    const all = new CSSStyleSheet()
+    all.replaceSync(await (await fetch(path)).text())
+    const inlined = rulesOf(document.querySelector('style')?.sheet?.cssRules ?? all.cssRules)
+    const known = new Set(inlined.flatMap((rule) => [`${name(rule)} {${withoutCustom(rule)}}`]))
+    const declared = new Set(
+      inlined.flatMap((rule) => Array.from(rule.style, (property) => `${name(rule)} { ${property}`)),
+    )
+    const texts = [document.body.outerHTML, ...inlined.map(({ style }) => style.cssText)]
+    const used = new Set(
+      texts.flatMap((text) => Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, use]) => use)),
+    )
+    return rulesOf(all.cssRules)
+      .filter(({ selector }) => matches(selector))
+      .flatMap((rule) => [
+        ...(withoutCustom(rule) && !known.has(`${name(rule)} {${withoutCustom(rule)}}`) ? [name(rule)] : []),
+        ...Array.from(rule.style)
+          .filter((property) => isCustom(property) && used.has(property))
+          .map((property) => `${name(rule)} { ${property}`)
+          .filter((declaration) => !declared.has(declaration)),
+      ])
+  }, manifest.sheets.site)
+}

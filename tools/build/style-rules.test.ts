@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { needsOf, styleRules } from './style-rules.ts'
+
+test.each([
+  ['.hero:not(.hero-brand) .hero-copy', ['.hero', '.hero-copy']],
+  ['.story>div:first-child', ['.story', 'div']],
+  [':is(a,article,li):hover .go', ['.go']],
+  [':where(h1,h2) [lang|=ar]', ['lang:ar']],
+  ['.dots:lang(ar) li:before', ['.dots', 'li', 'lang:ar']],
+  ['.big li:nth-child(odd)', ['.big', 'li']],
+  ['.facts li:nth-child(n+3)', ['.facts', 'li']],
+  ['ul.cards:has(>.person)', ['.cards', '.person', 'ul']],
+  ['.gallery:has(figcaption)', ['.gallery', 'figcaption']],
+  ['.tabs:has(a,.b)', ['.tabs']],
+  ['.portfolio:not(:has(:target)) [data-chosen=all]', ['.portfolio']],
+  ['[data-pig=ink]', ['pig:ink']],
+  ['.max-inline-\\[26em\\]', ['.max-inline-[26em]']],
+  ['*:before', []],
+  ['.btn[href*="/a.b c"]', ['.btn']],
+])('%s needs %j', (selector, needs) => {
+  expect(needsOf(selector)).toEqual(needs)
+})
+
+test('a sheet is read rule by rule, under its conditions', () => {
+  expect(
+    styleRules('.a,.b:is(c,d){color:red}@media (min-width:1px){.a{--b:"}";top:0}}@font-face{src:url(x)}'),
+  ).toEqual([
+    {
+      selectors: [
+        ['.a', '.a'],
+        ['.b:is(c,d)', '.b'],
+      ],
+      body: 'color:red',
+    },
+    { at: '@media (min-width:1px)', rules: [{ selectors: [['.a', '.a']], body: '--b:"}";top:0' }] },
+    { text: '@font-face{src:url(x)}' },
+  ])
+})
+
+test('keyframes are needed by the rule that runs them', () => {
+  const [, keyframes] = styleRules('.dot{animation:leap 1s}@keyframes leap{to{top:0}}')
+  expect(keyframes).toEqual({ selectors: [['@keyframes leap', '.dot']], body: 'to{top:0}' })
+})
