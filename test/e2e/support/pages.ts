@@ -26,10 +26,21 @@ function oneOfEachKind(paths: string[]): string[] {
   })
 }
 
+/** The list, once the texts that it reads are there. */
+const slugs = `
+  import { readFileSync } from 'node:fs'
+  import manifest from './dist/manifest.json'
+  import { addTexts } from './src/i18n/texts.ts'
+  for (const [lang, path] of Object.entries(manifest.texts)) {
+    addTexts(lang, readFileSync(${JSON.stringify(join(root, 'dist/assets'))} + path, 'utf8'))
+  }
+  export const { builtInSlugs } = await import('./src/pages/built-in/slugs.ts')
+`
+
 /** Bundled first, as Node alone imports no JSON the way the site's build does. */
 async function builtInSlugs(): Promise<string[]> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'src/pages/built-in/slugs.ts')],
+    stdin: { contents: slugs, resolveDir: root, loader: 'ts' },
     bundle: true,
     write: false,
     format: 'esm',
