@@ -7,9 +7,9 @@ import type { Workbench } from '../sites/workbench.ts'
 import { spentSince, type Workerd } from '../sites/workerd.ts'
 import { inTurns, median, medianRatio } from '../statistics.ts'
 
-const rounds = 7
-const perRound = 300
-const warmUp = 600
+const rounds = 9
+const perRound = 150
+const warmUp = 450
 
 /** A request to one site, and what makes its answer the right one. */
 type Probe = { site: Workerd; by: Visitor; path: string; headers?: Record<string, string>; expect: string }
