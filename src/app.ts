@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type ExecutionContext, Hono } from 'hono'
 import type { AppContext } from './app-context.ts'
 import type { Env } from './env.ts'
 import { splitLang } from './i18n/languages.ts'
@@ -12,7 +12,7 @@ import { storedPage } from './routes/stored-page.ts'
 import { type Clock, systemClock } from './time.ts'
 
 /**
- * The site: middleware in execution order, stored pages, then everything else. What renders pages and its texts are
+ * The site: stored pages, then middleware in execution order and everything else. What renders pages and its texts are
  * loaded by the first request that needs them.
  */
 export function createApp(now: Clock = systemClock) {
@@ -27,12 +27,19 @@ export function createApp(now: Clock = systemClock) {
 
   const app = baseApp(now)
   app.use(requestLog, securityHeaders, trailingSlash)
-  app.get('*', storedPage)
   app.all('*', async (c) => {
     const site = routes ?? (await loadedRoutes(c.env))
     return site.fetch(c.req.raw, c.env, c.executionCtx)
   })
-  return app
+  return {
+    routes: app.routes,
+    request: app.request,
+    fetch: async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
+      // What fails there fails in the app again, which has a page for it.
+      const stored = await storedPage(request, env, context, now).catch(() => null)
+      return stored ?? app.fetch(request, env, context)
+    },
+  }
 }
 
 /** An app whose handlers know time and language. Its routes see the path without the language, so each is written once. */

@@ -23,7 +23,7 @@ export const requestLog = createMiddleware<AppContext>(async (c, next) => {
 })
 
 /** Cloudflare's own id if it looks like one: without Cloudflare any client can set the header. */
-function idOf(ray: string | undefined): string {
+export function idOf(ray: string | null | undefined): string {
   return ray && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 

@@ -6,11 +6,11 @@ import { type Lang, localPath } from '../i18n/languages.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import type { Page } from '../pages/model.ts'
 import { pageMaker, renderWithoutDatabase } from '../pages/page-maker.ts'
-import { etagOf } from '../pages/store/copy.ts'
+import { sealOf } from '../pages/store/copy.ts'
 import { isolateOf } from '../pages/store/isolate.ts'
 import { currentSlugs, leadsNowhere } from '../pages/store/known-slugs.ts'
 import { type Older, olderCopy } from '../pages/store/page-store.ts'
-import { readStore } from '../pages/store/read-store.ts'
+import { logUnread, readStore } from '../pages/store/read-store.ts'
 import { renew } from '../pages/store/renew.ts'
 import type { Outcome } from '../pages/store/shared-run.ts'
 import { limits, within } from '../time.ts'
@@ -40,7 +40,7 @@ async function respond(c: C): Promise<Response> {
   const builtIn = builtInPage(slug, lang)
 
   const context = storeContext(c, slug)
-  const found = foundFor(c.req.raw) ?? (await readStore(context))
+  const found = logUnread(foundFor(c.req.raw) ?? (await readStore(context)))
   if (!builtIn) {
     const known = currentSlugs(isolateOf(c.env).slugs, found.publication, context.now())
     if (known && leadsNowhere(known, slug)) return missing(c, slug)
@@ -49,7 +49,7 @@ async function respond(c: C): Promise<Response> {
   const renewed = renew(context, found, pageMaker(context))
   // The run outlives this request, because other requests may be waiting for it.
   context.defer(renewed)
-  if (found.copy && found.state === 'stale') return sendCopy(c, found.copy, 'stale')
+  if (found.state === 'stale') return sendCopy(c, found.copy, 'stale')
 
   let older: Older | undefined
   // Only a built-in page is known to exist before the database has answered.
@@ -109,7 +109,7 @@ async function sendBuiltIn(c: C, page: Page): Promise<Response> {
   const context = storeContext(c, page.slug)
   const { html: body, ...inlined } = await renderWithoutDatabase(page, context)
   const policy = contentSecurityPolicy(inlined, settings(c.env).TURNSTILE_SITE_KEY)
-  const copy = { body, policy, etag: await etagOf(body), at: context.now(), publication: 0 }
+  const copy = { body, policy, ...(await sealOf(body)), at: context.now(), publication: 0 }
   return sendCopy(c, copy, 'bypass')
 }
 

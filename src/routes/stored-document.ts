@@ -4,7 +4,7 @@ import type { Database } from '../data/database.ts'
 import { bareContentPolicy } from '../html/content-security-policy.ts'
 import type { RequestedDocument } from '../pages/store/copy.ts'
 import { olderCopy } from '../pages/store/page-store.ts'
-import { readStore } from '../pages/store/read-store.ts'
+import { logUnread, readStore } from '../pages/store/read-store.ts'
 import { renew } from '../pages/store/renew.ts'
 import { sendCopy, storeContext } from './send-copy.ts'
 
@@ -20,8 +20,8 @@ type Document = {
 /** A document that only the database can provide, cached like a page; 503 without database and copy. */
 export async function sendDocumentOf(c: C, { requested, contentType, render }: Document): Promise<Response> {
   const context = { ...storeContext(c, requested.slug), requested }
-  const found = await readStore(context)
-  if (found.copy && found.state === 'fresh') return sendCopy(c, found.copy, 'hit', { contentType })
+  const found = logUnread(await readStore(context))
+  if (found.state === 'fresh') return sendCopy(c, found.copy, 'hit', { contentType })
   const renewed = renew(context, found, async (db) => {
     const begun = context.now()
     const body = await render(db)
@@ -29,7 +29,7 @@ export async function sendDocumentOf(c: C, { requested, contentType, render }: D
     return { made: { kind: 'document', ...made }, slugs: null }
   })
   context.defer(renewed)
-  if (found.copy && found.state === 'stale') return sendCopy(c, found.copy, 'stale', { contentType })
+  if (found.state === 'stale') return sendCopy(c, found.copy, 'stale', { contentType })
   const outcome = await renewed
   if (outcome.kind === 'document') {
     return sendCopy(c, outcome.copy, 'miss', { contentType, took: outcome.took })

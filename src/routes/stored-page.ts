@@ -1,25 +1,51 @@
-import { createMiddleware } from 'hono/factory'
-import type { AppContext } from '../app-context.ts'
+import type { ExecutionContext } from 'hono'
+import type { Env } from '../env.ts'
+import { splitLang } from '../i18n/languages.ts'
+import { idOf } from '../middleware/request-log.ts'
 import { type Found, readStore } from '../pages/store/read-store.ts'
+import type { Clock } from '../time.ts'
 import { isReadable, mayBePage, permanentRedirects, slugOf, urls } from '../urls.ts'
-import { sendCopy, storeContext } from './send-copy.ts'
+import { copyResponse } from './copy-response.ts'
 
 /** What the store was found to hold, by request: it is read once. */
 const found = new WeakMap<Request, Found>()
 
-/** Answers with a fresh copy before anything that renders pages is loaded. */
-export const storedPage = createMiddleware<AppContext>(async (c, next) => {
-  const { path } = c.req
-  const slug = slugOf(path)
-  if (!mayBePage(slug) || !isReadable(slug) || permanentRedirects[path] || path === urls.blogFeed)
-    return next()
-  const stored = await readStore(storeContext(c, slug))
-  if (stored.copy && stored.state === 'fresh') return sendCopy(c, stored.copy, 'hit')
-  found.set(c.req.raw, stored)
-  return next()
-})
-
-/** What `storedPage` found for a request that it left to the others. */
+/** What `storedPage` found for a request that it left to the app. */
 export function foundFor(request: Request): Found | undefined {
   return found.get(request)
+}
+
+/**
+ * A fresh page from the store, as the app would send it; null for any other request. Most requests are answered here,
+ * before middleware and routes, which take longer than everything else that such a response needs.
+ */
+export async function storedPage(
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+  now: Clock,
+): Promise<Response | null> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const { lang, path } = splitLang(new URL(request.url).pathname)
+  const slug = slugOf(path)
+  if (!isPage(path, slug)) return null
+  const stored = await readStore({
+    env,
+    requested: { lang, slug },
+    now,
+    defer: (work) => context.waitUntil(work),
+  })
+  if (stored.state !== 'fresh') {
+    found.set(request, stored)
+    return null
+  }
+  const response = await copyResponse(request, stored.copy, { lang, state: 'hit' })
+  response.headers.set('x-request-id', idOf(request.headers.get('cf-ray')))
+  return response
+}
+
+/** Whether a path is the canonical one of a page that may be in the store, and not another route's. */
+function isPage(path: string, slug: string): boolean {
+  if (path.includes('//') || slug.endsWith('/') || path === urls.blogFeed) return false
+  return !permanentRedirects[path] && mayBePage(slug) && isReadable(slug)
 }

@@ -139,7 +139,7 @@ export const staleForMs = 60_000
  * was written elsewhere since. What is written here is seen here. `now` in epoch ms.
  */
 export function staleStore(store: KVNamespace, now: () => number = Date.now): KVNamespace {
-  const seen = new Map<string, { at: number; answer: Promise<unknown> }>()
+  const seen = new Map<string, { at: number; answer: Promise<() => unknown> }>()
   return new Proxy(store, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
@@ -154,11 +154,20 @@ export function staleStore(store: KVNamespace, now: () => number = Date.now): KV
         }
         const key = JSON.stringify([name, ...values])
         const known = seen.get(key)
-        if (known && now() - known.at < staleForMs) return known.answer
-        const answer = call()
+        if (known && now() - known.at < staleForMs) return known.answer.then((again) => again())
+        const answer = call().then(repeatable)
         seen.set(key, { at: now(), answer })
-        return answer
+        return answer.then((again) => again())
       }
     },
   })
+}
+
+/** A store's answer as often as it is asked for: a stream can be read only once. */
+async function repeatable(answer: unknown): Promise<() => unknown> {
+  if (typeof answer !== 'object' || answer === null || !('value' in answer)) return () => answer
+  const { value } = answer
+  if (!(value instanceof ReadableStream)) return () => answer
+  const bytes = await new Response(value).arrayBuffer()
+  return () => ({ ...answer, value: new Response(bytes.slice(0)).body })
 }

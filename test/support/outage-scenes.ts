@@ -6,6 +6,7 @@ import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { carriedTable, storeCarried } from '../../src/leads/fallback/store-carried.ts'
 import { readAcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 import { keepSlugs } from '../../src/pages/store/keep-slugs.ts'
+import { markKnownMs } from '../../src/pages/store/read-store.ts'
 import { recordingQueue } from './bindings.ts'
 import { newAddress, validEnquiry } from './enquiry.ts'
 import { type Around, around, aroundDatabase, type Fault, playing, staleStore } from './faulty-bindings.ts'
@@ -206,8 +207,12 @@ async function happen(history: History, keepReads: boolean): Promise<Isolate> {
   if (history === 'published since' || history === 'rolled back') {
     await write('second')
     await staffElsewhere().markPublished()
+    await later(markKnownMs)
   }
-  if (history === 'withdrawn since') await withdrawAll()
+  if (history === 'withdrawn since') {
+    await withdrawAll()
+    await later(markKnownMs)
+  }
   if (history === 'deployed since' || history === 'rolled back') {
     assets.build = 'two'
     place = isolateHere()

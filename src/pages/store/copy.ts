@@ -1,15 +1,15 @@
-import * as z from 'zod/mini'
 import { assets } from '../../assets.ts'
-import type { Env } from '../../env.ts'
+import type { Env, KVNamespace } from '../../env.ts'
 import { settings } from '../../env.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { sha256 } from '../../sha256.ts'
 
-/** A complete document as it is stored: never half-rendered, failed or personal. */
-export type Copy = {
-  body: string
+/** What is known of a complete document without reading it: never half-rendered, failed or personal. */
+export type CopyHeader = {
   /** Strong validator of the bytes, with its quotes. */
   etag: string
+  /** Number of its bytes. */
+  size: number
   /** Start of its rendering, epoch ms. */
   at: number
   /** Time of the last publication that its rendering knew of, epoch ms; 0 if there was none. */
@@ -18,34 +18,85 @@ export type Copy = {
   policy: string
 }
 
+/** A document that was rendered or read whole. */
+export type Copy = CopyHeader & { body: string }
+
+/** A stored document; `body` is read once, or discarded. */
+export type StoredCopy = CopyHeader & { body: string | ReadableStream }
+
 /** What was requested: a page by its slug, or the sitemap or a feed by its path. */
 export type RequestedDocument = { lang: Lang; slug: string }
 
-const headerSchema = z.object({
-  etag: z.string(),
-  at: z.number(),
-  publication: z.number(),
-  policy: z.string(),
-})
+/** KV's limit, in bytes of JSON. */
+const maxMetadata = 1024
 
-/**
- * One line of JSON, then the body. The policy of a page with many widgets exceeds the 1,024 bytes of KV's
- * metadata.
- */
-export function encodeCopy({ body, ...header }: Copy): string {
-  return `${JSON.stringify(header)}\n${body}`
+/** Stores a copy for `seconds`. Its header is KV's metadata or, if too long, a line of JSON before the body. */
+export function putCopy(
+  store: KVNamespace,
+  key: string,
+  { body, ...header }: Copy,
+  seconds: number,
+): Promise<void> {
+  const line = JSON.stringify(header)
+  return new TextEncoder().encode(line).length <= maxMetadata
+    ? store.put(key, body, { metadata: header, expirationTtl: seconds })
+    : store.put(key, `${line}\n${body}`, { expirationTtl: seconds })
 }
 
-/** The copy in a stored value; null if no version of this code has written it. */
-export function decodeCopy(value: string | null): Copy | null {
-  const end = value?.indexOf('\n') ?? -1
-  if (!value || end < 0) return null
+/**
+ * A stored copy whose body streams: as a string, Arabic text costs more than everything else a cached page needs. Null
+ * if there is none that this code can read.
+ */
+export async function streamCopy(store: KVNamespace, key: string): Promise<StoredCopy | null> {
+  const { value, metadata } = await store.getWithMetadata(key, 'stream')
+  if (!(value instanceof ReadableStream)) return null
+  return isHeader(metadata) ? { ...metadata, body: value } : copyOf(await new Response(value).text(), null)
+}
+
+/** The same, read whole. */
+export async function readCopy(store: KVNamespace, key: string): Promise<Copy | null> {
+  const { value, metadata } = await store.getWithMetadata(key)
+  return value === null ? null : copyOf(value, metadata)
+}
+
+/** The header of a stored copy. */
+export async function readHeader(store: KVNamespace, key: string): Promise<CopyHeader | null> {
+  const copy = await streamCopy(store, key)
+  if (copy) await discard(copy)
+  return copy
+}
+
+/** Says that a body is not needed. */
+export async function discard({ body }: StoredCopy): Promise<void> {
+  if (typeof body !== 'string') await body.cancel().catch(() => {})
+}
+
+function copyOf(value: string, metadata: unknown): Copy | null {
+  if (isHeader(metadata)) return { ...metadata, body: value }
+  const end = value.indexOf('\n')
+  if (end < 0) return null
+  const body = value.slice(end + 1)
   try {
-    const { data } = headerSchema.safeParse(JSON.parse(value.slice(0, end)))
-    return data ? { ...data, body: value.slice(end + 1) } : null
+    const known: object = JSON.parse(value.slice(0, end))
+    // Earlier builds stored every header in this way, without the size.
+    const header = { size: new TextEncoder().encode(body).length, ...known }
+    return isHeader(header) ? { ...header, body } : null
   } catch {
     return null
   }
+}
+
+/** Checked by hand, because every cached page is. */
+function isHeader(value: unknown): value is CopyHeader {
+  if (typeof value !== 'object' || value === null) return false
+  const { etag, size, at, publication, policy }: Partial<Record<string, unknown>> = { ...value }
+  return (
+    typeof etag === 'string' &&
+    typeof size === 'number' &&
+    typeof at === 'number' &&
+    typeof publication === 'number' &&
+    typeof policy === 'string'
+  )
 }
 
 /** The key covers everything the bytes depend on: build, configuration, language and slug. */
@@ -53,13 +104,20 @@ export function copyKey(env: Env, { lang, slug }: RequestedDocument, build = ass
   return `page:${build}:${configurationOf(env)}:${lang}:${slug}`
 }
 
+const configurations = new WeakMap<Env, string>()
+
 /** The configuration that affects pages. */
 export function configurationOf(env: Env): string {
+  const known = configurations.get(env)
+  if (known) return known
   const { SITE_ORIGIN, TURNSTILE_SITE_KEY } = settings(env)
-  return encodeURIComponent(`${SITE_ORIGIN} ${TURNSTILE_SITE_KEY}`)
+  const configuration = encodeURIComponent(`${SITE_ORIGIN} ${TURNSTILE_SITE_KEY}`)
+  configurations.set(env, configuration)
+  return configuration
 }
 
-/** Truncated SHA-256 of the bytes: the same page has the same validator on every machine. */
-export async function etagOf(body: string): Promise<string> {
-  return `"${(await sha256(body)).slice(0, 24)}"`
+/** The number of a document's bytes, and their truncated SHA-256: the same page has the same validator on every machine. */
+export async function sealOf(body: string): Promise<{ etag: string; size: number }> {
+  const bytes = new TextEncoder().encode(body)
+  return { etag: `"${(await sha256(bytes)).slice(0, 24)}"`, size: bytes.length }
 }

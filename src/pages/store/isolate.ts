@@ -7,6 +7,8 @@ import type { SharedRun } from './shared-run.ts'
 export type Isolate = {
   /** The latest publication it knows of: a KV location may return an older one for a minute. */
   publication: Publication
+  /** When it last read that from the store, epoch ms. */
+  publicationReadAt: number
   /** Renderings with the same bytes as the stored copy, which was therefore not written again; by key. */
   verified: Map<string, { etag: string; at: number; publication: number }>
   runs: Map<string, SharedRun>
@@ -24,6 +26,7 @@ export function isolateOf(env: Env): Isolate {
   if (known) return known
   const isolate: Isolate = {
     publication: unpublished,
+    publicationReadAt: 0,
     verified: new Map(),
     runs: new Map(),
     slugs: null,

@@ -4,7 +4,15 @@ import type { Env } from '../../env.ts'
 import { settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
-import { type Copy, configurationOf, copyKey, decodeCopy, encodeCopy } from './copy.ts'
+import {
+  type Copy,
+  type CopyHeader,
+  configurationOf,
+  copyKey,
+  putCopy,
+  readCopy,
+  readHeader,
+} from './copy.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import { lastSlugs, leadsNowhere, parseSlugs, slugsKey } from './known-slugs.ts'
 import { goneKey, parseGone, parsePublication, publicationKey } from './marks.ts'
@@ -32,11 +40,9 @@ export async function keepCopy({ env, requested, now }: StoreContext, copy: Copy
   const key = copyKey(env, requested)
   remember(isolate, key, copy)
   try {
-    const stored = decodeCopy(await within(limits.kvRead, () => env.PAGES.get(key)))
+    const stored = await within(limits.kvRead, () => readHeader(env.PAGES, key))
     if (stored && !isWorthWriting(stored, copy, now())) return
-    await within(limits.kvWrite, () =>
-      env.PAGES.put(key, encodeCopy(copy), { expirationTtl: keptForSeconds }),
-    )
+    await within(limits.kvWrite, () => putCopy(env.PAGES, key, copy, keptForSeconds))
     if (!isolate.isListed) await listBuild(env, isolate)
   } catch (error) {
     // KV takes one write per second and key; another request has just written this one.
@@ -54,7 +60,7 @@ function remember({ verified }: Isolate, key: string, { etag, at, publication }:
   if (!known || known.at <= at) verified.set(key, { etag, at, publication })
 }
 
-function isWorthWriting(stored: Copy, copy: Copy, now: number): boolean {
+function isWorthWriting(stored: CopyHeader, copy: CopyHeader, now: number): boolean {
   if (stored.publication > copy.publication) return false
   if (stored.publication === copy.publication && stored.at > copy.at) return false
   if (stored.etag !== copy.etag || stored.policy !== copy.policy) return true
@@ -102,19 +108,29 @@ export async function olderCopy(
   { exists = false }: { exists?: boolean } = {},
 ): Promise<Older> {
   const isolate = isolateOf(env)
-  const read = (reads: () => Promise<string | null>[]) =>
-    reading(env, isolate, defer, reads, limits.kvOlderCopy)
-  const keys = [goneKey(requested.slug), buildsKey(env), publicationKey]
-  const marks = await read(() => keys.map((key) => env.PAGES.get(key)))
+  const { PAGES } = env
+  const read = async <Value>(reads: () => Promise<Value>): Promise<Value | null> => {
+    const outcome = await reading(env, isolate, defer, limits.kvOlderCopy, reads)
+    if ('value' in outcome) return outcome.value
+    if (outcome.error) logFailure('page_cache_read_failed', outcome.error)
+    return null
+  }
+  const marks = await read(() =>
+    Promise.all([goneKey(requested.slug), buildsKey(env), publicationKey].map((key) => PAGES.get(key))),
+  )
   if (!marks) return null
   const gone = parseGone(marks[0] ?? null)
   const publication = latest(isolate, parsePublication(marks[2] ?? null))
   const builds = [...new Set([assets.build, ...parseBuilds(marks[1] ?? null)])]
-  const copies = builds.map((build) => copyKey(env, requested, build))
-  const values = await read(() => [...copies, ...(exists ? [] : [slugsKey])].map((key) => env.PAGES.get(key)))
-  const [best] = (values ?? [])
-    .slice(0, copies.length)
-    .flatMap((value) => decodeCopy(value) ?? [])
+  const values = await read(() =>
+    Promise.all([
+      Promise.all(builds.map((build) => readCopy(PAGES, copyKey(env, requested, build)))),
+      exists ? null : PAGES.get(slugsKey),
+    ]),
+  )
+  const [copies, slugs] = values ?? [[], null]
+  const [best] = copies
+    .flatMap((copy) => copy ?? [])
     .filter((copy) => !gone || copy.publication >= gone.at)
     .toSorted((one, other) => other.at - one.at)
   if (best)
@@ -123,6 +139,6 @@ export async function olderCopy(
       copy: await withoutEntries(best, publication.withdrawn, settings(env).SITE_ORIGIN),
     }
   if (gone?.to) return { kind: 'moved', to: gone.to }
-  const known = lastSlugs([isolate.slugs, parseSlugs(values?.[copies.length] ?? null)], publication)
+  const known = lastSlugs([isolate.slugs, parseSlugs(slugs)], publication)
   return !exists && known && leadsNowhere(known, requested.slug) ? { kind: 'missing' } : null
 }

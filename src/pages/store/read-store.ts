@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts'
 import { settings } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
-import { type Copy, copyKey, decodeCopy, type RequestedDocument } from './copy.ts'
+import { copyKey, discard, type RequestedDocument, type StoredCopy, streamCopy } from './copy.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import { type Publication, parsePublication, publicationKey } from './marks.ts'
 
@@ -14,32 +14,63 @@ export type StoreContext = {
   defer: (work: Promise<unknown>) => void
 }
 
-/** The stored copy, judged by the publications since. */
-export type Found = {
-  /**
-   * `fresh`: verified recently. `stale`: nothing was published since, but it was not verified for a while.
-   * `superseded`: something was published since. `none`: no copy. `unknown`: the store did not respond.
-   */
-  state: 'fresh' | 'stale' | 'superseded' | 'none' | 'unknown'
-  copy: Copy | null
-  /** The last known publication. */
-  publication: Publication
-}
+/** The stored copy, judged by the publications since. `publication` is the last known one. */
+export type Found =
+  /** `fresh`: verified recently. `stale`: nothing was published since, but it was not verified for a while. */
+  | { state: 'fresh' | 'stale'; copy: StoredCopy; publication: Publication }
+  /** `superseded`: something was published since. `none`: no copy. `unknown`: the store did not respond; not yet logged. */
+  | { state: 'superseded' | 'none'; copy: null; publication: Publication }
+  | { state: 'unknown'; copy: null; publication: Publication; error: unknown }
 
-/** Reads a document's copy and the mark of the last publication in parallel, and judges one by the other. */
+/**
+ * How long an isolate relies on the publication mark it has read. A location of KV answers with an older mark for up to
+ * a minute anyway. What this isolate published itself it knows at once.
+ */
+export const markKnownMs = 5000
+
+/**
+ * Reads a document's copy and judges it by the mark of the last publication. Only a copy that is fresh by it is judged
+ * by a remembered mark: whatever is rendered is rendered for the mark of now.
+ */
 export async function readStore({ env, requested, now, defer }: StoreContext): Promise<Found> {
   const isolate = isolateOf(env)
   const key = copyKey(env, requested)
-  const read = await reading(env, isolate, defer, () => [env.PAGES.get(key), env.PAGES.get(publicationKey)])
-  if (!read) return { state: 'unknown', copy: null, publication: isolate.publication }
-  const publication = latest(isolate, parsePublication(read[1] ?? null))
-  const copy = decodeCopy(read[0] ?? null)
+  const at = now()
+  const age = at - isolate.publicationReadAt
+  const isMarkKnown = age >= 0 && age < markKnownMs
+  const readMark = async () => {
+    latest(isolate, parsePublication(await env.PAGES.get(publicationKey)))
+    isolate.publicationReadAt = at
+  }
+  const maxAge = settings(env).PAGE_FRESH_SECONDS * 1000
+  const found = await reading(env, isolate, defer, limits.kvRead, async () => {
+    const [copy] = await Promise.all([streamCopy(env.PAGES, key), isMarkKnown || readMark()])
+    const state = judge(isolate, key, copy, at - maxAge)
+    if (state === 'fresh' || !isMarkKnown) return { copy, state }
+    await readMark()
+    return { copy, state: judge(isolate, key, copy, at - maxAge) }
+  })
+  const { publication } = isolate
+  if ('error' in found) return { state: 'unknown', copy: null, publication, error: found.error }
+  const { copy, state } = found.value
+  if (copy && (state === 'fresh' || state === 'stale')) return { state, copy, publication }
   if (!copy) return { state: 'none', copy, publication }
-  const same = isolate.verified.get(key)
-  const verified = same?.etag === copy.etag && same.at > copy.at ? same : copy
-  if (verified.publication < publication.at) return { state: 'superseded', copy, publication }
-  const age = now() - verified.at
-  return { state: age < settings(env).PAGE_FRESH_SECONDS * 1000 ? 'fresh' : 'stale', copy, publication }
+  await discard(copy)
+  return { state: 'superseded', copy: null, publication }
+}
+
+/** The state of a copy by the last known publication. It is fresh if it was verified after `since`, epoch ms. */
+function judge(
+  { verified, publication }: Isolate,
+  key: string,
+  copy: StoredCopy | null,
+  since: number,
+): 'fresh' | 'stale' | 'superseded' | 'none' {
+  if (!copy) return 'none'
+  const same = verified.get(key)
+  const last = same?.etag === copy.etag && same.at > copy.at ? same : copy
+  if (last.publication < publication.at) return 'superseded'
+  return last.at > since ? 'fresh' : 'stale'
 }
 
 /** The later of a publication and the latest that this isolate knows of. */
@@ -48,24 +79,29 @@ export function latest(isolate: Isolate, publication: Publication): Publication 
   return isolate.publication
 }
 
-/** The values of several reads; null if the store does not respond in time. */
-export async function reading(
+/** Logs what kept the store from responding, in the request's run. */
+export function logUnread(found: Found): Found {
+  if (found.state === 'unknown' && found.error) logFailure('page_cache_read_failed', found.error)
+  return found
+}
+
+/** What `read` reads, or why the store does not respond in time: null if that is known. */
+export async function reading<Value>(
   { PAGES }: Env,
   isolate: Isolate,
   defer: StoreContext['defer'],
-  reads: () => Promise<string | null>[],
-  ms: number = limits.kvRead,
-): Promise<(string | null)[] | null> {
+  ms: number,
+  read: () => Promise<Value>,
+): Promise<{ value: Value } | { error: unknown }> {
   if (isolate.storeHangs) {
     defer(probe(PAGES, isolate))
-    return null
+    return { error: null }
   }
   try {
-    return await within(ms, () => Promise.all(reads()))
+    return { value: await within(ms, read) }
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') isolate.storeHangs = true
-    logFailure('page_cache_read_failed', error)
-    return null
+    return { error }
   }
 }
 

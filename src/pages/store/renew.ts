@@ -2,7 +2,7 @@ import { type Database, sessionDatabase } from '../../data/database.ts'
 import type { SlugRow } from '../../data/pages/known-slugs.ts'
 import { logFailure, plainPath } from '../../log.ts'
 import { limits, within } from '../../time.ts'
-import { copyKey, etagOf } from './copy.ts'
+import { copyKey, sealOf } from './copy.ts'
 import { isolateOf } from './isolate.ts'
 import { currentSlugs } from './known-slugs.ts'
 import { goneKey, marksIn, type Publication, parseGone } from './marks.ts'
@@ -43,11 +43,11 @@ async function run(context: StoreContext, found: Found, make: Make): Promise<Out
       const { made, slugs } = await make(databaseSince(env.DB, publication), { withSlugs })
       if (slugs) isolate.slugs = { at, publication: publication.at, rows: slugs }
       if (made.kind !== 'document') {
-        if (found.copy) defer(forget(context, publication, made))
+        if (found.copy || found.state === 'superseded') defer(forget(context, publication, made))
         return made
       }
       const { body, policy, hasForm, kept, db } = made
-      const copy = { body, policy, at, publication: publication.at, etag: await etagOf(body) }
+      const copy = { body, policy, at, publication: publication.at, ...(await sealOf(body)) }
       if (kept && found.state !== 'unknown') defer(keepCopy(context, copy))
       return { kind: 'document', copy, hasForm, kept, took: { db, render: now() - at - db } }
     })

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Copy } from '../../../src/pages/store/copy.ts'
+import { type Copy, copyKey, readCopy } from '../../../src/pages/store/copy.ts'
 import { keepCopy } from '../../../src/pages/store/page-store.ts'
-import { readStore, type StoreContext } from '../../../src/pages/store/read-store.ts'
+import type { StoreContext } from '../../../src/pages/store/read-store.ts'
 import { draftFor, publishedPage, republish, textWidget } from '../../support/drafts.ts'
 import { frozenDatabase } from '../../support/gate.ts'
 import { unpublishAs } from '../../support/staff.ts'
@@ -65,9 +65,9 @@ describe('an older rendering', () => {
   }
   const waiting: Promise<unknown>[] = []
   const copy = (body: string, at: number, publication: number): Copy => {
-    return { body, at, publication, etag: `"${body}"`, policy: '' }
+    return { body, at, publication, etag: `"${body}"`, size: body.length, policy: '' }
   }
-  const kept = async () => (await readStore({ ...context, env: { ...env } })).copy?.body
+  const kept = async () => (await readCopy(env.PAGES, copyKey(env, context.requested)))?.body
 
   test('never replaces a newer one, even if it ends later', async () => {
     await keepCopy(context, copy('first', 1000, 0))
