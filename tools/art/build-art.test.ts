@@ -46,20 +46,37 @@ describe('every art file', () => {
   })
 })
 
+/** A drawing with what it refers to in its place. */
+const complete = (svg: string) =>
+  svg.replace(/<use href="([^"#]+)#([^"]+)"\/>/, (_, path, id) => {
+    const [, body] =
+      readFileSync(join(out, path), 'utf8').match(new RegExp(`<g id="${id}">(.*?)</g>(?=<g id=|</svg>)`)) ??
+      []
+    if (!body) throw new Error(`${path} has no drawing ${id}`)
+    return body
+  })
+
 describe('every inline drawing', () => {
   test('has no style attribute and no live text', () => {
     expect(breaking(inline(), /<text|style=|<style|<script| id="/)).toEqual([])
   })
 
   test('follows the theme', () => {
-    expect(inline().filter(({ svg }) => !/var\(--|currentColor/.test(svg))).toEqual([])
+    expect(inline().filter(({ svg }) => !/var\(--|currentColor/.test(complete(svg)))).toEqual([])
+  })
+
+  test('is a file if no first screen shows it', () => {
+    const referring = inline().filter(({ svg }) => svg.includes('<use '))
+    // Twelve services, the word at the page's foot and the map, in each language.
+    expect(referring).toHaveLength(14 * languages.length)
+    for (const { svg } of referring) expect(svg.length).toBeLessThan(200)
   })
 })
 
 test('service schematics have exactly one vermilion piece', () => {
   const pieces = Object.entries(manifest.inline)
     .filter(([name]) => name.startsWith('schematic-'))
-    .map(([name, { en }]) => [name, en.split('var(--accent)').length - 1])
+    .map(([name, { en }]) => [name, complete(en).split('var(--accent)').length - 1])
   expect(pieces).toEqual(pieces.map(([name]) => [name, 1]))
   expect(pieces).toHaveLength(12)
 })

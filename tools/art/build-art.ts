@@ -14,6 +14,7 @@ import { catalogue } from './catalogue.ts'
 import { buildIcons } from './icons.ts'
 import { drawInline } from './inline.ts'
 import { createOutliner, type Outliner } from './outline.ts'
+import { moveToFiles } from './referenced.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 
@@ -45,14 +46,12 @@ export async function drawAll(folder: string): Promise<ArtManifest> {
         ? both(write(folder, name, '', en, pigment))
         : { en: write(folder, name, '.en', en, pigment), ar: write(folder, name, '.ar', ar, pigment) }
   }
-  return {
-    files,
-    inline: drawInline(
-      pen,
-      brandArt(brand, outliner),
-      (language) => files['hero/phone']?.[language].src ?? '',
-    ),
-  }
+  const inline = drawInline(
+    pen,
+    brandArt(brand, outliner),
+    (language) => files['hero/phone']?.[language].src ?? '',
+  )
+  return { files, inline: moveToFiles(inline, folder) }
 }
 
 /** A pen that outlines text; ids are unique within one drawing, so create a new pen for each. */

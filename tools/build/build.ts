@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildArt } from '../art/build-art.ts'
-import { buildIcons } from '../art/icons.ts'
+import { buildLines } from '../art/icons.ts'
 import { type Brand, readBrand } from '../brand/brand-file.ts'
 import { buildHeadScript, type Client, openClient } from './client.ts'
 import { collectIconNames } from './icon-names.ts'
@@ -56,7 +56,7 @@ export async function buildSheets(brand: Brand, fonts: Fonts): Promise<Pick<Part
 /** The pictures that code or content name. */
 export async function buildPictures({ colours }: Brand): Promise<Pick<Parts, 'icons' | 'logos'>> {
   const { icons, logos } = collectIconNames()
-  return { icons: buildIcons(icons), logos: await writeLogos(assets, logos, colours.ink.light) }
+  return { icons: buildLines(icons), logos: await writeLogos(assets, logos, colours.ink.light) }
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ArtLanguage } from '../../src/ui/illustrations/pen.ts'
+import type { InlineName } from './inline.ts'
+
+type Inline = Record<InlineName, Record<ArtLanguage, string>>
+
+/**
+ * Drawings below the first screen, by the file that holds them. `<use>` and not `<img>`: what it shows inherits the
+ * page's colours, so that it follows the visitor's choice of theme and forced colours in every browser. Safari evaluates
+ * no `prefers-color-scheme` inside an `<img>`.
+ */
+const files = {
+  schematics: (name: InlineName) => name.startsWith('schematic-'),
+  rasm: (name: InlineName) => name === 'rasm',
+  map: (name: InlineName) => name === 'map',
+}
+
+/** Writes these drawings into `<folder>/inherited/`; in their place the result has references to them. */
+export function moveToFiles(inline: Inline, folder: string): Inline {
+  mkdirSync(join(folder, 'inherited'), { recursive: true })
+  const moved: Inline = { ...inline }
+  for (const [file, belongs] of Object.entries(files)) {
+    const names = namesOf(inline).filter(belongs)
+    for (const language of ['en', 'ar'] as const) {
+      const drawings = names.map((name) => ({ name, ...parts(inline[name][language]) }))
+      const groups = drawings.map(({ body }, index) => `<g id="${index}">${body}</g>`).join('')
+      const path = write(folder, file, `<svg xmlns="http://www.w3.org/2000/svg">${groups}</svg>`)
+      for (const [index, { name, open }] of drawings.entries()) {
+        const reference = `${open}<use href="${path}#${index}"/></svg>`
+        moved[name] = { ...moved[name], [language]: reference }
+      }
+    }
+  }
+  return moved
+}
+
+function write(folder: string, name: string, svg: string): string {
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+  const path = `inherited/${name}.${hash}.svg`
+  writeFileSync(join(folder, path), svg)
+  return `/art/${path}`
+}
+
+function parts(svg: string): { open: string; body: string } {
+  const [, open, body] = svg.match(/^(<svg[^>]*>)(.*)<\/svg>$/s) ?? []
+  if (open === undefined || body === undefined) throw new Error(`Not one drawing: ${svg.slice(0, 80)}`)
+  return { open, body }
+}
+
+function namesOf(inline: Inline): InlineName[] {
+  const known = new Set<string>(Object.keys(inline))
+  const isName = (name: string): name is InlineName => known.has(name)
+  return Object.keys(inline).filter(isName)
+}
