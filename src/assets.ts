@@ -40,6 +40,8 @@ export type Drawn = {
     used: string[]
   }
   icons: Record<string, string>
+  /** Path of the file that has every icon of visitors' pages under its name. */
+  iconSheet: string
   /** Paths of the technology logos. */
   logos: Record<string, string>
   art: {

@@ -20,7 +20,7 @@ export function CardList({
       {items.map((item, index) => (
         <li className="card" key={index}>
           {numbered && <span className="numeral">{index + 1}</span>}
-          {item.icon && <Icon name={item.icon} />}
+          {item.icon && <Icon name={item.icon} below />}
           <TitledText {...item} />
         </li>
       ))}

@@ -12,7 +12,7 @@ export function ContactList({
   return (
     <ul className="contact-list">
       <li>
-        <Icon name="phone" />
+        <Icon name="phone" below />
         <span>
           <PhoneLink />
           <small>
@@ -21,7 +21,7 @@ export function ContactList({
         </span>
       </li>
       <li>
-        <Icon name="mail" />
+        <Icon name="mail" below />
         <span>
           <MailLink />
           <small>
@@ -30,7 +30,7 @@ export function ContactList({
         </span>
       </li>
       <li>
-        <Icon name="map-pin" />
+        <Icon name="map-pin" below />
         <span>
           <Text value={site.address.short} />
           <small>

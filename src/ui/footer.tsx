@@ -96,24 +96,24 @@ function FooterContact() {
       <h2>{t('nav.contact')}</h2>
       <ul className="contact-list footer-contact">
         <li>
-          <Icon name="map-pin" />
+          <Icon name="map-pin" below />
           <span>
             <Text value={site.address.short} />
           </span>
         </li>
         <li>
-          <Icon name="phone" />
+          <Icon name="phone" below />
           <PhoneLink />
         </li>
         <li>
-          <Icon name="mail" />
+          <Icon name="mail" below />
           <MailLink />
         </li>
         <li>
           <WhatsappLink className="footer-whatsapp" />
         </li>
         <li>
-          <Icon name="clock" />
+          <Icon name="clock" below />
           <FooterHours />
         </li>
       </ul>

@@ -5,14 +5,19 @@ import type { IconName } from './icon-names.ts'
 /** Arrows and chevrons follow the reading direction. */
 const directional = new Set(['arrow-right', 'arrow-left', 'chevron-right', 'chevron-left'])
 
-/** A decorative Lucide icon. `go` moves it forward when its link is hovered. */
+/**
+ * A decorative Lucide icon. `go` moves it forward when its link is hovered. `below`: no first screen shows it, so that it
+ * comes from the shared file and weighs less in the page.
+ */
 export function Icon({
   name,
   go = false,
+  below = false,
   className = '',
 }: {
   name: IconName | (string & {})
   go?: boolean
+  below?: boolean
   className?: string
 }) {
   const body = assets.icons[name]
@@ -20,7 +25,8 @@ export function Icon({
   const classes = ['icon', go ? 'go' : directional.has(name) ? 'flip' : '', className]
     .filter(Boolean)
     .join(' ')
-  return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...markup(body)} />
+  const shown = below ? `<use href="${assets.iconSheet}#${name}"/>` : body
+  return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...markup(shown)} />
 }
 
 /** A technology's logo (Simple Icons), shown beside its name. */

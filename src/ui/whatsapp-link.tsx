@@ -9,7 +9,7 @@ export function WhatsappLink({ className }: { className?: string }) {
   const opening = queryValue(t('whatsapp.opening', { page: title }).toWellFormed())
   return (
     <a className={className} href={`https://wa.me/${site.whatsapp}?text=${opening}`} rel="noopener">
-      <Icon name="message-circle" />
+      <Icon name="message-circle" below />
       {t('whatsapp.label')}
     </a>
   )

@@ -31,7 +31,7 @@ export const contactChannels = defineWidget({
           <SectionHead id={`${id}-title`} title={content.title} />
           <CardList items={content.items}>
             <li className="card">
-              <Icon name="clock" />
+              <Icon name="clock" below />
               <h3>
                 <Text value={content.hours_title} />
               </h3>

@@ -46,7 +46,7 @@ export const faq = defineWidget({
               <details key={index} name={`${id}-faq`}>
                 <summary>
                   <Text value={item.question} />
-                  <Icon name="chevron-down" />
+                  <Icon name="chevron-down" below />
                 </summary>
                 <Html value={item.answer} className="faq-answer prose-body" />
               </details>

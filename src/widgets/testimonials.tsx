@@ -114,7 +114,7 @@ function Quote({ id, item }: { id: string; item: z.output<typeof testimonial> })
       <figure className="testimonial-figure">
         <div className="stars" role="img" aria-label={t('testimonials.rating', { rating: item.rating })}>
           {[1, 2, 3, 4, 5].map((star) => (
-            <Icon key={star} name="star" className={star <= item.rating ? 'filled' : ''} />
+            <Icon key={star} name="star" below className={star <= item.rating ? 'filled' : ''} />
           ))}
         </div>
         <blockquote>

@@ -40,7 +40,7 @@ export const whyUs = defineWidget({
             <ul className="why-reasons">
               {content.items.map((item, index) => (
                 <li key={index}>
-                  <Icon name={item.icon} />
+                  <Icon name={item.icon} below />
                   <h3>
                     <Text value={item.title} />
                   </h3>

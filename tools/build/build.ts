@@ -6,6 +6,7 @@ import { buildLines } from '../art/icons.ts'
 import { type Brand, readBrand } from '../brand/brand-file.ts'
 import { buildHeadScript, type Client, openClient } from './client.ts'
 import { collectIconNames } from './icon-names.ts'
+import { writeIconSheet } from './icon-sheet.ts'
 import { writeLogos } from './logos.ts'
 import { type Mode, type Parts, writeManifest } from './manifest.ts'
 import { writeNextPages } from './next-pages.ts'
@@ -54,9 +55,15 @@ export async function buildSheets(brand: Brand, fonts: Fonts): Promise<Pick<Part
 }
 
 /** The pictures that code or content name. */
-export async function buildPictures({ colours }: Brand): Promise<Pick<Parts, 'icons' | 'logos'>> {
-  const { icons, logos } = collectIconNames()
-  return { icons: buildLines(icons), logos: await writeLogos(assets, logos, colours.ink.light) }
+export async function buildPictures({
+  colours,
+}: Brand): Promise<Pick<Parts, 'icons' | 'iconSheet' | 'logos'>> {
+  const { icons, shared, logos } = collectIconNames()
+  return {
+    icons: buildLines(icons),
+    iconSheet: await writeIconSheet(assets, buildLines(shared)),
+    logos: await writeLogos(assets, logos, colours.ink.light),
+  }
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
