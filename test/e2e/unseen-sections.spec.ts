@@ -105,6 +105,7 @@ test('sections are as tall as is said before they are laid out @once', async ({ 
     for (const lang of ['en', 'ar'] as const) {
       for (const path of paths) {
         await page.goto(site.path(path, lang))
+        await page.evaluate(() => document.fonts.ready)
         for (const { kind, said, height } of await measured(page)) {
           const known = heights.get(kind) ?? { said, found: [] }
           known.found.push(height)
@@ -148,7 +149,7 @@ const measured = (page: Page) =>
     const sections = Array.from(document.querySelectorAll('main > *, .footer'), (element) => ({
       element,
       style: getComputedStyle(element),
-    })).filter(({ style }) => style.contentVisibility === 'auto')
+    })).filter(({ style }) => style.containIntrinsicBlockSize.startsWith('auto'))
     const kinds = sections.map(({ element, style }) => ({
       kind: Array.from(element.classList).find((name) => name.startsWith('tall-')) ?? element.className,
       said: Number.parseFloat(style.containIntrinsicBlockSize.replace('auto ', '')),
