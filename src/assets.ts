@@ -24,6 +24,8 @@ export type AssetManifest = {
   social: Record<string, string>
   /** Paths of the linked sheets: all rules of visitors' pages, the admin, print and forced colours. */
   sheets: Record<'site' | 'admin' | 'streamed' | 'media', string>
+  /** Path of the file that has every icon of visitors' pages under its name. */
+  iconSheet: string
   /** Path of the speculation rules. */
   nextPages: string
 } & Drawn
@@ -40,8 +42,6 @@ export type Drawn = {
     used: string[]
   }
   icons: Record<string, string>
-  /** Path of the file that has every icon of visitors' pages under its name. */
-  iconSheet: string
   /** Paths of the technology logos. */
   logos: Record<string, string>
   art: {
