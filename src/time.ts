@@ -20,7 +20,7 @@ export const limits = {
   kvWrite: 2000,
   /** One round trip to D1 from the Gulf to Europe takes about 200. */
   d1Read: 1000,
-  /** All of a page: its two round trips to D1 and its rendering. */
+  /** All of a page: its round trip to D1, two if it shows a list that was not expected, and its rendering. */
   render: 1400,
   /** A run of another request: that request may be gone, and then its promise never settles. */
   sharedRun: 400,

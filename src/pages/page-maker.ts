@@ -1,4 +1,5 @@
 import { type Database, unavailableDatabase } from '../data/database.ts'
+import type { Lists } from '../data/pages/pages.ts'
 import { type Env, settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { limits, within } from '../time.ts'
@@ -15,10 +16,12 @@ export function pageMaker(context: PageContext): Make {
   const { slug, lang } = context.requested
   return async (db, { withSlugs }) => {
     const begun = context.now()
-    const { found, slugs } = await within(limits.d1Read, () => resolvePage(db, slug, lang, { withSlugs }))
+    const { found, slugs, lists } = await within(limits.d1Read, () =>
+      resolvePage(db, slug, lang, { withSlugs }),
+    )
     if (found.kind !== 'page') return { made: found, slugs }
     const resolved = context.now()
-    const { html, complete, ...inlined } = await render(found.page, context, db)
+    const { html, complete, ...inlined } = await render(found.page, context, db, lists)
     return {
       slugs,
       made: {
@@ -39,7 +42,12 @@ export function renderWithoutDatabase(page: Page, context: PageContext): Promise
   return render(page, context, unavailableDatabase(context.env.DB))
 }
 
-function render(page: Page, { env, requested, now }: PageContext, db: Database): Promise<Rendered> {
+function render(
+  page: Page,
+  { env, requested, now }: PageContext,
+  db: Database,
+  lists?: Lists,
+): Promise<Rendered> {
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(env)
-  return renderPage(page, { lang: requested.lang, origin, turnstileSiteKey, db, now: new Date(now()) })
+  return renderPage(page, { lang: requested.lang, origin, turnstileSiteKey, db, lists, now: new Date(now()) })
 }

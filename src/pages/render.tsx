@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { assets } from '../assets.ts'
 import { calendar } from '../calendar.ts'
 import type { Database } from '../data/database.ts'
-import { listPagesUnder, listServices } from '../data/pages/pages.ts'
+import { type Lists, listPagesUnder, listServices } from '../data/pages/pages.ts'
 import { withStyles } from '../html/page-styles.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
@@ -23,6 +23,8 @@ export type RenderContext = {
   /** `SITE_ORIGIN`. */
   origin: string
   db: Database
+  /** Read together with the page. */
+  lists?: Lists | undefined
   now: Date
   /** Empty: forms don't use Turnstile. */
   turnstileSiteKey?: string
@@ -112,7 +114,7 @@ export async function renderDocument(
 /** All widgets of a page load in parallel, and share one read of the services. */
 async function loadWidgets(
   page: Page,
-  { lang, db }: RenderContext,
+  { lang, db, lists }: RenderContext,
 ): Promise<Pick<ReadyPage, 'widgets' | 'complete'>> {
   let served = true
   let records: ReturnType<LoadContext['serviceRecords']> | undefined
@@ -120,11 +122,17 @@ async function loadWidgets(
     lang,
     slug: page.slug,
     pagesUnder: async (prefix, type) => {
-      const rows = await within(limits.d1Read, () => listPagesUnder(db, prefix, type).execute())
+      const known = lists?.under
+      const rows =
+        known?.prefix === prefix && known.type === (type ?? '')
+          ? known.rows
+          : await within(limits.d1Read, () => listPagesUnder(db, prefix, type).execute())
       return rows.map((row) => ({ ...row, languages: listedLanguages(row) }))
     },
     serviceRecords: () => {
-      records ??= context.orEmpty(() => within(limits.d1Read, () => listServices(db).execute()))
+      records ??= lists?.services
+        ? Promise.resolve(lists.services)
+        : context.orEmpty(() => within(limits.d1Read, () => listServices(db).execute()))
       return records
     },
     orEmpty: async (read) => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Database } from '../data/database.ts'
 import type { SlugRow } from '../data/pages/known-slugs.ts'
-import { type Found, type FoundRecord, findPage, type HostedPage } from '../data/pages/pages.ts'
+import { type Found, type FoundRecord, findPage, type HostedPage, type Lists } from '../data/pages/pages.ts'
 import { knownClean } from '../html/known-clean.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { builtInPage } from './built-in/pages.ts'
+import { expectedLists } from './expected-lists.ts'
 import { generatedPage } from './generated.ts'
 import { withIndustryMeta } from './industry-meta.ts'
 import { languagesOf } from './languages.ts'
@@ -30,13 +31,17 @@ export async function resolvePage(
   slug: string,
   lang: Lang,
   options?: { withSlugs: boolean },
-): Promise<{ found: Resolution; slugs: SlugRow[] | null }> {
-  const { slugs, ...found } = await findPage(db, slug, options)
-  return { found: await resolutionOf(found, slug, lang), slugs }
+): Promise<{ found: Resolution; slugs: SlugRow[] | null; lists: Lists }> {
+  const builtIn = builtInPage(slug, lang)
+  const { slugs, lists, ...found } = await findPage(db, slug, expectedLists(slug, builtIn), options)
+  return { found: await resolutionOf(found, slug, builtIn), slugs, lists }
 }
 
-async function resolutionOf(found: Omit<Found, 'slugs'>, slug: string, lang: Lang): Promise<Resolution> {
-  const builtIn = builtInPage(slug, lang)
+async function resolutionOf(
+  found: Omit<Found, 'slugs' | 'lists'>,
+  slug: string,
+  builtIn: Page | null,
+): Promise<Resolution> {
   // A page of staff that replaces a noindex built-in page is noindex too.
   if (found.page)
     return { kind: 'page', page: { ...(await hostedPage(found.page)), noindex: builtIn?.noindex ?? false } }

@@ -78,12 +78,13 @@ test('the English texts of the error are exactly the specified ones', async () =
   ])
 })
 
-test('a page whose services could not be read is shown with built-in ones, and not cached', async () => {
-  // The page itself comes in one batch; the services are a statement of their own.
+test('a page whose list could not be read is shown without it, and not cached', async () => {
+  await publish({ slug: 'blog/shown', widgets: [{ type: 'portfolio', content: {} }] })
+  // The page itself comes in one batch; a list that was not expected is a statement of its own.
   const DB = watchedDatabase((statements) => {
     if (statements === 1) throw new Error('D1_ERROR: the database is away')
   })
-  const response = await visit('/services', { env: { DB } })
+  const response = await visit('/blog/shown', { env: { DB } })
   expect(response.status).toBe(200)
   expect(await stored()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
 import type { Database } from '../database.ts'
 import {
   type AppRow,
@@ -17,6 +18,9 @@ export const articleType = 'article'
 
 /** Maximum of entries in a list. */
 const listLimit = 100
+
+/** Far more than an agency has. */
+const maxServices = 1000
 
 export type HostedPage = {
   slug: string
@@ -39,44 +43,62 @@ export type Found = {
   record: FoundRecord | null
   /** Every known slug, if requested. */
   slugs: SlugRow[] | null
+  lists: Lists
+}
+
+/** The lists that a page is expected to show: `under` is a prefix of slugs and the type of a widget. */
+export type ExpectedLists = { services: boolean; under: { prefix: string; type: string } | null }
+
+/** Lists that were read together with the page; null if they were not expected. */
+export type Lists = {
+  services: Awaited<ReturnType<typeof listServices>> | null
+  under: { prefix: string; type: string; rows: Awaited<ReturnType<typeof listPagesUnder>> } | null
 }
 
 /**
- * The published page of a slug with its active widgets, the redirect of its path and the record behind it, in
- * one round trip. Widgets are in order of position, then id.
+ * The published page of a slug with its active widgets, the redirect of its path, the record behind it and the lists
+ * it is expected to show, in one round trip. Widgets are in order of position, then id.
  */
 export async function findPage(
   db: Database,
   slug: string,
+  lists: ExpectedLists,
   { withSlugs = false }: { withSlugs?: boolean } = {},
 ): Promise<Found> {
   const [kind = '', name = ''] = slug.split(/\/(.*)/s)
   const page = pageQuery(db, slug)
   const redirect = redirectQuery(db, slug)
   const known = knownSlugsQuery(db, withSlugs ? maxSlugs : 0)
-  const found = (rows: PageRow[], moved: RedirectRow[], record: FoundRecord | null, slugs: SlugRow[]) => ({
+  const { prefix = '', type = '' } = lists.under ?? {}
+  const services = listServices(db, lists.services ? maxServices : 0)
+  const under = listPagesUnder(db, prefix, type, lists.under ? listLimit : 0)
+  const always = [page, redirect, known, services, under] as const
+  type Always = BatchResponse<typeof always>
+  const found = ([rows, [moved], slugs, services, entries]: Always, record: FoundRecord | null): Found => ({
     page: hostedPage(rows),
-    redirect: moved[0] ?? null,
+    redirect: moved ?? null,
     record,
     slugs: withSlugs ? slugs : null,
+    lists: {
+      services: lists.services ? services : null,
+      under: lists.under ? { ...lists.under, rows: entries } : null,
+    },
   })
   switch (kind) {
     case 'services': {
-      const [rows, moved, [row], slugs] = await db.batch([page, redirect, serviceQuery(db, name), known])
-      return found(rows, moved, row ? { kind: 'service', row } : null, slugs)
+      const [[row], ...rest] = await db.batch([serviceQuery(db, name), ...always])
+      return found(rest, row ? { kind: 'service', row } : null)
     }
     case 'industries': {
-      const [rows, moved, [row], slugs] = await db.batch([page, redirect, industryQuery(db, name), known])
-      return found(rows, moved, row ? { kind: 'industry', row } : null, slugs)
+      const [[row], ...rest] = await db.batch([industryQuery(db, name), ...always])
+      return found(rest, row ? { kind: 'industry', row } : null)
     }
     case 'apps': {
-      const [rows, moved, [row], slugs] = await db.batch([page, redirect, appQuery(db, name), known])
-      return found(rows, moved, row ? { kind: 'app', row } : null, slugs)
+      const [[row], ...rest] = await db.batch([appQuery(db, name), ...always])
+      return found(rest, row ? { kind: 'app', row } : null)
     }
-    default: {
-      const [rows, moved, slugs] = await db.batch([page, redirect, known])
-      return found(rows, moved, null, slugs)
-    }
+    default:
+      return found(await db.batch(always), null)
   }
 }
 
@@ -107,7 +129,6 @@ function redirectQuery(db: Database, slug: string) {
 }
 
 type PageRow = Awaited<ReturnType<typeof pageQuery>>[number]
-type RedirectRow = Awaited<ReturnType<typeof redirectQuery>>[number]
 
 function hostedPage(rows: PageRow[]): HostedPage | null {
   const [first] = rows
@@ -120,18 +141,19 @@ function hostedPage(rows: PageRow[]): HostedPage | null {
 }
 
 /** Every service, by title. */
-export function listServices(db: Database) {
+export function listServices(db: Database, limit = maxServices) {
   return db
     .select({ slug: services.slug, title: services.title, description: services.description })
     .from(services)
     .orderBy(asc(services.title), asc(services.id))
+    .limit(limit)
 }
 
 /**
  * The published pages below a prefix such as `blog/`, newest first; `published` is a date or a timestamp.
  * `content` is the JSON of each page's first active widget of `type`, null if it has none.
  */
-export function listPagesUnder(db: Database, prefix: string, type = '') {
+export function listPagesUnder(db: Database, prefix: string, type = '', limit = listLimit) {
   const content = db
     .select({ content: page_widgets.content })
     .from(page_widgets)
@@ -153,7 +175,7 @@ export function listPagesUnder(db: Database, prefix: string, type = '') {
     .from(pages)
     .where(and(eq(pages.status, 'published'), gte(pages.slug, prefix), lt(pages.slug, `${prefix}\uffff`)))
     .orderBy(desc(published), asc(pages.slug))
-    .limit(listLimit)
+    .limit(limit)
 }
 
 /** Every published page with its last change, for the sitemap. */
