@@ -2,13 +2,17 @@ import { site } from './site.ts'
 
 /** Dates and times of day in an IANA time zone. */
 export function calendarOf(timeZone: string) {
-  // Swedish formats dates and times as ISO 8601.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  let made: Intl.DateTimeFormat | undefined
+  /** Made when it is first needed: it takes longer than rendering a page. Swedish formats dates and times as ISO 8601. */
+  const clock = () => {
+    made ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    return made
+  }
 
   /** Local time minus UTC, in ms. */
   function offsetAt(at: number): number {
     const seconds = Math.floor(at / 1000) * 1000
-    return Date.parse(`${clock.format(seconds).replace(' ', 'T')}Z`) - seconds
+    return Date.parse(`${clock().format(seconds).replace(' ', 'T')}Z`) - seconds
   }
 
   /** The time at which local clocks show `2026-11-21T12:00:00`, epoch ms; NaN for an invalid time. */
@@ -22,10 +26,16 @@ export function calendarOf(timeZone: string) {
   return {
     timeZone,
     /** `2026-11-21 13:05`, which spreadsheets sort and read in any language. */
-    minuteOf: (at: Date) => clock.format(at).slice(0, 16),
+    minuteOf: (at: Date) => clock().format(at).slice(0, 16),
     /** `2026-11-21` */
-    dayOf: (at: Date) => clock.format(at).slice(0, 10),
-    yearOf: (at: Date) => Number(clock.format(at).slice(0, 4)),
+    dayOf: (at: Date) => clock().format(at).slice(0, 10),
+    yearOf: (at: Date) => {
+      // No clock is further from UTC than a day; only around New Year the year depends on the zone.
+      const [before, after] = [-1, 1].map((days) =>
+        new Date(at.getTime() + days * 86_400_000).getUTCFullYear(),
+      )
+      return before !== undefined && before === after ? before : Number(clock().format(at).slice(0, 4))
+    },
     /** A timestamp in ISO 8601, or noon of a date: the same day for readers nearly everywhere. */
     momentOf: (iso: string) => new Date(iso.length === 10 ? whenClocksShow(`${iso}T12:00:00`) : iso),
     /** The start of a date (`2026-11-21`), or of the one that many days later; null for an invalid date. */

@@ -2,7 +2,6 @@ import about from './about.json'
 import admin from './admin.json'
 import adminLeads from './admin-leads.json'
 import adminScreens from './admin-screens.json'
-import alerts from './alerts.json'
 import apps from './apps.json'
 import brand from './brand.json'
 import company from './company.json'
@@ -13,6 +12,7 @@ import industries from './industries.json'
 import legal from './legal.json'
 import lists from './lists.json'
 import portfolio from './portfolio.json'
+import forms from './replies.json'
 import services from './services.json'
 import servicesPage from './services-page.json'
 import technologies from './technologies.json'
@@ -28,10 +28,10 @@ export const language = {
 
 export const facts = { promises, brand }
 
-/** Part of the worker; everything below is loaded when it is first needed. */
-export const messages = { ui, alerts }
+/** Part of the worker, which says them even if the rest cannot be loaded. */
+export const replies = { forms }
 
-export const staffMessages = { admin, adminScreens, adminLeads }
+export const messages = { ui, admin, adminScreens, adminLeads }
 
 export const content = {
   about,

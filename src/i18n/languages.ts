@@ -29,6 +29,9 @@ function withTexts(lang: string, traits: LanguageTraits): LanguageTraits & Texts
     get content() {
       return textsOf(lang).content
     },
+    get openingHours() {
+      return textsOf(lang).openingHours
+    },
   }
 }
 

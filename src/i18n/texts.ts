@@ -1,12 +1,17 @@
 import type * as en from '../../locales/en/index.ts'
 import { addLazily } from '../lazy-json.ts'
+import type { OpeningHours } from './opening-hours.ts'
 
 export type Content = typeof en.content
 /** The names of messages, of all groups together. */
 type IdsOf<Groups> = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups]
-export type MessageId = IdsOf<typeof en.messages> | IdsOf<typeof en.staffMessages>
+export type MessageId = IdsOf<typeof en.replies> | IdsOf<typeof en.messages>
 /** The texts of one language. */
-export type Texts = { messages: Record<MessageId, string>; content: Content }
+export type Texts = {
+  messages: Record<MessageId, string>
+  content: Content
+  openingHours: readonly OpeningHours[]
+}
 
 export type LanguageTraits = {
   /** BCP 47 tag for Intl, with digits and calendar set. */
@@ -24,27 +29,32 @@ export type LanguageFile<File extends FileShape> = File
 type FileShape = {
   language: LanguageTraits
   facts: Complete<typeof en.facts>
+  replies: Complete<typeof en.replies>
   messages: Complete<typeof en.messages>
-  staffMessages: Complete<typeof en.staffMessages>
   content: Content
 }
 type Complete<Groups> = { [Group in keyof Groups]: Record<keyof Groups[Group], string> }
 
-type Held = { messages: Record<string, string>; content: Record<string, unknown>; isLoaded: boolean }
+type Held = {
+  messages: Record<string, string>
+  content: Record<string, unknown>
+  openingHours: unknown
+  isLoaded: boolean
+}
 
 const held = new Map<string, Held>()
 
 function heldOf(lang: string): Held {
   const known = held.get(lang)
   if (known) return known
-  const empty = { messages: {}, content: {}, isLoaded: false }
+  const empty = { messages: {}, content: {}, openingHours: null, isLoaded: false }
   held.set(lang, empty)
   return empty
 }
 
 /** Adds the messages that are part of the worker. */
-export function addMessages(lang: string, messages: Record<string, string>): void {
-  Object.assign(heldOf(lang).messages, messages)
+export function addReplies(lang: string, replies: Record<string, string>): void {
+  Object.assign(heldOf(lang).messages, replies)
 }
 
 /** Whether a language has all of its texts. */
@@ -56,9 +66,15 @@ export function hasTexts(lang: string): boolean {
 export function addTexts(lang: string, file: string): void {
   const texts = heldOf(lang)
   addLazily(texts.content, file)
-  Object.assign(texts.messages, texts.content.staffMessages)
-  delete texts.content.staffMessages
+  Object.assign(texts.messages, take(texts.content, 'messages'))
+  texts.openingHours = take(texts.content, 'openingHours')
   texts.isLoaded = true
+}
+
+function take(parts: Record<string, unknown>, name: string): unknown {
+  const part = parts[name]
+  delete parts[name]
+  return part
 }
 
 /** The texts of a language. Messages of the worker itself are always there; the others throw until they are loaded. */

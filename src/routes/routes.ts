@@ -1,4 +1,4 @@
-import '../i18n/messages.ts'
+import '../i18n/replies.ts'
 import type { Hono } from 'hono'
 import { admin } from '../admin/routes.tsx'
 import type { AppContext } from '../app-context.ts'

@@ -6,7 +6,6 @@ import { MailLink, PhoneLink } from './contact-list.tsx'
 import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { useOpeningHours } from './opening-hours.ts'
 import { usePage, useText } from './page-context.tsx'
 import { Edge } from './parts.tsx'
 import { Text } from './text.tsx'
@@ -124,7 +123,8 @@ function FooterContact() {
 /** The usual hours, and below them those of other days. */
 function FooterHours() {
   const t = useText()
-  const [usual, ...others] = useOpeningHours()
+  const { lang } = usePage()
+  const [usual, ...others] = languages[lang].openingHours
   const said = ({ days, time }: OpeningHours) =>
     time === null ? t('hours.closed.days', { days }) : t('hours.further', { days, time })
   return (

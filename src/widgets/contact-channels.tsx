@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { languages } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useOpeningHours } from '../ui/opening-hours.ts'
-import { useText } from '../ui/page-context.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
@@ -24,7 +24,8 @@ export const contactChannels = defineWidget({
   }),
   Component({ content, id }) {
     const t = useText()
-    const hours = useOpeningHours()
+    const { lang } = usePage()
+    const hours = languages[lang].openingHours
     return (
       <Section kind="cards" ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">

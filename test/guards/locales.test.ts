@@ -40,7 +40,14 @@ function isSentence(text: string): boolean {
 }
 
 /** Messages by id; the other files are content by subject. */
-const messageFiles = ['ui.json', 'admin.json', 'admin-screens.json', 'admin-leads.json', 'facts.json']
+const messageFiles = [
+  'ui.json',
+  'replies.json',
+  'admin.json',
+  'admin-screens.json',
+  'admin-leads.json',
+  'facts.json',
+]
 
 describe.each(names)('%s', (name) => {
   const paths = (lang: string) => leaves(contentOf(lang, name)).map(([path]) => path)

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
-import { withFacts } from '../../src/i18n/facts.ts'
+import { factFiller, withFacts } from '../../src/i18n/facts.ts'
+import { openingHours } from '../../src/i18n/opening-hours.ts'
 import { languages } from '../run/facts.ts'
 import { writeLazily } from './lazy-file.ts'
 import { dist, root } from './paths.ts'
@@ -16,25 +17,29 @@ const groupsSchema = z.pipe(
 const languageSchema = z.object({
   language: z.looseObject({ locale: z.string() }),
   facts: groupsSchema,
+  replies: groupsSchema,
   messages: groupsSchema,
-  staffMessages: groupsSchema,
   content: z.record(z.string(), z.unknown()),
 })
 
 /**
- * Writes every language's texts with their facts filled in: dist/messages.json, which becomes part of the worker, and
+ * Writes every language's texts with their facts filled in: dist/replies.json, which becomes part of the worker, and
  * one file per language that the worker loads. Returns the paths of those files on the site.
  */
 export async function writeTexts(): Promise<{ texts: Record<string, string> }> {
-  const messages: Record<string, unknown> = {}
+  const replies: Record<string, unknown> = {}
   const texts: Record<string, string> = {}
   for (const lang of languages) {
     const read = await readLanguage(lang)
-    const { staffMessages, content } = withFacts(lang, { ...read, ...read.language })
-    messages[lang] = read.messages
-    texts[lang] = await writeLazily(lang, { staffMessages, ...content })
+    const { locale } = read.language
+    const fill = factFiller(lang, locale, read.facts)
+    const span = (from: string, to: string) => fill('{fact.span}').replace('{from}', from).replace('{to}', to)
+    const filled = withFacts(lang, { ...read, locale })
+    replies[lang] = filled.replies
+    const { content, messages } = filled
+    texts[lang] = await writeLazily(lang, { ...content, messages, openingHours: openingHours(locale, span) })
   }
-  await writeFile(join(dist, 'messages.json'), JSON.stringify(messages))
+  await writeFile(join(dist, 'replies.json'), JSON.stringify(replies))
   return { texts }
 }
 

@@ -2,39 +2,39 @@ import { createIntl } from '@formatjs/intl'
 import arAdmin from '../../../locales/ar/admin.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
-import arAlerts from '../../../locales/ar/alerts.json' with { type: 'json' }
 import arBrand from '../../../locales/ar/brand.json' with { type: 'json' }
 import arCompany from '../../../locales/ar/company.json' with { type: 'json' }
 import arFacts from '../../../locales/ar/facts.json' with { type: 'json' }
 import arHome from '../../../locales/ar/home.json' with { type: 'json' }
+import arReplies from '../../../locales/ar/replies.json' with { type: 'json' }
 import arServices from '../../../locales/ar/services.json' with { type: 'json' }
 import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
-import enAlerts from '../../../locales/en/alerts.json' with { type: 'json' }
 import enBrand from '../../../locales/en/brand.json' with { type: 'json' }
 import enCompany from '../../../locales/en/company.json' with { type: 'json' }
 import enFacts from '../../../locales/en/facts.json' with { type: 'json' }
 import enHome from '../../../locales/en/home.json' with { type: 'json' }
+import enReplies from '../../../locales/en/replies.json' with { type: 'json' }
 import enServices from '../../../locales/en/services.json' with { type: 'json' }
 import en from '../../../locales/en/ui.json' with { type: 'json' }
 import { withFacts } from '../../../src/i18n/facts.ts'
 
 export type Lang = 'en' | 'ar'
-export type MessageId = keyof typeof en
+export type MessageId = keyof typeof en | keyof typeof enReplies
 
 const texts = {
   en: withFacts('en', {
     locale: 'en',
     facts: { ...enFacts, ...enBrand },
-    messages: { ...en, ...enAdmin, ...enScreens, ...enLeads, ...enAlerts },
+    messages: { ...en, ...enAdmin, ...enScreens, ...enLeads, ...enReplies },
     content: { company: enCompany, home: enHome, services: enServices },
   }),
   ar: withFacts('ar', {
     locale: 'ar-u-nu-latn',
     facts: { ...arFacts, ...arBrand },
-    messages: { ...ar, ...arAdmin, ...arScreens, ...arLeads, ...arAlerts },
+    messages: { ...ar, ...arAdmin, ...arScreens, ...arLeads, ...arReplies },
     content: { company: arCompany, home: arHome, services: arServices },
   }),
 }
