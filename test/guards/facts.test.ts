@@ -63,7 +63,9 @@ test('every fact is quoted by a text of its language', () => {
   const names = named.flatMap(({ text }) => Object.keys(JSON.parse(text)))
   expect(names.length).toBeGreaterThan(0)
   for (const lang of languages) {
-    const texts = [...sources(`locales/${lang}/*.json`), seeded, ...wordedByBuild].map(({ text }) => text).join('\n')
+    const texts = [...sources(`locales/${lang}/*.json`), seeded, ...wordedByBuild]
+      .map(({ text }) => text)
+      .join('\n')
     expect(names.filter((name) => !texts.includes(`{fact.${name}}`))).toEqual([])
   }
 })
