@@ -6,10 +6,12 @@ import { loadData } from './load-data.ts'
 import { logFailure } from './log.ts'
 import { language } from './middleware/language.ts'
 import { requestLog } from './middleware/request-log.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import { storedPage } from './routes/stored-page.ts'
 import { type Clock, systemClock } from './time.ts'
+import { urls } from './urls.ts'
 
 /**
  * The site: stored pages, then middleware in execution order and everything else. What renders pages and its texts are
@@ -27,6 +29,11 @@ export function createApp(now: Clock = systemClock) {
 
   const app = baseApp(now)
   app.use(requestLog, securityHeaders, trailingSlash)
+  app.post(urls.leads, sameOrigin, async (c) => {
+    const { receiveEnquiry } = await import('./routes/receive-enquiry.ts')
+    return receiveEnquiry(c)
+  })
+  app.all(urls.leads, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
   app.all('*', async (c) => {
     const site = routes ?? (await loadedRoutes(c.env))
     return site.fetch(c.req.raw, c.env, c.executionCtx)

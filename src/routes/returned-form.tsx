@@ -17,8 +17,8 @@ import { widgetTypes } from '../widgets/registry.ts'
 
 type C = Context<AppContext>
 
-/** Why a form comes back: invalid fields, or a reason on our side. */
-type Reason = { errors?: Record<string, MessageId>; refused?: MessageId }
+/** Why a form comes back: invalid fields, or a reason on our side. `deadline`: waits for the database until then, epoch ms. */
+export type ReturnReason = { errors?: Record<string, MessageId>; refused?: MessageId; deadline: number }
 
 /**
  * Shows a form's page again, with the typed text and the reason. The page may have changed or been removed since
@@ -29,7 +29,7 @@ export async function sendBack(
   c: C,
   status: DocumentStatus,
   typed: TypedForm,
-  { errors = {}, deadline, ...refused }: Reason & { deadline: number },
+  { errors = {}, deadline, ...refused }: ReturnReason,
 ): Promise<Response> {
   const config = settings(c.env)
   const { document, widgets } = await readyPage(c, typed, deadline, {

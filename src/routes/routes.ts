@@ -2,11 +2,8 @@ import '../i18n/replies.ts'
 import type { Hono } from 'hono'
 import { admin } from '../admin/routes.tsx'
 import type { AppContext } from '../app-context.ts'
-import { sameOrigin } from '../middleware/same-origin.ts'
-import { urls } from '../urls.ts'
 import { cspReports } from './csp-reports.ts'
 import { drawnArt } from './drawn-art.ts'
-import { enquiries } from './enquiries.tsx'
 import { feed } from './feed.ts'
 import { health } from './health.ts'
 import { pages } from './pages.ts'
@@ -17,8 +14,6 @@ import { widgetGallery } from './widget-gallery.tsx'
 
 /** One mount line per area. `site` is an app without routes. */
 export function withRoutes(site: Hono<AppContext>): Hono<AppContext> {
-  site.use(urls.leads, sameOrigin)
-  site.route('/', enquiries)
   site.route('/', cspReports)
   site.route('/', drawnArt)
   site.route('/', feed)

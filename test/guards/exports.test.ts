@@ -15,6 +15,7 @@ const files = [...own, ...unitTests, ...sources('test/**/*.{ts,tsx}', '*.{ts,mts
 function takenFrom({ file, text }: { file: string; text: string }): string[] {
   const named = [
     ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g),
+    ...text.matchAll(/const \{([^}]*)\} = await import\('([^']+)'\)/g),
   ]
   const names = named.flatMap(([, list = '', from = '']) =>
     list.split(',').map(

@@ -28,6 +28,19 @@ beforeEach(() => site.world({}))
 /** Far above a page's limit, as the machine may be busy, but finite. */
 const timeoutMs = 15_000
 
+test('until the files beside the worker can be read, enquiries are accepted and pages fail', {
+  timeout: bound,
+}, async () => {
+  await site.world({ assets: 'fail' })
+  expect((await site.post(1)).status).toBe(200)
+  expect(await site.get('/about', timeoutMs)).toBe(500)
+  await site.world({ assets: 'hang' })
+  expect((await site.post(2)).status).toBe(200)
+  expect(await site.get('/ar', timeoutMs)).toBe(500)
+  await site.world({})
+  expect(await site.get('/about', timeoutMs)).toBe(200)
+})
+
 test.each([
   ['/ar/services/web-development', 200],
   ['/blog/what-an-mvp-is-for', 503],

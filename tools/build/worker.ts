@@ -13,7 +13,10 @@ const reduced: [file: string, contents: string][] = [
   // sanitize-html reads style attributes with it; none is allowed.
   [String.raw`postcss/lib/postcss\.m?js`, ''],
   // Formats of messages such as `{at, date, ::yyyy}`; no message has one (test/guards/locales.test.ts).
-  [String.raw`@formatjs/icu-skeleton-parser/index\.js`, ''],
+  [
+    String.raw`@formatjs/icu-skeleton-parser/index\.js`,
+    'export const [parseDateTimeSkeleton, parseNumberSkeleton, parseNumberSkeletonFromString] = []',
+  ],
   // launder, a helper of sanitize-html, reads dates with it.
   [String.raw`dayjs/dayjs\.min\.js`, ''],
   // sanitize-html parses with it, and builds no document.

@@ -12,8 +12,8 @@ import { crowdAllowed } from '../../support/lead-limits.ts'
 
 type Trouble = 'fail' | 'hang'
 
-/** `kv` is the store of spilled leads, `pages` the store of pages. */
-export type World = { d1?: Trouble; queue?: Trouble; kv?: Trouble; pages?: Trouble; ahead?: number }
+/** `kv` is the store of spilled leads, `pages` the store of pages, `assets` the files beside the worker. */
+export type World = Partial<Record<'d1' | 'queue' | 'kv' | 'pages' | 'assets', Trouble>> & { ahead?: number }
 
 /** `status` 0: the process died before it responded. */
 export type Answer = { number: number; status: number; ms: number; body: string }

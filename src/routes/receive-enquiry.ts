@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import '../i18n/replies.ts'
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
@@ -19,19 +20,18 @@ import { limitSeconds, postsTooOften } from '../leads/intake/limits.ts'
 import type { Origin } from '../leads/intake/sender.ts'
 import { suspect } from '../leads/intake/suspect.ts'
 import { acceptPorts, suspectPorts } from '../leads/ports.ts'
+import { loadData } from '../load-data.ts'
 import { limits } from '../time.ts'
 import { pathOf, urls } from '../urls.ts'
-import { refusal } from './error-pages.tsx'
-import { sendBack } from './returned-form.tsx'
+import type { ReturnReason } from './returned-form.tsx'
 
 type C = Context<AppContext>
 
-/** The route of all enquiry forms, with and without script. */
-export const enquiries = new Hono<AppContext>()
-  .post(urls.leads, (c) => receive(c))
-  .all(urls.leads, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
-
-async function receive(c: C): Promise<Response> {
+/**
+ * A post of an enquiry form, with or without script. What pages are made of is loaded only to show one: an enquiry is
+ * accepted without.
+ */
+export async function receiveEnquiry(c: C): Promise<Response> {
   const { lang } = c.var
   const ports = suspectPorts(c.env, c.var.now)
   const [tooOften, body] = await Promise.all([
@@ -92,14 +92,17 @@ function refuse(
   { reason, deadline }: { reason: MessageId; deadline: number },
 ): Response | Promise<Response> {
   if (status !== 409) c.header('retry-after', String(limitSeconds))
-  if (!wantsJson(c)) return sendBack(c, status, typed, { refused: reason, deadline })
+  if (!wantsJson(c)) return showAgain(c, status, typed, { refused: reason, deadline })
   return c.json({ success: false, message: message(c.var.lang, reason) }, status)
 }
 
 /** An unreadable form cannot be shown again. */
-function refuseUnread(c: C, status: 400 | 413 | 415): Response | Promise<Response> {
+async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
-  return wantsJson(c) ? c.json({ success: false, message: text }, status) : refusal(c, status, text)
+  if (wantsJson(c)) return c.json({ success: false, message: text }, status)
+  await loadData(c.env)
+  const { refusal } = await import('./error-pages.tsx')
+  return refusal(c, status, text)
 }
 
 /** 422: the messages as JSON, or the page again with messages beside the fields and the input kept. */
@@ -121,5 +124,17 @@ function showErrors(
   }
   return wantsJson(c)
     ? c.json({ success: false, errors: texts }, 422)
-    : sendBack(c, 422, typed, { errors: ids, deadline })
+    : showAgain(c, 422, typed, { errors: ids, deadline })
+}
+
+/** The form's page with what was typed. */
+async function showAgain(
+  c: C,
+  status: 409 | 422 | 429 | 503,
+  typed: TypedForm,
+  reason: ReturnReason,
+): Promise<Response> {
+  await loadData(c.env)
+  const { sendBack } = await import('./returned-form.tsx')
+  return sendBack(c, status, typed, reason)
 }
