@@ -2,17 +2,20 @@ import type { Page } from '@playwright/test'
 import { pagesToTest } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-/** Google's bound for a good page. */
-const goodShift = 0.1
+/**
+ * A fifth of Google's bound for a good page. Not 0: no local face breaks every line where ours does, and what is below
+ * a text with a line more or less moves by 0.015. Measures and headings that change are above.
+ */
+const limit = 0.02
 
-for (const lang of ['en', 'ar'] as const) {
-  test(`on a phone, late fonts move no page in ${lang} by more than a good page may move @alike`, async ({
-    page,
-    site,
-    guard,
-  }) => {
+const runs = (['en', 'ar'] as const).flatMap((lang) =>
+  (['phone', 'desktop'] as const).map((size) => ({ lang, size })),
+)
+for (const { lang, size } of runs) {
+  test(`on a ${size}, late fonts move no page in ${lang} @alike`, async ({ page, site, guard }) => {
+    await page.setViewportSize(sizes[size])
     const paths = pagesToTest()
     test.setTimeout(30_000 + paths.length * 8_000)
     guard.allowStatus(404)
@@ -50,7 +53,7 @@ for (const lang of ['en', 'ar'] as const) {
       await page.evaluate(() => document.fonts.ready)
       await painted(page)
       const { value, moved } = await shift(page)
-      expect.soft(value, `${site.path(path, lang)}\n${moved}`).toBeLessThan(goodShift)
+      expect.soft(value, `${site.path(path, lang)}\n${moved}`).toBeLessThanOrEqual(limit)
     }
   })
 }

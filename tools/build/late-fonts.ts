@@ -19,7 +19,8 @@ type Script = {
   others: RegExp
   /** The characters that are measured in the rest. */
   counted: RegExp
-  weight: number
+  /** Ranges of weights with one width each, and the weight that is measured for it. */
+  weights: { range: string; measured: number }[]
   /** For a face that would otherwise be used for the other script's letters too. */
   range?: string
   locals: Local[]
@@ -31,11 +32,22 @@ const scripts: Script[] = [
     lang: 'en',
     others: /[^\x20-\x7e’“”]/g,
     counted: /./gs,
-    weight: 400,
+    // Every weight of the face has the same advances.
+    weights: [{ range: '1 999', measured: 400 }],
     // Arial has Arabic letters too, a quarter smaller than ours: those have their own face below.
-    range: 'U+0-5FF,U+2000-2BFF',
+    range: 'U+0-2F,U+3A-5FF,U+2000-2BFF',
     // Liberation Sans has Arial's advances; Roboto's are within one per cent.
     locals: [{ family: 'Late Latin', names: ['Arial', 'Liberation Sans', 'Roboto'], advance: 0.4467 }],
+  },
+  {
+    // A `ch`, in which measures are given, is the width of a zero, and the digits of two faces differ more than the letters.
+    script: 'latin',
+    lang: 'en',
+    others: /[^0-9]/g,
+    counted: /[0-9]/g,
+    weights: [{ range: '1 999', measured: 400 }],
+    range: 'U+30-39',
+    locals: [{ family: 'Late Latin', names: ['Arial', 'Liberation Sans', 'Roboto'], advance: 0.5562 }],
   },
   {
     script: 'arabic',
@@ -43,7 +55,11 @@ const scripts: Script[] = [
     others: /[^\u0600-\u06ff ]/g,
     // The spaces come from the Latin face above, and match ours.
     counted: /[^ ]/g,
-    weight: 350,
+    // Headings are 5 % wider than texts.
+    weights: [
+      { range: '1 430', measured: 350 },
+      { range: '431 999', measured: 580 },
+    ],
     locals: [
       // Windows, macOS and iOS: Arial 2.82 of the web core fonts. Their own Arabic faces (Segoe UI, Geeza Pro) are not
       // available for measuring, but every system that has them also has Arial.
@@ -58,28 +74,31 @@ const scripts: Script[] = [
 
 /**
  * `@font-face` rules that give local fonts the widths and heights of ours, so that a late font causes no layout
- * shift: `size-adjust` is the ratio of the mean advances, the overrides are our heights in the adjusted em. One
- * rule for all weights: bold is then synthesised from the regular face and keeps its advances where the face has such widths.
+ * shift: `size-adjust` is the ratio of the mean advances, the overrides are our heights in the adjusted em. The local
+ * face is regular at all weights: bold is synthesised from it and keeps its advances.
  */
 export async function lateFonts(fonts: Brand['fonts']): Promise<string> {
   const rules: string[] = []
   // Sequentially: the decompressor reuses its output memory for the next file.
-  for (const { script, lang, others, counted, weight, range, locals } of scripts) {
+  for (const { script, lang, others, counted, weights, range: letters, locals } of scripts) {
     const face = await loadFace(join(root, 'public/fonts', fonts[script].file))
     const texts = sample(lang).map((text) => text.replace(others, ''))
     const { ascender, descender } = new hb.Font(face).hExtents()
-    for (const { family, names, advance } of locals) {
-      const adjust = meanAdvance(face, weight, texts, counted) / advance
-      const height = (units: number) => percent(Math.abs(units) / face.upem / adjust)
-      const rule = [
-        `@font-face{font-family:"${family}";font-weight:1 999`,
-        `src:${names.map((name) => `local("${name}")`).join(',')}`,
-        `size-adjust:${percent(adjust)}`,
-        `ascent-override:${height(ascender)}`,
-        `descent-override:${height(descender)}`,
-        ...(range ? [`unicode-range:${range}`] : []),
-      ]
-      rules.push(`${rule.join(';')}}`)
+    for (const { range, measured } of weights) {
+      const ours = meanAdvance(face, measured, texts, counted)
+      for (const { family, names, advance } of locals) {
+        const adjust = ours / advance
+        const height = (units: number) => percent(Math.abs(units) / face.upem / adjust)
+        const rule = [
+          `@font-face{font-family:"${family}";font-weight:${range}`,
+          `src:${names.map((name) => `local("${name}")`).join(',')}`,
+          `size-adjust:${percent(adjust)}`,
+          `ascent-override:${height(ascender)}`,
+          `descent-override:${height(descender)}`,
+          ...(letters ? [`unicode-range:${letters}`] : []),
+        ]
+        rules.push(`${rule.join(';')}}`)
+      }
     }
   }
   return rules.join('\n')
