@@ -1,4 +1,4 @@
-import { type ExecutionContext, Hono } from 'hono'
+import { type ExecutionContext, type Handler, Hono } from 'hono'
 import type { AppContext } from './app-context.ts'
 import type { Env } from './env.ts'
 import { splitLang } from './i18n/languages.ts'
@@ -18,15 +18,6 @@ import { urls } from './urls.ts'
  * loaded by the first request that needs them.
  */
 export function createApp(now: Clock = systemClock) {
-  let routes: Hono<AppContext> | undefined
-  /** Each request loads by itself: one that waited for another's would hang when the other's visitor leaves. */
-  const loadedRoutes = async (env: Env) => {
-    await loadData(env)
-    const { withRoutes } = await import('./routes/routes.ts')
-    routes ??= withRoutes(baseApp(now))
-    return routes
-  }
-
   const app = baseApp(now)
   app.use(requestLog, securityHeaders, trailingSlash)
   app.post(urls.leads, sameOrigin, async (c) => {
@@ -34,10 +25,15 @@ export function createApp(now: Clock = systemClock) {
     return receiveEnquiry(c)
   })
   app.all(urls.leads, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
-  app.all('*', async (c) => {
-    const site = routes ?? (await loadedRoutes(c.env))
-    return site.fetch(c.req.raw, c.env, c.executionCtx)
-  })
+  // Includes `/admin` itself.
+  app.all(
+    `${urls.admin}/*`,
+    loaded(now, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin)),
+  )
+  app.all(
+    '*',
+    loaded(now, async (site) => site.route('/', (await import('./routes/routes.ts')).routes)),
+  )
   return {
     routes: app.routes,
     request: app.request,
@@ -46,6 +42,23 @@ export function createApp(now: Clock = systemClock) {
       const stored = await storedPage(request, env, context, now).catch(() => null)
       return stored ?? app.fetch(request, env, context)
     },
+  }
+}
+
+/**
+ * Routes that the first request for them loads, with what pages are made of. Each request loads by itself: one that
+ * waited for another's would hang when the other's visitor leaves.
+ */
+function loaded(now: Clock, addRoutes: (site: Hono<AppContext>) => Promise<unknown>): Handler<AppContext> {
+  let known: Hono<AppContext> | undefined
+  return async (c) => {
+    if (!known) {
+      await loadData(c.env)
+      const site = baseApp(now)
+      await addRoutes(site)
+      known = site
+    }
+    return known.fetch(c.req.raw, c.env, c.executionCtx)
   }
 }
 

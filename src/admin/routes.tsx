@@ -1,3 +1,4 @@
+import '../i18n/replies.ts'
 import { type Context, Hono } from 'hono'
 import { listTrash } from '../data/pages/admin-pages.ts'
 import { message } from '../i18n/intl.ts'

@@ -1,6 +1,5 @@
 import '../i18n/replies.ts'
-import type { Hono } from 'hono'
-import { admin } from '../admin/routes.tsx'
+import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { cspReports } from './csp-reports.ts'
 import { drawnArt } from './drawn-art.ts'
@@ -12,17 +11,14 @@ import { securityTxt } from './security-txt.ts'
 import { sitemap } from './sitemap.ts'
 import { widgetGallery } from './widget-gallery.tsx'
 
-/** One mount line per area. `site` is an app without routes. */
-export function withRoutes(site: Hono<AppContext>): Hono<AppContext> {
-  site.route('/', cspReports)
-  site.route('/', drawnArt)
-  site.route('/', feed)
-  site.route('/', sitemap)
-  site.route('/', robots)
-  site.route('/', securityTxt)
-  site.route('/', health)
-  site.route('/', widgetGallery)
-  site.route('/', admin)
-  site.route('/', pages)
-  return site
-}
+/** Everything that visitors can request, except enquiries: one mount line per area. */
+export const routes = new Hono<AppContext>()
+  .route('/', cspReports)
+  .route('/', drawnArt)
+  .route('/', feed)
+  .route('/', sitemap)
+  .route('/', robots)
+  .route('/', securityTxt)
+  .route('/', health)
+  .route('/', widgetGallery)
+  .route('/', pages)
