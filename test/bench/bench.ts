@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Lifetime } from '../../tools/run/lifetime.ts'
 import { parts } from './parts.ts'
-import { rowOf, tableOf } from './report.ts'
+import { type Row, rowOf, tableOf } from './report.ts'
 import { openWorkbench } from './sites/workbench.ts'
 
 /*
@@ -37,7 +37,7 @@ for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(name, 
 try {
   await end(await run())
 } catch (error) {
-  console.error(error instanceof Error && !process.env.VERBOSE ? error.message : error)
+  console.error(explain(error))
   await end(1)
 }
 
@@ -48,16 +48,28 @@ async function run(): Promise<number> {
     console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${text}`)
   say('Building what would be deployed')
   const bench = await openWorkbench(life, folder)
-  const rows = []
+  const rows: Row[] = []
+  const failed: string[] = []
   for (const [name, { title, measure }] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     say(title)
-    rows.push(...(await measure(bench)).map(rowOf))
+    try {
+      rows.push(...(await measure(bench)).map(rowOf))
+    } catch (error) {
+      life.signal.throwIfAborted()
+      failed.push(name)
+      console.error(explain(error))
+    }
   }
   const exceeded = rows.filter(({ verdict }) => verdict === 'failed').length
-  console.log(`\n${tableOf(rows)}\n`)
-  say(exceeded > 0 ? `${exceeded} of the budgets exceeded (test/bench/budgets.ts)` : 'All budgets are met')
-  return exceeded > 0 ? 1 : 0
+  if (rows.length > 0) console.log(`\n${tableOf(rows)}\n`)
+  if (failed.length > 0) say(`Could not be measured: ${failed.join(', ')}`)
+  say(exceeded > 0 ? `${exceeded} of the budgets exceeded (test/bench/budgets.ts)` : 'No budget is exceeded')
+  return exceeded + failed.length > 0 ? 1 : 0
+}
+
+function explain(error: unknown): unknown {
+  return error instanceof Error && !process.env.VERBOSE ? error.message : error
 }
 
 async function end(code: number): Promise<never> {
