@@ -15,11 +15,11 @@ export function quantile(values: readonly number[], share: number): number {
  * Takes every measurement once a round, in turns (A B C, A B C …), so that noise on the machine hits all of them
  * alike. Returns the values of each measurement, in the order of the rounds.
  */
-export async function inTurns(
+export async function inTurns<Value>(
   rounds: number,
-  measurements: readonly (() => Promise<number>)[],
-): Promise<number[][]> {
-  const values: number[][] = measurements.map(() => [])
+  measurements: readonly (() => Promise<Value>)[],
+): Promise<Value[][]> {
+  const values: Value[][] = measurements.map(() => [])
   for (let round = 0; round < rounds; round++) {
     for (const [index, measure] of measurements.entries()) values[index]?.push(await measure())
   }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { chromiumPath } from '../../e2e/support/chromium.ts'
 
@@ -15,7 +15,7 @@ const sizes = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
 }
 
-type Conditions = { size: keyof typeof sizes; processor?: 1 | 4; network?: 'fast' | 'slow 4G' }
+export type Conditions = { size: keyof typeof sizes; processor?: 1 | 4; network?: 'fast' | 'slow 4G' }
 
 /** As Lighthouse applies 150 ms of round trip and 1.6 Mbit/s: a request waits for 3.75 round trips, a tenth is lost. */
 const slow4G = {
@@ -36,7 +36,7 @@ export async function openBrowser(life: Lifetime): Promise<Browser> {
 export async function withVisitor<Result>(
   browser: Browser,
   { size, processor = 1, network = 'fast' }: Conditions,
-  work: (page: Page, session: CDPSession, context: BrowserContext) => Promise<Result>,
+  work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(sizes[size])
   try {
@@ -47,7 +47,7 @@ export async function withVisitor<Result>(
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', slow4G)
     }
-    return await work(page, session, context)
+    return await work(page)
   } finally {
     await context.close()
   }

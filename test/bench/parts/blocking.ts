@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { openBrowser, withVisitor } from '../browser/chromium.ts'
-import { blockingTime, mainThreadOf, traceCategories } from '../browser/trace.ts'
+import { openBrowser } from '../browser/chromium.ts'
+import { blockingTime } from '../browser/trace.ts'
+import { tracedLoad } from '../browser/traced-load.ts'
 import type { Figure } from '../report.ts'
 import { openFronts } from '../sites/fronts.ts'
 import { samplePaths } from '../sites/sample-paths.ts'
@@ -31,10 +32,6 @@ export async function blocking(bench: Workbench): Promise<Figure[]> {
 }
 
 async function blockingOf(browser: Browser, url: string): Promise<number> {
-  return await withVisitor(browser, { size: 'phone', processor: 4 }, async (page) => {
-    await browser.startTracing(page, { categories: traceCategories })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    const trace = await browser.stopTracing()
-    return blockingTime(mainThreadOf(trace.toString()).tasks)
-  })
+  const { tasks } = await tracedLoad(browser, { size: 'phone', processor: 4 }, url)
+  return blockingTime(tasks)
 }

@@ -1,10 +1,10 @@
-import type { Browser } from '@playwright/test'
-import { openBrowser, withVisitor } from '../browser/chromium.ts'
-import { type MainThread, mainThreadOf, traceCategories } from '../browser/trace.ts'
+import { openBrowser } from '../browser/chromium.ts'
+import type { MainThread } from '../browser/trace.ts'
+import { tracedLoad } from '../browser/traced-load.ts'
 import type { Figure } from '../report.ts'
 import { openFronts } from '../sites/fronts.ts'
 import type { Workbench } from '../sites/workbench.ts'
-import { median } from '../statistics.ts'
+import { inTurns, median } from '../statistics.ts'
 
 const rounds = 9
 
@@ -18,29 +18,24 @@ const referenceMs = 27
 export async function mainThread(bench: Workbench): Promise<Figure[]> {
   const { ours, react, close } = await openFronts(bench)
   const browser = await openBrowser(bench.life)
-  const pages = { react: `${react}/`, en: `${ours}/`, ar: `${ours}/ar` }
-  const loads = { react: [] as MainThread[], en: [] as MainThread[], ar: [] as MainThread[] }
-  for (let round = 0; round < rounds; round++) {
-    loads.react.push(await load(browser, pages.react))
-    loads.en.push(await load(browser, pages.en))
-    loads.ar.push(await load(browser, pages.ar))
-  }
+  const load = (url: string) => () => tracedLoad(browser, { size: 'desktop' }, url)
+  const urls = [`${react}/`, `${ours}/`, `${ours}/ar`]
+  const [theirs = [], en = [], ar = []] = await inTurns(rounds, urls.map(load))
   await browser.close()
   await close()
 
-  const sum = ({ style, layout, paint }: MainThread) => style + layout + paint
-  const raw = (of: keyof typeof loads) => median(loads[of].map(sum))
-  const scale = referenceMs / raw('react')
-  const longest = (of: keyof typeof loads) => median(loads[of].map((one) => one.longest)) * scale
+  const raw = (loads: MainThread[]) => median(loads.map(({ style, layout, paint }) => style + layout + paint))
+  const scale = referenceMs / raw(theirs)
+  const longest = (loads: MainThread[]) => median(loads.map((load) => load.longest)) * scale
   return [
-    { name: 'Main thread of Hono + React here', value: raw('react'), unit: 'ms' },
-    { name: 'Longest task of Hono + React', value: longest('react'), unit: 'ms' },
-    { budget: 'mainThreadEn', value: raw('en') * scale },
-    ...parts('English', loads.en, scale),
-    { budget: 'mainThreadAr', value: raw('ar') * scale },
-    ...parts('Arabic', loads.ar, scale),
-    { budget: 'longestEn', value: longest('en') },
-    { budget: 'longestAr', value: longest('ar') },
+    { name: 'Main thread of Hono + React here', value: raw(theirs), unit: 'ms' },
+    { name: 'Longest task of Hono + React', value: longest(theirs), unit: 'ms' },
+    { budget: 'mainThreadEn', value: raw(en) * scale },
+    ...parts('English', en, scale),
+    { budget: 'mainThreadAr', value: raw(ar) * scale },
+    ...parts('Arabic', ar, scale),
+    { budget: 'longestEn', value: longest(en) },
+    { budget: 'longestAr', value: longest(ar) },
   ]
 }
 
@@ -50,13 +45,4 @@ function parts(language: string, loads: readonly MainThread[], scale: number): F
     value: median(loads.map((one) => one[work])) * scale,
     unit: 'ms',
   }))
-}
-
-async function load(browser: Browser, url: string): Promise<MainThread> {
-  return await withVisitor(browser, { size: 'desktop' }, async (page) => {
-    await browser.startTracing(page, { categories: traceCategories })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    const trace = await browser.stopTracing()
-    return mainThreadOf(trace.toString())
-  })
 }
