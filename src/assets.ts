@@ -22,8 +22,8 @@ export type AssetManifest = {
   drawn: string
   /** Pictures for shared links, by language. */
   social: Record<string, string>
-  /** Paths of the linked sheets: all rules of visitors' pages, the admin, print and forced colours. */
-  sheets: Record<'site' | 'admin' | 'streamed' | 'media', string>
+  /** Paths of the linked sheets: all rules of visitors' pages, the late ones, the admin, print and forced colours. */
+  sheets: Record<'site' | 'late' | 'admin' | 'streamed' | 'media', string>
   /** Path of the file that has every icon of visitors' pages under its name. */
   iconSheet: string
   /** Path of the speculation rules. */
@@ -35,7 +35,8 @@ export type Drawn = {
   styles: {
     /** The statement that orders the layers. */
     order: string
-    layers: { layer: string; rules: StyleRule[] }[]
+    /** `late`: for what comes after the content, or only scripts make; linked there, inlined if it is needed earlier. */
+    layers: { layer: string; late?: boolean; rules: StyleRule[] }[]
     /** What each island can add to a page; under the empty name, what the loader can. */
     scripts: Record<string, string[]>
     /** Custom properties that linked sheets and scripts use. */

@@ -18,25 +18,46 @@ export async function withStyles(html: string): Promise<{ html: string; style: s
 
 /** The rules for a document: those for its markup, and for what its scripts can add to it. */
 function stylesOf(html: string): string {
-  const present = namesIn(html)
-  const layers = assets.styles.layers.map(({ layer, rules }) => ({ layer, css: rulesFor(rules, present) }))
-  const css = layers.map(({ layer, css }) => (css ? `@layer ${layer}{${css}}` : '')).join('')
-  return withoutUnused(assets.styles.order + css, html)
+  const { page, early } = namesIn(html)
+  let css = ''
+  let open = ''
+  for (const { layer, late, rules } of assets.styles.layers) {
+    const text = rulesFor(rules, late ? early : page)
+    if (!text) continue
+    if (layer !== open) css += `${open ? '}' : ''}@layer ${layer}{`
+    css += text
+    open = layer
+  }
+  return withoutUnused(`${assets.styles.order}${css}}`, html)
 }
 
-/** Elements, and of attributes the four that rules depend on. */
-const markup = /<([a-z][a-z\d]*)|\s(class|lang|data-pig|data-island)="([^"]*)"/g
+/**
+ * Elements, and of attributes those that rules depend on. A link to the page in another language has its own rules, and
+ * a few Latin words in an Arabic sentence have none.
+ */
+const markup = {
+  ltr: /<([a-z][a-z\d]*)|\s(class|lang|dir|data-pig|data-island)="([^"]*)"( hrefLang=)?/g,
+  rtl: /<([a-z][a-z\d]*)|(?!(?<=<bdi) lang)\s(class|lang|dir|data-pig|data-island)="([^"]*)"( hrefLang=)?/g,
+}
 
-function namesIn(html: string): Set<string> {
-  const present = new Set(assets.styles.scripts[''])
-  for (const [, element, attribute, value = ''] of html.matchAll(markup)) {
-    if (element) present.add(element)
-    else if (attribute === 'class') for (const name of value.split(' ')) present.add(`.${name}`)
-    else if (attribute === 'lang') present.add(`lang:${value}`)
-    else if (attribute === 'data-pig') present.add(`pig:${value}`)
-    else for (const name of assets.styles.scripts[value] ?? []) present.add(name)
+/** What rules may need of a page, and of what stands before the link to the late ones. */
+function namesIn(html: string): { page: Set<string>; early: Set<string> } {
+  const { scripts } = assets.styles
+  const end = html.indexOf(assets.sheets.late)
+  const found = html.matchAll(/<html[^>]* dir="rtl"/.test(html) ? markup.rtl : markup.ltr)
+  const page = new Set(scripts[''])
+  const early = new Set<string>()
+  for (const { index, 1: element, 2: attribute, 3: value = '', 4: link } of found) {
+    const add = (name: string) => {
+      page.add(name)
+      if (end < 0 || index < end) early.add(name)
+    }
+    if (element) add(element)
+    else if (attribute === 'class') for (const name of value.split(' ')) add(`.${name}`)
+    else if (attribute === 'data-island') for (const name of scripts[value] ?? []) page.add(name)
+    else if (!link) add(`${attribute === 'data-pig' ? 'pig' : attribute}:${value}`)
   }
-  return present
+  return { page, early }
 }
 
 function rulesFor(rules: StyleRule[], present: Set<string>): string {
@@ -81,5 +102,7 @@ function withoutUnused(css: string, html: string): string {
   for (const name of assets.styles.used) add(name)
   use(rest)
   use(html)
-  return css.replace(property, (declaration, name) => (used.has(name) ? declaration : ''))
+  return css
+    .replace(property, (declaration, name) => (used.has(name) ? declaration : ''))
+    .replaceAll(':root{}', '')
 }

@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Organisation } from './organisation.tsx'
 import { originalLang, type PageContext, PageProvider, usePage, useText } from './page-context.tsx'
-import { LinkedStyles, Styles } from './styles.tsx'
+import { LateStyles, LinkedStyles, Styles } from './styles.tsx'
 import { TurnstileScript } from './turnstile-script.tsx'
 
 export type DocumentProps = {
@@ -126,6 +126,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <LateStyles />
       <Footer />
       <div className="toasts" />
     </>

@@ -14,6 +14,14 @@ export function Styles() {
   )
 }
 
+/**
+ * The rules for what follows, and for what only scripts make. Linked here, the sheet holds back neither the page's
+ * content nor its first paint, and what follows is never seen without it.
+ */
+export function LateStyles() {
+  return <link rel="stylesheet" href={assets.sheets.late} />
+}
+
 /** All rules, for a document that is sent before its content is known, or whose readers come back all day. */
 export function LinkedStyles({ of }: { of: 'site' | 'admin' }) {
   return (

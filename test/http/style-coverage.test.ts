@@ -23,9 +23,12 @@ const withoutRule: Record<string, string> = {
   rasm: 'names a drawing',
 }
 
+/** The rules that every document links. */
+const late = JSON.stringify(assets.styles.layers.filter((layer) => layer.late))
+
 /** Classes in the document for which none of the stylesheets it carries has a rule. */
 function unstyled(document: Element): string[] {
-  const css = all(document, 'style').map(rawText).join('\n')
+  const css = all(document, 'style').map(rawText).join('\n') + late
   const styled = new Set(
     Array.from(css.matchAll(/\.((?:[A-Za-z_]|-[A-Za-z_-])(?:[\w-]|\\.)*)/g), ([, name = '']) =>
       name.replaceAll('\\', ''),

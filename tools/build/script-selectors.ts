@@ -10,13 +10,13 @@ export function forEveryLanguage(css: string, languages: readonly string[]): str
   return css
     .replace(/:lang\(ar\)/g, oneOf(inArabic, pseudoClass))
     .replace(/:lang\(en\)/g, oneOf(inOthers, pseudoClass))
-    .replace(/\[lang\|="ar"\]/g, oneOf(inArabic, attribute))
-    .replace(/\[lang\|="en"\]/g, oneOf(inOthers, attribute))
+    .replace(/\[((?:href)?lang)\|="ar"\]/g, (_, name) => oneOf(inArabic, attribute(name)))
+    .replace(/\[((?:href)?lang)\|="en"\]/g, (_, name) => oneOf(inOthers, attribute(name)))
 }
 
 const isArabic = (lang: string) => new Intl.Locale(lang).maximize().script === 'Arab'
 const pseudoClass = (lang: string) => `:lang(${lang})`
-const attribute = (lang: string) => `[lang|="${lang}"]`
+const attribute = (name: string) => (lang: string) => `[${name}|="${lang}"]`
 
 function oneOf(languages: string[], selector: (lang: string) => string): string {
   const selectors = languages.map(selector)

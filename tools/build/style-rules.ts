@@ -2,7 +2,7 @@ import type { StyleRule } from '../../src/assets.ts'
 
 /**
  * The rules of a minified sheet, each selector with what a page must have for it to match: classes (`.hero`), element
- * names, pigments and languages. What a state, a position or an attribute says is left out, so a rule is kept rather
+ * names, pigments, languages and directions. What a state, a position or an attribute says is left out, so a rule is kept rather
  * than lost. src/html/page-styles.ts picks a page's rules by them.
  */
 export function styleRules(css: string, sheet = css): StyleRule[] {
@@ -28,6 +28,7 @@ export function needsOf(selector: string): string[] {
       ([, name = '']) => `.${name.replaceAll('\\', '')}`,
     ),
     ...Array.from(elements.matchAll(/(?:^|[\s>+~(])([a-z][\w-]*)/g), ([, name = '']) => name),
+    ...Array.from(plain.matchAll(/\[dir="?(\w+)"?\]/g), ([, name = '']) => `dir:${name}`),
     ...Array.from(plain.matchAll(/\[data-pig="?([\w-]+)"?\]/g), ([, name = '']) => `pig:${name}`),
     ...Array.from(
       plain.matchAll(/\[lang\|="?([\w-]+)"?\]|:lang\(([\w-]+)\)/g),

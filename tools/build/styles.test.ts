@@ -41,7 +41,7 @@ test('without script the late content of a streamed page takes the place of its 
 test('no two sheets of a layer set the same property by the same selector', () => {
   const setters = new Map<string, Set<string>>()
   for (const { file, text } of sources('styles/{site,admin}/**/*.css')) {
-    const layer = file.split('/').slice(0, -1).join('/')
+    const layer = file.replace('/late/', '/').split('/').slice(0, -1).join('/')
     for (const declaration of declarations(text.replace(/\/\*[\s\S]*?\*\//g, ''))) {
       const key = `${layer}: ${declaration}`
       setters.set(key, (setters.get(key) ?? new Set()).add(file))

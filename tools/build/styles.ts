@@ -26,7 +26,7 @@ const options = { loader: 'css', minify: true, target: 'es2022' } as const
  */
 export const layers = ['tokens', 'base', 'frame', 'parts', 'widgets', 'admin', 'utilities', 'media'] as const
 type Layer = (typeof layers)[number]
-type LayerText = { layer: Layer; css: string }
+type LayerText = { layer: Layer; css: string; late?: boolean }
 
 /** First in every document, hence the order of the layers. */
 const order = `@layer ${layers.join(',')};`
@@ -39,7 +39,7 @@ const streamedSheet = 'site/streamed.css'
 
 /** What screens of the admin have in common with visitors' pages. */
 const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']
-const adminParts = ['cards', 'form', 'select', 'flat-panel', 'service', 'tag']
+const adminParts = ['cards', 'form', 'late/field-error', 'select', 'flat-panel', 'service', 'tag']
 
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
 const staffOnly = /^(?:src\/admin|client\/editor)\//
@@ -59,11 +59,15 @@ export async function buildStyles(brand: Brand, fonts: Fonts): Promise<Built> {
   const media = read(filesOf('media')).replace('{email}', agency.email).replace('{phone}', agency.phone)
   const sheets = {
     site: order + site.map(inLayer).join(''),
+    late: site
+      .filter(({ late }) => late)
+      .map(inLayer)
+      .join(''),
     admin: await adminSheet(site),
     streamed: await minify(inLayer({ layer: 'parts', css: read([streamedSheet]) })),
     media: await minify(inLayer({ layer: 'media', css: media })),
   }
-  return { styles: await pageStyles(site, sheets.streamed + sheets.media), sheets }
+  return { styles: await pageStyles(site, sheets.late + sheets.streamed + sheets.media), sheets }
 }
 
 async function adminSheet(site: LayerText[]): Promise<string> {
@@ -87,6 +91,7 @@ export async function writeSheets(assets: string, { sheets }: Built): Promise<As
   }
   return {
     site: await write('site'),
+    late: await write('late'),
     admin: await write('admin'),
     streamed: await write('streamed'),
     media: await write('media'),
@@ -94,15 +99,22 @@ export async function writeSheets(assets: string, { sheets }: Built): Promise<As
 }
 
 async function pageStyles(site: LayerText[], linked: string): Promise<AssetManifest['styles']> {
-  const rules = site.map(({ layer, css }) => ({ layer, rules: styleRules(css) }))
+  const rules = site.map(({ css, ...layer }) => ({ ...layer, rules: styleRules(css) }))
   const needed = new Set(rules.flatMap(({ rules }) => rules.flatMap(needs)))
   const words = await scriptWords(readFileSync(join(root, 'client/islands/registry.ts'), 'utf8'))
   const scripts = Object.entries(words).map(([name, texts]) => [
     name,
     texts.flatMap((text) => [`.${text}`, text]).filter((need) => needed.has(need)),
   ])
+  const late = site.filter(({ layer, late }) => layer === 'tokens' && late).map(({ css }) => css)
+  const declared = new Set(late.join('').match(/--[\w-]+(?=:)/g))
   const used = Array.from(linked.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
-  return { order, layers: rules, scripts: Object.fromEntries(scripts), used: [...new Set(used)] }
+  return {
+    order,
+    layers: rules,
+    scripts: Object.fromEntries(scripts),
+    used: [...new Set(used)].filter((name) => !declared.has(name)),
+  }
 }
 
 function needs(rule: StyleRule): string[] {
@@ -110,22 +122,28 @@ function needs(rule: StyleRule): string[] {
   return 'selectors' in rule ? rule.selectors.flatMap(([, ...names]) => names) : []
 }
 
-/** The sheets of visitors' pages, minified, one text for each layer. */
+/**
+ * The sheets of visitors' pages, minified. Those in a folder `late` are for what comes after a page's content or only
+ * scripts make: they follow in a linked sheet of their own.
+ */
 async function siteLayers(brand: Brand, fonts: Fonts): Promise<LayerText[]> {
   const frame = filesOf('site/frame').filter((file) => languages.length > 2 || file !== languageMenu)
-  const texts: [Layer, string][] = [
-    [
-      'tokens',
-      [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)].join('\n'),
-    ],
-    ['base', read(filesOf('site/base'))],
-    ['frame', read(frame)],
-    ['parts', read(filesOf('site/parts'))],
-    ['widgets', read(filesOf('site/widgets'))],
-    ['admin', read([previewSheet])],
-    ['utilities', await utilities((file) => !staffOnly.test(file))],
+  const tokens = [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)]
+  const late = (layer: Layer) => ({ layer, css: read(filesOf(`site/${layer}/late`)), late: true })
+  const texts: LayerText[] = [
+    { layer: 'tokens', css: tokens.join('\n') },
+    late('tokens'),
+    { layer: 'base', css: read(filesOf('site/base')) },
+    { layer: 'frame', css: read(frame) },
+    late('frame'),
+    { layer: 'parts', css: read(filesOf('site/parts')) },
+    late('parts'),
+    { layer: 'widgets', css: read(filesOf('site/widgets')) },
+    late('widgets'),
+    { layer: 'admin', css: read([previewSheet]) },
+    { layer: 'utilities', css: await utilities((file) => !staffOnly.test(file)) },
   ]
-  return Promise.all(texts.map(async ([layer, css]) => ({ layer, css: await minify(css) })))
+  return Promise.all(texts.map(async (text) => ({ ...text, css: await minify(text.css) })))
 }
 
 const styles = join(root, 'styles')

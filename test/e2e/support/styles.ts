@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import manifest from '../../../dist/manifest.json' with { type: 'json' }
 
 /**
- * What of all the site's rules matches an element of the page, in whatever state, and is not in its styles; and custom
+ * What of all the site's rules matches an element of the page, in whatever state, and is not in the styles it inlines or links; and custom
  * properties that it uses and does not declare. Empty on every page, also for what scripts have added to it.
  */
 export function missingRules(page: Page): Promise<string[]> {
@@ -48,7 +48,9 @@ export function missingRules(page: Page): Promise<string[]> {
 
     const all = new CSSStyleSheet()
     all.replaceSync(await (await fetch(path)).text())
-    const inlined = rulesOf(document.querySelector('style')?.sheet?.cssRules ?? all.cssRules)
+    const inlined = Array.from(document.styleSheets)
+      .filter(({ media }) => media.length === 0)
+      .flatMap(({ cssRules }) => rulesOf(cssRules))
     const known = new Set(inlined.flatMap((rule) => [`${name(rule)} {${withoutCustom(rule)}}`]))
     const declared = new Set(
       inlined.flatMap((rule) => Array.from(rule.style, (property) => `${name(rule)} { ${property}`)),
