@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashSource } from '../../test/support/policy.ts'
+import { assets } from '../assets.ts'
 import { withStyles } from './page-styles.ts'
 
 async function stylesFor(body: string): Promise<string> {
@@ -15,9 +16,9 @@ test('a document carries the rules for its markup, and no others', async () => {
 })
 
 test('rules that only scripts need come with the island whose code names their classes', async () => {
-  expect(await stylesFor('<div data-island="lead-form"></div>')).toContain('.toast{')
-  expect(await stylesFor('<div data-island="gallery"></div>')).toContain('.lightbox{')
-  expect(await stylesFor('<p></p>')).not.toMatch(/\.toast\{|\.lightbox\{/)
+  expect(await stylesFor('<div data-island="lead-form"></div>')).toContain('.input[aria-invalid=true]{')
+  expect(await stylesFor('<div data-island="carousel-controls"></div>')).toContain('.carousel-nav{')
+  expect(await stylesFor('<p></p>')).not.toMatch(/\.input|\.carousel-nav/)
 })
 
 test('what the loader adds is styled on every page', async () => {
@@ -41,4 +42,24 @@ test('keyframes come with the rule that runs them', async () => {
 test('the policy’s source is that of the inlined text', async () => {
   const { html, style } = await withStyles('<style></style><p class="lead">$& $1</p>')
   expect(`'${style}'`).toBe(await hashSource(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''))
+})
+
+test('late rules are inlined only for what stands before the link to them', async () => {
+  const notice = '<p class="notice bad"></p>'
+  const link = `<link href="${assets.sheets.late}"/>`
+  expect(await stylesFor(notice + link)).toContain('.notice{')
+  expect(await stylesFor(link + notice)).not.toContain('.notice{')
+})
+
+test('the link to the page in another language brings none of its sizes, a text in it does', async () => {
+  expect(await stylesFor('<a lang="ar" hrefLang="ar"></a>')).not.toContain('[lang|=ar]:not([hreflang]){')
+  expect(await stylesFor('<h2 lang="ar"></h2>')).toContain('[lang|=ar]:not([hreflang]){')
+})
+
+test('a few Latin words in an Arabic sentence bring nothing', async () => {
+  const { html } = await withStyles(
+    '<html lang="ar" dir="rtl"><style></style><p class="lead"><bdi lang="en">iOS</bdi></p>',
+  )
+  expect(html).toContain('[lang|=ar]:not([hreflang]){')
+  expect(html).not.toContain('[lang|=en]:not(bdi,')
 })

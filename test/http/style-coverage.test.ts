@@ -20,6 +20,7 @@ afterAll(() => {
 const withoutRule: Record<string, string> = {
   'align-left': 'the default of its siblings',
   'edge-night': 'the default of its sibling',
+  flip: 'turns from right to left only',
   rasm: 'names a drawing',
 }
 

@@ -38,7 +38,8 @@ export function missingRules(page: Page): Promise<string[]> {
         /::[\w-]+|:(?:hover|active|focus(?:-visible|-within)?|target|disabled|placeholder-shown|empty)\b|\[(?:open|hidden|disabled)\]|\[(?:aria|data(?!-pig))-[\w-]+[^\]]*\]/g
       const not = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
       const anyState = selector
-        .replace(not, '')
+        // What a state excludes may match in another.
+        .replace(not, (found) => (found.search(state) < 0 ? found : ''))
         .replace(state, '')
         .replace(/:(?:has|is|where)\(\s*\)/g, '')
       return (
