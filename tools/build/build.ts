@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildArt } from '../art/build-art.ts'
@@ -10,11 +11,12 @@ import { writeIconSheet } from './icon-sheet.ts'
 import { writeLogos } from './logos.ts'
 import { type Mode, type Parts, writeManifest } from './manifest.ts'
 import { writeNextPages } from './next-pages.ts'
-import { assets, worker } from './paths.ts'
+import { assets, dist, worker } from './paths.ts'
 import { copyPublic, type Fonts, socialImages } from './public-files.ts'
 import { buildStyles, writeSheets } from './styles.ts'
 import { writeTexts } from './text-files.ts'
 import { openWorkerBundle } from './worker.ts'
+import { describeWeight, weighWorker } from './worker-weight.ts'
 
 /** Writes what the visitor fetches, `dist/assets/` (hashed files, public/), the manifest, and the worker's modules. */
 export async function build({ mode }: { mode: Mode }): Promise<void> {
@@ -22,7 +24,9 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
   const bundle = await openWorkerBundle({ mode, outdir: worker })
   try {
     await writeManifest(mode, await buildParts(client, readBrand()))
-    await bundle.rebuild()
+    const weight = weighWorker(await bundle.rebuild())
+    await writeFile(join(dist, 'worker-weight.json'), JSON.stringify(weight))
+    if (mode === 'production') console.log(describeWeight(weight))
   } finally {
     await Promise.all([client.dispose(), bundle.dispose()])
   }

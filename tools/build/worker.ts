@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type BuildOptions, context, type Plugin } from 'esbuild'
+import { type BuildOptions, context, type Metafile, type Plugin } from 'esbuild'
 import type { Mode } from './manifest.ts'
 import { root } from './paths.ts'
 
@@ -25,7 +25,8 @@ const reduced: [file: string, contents: string][] = [
 
 /** The worker's modules, as they are run and uploaded: the entry, and what it loads when it is first needed. */
 type WorkerBundle = {
-  rebuild(): Promise<void>
+  /** Returns which module holds what. */
+  rebuild(): Promise<Metafile>
   dispose(): Promise<void>
 }
 
@@ -64,12 +65,14 @@ export async function openWorkerBundle({
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [withoutUnreached],
+    metafile: true,
     logLevel,
   })
   return {
     rebuild: async () => {
       await rm(outdir, { recursive: true, force: true })
-      await bundle.rebuild()
+      const { metafile } = await bundle.rebuild()
+      return metafile
     },
     dispose: () => bundle.dispose(),
   }
