@@ -2,9 +2,7 @@
  * The not-found page's countdown: ten seconds, then the services page. The text of every second comes
  * from the server, because Arabic has six plural forms.
  */
-export function countDown() {
-  const box = document.querySelector<HTMLElement>('[data-countdown]')
-  if (!box) return
+export function countDown(box: HTMLElement) {
   const texts: string[] = JSON.parse(box.dataset.countdown ?? '[]')
   const target = box.dataset.href ?? '/'
   const text = box.querySelector('[data-countdown-text]')

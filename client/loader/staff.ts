@@ -16,11 +16,11 @@ export function offerEditing() {
         if (target instanceof Element && target.closest('[data-sign-out]')) localStorage.removeItem(key)
       })
     } else if (document.querySelector('link[rel="canonical"]') && !('stay' in root.dataset)) {
-      const { text, path } = JSON.parse(localStorage.getItem(key) ?? '{}')[root.lang] ?? {}
-      if (text) addLink(text, path + slugHere())
+      const left = localStorage.getItem(key)
+      if (left) void import('./edit-link.ts').then(({ addEditLink }) => addEditLink(left), ignore)
     }
   } catch {
-    // Storage may be blocked or hold something else: then there is no link.
+    // Storage may be blocked: then there is no link.
   }
 }
 
@@ -35,18 +35,5 @@ function keepForm(event: Event) {
   )
 }
 
-/** Inserted after the skip link, as its clone, so that the keyboard reaches it early. */
-function addLink(text: string, href: string) {
-  const skip = document.querySelector('.skip')
-  const link = skip?.cloneNode()
-  if (!skip || !(link instanceof HTMLAnchorElement)) return
-  link.className = 'btn btn-sm staff-edit'
-  link.href = href
-  link.textContent = text
-  skip.after(link)
-}
-
-function slugHere(): string {
-  const path = `${location.pathname}/`.replace(`/${root.lang}/`, '/').slice(1, -1).replace(/\/$/, '')
-  return path || 'home'
-}
+/** Without its code there is no link. */
+function ignore() {}

@@ -19,6 +19,7 @@ test('the countdown runs from ten to zero and opens the services page', async ({
 test('Stay here stops the countdown @alike', async ({ page, site }) => {
   await stopTheClock(page)
   await site.open('/not-found')
+  await expect(page.getByRole('timer')).toBeVisible()
   await page.clock.runFor(3000)
   await expect(page.getByRole('timer')).toContainText(site.t('not_found.countdown', { count: 7 }))
   await page.getByRole('button', { name: site.t('not_found.stay') }).click()

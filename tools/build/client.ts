@@ -1,5 +1,6 @@
-import { join, relative } from 'node:path'
-import { type BuildOptions, build, context } from 'esbuild'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { type BuildOptions, build, context, type Metafile } from 'esbuild'
 import { cspHash } from './fingerprint.ts'
 import type { Mode } from './manifest.ts'
 import { assets, root } from './paths.ts'
@@ -35,10 +36,28 @@ export async function openClient(
     const { metafile } = await bundle.rebuild()
     const outputs = Object.entries(metafile?.outputs ?? {})
     const entry = outputs.find(([, output]) => output.entryPoint === 'client/entry.ts')
-    if (!entry) throw new Error('esbuild wrote no loader')
+    if (!metafile || !entry) throw new Error('esbuild wrote no loader')
+    await dropHelperImports(entry[0], metafile)
     return `/${relative(assets, join(root, entry[0]))}`
   }
   return { rebuild, dispose: () => bundle.dispose() }
+}
+
+/**
+ * esbuild shares its own helpers for CommonJS in a chunk, which holds nothing else, and makes the loader import it without
+ * a name. The loader would start one round trip later, for nothing: islands import the chunk themselves.
+ */
+async function dropHelperImports(loader: string, { outputs }: Metafile): Promise<void> {
+  const file = join(root, loader)
+  const helpers = (outputs[loader]?.imports ?? []).filter(
+    ({ path, kind }) => kind === 'import-statement' && Object.keys(outputs[path]?.inputs ?? {}).length === 0,
+  )
+  const code = await readFile(file, 'utf8')
+  const bare = helpers.map(({ path }) => `import"./${basename(path)}";`)
+  await writeFile(
+    file,
+    bare.reduce((left, statement) => left.replace(statement, ''), code),
+  )
 }
 
 /** The one inline script, with its hash for the Content-Security-Policy. */
