@@ -5,6 +5,7 @@ import { PHONE, phone } from './phone.ts'
 import { type BrandArt, drawWord, type Word } from './word.ts'
 
 const WIDTH = 760
+const HEIGHT = 700
 const GROUND = 604
 const PHONE_WIDTH = 186
 
@@ -24,25 +25,37 @@ type Colors = { ink: string; accent: string; trail: string }
 /**
  * The word on the ground and its dots leaping, from nuqta to icon to phone, 760 x 700 units. A word with fewer dots
  * than stations shows the earlier ones as outlines. A word without dots, or too long for them to be seen, keeps what
- * it has and stands on a horizon. `phoneHref` is the file of `heroPhone`. Each dot is a group `.dot.dot-1` … `.dot-6`
- * without a transform, so that the stylesheet can move it; the phone is the sixth.
+ * it has and stands on a horizon. `phoneHref` is the file of `heroPhone`. Each dot is a drawing of its own in the frame
+ * of the whole, `.dot.dot-1` … `.dot-6`, that turns about the dot's centre; the phone is the sixth. Browsers animate
+ * complete drawings without the main thread, and groups inside one with a layout for each frame.
  */
 export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string {
   const { x, y, width, height, turn } = phonePlace(pen)
   const app = `<image href="${phoneHref}" x="${x}" y="${y}" width="${width}" height="${height}" transform="${turn}"/>`
   const colors = { ink: 'var(--ink)', accent: 'var(--accent)', trail: 'var(--line-2)' }
-  return `<svg class="hero-art" viewBox="0 0 ${WIDTH} 700" aria-hidden="true">${leap(pen, arabic, colors, app)}</svg>`
+  const { still, dots } = leap(pen, arabic, colors)
+  const phone = { body: app, x: x + width / 2, y: y + height / 2 }
+  const moving = [...dots, phone].map(({ body, x, y }, k, { length }) => {
+    const place = k + 1 === length ? 6 : Math.min(k + 1, 5)
+    const centre = `${n((x / WIDTH) * 100)}% ${n((y / HEIGHT) * 100)}%`
+    return layer(`hero-art dot dot-${place}`, ` transform-origin="${centre}"`, body)
+  })
+  return layer('hero-art', '', still) + moving.join('')
 }
+
+const layer = (classes: string, attributes: string, body: string) =>
+  `<svg class="${classes}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"${attributes}>${body}</svg>`
 
 /** The same leap as a static picture in night colours, for the social image. */
 export function nightLeap(pen: Pen, brand: BrandArt): string {
   const { x, y, width, turn } = phonePlace(pen)
   const app = `<g transform="${turn}">${phone(pen, 'healthcare', x, y, width)}</g>`
   const { ink = '', accent = '', 'line-2': trail = '' } = nightColours(brand)
-  return leap(pen, brand.arabic, { ink, accent, trail }, app)
+  const { still, dots } = leap(pen, brand.arabic, { ink, accent, trail })
+  return still + dots.map(({ body }) => body).join('') + app
 }
 
-function leap(pen: Pen, word: Word, colors: Colors, app: string): string {
+function leap(pen: Pen, word: Word, colors: Colors) {
   const at = placing(pen)
   const path = `<path class="trail" d="M${at(18)} 470C${at(50)} 330 ${at(150)} 92 ${at(372)} 88S${at(540)} 130 ${at(580)} 190" fill="none" stroke="${colors.trail}" stroke-width="1.5" stroke-dasharray="1 9" stroke-linecap="round"/>`
   // As wide as the drawing, but below the leap.
@@ -52,10 +65,10 @@ function leap(pen: Pen, word: Word, colors: Colors, app: string): string {
   const dots = stations.map((station, k) => {
     const icon = ICONS[stations.length - 1 - k] ?? ''
     const filled = k > stations.length - flying
-    return `<g class="dot dot-${Math.min(k + 1, 5)}">${dot(pen, station, colors.accent, icon, filled)}</g>`
+    return { body: dot(pen, station, colors.accent, icon, filled), x: at(station.x), y: station.y }
   })
   const ground = flying > 0 ? letters(word, scale, colors.ink) : horizon(word, scale, colors)
-  return `${path}${ground}${dots.join('')}<g class="dot dot-6">${app}</g>`
+  return { still: path + ground, dots }
 }
 
 /** The letters without their dots. */

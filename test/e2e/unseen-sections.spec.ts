@@ -55,7 +55,7 @@ test.describe('with motion', () => {
 
   test('a link to a section arrives at it', async ({ page, site }) => {
     await site.open('/')
-    for (const id of ['contact', 'w4-title', 'w8-title', 'w3-title', 'footer-quick']) {
+    for (const id of ['contact', 'w4-title', 'w8-title', 'w3-title', 'w5-title']) {
       await page.evaluate((target) => {
         location.hash = target
       }, id)

@@ -81,12 +81,13 @@ test('service schematics have exactly one vermilion piece', () => {
   expect(pieces).toHaveLength(12)
 })
 
-test('the hero references its phone and has its dots in groups that the stylesheet moves, the phone being the sixth', () => {
+test('the hero references its phone and has each dot in a drawing that the stylesheet moves, the phone being the sixth', () => {
   for (const language of languages) {
     const svg = manifest.inline.hero[language]
     expect(svg).toContain(`href="${manifest.files['hero/phone']?.[language].src}"`)
-    expect(svg.match(/class="dot dot-[1-5]"/g)?.length).toBeGreaterThanOrEqual(5)
-    expect(svg.match(/class="dot dot-6"/g)).toHaveLength(1)
+    expect(svg.match(/<svg class="hero-art dot dot-[1-5]"/g)?.length).toBeGreaterThanOrEqual(5)
+    expect(svg.match(/<svg class="hero-art dot dot-6"/g)).toHaveLength(1)
+    expect(svg.match(/ transform-origin="[\d.]+% [\d.]+%"/g)).toHaveLength(svg.split('<svg').length - 2)
     expect(gzipSync(svg).length).toBeLessThan(9 * 1024)
   }
 })

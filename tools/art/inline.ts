@@ -62,8 +62,10 @@ export function drawInline(
   }
 }
 
-/** Groups are kept, because the stylesheet moves them by class. */
-const minimise = (svg: string): string =>
+/** Of one drawing or several in a row. */
+const minimise = (svgs: string): string => svgs.replace(/<svg.*?<\/svg>/gs, minimiseOne)
+
+const minimiseOne = (svg: string): string =>
   optimize(svg, {
     plugins: [
       'cleanupAttrs',
