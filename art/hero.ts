@@ -37,14 +37,14 @@ export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string 
   const phone = { body: app, x: x + width / 2, y: y + height / 2 }
   const moving = [...dots, phone].map(({ body, x, y }, k, { length }) => {
     const place = k + 1 === length ? 6 : Math.min(k + 1, 5)
-    const centre = `${n((x / WIDTH) * 100)}% ${n((y / HEIGHT) * 100)}%`
-    return layer(`hero-art dot dot-${place}`, ` transform-origin="${centre}"`, body)
+    const centre = `${Math.round((x / WIDTH) * 100)}% ${Math.round((y / HEIGHT) * 100)}%`
+    return layer(`dot dot-${place}`, ` transform-origin="${centre}"`, body)
   })
   return layer('hero-art', '', still) + moving.join('')
 }
 
 const layer = (classes: string, attributes: string, body: string) =>
-  `<svg class="${classes}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"${attributes}>${body}</svg>`
+  `<svg class="${classes}" viewBox="0 0 ${WIDTH} ${HEIGHT}"${attributes}>${body}</svg>`
 
 /** The same leap as a static picture in night colours, for the social image. */
 export function nightLeap(pen: Pen, brand: BrandArt): string {
@@ -116,7 +116,8 @@ function dot(
   const cx = placing(pen)(x)
   const angle = pen.language === 'ar' ? -turn : turn
   const paint = filled ? `fill="${accent}"` : `fill="none" stroke="${accent}" stroke-width="1.5"`
-  const square = `<rect x="${n(cx - side / 2)}" y="${n(y - side / 2)}" width="${side}" height="${side}" rx="${n(side * round)}" ${paint} transform="rotate(${angle} ${cx} ${y})"/>`
+  const corner = round ? ` rx="${n(side * round)}"` : ''
+  const square = `<rect x="${n(cx - side / 2)}" y="${n(y - side / 2)}" width="${side}" height="${side}"${corner} ${paint} transform="rotate(${angle} ${cx} ${y})"/>`
   if (!icon) return square
   const place = `translate(${cx} ${y}) rotate(${angle}) scale(${n((side * 0.52) / 24)}) translate(-12 -12)`
   return `${square}<g transform="${place}" color="${filled ? '#fff' : accent}">${pen.icon(icon)}</g>`

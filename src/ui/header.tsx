@@ -93,8 +93,8 @@ function ThemeButton({ withText = false }: { withText?: boolean }) {
       data-to-light={t('theme.light')}
       aria-label={t('theme.dark')}
     >
-      <Icon name="moon" className="when-light" />
-      <Icon name="sun" className="when-dark" />
+      <Icon name="moon" below={withText} className="when-light" />
+      <Icon name="sun" below={withText} className="when-dark" />
       {withText && (
         <span aria-hidden="true" data-theme-text="">
           {t('theme.dark')}

@@ -8,7 +8,7 @@ export function WhatsappLink({ className }: { className?: string }) {
   const { title } = usePage()
   const opening = queryValue(t('whatsapp.opening', { page: title }).toWellFormed())
   return (
-    <a className={className} href={`https://wa.me/${site.whatsapp}?text=${opening}`} rel="noopener">
+    <a className={className} href={`https://wa.me/${site.whatsapp}?text=${opening}`}>
       <Icon name="message-circle" below />
       {t('whatsapp.label')}
     </a>

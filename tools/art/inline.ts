@@ -69,6 +69,8 @@ const minimiseOne = (svg: string): string =>
   optimize(svg, {
     plugins: [
       'cleanupAttrs',
+      'collapseGroups',
+      'mergePaths',
       { name: 'cleanupNumericValues', params: { floatPrecision: 2 } },
       { name: 'convertPathData', params: { applyTransforms: false, floatPrecision: 2 } },
     ],

@@ -108,7 +108,7 @@ describe.each([
     expect(x + box.right * scale).toBeLessThanOrEqual(760)
     expect(y + box.bottom * scale).toBeLessThanOrEqual(700)
     expect(y + inkBox.top * scale).toBeGreaterThan(360)
-    expect(svg.match(/class="hero-art dot dot-6"/g)).toHaveLength(1)
+    expect(svg.match(/class="dot dot-6"/g)).toHaveLength(1)
   })
 
   test('the measure of the word stays in its drawing', () => {
@@ -132,7 +132,7 @@ test('a long word is set smaller in the header, instead of pushing the menu to a
 
 test('every dot of a word leaps, and every dot falls on the 404 page', () => {
   const drawn = art('Taqniya', 'تقنية')
-  expect(hero(pen, drawn, '').match(/<svg class="hero-art dot /g)).toHaveLength(9)
+  expect(hero(pen, drawn, '').match(/<svg class="dot /g)).toHaveLength(9)
   expect(fallen(drawn).match(/<rect /g)).toHaveLength(9)
 })
 
