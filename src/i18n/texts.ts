@@ -40,6 +40,8 @@ type Held = {
   content: Record<string, unknown>
   openingHours: unknown
   isLoaded: boolean
+  /** Looked up for each message. */
+  hasMessages: boolean
 }
 
 const held = new Map<string, Held>()
@@ -47,14 +49,16 @@ const held = new Map<string, Held>()
 function heldOf(lang: string): Held {
   const known = held.get(lang)
   if (known) return known
-  const empty = { messages: {}, content: {}, openingHours: null, isLoaded: false }
+  const empty = { messages: {}, content: {}, openingHours: null, isLoaded: false, hasMessages: false }
   held.set(lang, empty)
   return empty
 }
 
 /** Adds the messages that are part of the worker. */
 export function addReplies(lang: string, replies: Record<string, string>): void {
-  Object.assign(heldOf(lang).messages, replies)
+  const texts = heldOf(lang)
+  Object.assign(texts.messages, replies)
+  texts.hasMessages = true
 }
 
 /** Whether a language has all of its texts. */
@@ -69,6 +73,7 @@ export function addTexts(lang: string, file: string): void {
   Object.assign(texts.messages, take(texts.content, 'messages'))
   texts.openingHours = take(texts.content, 'openingHours')
   texts.isLoaded = true
+  texts.hasMessages = true
 }
 
 function take(parts: Record<string, unknown>, name: string): unknown {
@@ -86,5 +91,5 @@ export function textsOf(lang: string): Texts {
 
 /** The compiler has checked the files that these texts were built from. */
 function isTexts(texts: Held): texts is Held & Texts {
-  return Object.keys(texts.messages).length > 0
+  return texts.hasMessages
 }

@@ -9,7 +9,7 @@ import { deployedWorker, type Upload } from './deployed-worker.ts'
 import { type Reference, referenceAssets, referenceWorker } from './reference-workers.ts'
 import { type Start, startWorkerd, type Workerd } from './workerd.ts'
 
-type Options = Partial<Pick<Start, 'state' | 'variables' | 'bound'>>
+type Options = Partial<Pick<Start, 'modules' | 'state' | 'variables' | 'bound'>>
 
 /** What every part of the benchmark measures with. */
 export type Workbench = {

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { scaleTables } from '../bench/scale/tables.ts'
+
+test('docs/scale.md has the numbers that the counted operations and the prices give (`npm run scale`)', () => {
+  expect(readFileSync('docs/scale.md', 'utf8')).toContain(`\n${scaleTables()}\n`)
+})
