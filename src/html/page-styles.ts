@@ -9,16 +9,30 @@ const empty = '<style></style>'
  * A linked sheet would delay the first paint, and a page uses a fifth of all rules.
  */
 export async function withStyles(html: string): Promise<{ html: string; style: string }> {
-  const css = stylesOf(html)
-  return {
-    html: html.replace(empty, () => `<style>${css}</style>`),
-    style: await sha256Source(css),
-  }
+  const { css, style } = await stylesFor(namesIn(html))
+  return { html: html.replace(empty, () => `<style>${css}</style>`), style }
+}
+
+/** What rules may need of a page, of what stands before the link to the late ones, and the properties it uses itself. */
+type Names = { page: Set<string>; early: Set<string>; properties: Set<string> }
+
+/** Pages of one kind have the same rules, and most renderings repeat an earlier one. */
+const known = new Map<string, { css: string; style: string }>()
+const maxKnown = 200
+
+async function stylesFor(names: Names): Promise<{ css: string; style: string }> {
+  const key = [names.page, names.early, names.properties].map((set) => [...set].join(' ')).join('\n')
+  const same = known.get(key)
+  if (same) return same
+  const css = stylesOf(names)
+  const styles = { css, style: await sha256Source(css) }
+  if (known.size >= maxKnown) known.clear()
+  known.set(key, styles)
+  return styles
 }
 
 /** The rules for a document: those for its markup, and for what its scripts can add to it. */
-function stylesOf(html: string): string {
-  const { page, early } = namesIn(html)
+function stylesOf({ page, early, properties }: Names): string {
   let css = ''
   let open = ''
   for (const { layer, late, rules } of assets.styles.layers) {
@@ -28,7 +42,7 @@ function stylesOf(html: string): string {
     css += text
     open = layer
   }
-  return withoutUnused(`${assets.styles.order}${css}}`, html)
+  return withoutUnused(`${assets.styles.order}${css}}`, properties)
 }
 
 /**
@@ -40,8 +54,7 @@ const markup = {
   rtl: /<([a-z][a-z\d]*)|(?!(?<=<bdi) lang)\s(class|lang|dir|data-pig|data-island)="([^"]*)"( hrefLang=)?/g,
 }
 
-/** What rules may need of a page, and of what stands before the link to the late ones. */
-function namesIn(html: string): { page: Set<string>; early: Set<string> } {
+function namesIn(html: string): Names {
   const { scripts } = assets.styles
   const end = html.indexOf(assets.sheets.late)
   const found = html.matchAll(/<html[^>]* dir="rtl"/.test(html) ? markup.rtl : markup.ltr)
@@ -57,7 +70,8 @@ function namesIn(html: string): { page: Set<string>; early: Set<string> } {
     else if (attribute === 'data-island') for (const name of scripts[value] ?? []) page.add(name)
     else if (!link) add(`${attribute === 'data-pig' ? 'pig' : attribute}:${value}`)
   }
-  return { page, early }
+  const used = html.matchAll(variable)
+  return { page, early, properties: new Set(Array.from(used, ([, name = '']) => name)) }
 }
 
 function rulesFor(rules: StyleRule[], present: Set<string>): string {
@@ -81,10 +95,11 @@ function textOf(rule: Exclude<StyleRule, { rules: StyleRule[] }>, present: Set<s
   return matching.length > 0 ? `${matching.map(([selector]) => selector).join(',')}{${rule.body}}` : ''
 }
 
+const variable = /var\((--[\w-]+)/g
 const property = /(?<=[{;])(--[\w-]+):([^;{}]*);?/g
 
 /** Custom properties are many, and most pages use half of them. */
-function withoutUnused(css: string, html: string): string {
+function withoutUnused(css: string, inMarkup: Set<string>): string {
   const uses = new Map<string, string>()
   const rest = css.replace(property, (_, name, value) => {
     uses.set(name, `${uses.get(name) ?? ''}${value}`)
@@ -97,11 +112,10 @@ function withoutUnused(css: string, html: string): string {
     use(uses.get(name) ?? '')
   }
   const use = (text: string) => {
-    for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) add(name)
+    for (const [, name = ''] of text.matchAll(variable)) add(name)
   }
-  for (const name of assets.styles.used) add(name)
+  for (const name of [...assets.styles.used, ...inMarkup]) add(name)
   use(rest)
-  use(html)
   return css
     .replace(property, (declaration, name) => (used.has(name) ? declaration : ''))
     .replaceAll(':root{}', '')

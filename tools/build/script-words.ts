@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type OnResolveArgs } from 'esbuild'
 import { root } from './paths.ts'
 
 /** Where an island's code is, in client/islands/registry.ts. */
@@ -42,5 +42,6 @@ async function wordsOf(file: string): Promise<string[]> {
   ].sort()
 }
 
-/** What is imported when it is needed counts where it is an entry. */
-const others = ({ kind }: { kind: string }) => (kind === 'dynamic-import' ? { external: true } : null)
+/** What the loader imports when it is needed is the loader's; islands are entries of their own. */
+const others = ({ kind, path }: OnResolveArgs) =>
+  kind === 'dynamic-import' && path.endsWith('/wake.tsx') ? { external: true } : null
