@@ -15,7 +15,7 @@ export type AssetManifest = {
   build: string
   client: string
   headScript: { code: string; hash: string }
-  fonts: { latin: string; arabic: string }
+  fonts: Record<'latin' | 'latinMore' | 'arabic' | 'names', { path: string; range: string }>
   /** Files of texts, by language. */
   texts: Record<string, string>
   /** The file of `Drawn`. */

@@ -15,7 +15,7 @@ export function FontPreload() {
       as="font"
       type="font/woff2"
       crossOrigin="anonymous"
-      href={languages[lang].dir === 'rtl' ? assets.fonts.arabic : assets.fonts.latin}
+      href={assets.fonts[languages[lang].dir === 'rtl' ? 'arabic' : 'latin'].path}
       onLoad={stayInBody}
     />
   )

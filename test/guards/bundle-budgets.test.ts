@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import { importsOf, root } from '../support/sources.ts'
 
 const assets = join(root, 'dist/assets')
-const manifest: { client: string; fonts: Record<string, string>; headScript: { code: string } } = JSON.parse(
-  readFileSync(join(root, 'dist/manifest.json'), 'utf8'),
-)
+const manifest: { client: string; fonts: Record<string, { path: string }>; headScript: { code: string } } =
+  JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'))
 const kilobyte = 1024
 
 /** A module with everything it imports statically: what the browser fetches before it runs. */
@@ -73,10 +72,15 @@ test('the rich-text editor costs staff at most 75 KB on opening a text, and visi
   }
 })
 
-test('a page’s fonts are at most 90 KB for both scripts together', () => {
-  expect(Object.keys(manifest.fonts)).toEqual(['latin', 'arabic'])
-  const bytes = Object.values(manifest.fonts).map((file) => readFileSync(join(assets, file)).byteLength)
-  expect(bytes.reduce((sum, size) => sum + size, 0) / kilobyte).toBeLessThanOrEqual(90)
+test('the fonts of an English page are at most 19 KB, and of an Arabic one 35', () => {
+  const weigh = (...parts: (keyof typeof manifest.fonts)[]) =>
+    parts.reduce(
+      (sum, part) => sum + readFileSync(join(assets, manifest.fonts[part]?.path ?? '')).byteLength,
+      0,
+    )
+  // Which of them a page fetches: test/e2e/fonts.spec.ts.
+  expect(weigh('latin', 'names') / kilobyte).toBeLessThanOrEqual(19)
+  expect(weigh('latin', 'arabic') / kilobyte).toBeLessThanOrEqual(35)
 })
 
 test('the browser gets production React and no schema library', () => {

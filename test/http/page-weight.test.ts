@@ -26,7 +26,7 @@ test.each(pages)('$path preloads exactly one font, its own script’s', ({ docum
   const { arabic, latin } = assets.fonts
   expect(arabic).not.toBe(latin)
   const own = languages[lang].dir === 'rtl' ? arabic : latin
-  expect(fonts.map(({ attributes }) => attributes.href)).toEqual([own])
+  expect(fonts.map(({ attributes }) => attributes.href)).toEqual([own.path])
 })
 
 test.each(pages)(

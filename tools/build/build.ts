@@ -6,13 +6,14 @@ import { buildArt } from '../art/build-art.ts'
 import { buildLines } from '../art/icons.ts'
 import { type Brand, readBrand } from '../brand/brand-file.ts'
 import { buildHeadScript, type Client, openClient } from './client.ts'
+import { type FontFiles, writeFonts } from './fonts.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeIconSheet } from './icon-sheet.ts'
 import { writeLogos } from './logos.ts'
 import { type Mode, type Parts, writeManifest } from './manifest.ts'
 import { writeNextPages } from './next-pages.ts'
 import { assets, dist, worker } from './paths.ts'
-import { copyPublic, type Fonts, socialImages } from './public-files.ts'
+import { copyPublic, socialImages } from './public-files.ts'
 import { buildStyles, writeSheets } from './styles.ts'
 import { writeTexts } from './text-files.ts'
 import { openWorkerBundle } from './worker.ts'
@@ -36,7 +37,8 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
 export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
   await rm(assets, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })
-  const fonts = await copyPublic(assets, brand.fonts)
+  await copyPublic(assets)
+  const fonts = await writeFonts(assets, brand.fonts)
   const [scripts, texts, sheets, pictures, art, nextPages] = await Promise.all([
     buildScripts(client),
     writeTexts(),
@@ -53,7 +55,7 @@ export async function buildScripts(client: Client): Promise<Pick<Parts, 'client'
   return { client: path, headScript }
 }
 
-export async function buildSheets(brand: Brand, fonts: Fonts): Promise<Pick<Parts, 'styles' | 'sheets'>> {
+export async function buildSheets(brand: Brand, fonts: FontFiles): Promise<Pick<Parts, 'styles' | 'sheets'>> {
   const built = await buildStyles(brand, fonts)
   return { styles: built.styles, sheets: await writeSheets(assets, built) }
 }

@@ -3,9 +3,12 @@ import { sources } from '../../test/support/sources.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { buildStyles, layers } from './styles.ts'
 
+const file = { path: '/f/font.woff2', range: 'U+20' }
 const { styles, sheets } = await buildStyles(readBrand(), {
-  latin: '/f/latin.woff2',
-  arabic: '/f/arabic.woff2',
+  latin: file,
+  latinMore: file,
+  arabic: file,
+  names: file,
 })
 const order = `@layer ${layers.join(',')};`
 

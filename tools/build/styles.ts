@@ -11,9 +11,9 @@ import type { Brand } from '../brand/brand-file.ts'
 import { languages } from '../run/facts.ts'
 import { brandStyles } from './brand-styles.ts'
 import { SourceFault } from './fault.ts'
+import type { FontFiles } from './fonts.ts'
 import { lateFonts } from './late-fonts.ts'
 import { root } from './paths.ts'
-import type { Fonts } from './public-files.ts'
 import { forEveryLanguage } from './script-selectors.ts'
 import { scriptWords } from './script-words.ts'
 import { styleRules } from './style-rules.ts'
@@ -54,7 +54,7 @@ type Built = {
   sheets: Record<keyof AssetManifest['sheets'], string>
 }
 
-export async function buildStyles(brand: Brand, fonts: Fonts): Promise<Built> {
+export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built> {
   const site = await siteLayers(brand, fonts)
   const media = read(filesOf('media')).replace('{email}', agency.email).replace('{phone}', agency.phone)
   const sheets = {
@@ -126,7 +126,7 @@ function needs(rule: StyleRule): string[] {
  * The sheets of visitors' pages, minified. Those in a folder `late` are for what comes after a page's content or only
  * scripts make: they follow in a linked sheet of their own.
  */
-async function siteLayers(brand: Brand, fonts: Fonts): Promise<LayerText[]> {
+async function siteLayers(brand: Brand, fonts: FontFiles): Promise<LayerText[]> {
   const frame = filesOf('site/frame').filter((file) => languages.length > 2 || file !== languageMenu)
   const tokens = [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)]
   const late = (layer: Layer) => ({ layer, css: read(filesOf(`site/${layer}/late`)), late: true })

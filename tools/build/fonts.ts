@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Brand } from '../brand/brand-file.ts'
+import { SourceFault } from './fault.ts'
+import { root } from './paths.ts'
+
+/** A file on the site, and the `unicode-range` for which browsers fetch it. */
+type FontFile = { path: string; range: string }
+export type FontFiles = Record<'latin' | 'latinMore' | 'arabic' | 'names', FontFile>
+
+/** What English texts and names in Arabic texts consist of; marks of direction have no glyph anywhere. */
+const latin =
+  'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+200B-200F,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2028-202F,U+2060-206F,U+2191,U+2193'
+/** The rest of the font: accents, signs and rare marks. */
+const latinMore =
+  'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-200A,U+2010-2012,U+2015-2017,U+201A-201B,U+201E-2021,U+2023-2025,U+2027,U+2030-205F,U+20AC,U+2122,U+2212,U+2215'
+/** Arabic has its own space, stop, guillemets and ellipsis. */
+const arabic = 'U+20,U+A0,U+2E,U+AB,U+BB,U+2026,U+600-6FF,U+200C-200F'
+
+/**
+ * Writes the brand's fonts, in the parts that pages need: the Latin one without what few pages have, and of the Arabic one
+ * the letters of the link that leads from every other page to Arabic. Hashed names let browsers cache them for ever.
+ */
+export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise<FontFiles> {
+  await mkdir(join(assets, 'f'), { recursive: true })
+  const read = (script: keyof Brand['fonts']) => readFile(join(root, 'public/fonts', fonts[script].file))
+  const write = async (script: keyof Brand['fonts'], part: string, bytes: Uint8Array, range: string) => {
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    const path = `/f/${fonts[script].file.replace(/\.woff2$/, '')}${part}.${hash}.woff2`
+    await writeFile(join(assets, path), bytes)
+    return { path, range }
+  }
+  const [latinFont, arabicFont] = [await read('latin'), await read('arabic')]
+  // With the space, from which browsers take the height of a line: without it they would fetch the next font.
+  const names = `U+20,${rangeOf(arabicLettersOf(languageNames()))}`
+  return {
+    latin: await write('latin', '', await subset(latinFont, latin), latin),
+    latinMore: await write('latin', '-more', await subset(latinFont, latinMore), latinMore),
+    arabic: await write('arabic', '', arabicFont, arabic),
+    names: await write('arabic', '-names', await subset(arabicFont, names), names),
+  }
+}
+
+function subset(font: Uint8Array, range: string): Promise<Uint8Array> {
+  return subsetFont(font, lettersIn(range), { targetFormat: 'woff2' })
+}
+
+function lettersIn(range: string): string {
+  return range
+    .split(',')
+    .map((part) => {
+      const [first = 0, last = first] = part
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
+        '',
+      )
+    })
+    .join('')
+}
+
+function rangeOf(letters: string[]): string {
+  return letters.map((letter) => `U+${letter.charCodeAt(0).toString(16)}`).join(',')
+}
+
+function arabicLettersOf(texts: string[]): string[] {
+  return [...new Set(texts.join('').match(/[\u0600-\u06ff]/g) ?? [])].sort()
+}
+
+/** The languages' names for themselves. Read as text, because tools cannot import locales/. */
+function languageNames(): string[] {
+  return globSync('locales/*/index.ts', { cwd: root }).map((file) => {
+    const [, name] = /^ {2}label: '(.+)',$/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    if (!name) throw new SourceFault(`${file}: no label`)
+    return name
+  })
+}
