@@ -89,16 +89,22 @@ export const singleSlugs = [
   'terms',
 ] as const
 
+const singles = new Set<string>(singleSlugs)
+
 /** Whether a page can have this slug: any other path costs no query, and enquiries from it are refused. */
 export function mayBePage(slug: string): boolean {
-  return singleSlugs.some((known) => known === slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
+  return singles.has(slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
 }
 
-/** Slugs have an upper length and no control characters: other paths are never looked up. */
+/**
+ * Slugs have an upper length and no control characters: other paths are never looked up. In the path of a URL these are
+ * percent-encoded.
+ */
 export function isReadable(slug: string): boolean {
+  if (slug.length > 200 || !slug.includes('%')) return slug.length <= 200
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    return slug.length <= 200 && !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(slug))
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(slug))
   } catch {
     return false
   }

@@ -56,7 +56,9 @@ export function localPath(lang: Lang, path: string): string {
 
 /** Splits a request path into its language and the path without it: `/ar/about` → `ar`, `/about`. */
 export function splitLang(pathname: string): { lang: Lang; path: string } {
-  const [, first = '', ...rest] = pathname.split('/')
-  if (first !== defaultLang && isLang(first)) return { lang: first, path: `/${rest.join('/')}` }
+  const end = pathname.indexOf('/', 1)
+  const first = pathname.slice(1, end < 0 ? undefined : end)
+  if (first !== defaultLang && isLang(first))
+    return { lang: first, path: end < 0 ? '/' : pathname.slice(end) }
   return { lang: defaultLang, path: pathname }
 }
