@@ -46,7 +46,7 @@ const units: Record<Unit, (value: number) => string> = {
   ms: (value) => `${value.toFixed(value < 10 ? 2 : 1)} ms`,
   ratio: (value) => `${value.toFixed(2)} ×`,
   points: (value) => value.toFixed(0),
-  shift: (value) => value.toFixed(3),
+  shift: (value) => value.toFixed(4),
   count: (value) => value.toFixed(0),
 }
 

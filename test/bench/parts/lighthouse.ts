@@ -5,16 +5,20 @@ import { auditedPaths } from '../sites/sample-paths.ts'
 import type { Workbench } from '../sites/workbench.ts'
 import { median } from '../statistics.ts'
 
-/** A page below 100 is visited again: one visit on a busy machine says little. */
-const visits = 3
+/** One visit on a busy machine says little: the pages with the fewest points are visited twice more. */
+const revisited = 3
 
 /** Lighthouse's points for performance, and its layout shift, with applied throttling. */
 export async function lighthouse(bench: Workbench): Promise<Figure[]> {
   const { ours, react, close } = await openFronts(bench)
   const reference = await audit(`${react}/`)
-  const pages: { path: string; audit: Audit }[] = []
-  for (const path of auditedPaths()) pages.push({ path, audit: await typicalAudit(ours + path) })
+  const visits: { path: string; audits: Audit[] }[] = []
+  for (const path of auditedPaths()) visits.push({ path, audits: [await audit(ours + path)] })
+  for (const { path, audits } of belowFull(visits).slice(0, revisited)) {
+    audits.push(await audit(ours + path), await audit(ours + path))
+  }
   await close()
+  const pages = visits.map(({ path, audits }) => ({ path, audit: typical(audits) }))
   return [
     { name: 'Lighthouse performance of Hono + React', value: reference.performance, unit: 'points' },
     { budget: 'lighthouse', value: Math.min(...pages.map((page) => page.audit.performance)) },
@@ -41,10 +45,14 @@ function rows(pages: { path: string; audit: Audit }[], of: keyof typeof titles, 
     : []
 }
 
+/** Those with less than 100 points, the fewest first. */
+function belowFull<Visits extends { audits: Audit[] }>(visits: Visits[]): Visits[] {
+  const points = ({ audits }: Visits) => audits[0]?.performance ?? 0
+  return visits.filter((one) => points(one) < 100).toSorted((one, other) => points(one) - points(other))
+}
+
 /** Each value is the median of all visits. */
-async function typicalAudit(url: string): Promise<Audit> {
-  const audits = [await audit(url)]
-  if (audits[0]?.performance !== 100) while (audits.length < visits) audits.push(await audit(url))
+function typical(audits: readonly Audit[]): Audit {
   const middle = (of: keyof Audit) => median(audits.map((one) => one[of]))
   return {
     performance: middle('performance'),
