@@ -18,7 +18,7 @@ export async function bytes(bench: Workbench): Promise<Figure[]> {
     html.set(path, await (await fetch(ours + path)).text())
   }
   const reactHtml = await (await fetch(react)).text()
-  const script = await scriptOf(bench, `${ours}/`)
+  const scripts = await scriptsOf(bench, `${ours}/`)
   await close()
 
   const weights = [...html]
@@ -36,26 +36,34 @@ export async function bytes(bench: Workbench): Promise<Figure[]> {
     { budget: 'otherHtml', value: others[0]?.value ?? Number.NaN },
     ...rows(others.slice(0, listed)),
     { name: 'Pages measured', value: html.size, unit: 'count' },
-    { budget: 'script', value: script },
+    { budget: 'script', value: scripts.reduce((sum, { value }) => sum + value, 0) },
+    ...scripts.map(({ name, value }): Figure => ({ name: `  ${name}`, value, unit: 'KB' })),
   ]
 }
 
+type Script = { name: string; value: number }
+
 /** All scripts of a load, those inside the document included, each compressed alone; in KB. */
-async function scriptOf(bench: Workbench, url: string): Promise<number> {
+async function scriptsOf(bench: Workbench, url: string): Promise<Script[]> {
   const browser = await openBrowser(bench.life)
-  const sizes = await withVisitor(browser, { size: 'phone' }, async (page) => {
-    const bodies: Promise<Buffer>[] = []
+  const weighed = (name: string, code: Buffer | string) => ({ name, value: kilobytes(gzipSync(code)) })
+  const scripts = await withVisitor(browser, { size: 'phone' }, async (page) => {
+    const fetched: Promise<Script>[] = []
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.push(response.body())
+      if (response.request().resourceType() !== 'script') return
+      fetched.push(response.body().then((body) => weighed(new URL(response.url()).pathname, body)))
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     const inline = await page.evaluate(() =>
-      Array.from(document.scripts, ({ src, type, text }) => (src || /json/.test(type) ? '' : text)),
+      Array.from(document.scripts, ({ src, type, text }) => (src || /json|rules/.test(type) ? '' : text)),
     )
-    return [...(await Promise.all(bodies)), ...inline.filter(Boolean)].map((code) => gzipSync(code).length)
+    return [
+      ...(await Promise.all(fetched)),
+      ...inline.filter(Boolean).map((code) => weighed('inside the page', code)),
+    ]
   })
   await browser.close()
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  return scripts
 }
 
 function kilobytes(content: Buffer): number {
