@@ -10,9 +10,16 @@ export const maxSlugs = 5000
 /** The kinds of target a slug can have. */
 export const slugKinds = ['page', 'redirect', 'service', 'industry', 'app'] as const
 
+/** No slugs: building the query for all of them takes longer than it takes to run. */
+export function noSlugsQuery(db: Database) {
+  return db
+    .select({ kind: named('redirect'), slug: redirects.from_path })
+    .from(redirects)
+    .limit(0)
+}
+
 /** Every known slug; for a redirect its path. At most `limit` of them. */
 export function knownSlugsQuery(db: Database, limit: number) {
-  const named = (kind: (typeof slugKinds)[number]) => sql<typeof kind>`${sql.raw(`'${kind}'`)}`.as('kind')
   return unionAll(
     db
       .select({ kind: named('page'), slug: pages.slug })
@@ -23,6 +30,10 @@ export function knownSlugsQuery(db: Database, limit: number) {
     db.select({ kind: named('industry'), slug: industries.slug }).from(industries),
     db.select({ kind: named('app'), slug: app_ideas.slug }).from(app_ideas),
   ).limit(limit)
+}
+
+function named(kind: (typeof slugKinds)[number]) {
+  return sql<typeof kind>`${sql.raw(`'${kind}'`)}`.as('kind')
 }
 
 export type SlugRow = Awaited<ReturnType<typeof knownSlugsQuery>>[number]

@@ -10,7 +10,7 @@ import {
   serviceQuery,
 } from '../records/records.ts'
 import { services } from '../records/schema.ts'
-import { knownSlugsQuery, maxSlugs, type SlugRow } from './known-slugs.ts'
+import { knownSlugsQuery, maxSlugs, noSlugsQuery, type SlugRow } from './known-slugs.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
 
 /** The type of the widget whose day dates its page in lists. */
@@ -68,7 +68,7 @@ export async function findPage(
   const [kind = '', name = ''] = slug.split(/\/(.*)/s)
   const page = pageQuery(db, slug)
   const redirect = redirectQuery(db, slug)
-  const known = knownSlugsQuery(db, withSlugs ? maxSlugs : 0)
+  const known = withSlugs ? knownSlugsQuery(db, maxSlugs) : noSlugsQuery(db)
   const { prefix = '', type = '' } = lists.under ?? {}
   const services = listServices(db, lists.services ? maxServices : 0)
   const under = listPagesUnder(db, prefix, type, lists.under ? listLimit : 0)
