@@ -1,14 +1,21 @@
-import { sanitise } from '../html/sanitise.ts'
+import { use } from 'react'
 import { markup } from '../html/trusted.ts'
 import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { usePage } from './page-context.tsx'
 
-/** Sanitises an editor's HTML, unless the page knows that it is clean. */
+let loaded: typeof import('../html/sanitise.ts') | undefined
+
+/** Sanitises an editor's HTML, unless the page knows that it is clean. Rendering waits until the sanitiser is loaded. */
 export function useSafeHtml(): (html: string) => string {
   const { cleanHtml } = usePage()
-  return (html) => (cleanHtml?.has(html) ? html : sanitise(html))
+  return (html) => {
+    // The sanitiser would leave a text without markup as it is.
+    if (cleanHtml?.has(html) || !/[<>&]/.test(html)) return html
+    loaded ??= use(import('../html/sanitise.ts'))
+    return loaded.sanitise(html)
+  }
 }
 
 /** An editor's HTML, sanitised; a text that exists only in another language is marked. */
