@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** How many colours a part of the page shows; its rounded corners show what is behind them, so its middle counts. */
-async function coloursOf(page: Page, part: Locator): Promise<number> {
+/** The colours that a part of the page shows, as 0xrrggbb; its rounded corners show what is behind them, so its middle counts. */
+async function coloursOf(page: Page, part: Locator): Promise<number[]> {
   const shot = (await part.screenshot()).toString('base64')
   return page.evaluate(async (picture) => {
     const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0))
@@ -16,7 +16,7 @@ async function coloursOf(page: Page, part: Locator): Promise<number> {
     for (let at = 0; at < pixels.length; at += 4) {
       colours.add(((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0))
     }
-    return colours.size
+    return [...colours]
   }, shot)
 }
 
@@ -35,7 +35,7 @@ for (const path of ['/industries', '/portfolio', '/services/web-development']) {
     const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor)
     expect(ground).not.toBe('rgba(0, 0, 0, 0)')
     // No broken icon, no frame, nothing but the ground.
-    expect(await coloursOf(page, picture)).toBe(1)
+    expect(await coloursOf(page, picture)).toHaveLength(1)
   })
 }
 
@@ -48,7 +48,31 @@ test('a picture has a background colour before it has loaded', async ({ page, si
   await page.goto(site.path('/industries'), { waitUntil: 'domcontentloaded' })
   const picture = page.locator('main img[data-pig]').first()
   await picture.scrollIntoViewIfNeeded()
-  expect(await coloursOf(page, picture)).toBe(1)
+  expect(await coloursOf(page, picture)).toHaveLength(1)
   arrived.resolve()
-  await expect.poll(() => coloursOf(page, picture)).toBeGreaterThan(2)
+  await expect.poll(async () => (await coloursOf(page, picture)).length).toBeGreaterThan(2)
 })
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a drawing that comes from a file is drawn in the ink of the chosen theme: ${theme}`, async ({
+    page,
+    site,
+  }) => {
+    await site.open('/services')
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen
+    }, theme)
+    const drawing = page.locator('.schema').first()
+    expect(await drawing.innerHTML()).toContain('<use href="/art/')
+    await drawing.scrollIntoViewIfNeeded()
+    const ink = await drawing.evaluate((element) => {
+      const probe = document.createElement('i')
+      probe.style.color = 'var(--ink)'
+      element.parentElement?.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return (color.match(/\d+/g) ?? []).reduce((sum, part) => sum * 256 + Number(part), 0)
+    })
+    await expect.poll(() => coloursOf(page, drawing)).toContain(ink)
+  })
+}

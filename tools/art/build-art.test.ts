@@ -50,8 +50,9 @@ describe('every art file', () => {
 const complete = (svg: string) =>
   svg.replace(/<use href="([^"#]+)#([^"]+)"\/>/, (_, path, id) => {
     const [, body] =
-      readFileSync(join(out, path), 'utf8').match(new RegExp(`<g id="${id}">(.*?)</g>(?=<g id=|</svg>)`)) ??
-      []
+      readFileSync(join(out, path), 'utf8').match(
+        new RegExp(`<g id="${id}">(.*?)</g>(?=<g id=|</g></svg>)`),
+      ) ?? []
     if (!body) throw new Error(`${path} has no drawing ${id}`)
     return body
   })

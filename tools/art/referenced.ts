@@ -26,7 +26,7 @@ export function moveToFiles(inline: Inline, folder: string): Inline {
     for (const language of ['en', 'ar'] as const) {
       const drawings = names.map((name) => ({ name, ...parts(inline[name][language]) }))
       const groups = drawings.map(({ body }, index) => `<g id="${index}">${body}</g>`).join('')
-      const path = write(folder, file, `<svg xmlns="http://www.w3.org/2000/svg">${groups}</svg>`)
+      const path = write(folder, file, fileForUse(groups))
       for (const [index, { name, open }] of drawings.entries()) {
         const reference = `${open}<use href="${path}#${index}"/></svg>`
         moved[name] = { ...moved[name], [language]: reference }
@@ -35,6 +35,10 @@ export function moveToFiles(inline: Inline, folder: string): Inline {
   }
   return moved
 }
+
+/** A file of drawings for `<use>`. Browsers lay out the file too: only what is referred to is displayed. */
+export const fileForUse = (drawings: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><g display="none">${drawings}</g></svg>`
 
 function write(folder: string, name: string, svg: string): string {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)

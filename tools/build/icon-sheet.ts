@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileForUse } from '../art/referenced.ts'
 
 /**
  * All icons of visitors' pages in one file, each under its name, for icons that no first screen shows; returns its path.
@@ -12,7 +13,7 @@ export async function writeIconSheet(assets: string, bodies: Record<string, stri
       ? body.replace('<path', `<path id="${name}"`)
       : `<g id="${name}">${body}</g>`,
   )
-  const sheet = `<svg xmlns="http://www.w3.org/2000/svg">${groups.join('')}</svg>`
+  const sheet = fileForUse(groups.join(''))
   const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 8)
   const path = `/art/icons.${hash}.svg`
   await mkdir(join(assets, 'art'), { recursive: true })
