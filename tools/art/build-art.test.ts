@@ -68,8 +68,8 @@ describe('every inline drawing', () => {
 
   test('is a file if no first screen shows it', () => {
     const referring = inline().filter(({ svg }) => svg.includes('<use '))
-    // Twelve services, the word at the page's foot and the map, in each language.
-    expect(referring).toHaveLength(14 * languages.length)
+    // Twelve services, four certificates, the word at the page's foot and the map, in each language.
+    expect(referring).toHaveLength(18 * languages.length)
     for (const { svg } of referring) expect(svg.length).toBeLessThan(200)
   })
 })

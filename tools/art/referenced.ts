@@ -13,6 +13,7 @@ type Inline = Record<InlineName, Record<ArtLanguage, string>>
  */
 const files = {
   schematics: (name: InlineName) => name.startsWith('schematic-'),
+  certificates: (name: InlineName) => name.startsWith('cert-'),
   rasm: (name: InlineName) => name === 'rasm',
   map: (name: InlineName) => name === 'map',
 }
