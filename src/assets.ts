@@ -39,8 +39,9 @@ export type Drawn = {
     layers: { layer: string; late?: boolean; rules: StyleRule[] }[]
     /** What each island can add to a page; under the empty name, what the loader can. */
     scripts: Record<string, string[]>
-    /** Custom properties that linked sheets and scripts use. */
+    /** Custom properties that linked sheets and drawings use, and those that linked sheets change. */
     used: string[]
+    changed: string[]
   }
   icons: Record<string, string>
   /** Paths of the technology logos. */

@@ -28,10 +28,24 @@ test('what the loader adds is styled on every page', async () => {
 })
 
 test('custom properties are declared if a rule, another property or a drawing uses them', async () => {
-  const css = await stylesFor('<svg><path fill="var(--star)"/></svg><p class="lead night"></p>')
-  for (const name of ['--star', '--night-line', '--fs-lead', '--ink-2', '--font-latin'])
-    expect(css).toContain(`${name}:`)
+  const css = await stylesFor('<svg><path fill="var(--star)"/></svg><p class="night"></p>')
+  for (const name of ['--star', '--line', '--ink-2']) expect(css).toContain(`${name}:`)
   expect(css).not.toContain('--warn-line:')
+})
+
+test('one that has a single value on the page is written where it is used', async () => {
+  const [, size = ''] = /--fs-4:([^;}]+)/.exec(JSON.stringify(assets.styles.layers)) ?? []
+  const css = await stylesFor('<h4></h4>')
+  expect(css).toContain(`font-size:${size}`)
+  expect(css).not.toContain('--fs-4')
+})
+
+test('one that print changes, or a part of the page, keeps its name', async () => {
+  expect(await stylesFor('<h1></h1>')).toContain('font-size:var(--fs-1)')
+  expect(await stylesFor('<p class="night"></p><h4></h4>')).toContain('color:var(--ink)')
+  expect(await stylesFor('<div class="tall-cost"></div><main><i class="section"></i></main>')).toContain(
+    'var(--wide)',
+  )
 })
 
 test('keyframes come with the rule that runs them', async () => {

@@ -1,5 +1,6 @@
 import { assets, type StyleRule } from '../assets.ts'
 import { sha256Source } from '../sha256.ts'
+import { settleProperties } from './custom-properties.ts'
 
 /** What `Styles` renders, and `withStyles` fills. */
 const empty = '<style></style>'
@@ -42,7 +43,7 @@ function stylesOf({ page, early, properties }: Names): string {
     css += text
     open = layer
   }
-  return withoutUnused(`${assets.styles.order}${css}}`, properties)
+  return settleProperties(`${assets.styles.order}${css}}`, properties)
 }
 
 /**
@@ -96,27 +97,3 @@ function textOf(rule: Exclude<StyleRule, { rules: StyleRule[] }>, present: Set<s
 }
 
 const variable = /var\((--[\w-]+)/g
-const property = /(?<=[{;])(--[\w-]+):([^;{}]*);?/g
-
-/** Custom properties are many, and most pages use half of them. */
-function withoutUnused(css: string, inMarkup: Set<string>): string {
-  const uses = new Map<string, string>()
-  const rest = css.replace(property, (_, name, value) => {
-    uses.set(name, `${uses.get(name) ?? ''}${value}`)
-    return ''
-  })
-  const used = new Set<string>()
-  const add = (name: string) => {
-    if (used.has(name)) return
-    used.add(name)
-    use(uses.get(name) ?? '')
-  }
-  const use = (text: string) => {
-    for (const [, name = ''] of text.matchAll(variable)) add(name)
-  }
-  for (const name of [...assets.styles.used, ...inMarkup]) add(name)
-  use(rest)
-  return css
-    .replace(property, (declaration, name) => (used.has(name) ? declaration : ''))
-    .replaceAll(':root{}', '')
-}

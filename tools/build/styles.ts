@@ -107,14 +107,26 @@ async function pageStyles(site: LayerText[], linked: string): Promise<AssetManif
     texts.flatMap((text) => [`.${text}`, text]).filter((need) => needed.has(need)),
   ])
   const late = site.filter(({ layer, late }) => layer === 'tokens' && late).map(({ css }) => css)
-  const declared = new Set(late.join('').match(/--[\w-]+(?=:)/g))
-  const used = Array.from(linked.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
+  const own = declaredIn(late.join(''))
+  const used = (linked + drawings()).matchAll(/var\((--[\w-]+)/g)
   return {
     order,
     layers: rules,
     scripts: Object.fromEntries(scripts),
-    used: [...new Set(used)].filter((name) => !declared.has(name)),
+    used: [...new Set(Array.from(used, ([, name = '']) => name))].filter((name) => !own.includes(name)),
+    changed: declaredIn(linked).filter((name) => !own.includes(name)),
   }
+}
+
+function declaredIn(css: string): string[] {
+  return [...new Set(css.match(/(?<=[{;])--[\w-]+(?=:)/g))]
+}
+
+/** The sources of drawings, which inherit a page's colours. */
+function drawings(): string {
+  return globSync('{art,src/ui/illustrations,tools/art}/**/*.{ts,tsx,svg}', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('')
 }
 
 function needs(rule: StyleRule): string[] {
