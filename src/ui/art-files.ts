@@ -22,7 +22,9 @@ export function drawnFor<Drawing>(
   lang: string,
   known: Record<string, { dir: string }> = languages,
 ): Drawing | null {
+  const own = Object.hasOwn(drawings, lang) ? drawings[lang] : undefined
+  if (own !== undefined) return own
   const similar = Object.keys(known).filter((other) => known[other]?.dir === known[lang]?.dir)
-  const drawn = [lang, ...similar, defaultLang].find((other) => Object.hasOwn(drawings, other))
+  const drawn = [...similar, defaultLang].find((other) => Object.hasOwn(drawings, other))
   return drawn === undefined ? null : (drawings[drawn] ?? null)
 }
