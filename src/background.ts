@@ -1,4 +1,3 @@
-import './i18n/replies.ts'
 import type { Env, LeadMessage, MessageBatch } from './env.ts'
 import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
 import { inBackground } from './log.ts'

@@ -1,4 +1,3 @@
-import '../i18n/replies.ts'
 import { type Context, Hono } from 'hono'
 import { listTrash } from '../data/pages/admin-pages.ts'
 import { message } from '../i18n/intl.ts'

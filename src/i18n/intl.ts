@@ -1,3 +1,4 @@
+import './replies.ts'
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import { logFailure } from '../log.ts'
 import { type Lang, languages } from './languages.ts'

@@ -3,6 +3,6 @@ import { addReplies } from './texts.ts'
 
 /*
  * The messages that are part of the worker: what forms, errors and alerts say does not depend on a file that loads.
- * Imported for its effect by whatever is loaded for a request or in the background.
+ * Imported for its effect by what words messages (intl.ts).
  */
 for (const [lang, messages] of Object.entries(replies)) addReplies(lang, messages)

@@ -1,4 +1,3 @@
-import '../i18n/replies.ts'
 import type { Context } from 'hono'
 import { renderToReadableStream } from 'react-dom/server'
 import type { AppContext } from '../app-context.ts'

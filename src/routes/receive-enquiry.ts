@@ -1,4 +1,3 @@
-import '../i18n/replies.ts'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'

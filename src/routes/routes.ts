@@ -1,4 +1,3 @@
-import '../i18n/replies.ts'
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { cspReports } from './csp-reports.ts'

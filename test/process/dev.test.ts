@@ -72,7 +72,7 @@ test('a changed text is built, named in one line, and open pages reload', { time
   edit('locales/en/home.json', '"cta_text": "Get a Quote"', '"cta_text": "Changed while it ran"')
   expect(await next()).toContain('event: reload')
   expect(await page('/')).toContain('Changed while it ran')
-  await printed(/^locales\/en\/home\.json: built styles, icons, worker in \d+\.\d s$/m)
+  await printed(/^locales\/en\/home\.json: built styles, texts, icons, worker in \d+\.\d s$/m)
 })
 
 test('a changed style reaches open pages without a reload', { timeout: bound }, async () => {

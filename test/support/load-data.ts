@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers'
-import '../../src/i18n/replies.ts'
 import { loadData } from '../../src/load-data.ts'
 
 // Tests read texts, styles and drawings without a request that loads them.

@@ -8,7 +8,6 @@ import { addDrawn, assets } from '../../src/assets.ts'
 import { database } from '../../src/data/database.ts'
 import { defineWidgets } from '../../src/data/pages/widget-definitions.ts'
 import { langs } from '../../src/i18n/languages.ts'
-import '../../src/i18n/replies.ts'
 import { addTexts } from '../../src/i18n/texts.ts'
 
 /*

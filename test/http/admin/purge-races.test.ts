@@ -8,10 +8,13 @@ import { frozenDatabase } from '../../support/gate.ts'
 import { unpublishAs } from '../../support/staff.ts'
 import { cacheState, visit } from '../../support/visit.ts'
 
-/** A page whose second round trip, for its services, comes after its texts have been read. */
+/** A page whose second round trip, for a list that its slug does not announce, comes after its texts have been read. */
 const slow = (slug: string, text: string) =>
   draftFor(slug, text, {
-    widgets: [textWidget(text), { id: 's', type: 'services', is_active: true, content: {} }],
+    widgets: [
+      textWidget(text),
+      { id: 's', type: 'page_list', is_active: true, content: { prefix: 'careers/' } },
+    ],
   })
 
 async function frozenVisit(slug: string) {
