@@ -3,6 +3,7 @@ import type { EditorProps, SetAside } from '../../../../contract/editor.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { type Lang, langs, languageName, languages } from '../../../i18n/languages.ts'
+import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
 import { artFile } from '../../../ui/art-files.ts'
@@ -20,12 +21,13 @@ type ScreenProps = { found: StaffPage; widgetsFailed: boolean; aside: SetAside |
 
 /** The page editor: gets all data as props and saves through the API. */
 export function EditorScreen(props: ScreenProps) {
-  const { lang, title } = usePage()
+  const { lang } = usePage()
   const t = useText()
+  const editor = editorProps(props, lang)
   return (
-    <BrowserIsland name="page-editor" props={editorProps(props, lang)}>
+    <BrowserIsland name="page-editor" props={editor}>
       <div className="admin-title">
-        <h1>{title}</h1>
+        <h1>{plainText(editor.draft.title, lang) || editor.page.slug}</h1>
       </div>
       <p role="status">{t('admin.editor.loading')}</p>
       <noscript>
