@@ -74,6 +74,8 @@ const deadQueue = /# A message may be the only copy[\s\S]*?max_retries = 100\n/
 
 describe('each fault alone is reported as one error', () => {
   test.each<[what: string, breaks: string, ...edits: Edit[]]>([
+    ['main, no_bundle and rules', 'another bundle', ['no_bundle = true\n', '']],
+    ['main, no_bundle and rules', 'another bundle', ['dist/worker/worker.js', 'src/worker.ts']],
     ['the worker has no address', 'nobody can reach it', [/^routes = .*\n/m, '']],
     ['no route answers at SITE_ORIGIN', 'canonical', [agency, 'pattern = "agency.sa"']],
     ['the id of DB is a placeholder', 'no such resource', [/database_id = .*/, 'database_id = ""']],

@@ -12,6 +12,7 @@ const retention = 1_209_600
 /** Databases, namespaces, queues, limits, triggers and addresses. */
 export function resourceFaults(config: Config): Fault[] {
   return [
+    ...bundleFaults(config),
     ...addressFaults(config),
     ...idFaults(config),
     ...bindingFaults(config),
@@ -26,6 +27,22 @@ export function hostsOf({ route, routes }: Config): string[] {
     const pattern = typeof each === 'string' ? each : each.pattern
     return pattern.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
   })
+}
+
+function bundleFaults({ main, no_bundle, rules }: Config): Fault[] {
+  const isBuilt =
+    /dist[/\\]worker[/\\]worker\.js$/.test(main) && no_bundle && rules.some(({ type }) => type === 'ESModule')
+  return isBuilt
+    ? []
+    : [
+        {
+          level: 'error',
+          what: 'main, no_bundle and rules do not name the worker that the build makes',
+          breaks:
+            'wrangler uploads another bundle than the tested one: several times as large, or without its parts',
+          fix: 'copy the three lines from the shipped wrangler.toml',
+        },
+      ]
 }
 
 function addressFaults(config: Config): Fault[] {
