@@ -13,7 +13,7 @@ function start() {
   wireHeader()
   wireTheme()
   wakeIslands()
-  void countDown()
+  countDown().catch(() => {})
   markFilters()
   prefillForm()
   guardPictures()

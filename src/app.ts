@@ -9,7 +9,8 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
-import { storedPage } from './routes/stored-page.ts'
+import { sendCopy } from './routes/send-copy.ts'
+import { foundFor, storedPage } from './routes/stored-page.ts'
 import { type Clock, systemClock } from './time.ts'
 import { urls } from './urls.ts'
 
@@ -25,14 +26,26 @@ export function createApp(now: Clock = systemClock) {
     return receiveEnquiry(c)
   })
   app.all(urls.leads, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
+  for (const path of [urls.health, urls.cspReports, urls.robots, urls.securityTxt]) {
+    app.all(
+      path,
+      loaded(now, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes)),
+    )
+  }
   // Includes `/admin` itself.
   app.all(
     `${urls.admin}/*`,
-    loaded(now, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin)),
+    loaded(now, async (site, env) => {
+      await loadData(env)
+      site.route('/', (await import('./admin/routes.tsx')).admin)
+    }),
   )
   app.all(
     '*',
-    loaded(now, async (site) => site.route('/', (await import('./routes/routes.ts')).routes)),
+    loaded(now, async (site, env) => {
+      await loadData(env)
+      site.route('/', (await import('./routes/routes.ts')).routes)
+    }),
   )
   return {
     routes: app.routes,
@@ -47,15 +60,25 @@ export function createApp(now: Clock = systemClock) {
 
 /**
  * Routes that the first request for them loads, with what pages are made of. Each request loads by itself: one that
- * waited for another's would hang when the other's visitor leaves.
+ * waited for another's would hang when the other's visitor leaves. A page that cannot be rendered without is sent as
+ * it was stored, if nothing was published since.
  */
-function loaded(now: Clock, addRoutes: (site: Hono<AppContext>) => Promise<unknown>): Handler<AppContext> {
+function loaded(
+  now: Clock,
+  addRoutes: (site: Hono<AppContext>, env: Env) => Promise<unknown>,
+): Handler<AppContext> {
   let known: Hono<AppContext> | undefined
   return async (c) => {
     if (!known) {
-      await loadData(c.env)
       const site = baseApp(now)
-      await addRoutes(site)
+      try {
+        await addRoutes(site, c.env)
+      } catch (error) {
+        const stored = foundFor(c.req.raw)
+        if (stored?.state !== 'stale') throw error
+        logFailure('unexpected', error)
+        return sendCopy(c, stored.copy, 'stale')
+      }
       known = site
     }
     return known.fetch(c.req.raw, c.env, c.executionCtx)

@@ -69,7 +69,9 @@ function namesIn(html: string): Names {
     if (element) add(element)
     else if (attribute === 'class') for (const name of value.split(' ')) add(`.${name}`)
     else if (attribute === 'data-island') for (const name of scripts[value] ?? []) page.add(name)
-    else if (!link) add(`${attribute === 'data-pig' ? 'pig' : attribute}:${value}`)
+    else if (attribute === 'data-pig') add(`pig:${value}`)
+    // Rules are for a language in all its countries.
+    else if (!link) add(`${attribute}:${value.replace(/-.*/, '').toLowerCase()}`)
   }
   const used = html.matchAll(variable)
   return { page, early, properties: new Set(Array.from(used, ([, name = '']) => name)) }

@@ -67,7 +67,7 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
 }
 
 /**
- * Fills in the facts of a language's texts, in place: they are read once per isolate, and few of the
+ * Fills in the facts of a language's texts, in place: the build reads them once, and few of the
  * thousands quote a fact.
  */
 export function withFacts<Texts extends { locale: string; facts: Facts }>(lang: Lang, texts: Texts): Texts {

@@ -1,6 +1,6 @@
 import * as ar from '../../locales/ar/index.ts'
 import * as en from '../../locales/en/index.ts'
-import { type LanguageFile, type LanguageTraits, type Texts, textsOf } from './texts.ts'
+import { type LanguageFile, type LanguageTraits, messagesOf, type Texts, textsOf } from './texts.ts'
 
 /** Every language of the site, one line each: the compiler asks for texts that are missing in its files. */
 type Files = {
@@ -13,7 +13,7 @@ export type InEveryLanguage = Readonly<Record<Lang, string>>
 
 /**
  * The first one is the default and lives at the root. Only what is named here is in the worker: the files' texts are
- * loaded when they are needed (load-texts.ts), and reading them before throws.
+ * loaded when they are needed (load-data.ts), and reading them before throws.
  */
 export const languages: Record<Lang, LanguageTraits & Texts> = {
   en: withTexts('en', en.language),
@@ -24,7 +24,7 @@ function withTexts(lang: string, traits: LanguageTraits): LanguageTraits & Texts
   return {
     ...traits,
     get messages() {
-      return textsOf(lang).messages
+      return messagesOf(lang)
     },
     get content() {
       return textsOf(lang).content

@@ -40,8 +40,6 @@ type Held = {
   content: Record<string, unknown>
   openingHours: unknown
   isLoaded: boolean
-  /** Looked up for each message. */
-  hasMessages: boolean
 }
 
 const held = new Map<string, Held>()
@@ -49,16 +47,14 @@ const held = new Map<string, Held>()
 function heldOf(lang: string): Held {
   const known = held.get(lang)
   if (known) return known
-  const empty = { messages: {}, content: {}, openingHours: null, isLoaded: false, hasMessages: false }
+  const empty = { messages: {}, content: {}, openingHours: null, isLoaded: false }
   held.set(lang, empty)
   return empty
 }
 
 /** Adds the messages that are part of the worker. */
 export function addReplies(lang: string, replies: Record<string, string>): void {
-  const texts = heldOf(lang)
-  Object.assign(texts.messages, replies)
-  texts.hasMessages = true
+  Object.assign(heldOf(lang).messages, replies)
 }
 
 /** Whether a language has all of its texts. */
@@ -73,7 +69,6 @@ export function addTexts(lang: string, file: string): void {
   Object.assign(texts.messages, take(texts.content, 'messages'))
   texts.openingHours = take(texts.content, 'openingHours')
   texts.isLoaded = true
-  texts.hasMessages = true
 }
 
 function take(parts: Record<string, unknown>, name: string): unknown {
@@ -82,14 +77,25 @@ function take(parts: Record<string, unknown>, name: string): unknown {
   return part
 }
 
-/** The texts of a language. Messages of the worker itself are always there; the others throw until they are loaded. */
-export function textsOf(lang: string): Texts {
+/** The messages of a language: until its texts are loaded, those that are part of the worker. */
+export function messagesOf(lang: string): Texts['messages'] {
+  const { messages } = heldOf(lang)
+  if (!isComplete(messages)) throw new Error(`${lang} has no messages`)
+  return messages
+}
+
+/** The other texts of a language. Throws until they are loaded. */
+export function textsOf(lang: string): Omit<Texts, 'messages'> {
   const texts = heldOf(lang)
   if (!isTexts(texts)) throw new Error(`the texts of ${lang} are not loaded`)
   return texts
 }
 
-/** The compiler has checked the files that these texts were built from. */
+/** The compiler has checked the files that these were built from. */
+function isComplete(messages: Record<string, string>): messages is Texts['messages'] {
+  return 'form.failure.text' in messages
+}
+
 function isTexts(texts: Held): texts is Held & Texts {
-  return texts.hasMessages
+  return texts.isLoaded
 }

@@ -83,7 +83,7 @@ export function Document({
           </head>
           <body>
             <FontPreload />
-            <Frame>
+            <Frame streamed={streamed}>
               {original !== lang && <BorrowedText from={original} />}
               {children}
             </Frame>
@@ -115,7 +115,7 @@ function BorrowedText({ from }: { from: Lang }) {
   return <p className="wrap fine mbs-2">{t('page.borrowed', { language: languageName(from, lang) })}</p>
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ streamed, children }: { streamed: boolean; children: ReactNode }) {
   const t = useText()
   return (
     <>
@@ -126,7 +126,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <LateStyles />
+      {!streamed && <LateStyles />}
       <Footer />
       <div className="toasts" />
     </>

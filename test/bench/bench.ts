@@ -8,7 +8,7 @@ import { openWorkbench } from './sites/workbench.ts'
 
 /*
  *   npm run bench              everything
- *   npm run bench -- cpu start only these parts
+ *   npm run bench -- requests start only these parts
  *
  * Machines differ and are busy: what is compared is measured in turns within one run, and only the ratios mean
  * something. Exits with 1 if a budget is exceeded.

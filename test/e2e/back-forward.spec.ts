@@ -41,7 +41,8 @@ async function watch(page: Page): Promise<(path: string, next: string) => Promis
     })
     await page.goto(path)
     await page.goto(next)
-    await page.evaluate(() => history.back())
+    // Later, or leaving would end the evaluation.
+    await page.evaluate(() => setTimeout(() => history.back()))
     const reasons = await refused
     await page.waitForURL(path, { waitUntil: 'commit' })
     return reasons.filter((reason) => !shellReasons.includes(reason))

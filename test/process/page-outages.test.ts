@@ -10,12 +10,14 @@ import { type FaultySite, startFaultySite } from './support/faulty-site.ts'
  */
 
 const bound = 120_000
+/** One address for every start: copies belong to it. */
+const settings = { ACCESS_TEAM_DOMAIN: '', SITE_ORIGIN: 'http://localhost:8787' }
 let folder: string
 let site: FaultySite
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-pages-'))
-  site = await startFaultySite(folder, { ACCESS_TEAM_DOMAIN: '' })
+  site = await startFaultySite(folder, settings)
 }, bound)
 
 afterAll(async () => {
@@ -34,6 +36,8 @@ test('until the files beside the worker can be read, enquiries are accepted and 
   await site.world({ assets: 'fail' })
   expect((await site.post(1)).status).toBe(200)
   expect(await site.get('/about', timeoutMs)).toBe(500)
+  expect(await site.get('/robots.txt', timeoutMs)).toBe(200)
+  expect(await site.get('/healthz', timeoutMs)).not.toBe(500)
   await site.world({ assets: 'hang' })
   expect((await site.post(2)).status).toBe(200)
   expect(await site.get('/ar', timeoutMs)).toBe(500)
@@ -68,4 +72,16 @@ test('a visitor who leaves while the database hangs blocks no page for others', 
 test('every page is served while the store hangs', { timeout: bound }, async () => {
   await site.world({ pages: 'hang' })
   for (const path of ['/about', '/ar', '/blog']) expect(await site.get(path, timeoutMs), path).toBe(200)
+})
+
+test('a new isolate that cannot read the files beside the worker serves what is stored', {
+  timeout: bound,
+}, async () => {
+  expect(await site.get('/about', timeoutMs)).toBe(200)
+  await site.kill()
+  site = await startFaultySite(folder, settings)
+  await site.world({ assets: 'fail' })
+  expect(await site.get('/about', timeoutMs), 'fresh').toBe(200)
+  await site.world({ assets: 'fail', ahead: 20 * 60_000 })
+  expect(await site.get('/about', timeoutMs), 'not verified for a while').toBe(200)
 })

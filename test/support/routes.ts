@@ -1,5 +1,6 @@
 import { admin } from '../../src/admin/routes.tsx'
 import { createApp } from '../../src/app.ts'
+import { plainRoutes } from '../../src/routes/plain-routes.ts'
 import { routes } from '../../src/routes/routes.ts'
 
 export type Route = { method: string; path: string }
@@ -9,10 +10,12 @@ const plain = { id: 'some-id', slug: 'page/some', file: 'some-name.svg', type: '
 
 /** Every method and address there is, without language, read off the application itself; `fill` names the parameters. */
 export function everyRoute(fill: Record<string, string> = {}): Route[] {
-  const requests = [...createApp().routes, ...admin.routes, ...routes.routes].flatMap(({ method, path }) => {
-    const methods = method === 'ALL' ? allMethods : [method]
-    return methods.map((name) => `${name} ${concrete(path, { ...plain, ...fill })}`)
-  })
+  const requests = [...createApp().routes, ...plainRoutes.routes, ...admin.routes, ...routes.routes].flatMap(
+    ({ method, path }) => {
+      const methods = method === 'ALL' ? allMethods : [method]
+      return methods.map((name) => `${name} ${concrete(path, { ...plain, ...fill })}`)
+    },
+  )
   return [...new Set(requests)].map((request) => {
     const [method = '', path = ''] = request.split(' ')
     return { method, path }

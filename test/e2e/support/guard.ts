@@ -40,7 +40,9 @@ export function createGuard(origin: string): Guard {
   return {
     watch(page) {
       page.on('console', onConsole)
-      page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`))
+      page.on('pageerror', (error) =>
+        problems.push(`page error: ${error.stack || `${error.name} ${error.message}`}`),
+      )
       page.on('requestfailed', onFailure)
       page.on('request', (request) => {
         if (/^https?:/.test(request.url()) && !origins.has(new URL(request.url()).origin)) {
