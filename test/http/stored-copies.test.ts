@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { type Copy, putCopy, readCopy, streamCopy } from '../../src/pages/store/copy.ts'
+import { readStore } from '../../src/pages/store/read-store.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { around } from '../support/faulty-bindings.ts'
@@ -110,4 +111,26 @@ test('a body that the store stops sending ends that response alone', async () =>
   const broken = await visit('/about', { env: { PAGES } })
   await expect(broken.text()).rejects.toThrow()
   expect(cacheState(await visit('/about'))).toBe('hit')
+})
+
+test.each(['fails', 'hangs'])('a copy whose mark %s is not left open', async (how) => {
+  let closed = 0
+  const header = { etag: '"x"', size: 1, at: Date.now(), publication: 0, policy: '' }
+  const PAGES = new Proxy(env.PAGES, {
+    get: (store, name) => {
+      if (name === 'get')
+        return () => (how === 'hangs' ? new Promise(() => {}) : Promise.reject(new Error('no')))
+      if (name !== 'getWithMetadata') return Reflect.get(store, name).bind(store)
+      const value = new ReadableStream({ cancel: () => void closed++ })
+      return async () => ({ value, metadata: header })
+    },
+  })
+  const found = await readStore({
+    env: { ...env, PAGES },
+    requested: { lang: 'en', slug: 'about' },
+    now: Date.now,
+    defer: () => {},
+  })
+  expect(found).toMatchObject({ state: 'unknown', copy: null })
+  await expect.poll(() => closed).toBe(1)
 })

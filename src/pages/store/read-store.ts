@@ -43,15 +43,21 @@ export async function readStore({ env, requested, now, defer }: StoreContext): P
     isolate.publicationReadAt = at
   }
   const maxAge = settings(env).PAGE_FRESH_SECONDS * 1000
+  let streamed: ReturnType<typeof streamCopy> | undefined
   const found = await reading(env, isolate, defer, limits.kvRead, async () => {
-    const [copy] = await Promise.all([streamCopy(env.PAGES, key), isMarkKnown || readMark()])
+    streamed = streamCopy(env.PAGES, key)
+    const [copy] = await Promise.all([streamed, isMarkKnown || readMark()])
     const state = judge(isolate, key, copy, at - maxAge)
     if (state === 'fresh' || !isMarkKnown) return { copy, state }
     await readMark()
     return { copy, state: judge(isolate, key, copy, at - maxAge) }
   })
   const { publication } = isolate
-  if ('error' in found) return { state: 'unknown', copy: null, publication, error: found.error }
+  if ('error' in found) {
+    // The mark failed or is late: nobody reads the copy, which may have arrived or arrive yet.
+    void streamed?.then((copy) => copy && discard(copy)).catch(() => {})
+    return { state: 'unknown', copy: null, publication, error: found.error }
+  }
   const { copy, state } = found.value
   if (copy && (state === 'fresh' || state === 'stale')) return { state, copy, publication }
   if (!copy) return { state: 'none', copy, publication }
