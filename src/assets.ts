@@ -15,6 +15,8 @@ export type AssetManifest = {
   build: string
   client: string
   headScript: { code: string; hash: string }
+  /** The inlined styles of documents that link the others. */
+  linkedStyle: { code: string; hash: string }
   fonts: Record<'latin' | 'latinMore' | 'arabic' | 'names', { path: string; range: string }>
   /** Files of texts, by language. */
   texts: Record<string, string>

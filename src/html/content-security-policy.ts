@@ -33,12 +33,21 @@ export function contentSecurityPolicy({ style, hasForm }: Inlined, turnstileSite
 
 /** The policy of a streamed response: its inline scripts carry the nonce, and a form may arrive. */
 export function streamedContentPolicy(nonce: string, turnstileSiteKey = ''): string {
-  return policy({ script: ` 'nonce-${nonce}'`, usesTurnstile: turnstileSiteKey !== '' })
+  return policy({
+    script: ` 'nonce-${nonce}'`,
+    style: linkedStyle(),
+    usesTurnstile: turnstileSiteKey !== '',
+  })
 }
 
-/** The policy of staff's screens, which inline no style. */
+/** The policy of staff's screens. */
 export function adminContentPolicy(): string {
-  return policy({ trusted: `${drawingsPolicy} ${richTextPolicies}` })
+  return policy({ style: linkedStyle(), trusted: `${drawingsPolicy} ${richTextPolicies}` })
+}
+
+/** What a document inlines that links its styles. */
+function linkedStyle(): string {
+  return ` '${assets.linkedStyle.hash}'`
 }
 
 /** The origin of Turnstile's script and frame: allowed on pages with a form, if Turnstile is configured. */

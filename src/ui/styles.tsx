@@ -26,6 +26,7 @@ export function LateStyles() {
 export function LinkedStyles({ of }: { of: 'site' | 'admin' }) {
   return (
     <>
+      <style {...markup(assets.linkedStyle.code)} />
       <link rel="stylesheet" href={assets.sheets[of]} />
       <MediaStyles />
     </>

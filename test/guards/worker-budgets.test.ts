@@ -57,6 +57,7 @@ const parts: Record<string, number> = {
   'src/leads': 28,
   'src/pages': 26,
   'src/routes': 20,
+  'src/html': 6,
   src: 14,
   client: 15,
   contract: 9,

@@ -67,7 +67,7 @@ describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
     expect(all(arrived, 'h1').map(textOf)).toEqual([heading])
     const [sheet] = all(parseHtml(frame), 'noscript').flatMap((element) => all(element, 'link'))
     expect(sheet?.attributes).toMatchObject({ rel: 'stylesheet', href: assets.sheets.streamed })
-    expect(readPolicy(answer)['style-src']).toEqual(["'self'"])
+    expect(readPolicy(answer)['style-src']).toContain("'self'")
   })
 
   test('is not cached, and runs only scripts with its nonce', async () => {
@@ -83,8 +83,7 @@ describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
       const own = `'nonce-${script.attributes.nonce}'`
       expect(own === nonces[0] || scripts.includes(await hashSource(rawText(script)))).toBe(true)
     }
-    expect(all(document, 'style')).toEqual([])
-    expect(styles).toEqual(["'self'"])
+    expect(styles).toEqual(["'self'", await hashSource(rawText(only(document, 'style')))])
     expect(scripts.join(' ')).not.toMatch(/unsafe|\*|http/)
   })
 

@@ -55,9 +55,12 @@ export async function buildScripts(client: Client): Promise<Pick<Parts, 'client'
   return { client: path, headScript }
 }
 
-export async function buildSheets(brand: Brand, fonts: FontFiles): Promise<Pick<Parts, 'styles' | 'sheets'>> {
-  const built = await buildStyles(brand, fonts)
-  return { styles: built.styles, sheets: await writeSheets(assets, built) }
+export async function buildSheets(
+  brand: Brand,
+  fonts: FontFiles,
+): Promise<Pick<Parts, 'styles' | 'sheets' | 'linkedStyle'>> {
+  const { styles, linkedStyle, ...built } = await buildStyles(brand, fonts)
+  return { styles, linkedStyle, sheets: await writeSheets(assets, built.sheets) }
 }
 
 /** The pictures that code or content name. */

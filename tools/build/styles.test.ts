@@ -4,7 +4,7 @@ import { readBrand } from '../brand/brand-file.ts'
 import { buildStyles, layers } from './styles.ts'
 
 const file = { path: '/f/font.woff2', range: 'U+20' }
-const { styles, sheets } = await buildStyles(readBrand(), {
+const { styles, sheets, linkedStyle } = await buildStyles(readBrand(), {
   latin: file,
   latinMore: file,
   arabic: file,
@@ -39,6 +39,14 @@ test('without script the late content of a streamed page takes the place of its 
   expect(sheets.streamed).toContain('main{display:none}')
   expect(sheets.streamed).toMatch(/\[id\^=["']?S:["']?\]\{display:block\}/)
   expect(sheets.streamed).toContain('body>.edge,body>footer{order:1}')
+})
+
+test('a document that links its styles opts into transitions before they arrive, like those that inline them', () => {
+  expect(linkedStyle.code).toBe('@view-transition{navigation:auto}')
+  const texts = styles.layers.flatMap(({ rules }) =>
+    rules.flatMap((rule) => ('text' in rule ? rule.text : [])),
+  )
+  expect(texts).toContain(linkedStyle.code)
 })
 
 test('no two sheets of a layer set the same property by the same selector', () => {

@@ -11,6 +11,7 @@ import type { Brand } from '../brand/brand-file.ts'
 import { languages } from '../run/facts.ts'
 import { brandStyles } from './brand-styles.ts'
 import { SourceFault } from './fault.ts'
+import { cspHash } from './fingerprint.ts'
 import type { FontFiles } from './fonts.ts'
 import { lateFonts } from './late-fonts.ts'
 import { root } from './paths.ts'
@@ -37,6 +38,9 @@ const previewSheet = 'admin/preview.css'
 /** Without script, for a page whose content arrives late. */
 const streamedSheet = 'site/streamed.css'
 
+/** What a document inlines that links its styles. */
+const navigationSheet = 'navigation.css'
+
 /** What screens of the admin have in common with visitors' pages. */
 const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']
 const adminParts = ['cards', 'form', 'late/field-error', 'select', 'flat-panel', 'service', 'tag']
@@ -52,6 +56,8 @@ type Built = {
   styles: AssetManifest['styles']
   /** The texts of the linked sheets. */
   sheets: Record<keyof AssetManifest['sheets'], string>
+  /** What a document inlines that links them. */
+  linkedStyle: AssetManifest['linkedStyle']
 }
 
 export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built> {
@@ -67,7 +73,12 @@ export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built
     streamed: await minify(inLayer({ layer: 'parts', css: read([streamedSheet]) })),
     media: await minify(inLayer({ layer: 'media', css: media })),
   }
-  return { styles: await pageStyles(site, sheets.late + sheets.streamed + sheets.media), sheets }
+  const code = await minify(read([navigationSheet]))
+  return {
+    styles: await pageStyles(site, sheets.late + sheets.streamed + sheets.media),
+    sheets,
+    linkedStyle: { code, hash: cspHash(code) },
+  }
 }
 
 async function adminSheet(site: LayerText[]): Promise<string> {
@@ -82,7 +93,7 @@ async function adminSheet(site: LayerText[]): Promise<string> {
 }
 
 /** Writes the linked sheets and returns their paths on the site. */
-export async function writeSheets(assets: string, { sheets }: Built): Promise<AssetManifest['sheets']> {
+export async function writeSheets(assets: string, sheets: Built['sheets']): Promise<AssetManifest['sheets']> {
   const write = async (name: keyof AssetManifest['sheets']) => {
     const hash = createHash('sha256').update(sheets[name]).digest('hex').slice(0, 8)
     const path = `/f/${name}.${hash}.css`
@@ -146,7 +157,7 @@ async function siteLayers(brand: Brand, fonts: FontFiles): Promise<LayerText[]> 
     { layer: 'tokens', css: tokens.join('\n') },
     late('tokens'),
     { layer: 'base', css: read(filesOf('site/base')) },
-    { layer: 'frame', css: read(frame) },
+    { layer: 'frame', css: read([navigationSheet, ...frame]) },
     late('frame'),
     { layer: 'parts', css: read(filesOf('site/parts')) },
     late('parts'),
