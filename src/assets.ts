@@ -52,6 +52,8 @@ export type Drawn = {
     files: Record<string, Record<string, ArtFile>>
     inline: Record<string, Record<string, string>>
   }
+  /** The names of HTML's entities, as html/entity-names.ts decodes them. */
+  entityNames: string
 }
 
 const drawn: Partial<Drawn> = {}
@@ -70,6 +72,9 @@ export const assets: AssetManifest = {
   },
   get art() {
     return need(drawn.art)
+  },
+  get entityNames() {
+    return need(drawn.entityNames)
   },
 }
 

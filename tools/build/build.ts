@@ -6,6 +6,7 @@ import { buildArt } from '../art/build-art.ts'
 import { buildLines } from '../art/icons.ts'
 import { type Brand, readBrand } from '../brand/brand-file.ts'
 import { buildHeadScript, type Client, openClient } from './client.ts'
+import { entityNames } from './entity-names.ts'
 import { type FontFiles, writeFonts } from './fonts.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeIconSheet } from './icon-sheet.ts'
@@ -39,15 +40,26 @@ export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
   await mkdir(assets, { recursive: true })
   await copyPublic(assets)
   const fonts = await writeFonts(assets, brand.fonts)
-  const [scripts, texts, sheets, pictures, art, nextPages] = await Promise.all([
+  const [scripts, texts, sheets, pictures, art, nextPages, names] = await Promise.all([
     buildScripts(client),
     writeTexts(),
     buildSheets(brand, fonts),
     buildPictures(brand),
     buildArt(assets),
     writeNextPages(assets),
+    entityNames(),
   ])
-  return { ...scripts, ...texts, fonts, social: socialImages(), ...sheets, ...pictures, art, nextPages }
+  return {
+    ...scripts,
+    ...texts,
+    fonts,
+    social: socialImages(),
+    ...sheets,
+    ...pictures,
+    art,
+    nextPages,
+    entityNames: names,
+  }
 }
 
 export async function buildScripts(client: Client): Promise<Pick<Parts, 'client' | 'headScript'>> {

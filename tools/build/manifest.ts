@@ -15,7 +15,7 @@ const sources = ['brand', 'src', 'locales', 'contract', 'client'].map((folder) =
 /** Writes `dist/manifest.json`, with the file that it names: together an `AssetManifest` of src/assets.ts. */
 export async function writeManifest(mode: Mode, parts: Parts): Promise<void> {
   const build = fingerprint(JSON.stringify(parts), sources)
-  const { styles, icons, logos, art, ...light } = parts
-  const drawn = await writeLazily('drawn', { styles, icons, logos, art } satisfies Drawn)
+  const { styles, icons, logos, art, entityNames, ...light } = parts
+  const drawn = await writeLazily('drawn', { styles, icons, logos, art, entityNames } satisfies Drawn)
   await writeFile(join(dist, 'manifest.json'), JSON.stringify({ build, mode, ...light, drawn }))
 }

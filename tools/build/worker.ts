@@ -4,7 +4,7 @@ import { type BuildOptions, context, type Metafile, type Plugin } from 'esbuild'
 import type { Mode } from './manifest.ts'
 import { root } from './paths.ts'
 
-/** Modules of packages that load what nothing reaches, by file, with what is left of them. */
+/** Modules of packages that load what nothing reaches or what is elsewhere, by file, with what is left of them. */
 const reduced: [file: string, contents: string][] = [
   // Rendering without streams.
   [String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js`, ''],
@@ -21,6 +21,11 @@ const reduced: [file: string, contents: string][] = [
   [String.raw`dayjs/dayjs\.min\.js`, ''],
   // sanitize-html parses with it, and builds no document.
   [String.raw`htmlparser2/dist/index\.js`, `export { Parser } from './Parser.js'`],
+  // Read from the data of pages.
+  [
+    String.raw`entities/dist/generated/decode-data-html\.js`,
+    `export { htmlDecodeTree } from ${JSON.stringify(join(root, 'src/html/entity-names.ts'))}`,
+  ],
 ]
 
 /** The worker's modules, as they are run and uploaded: the entry, and what it loads when it is first needed. */
