@@ -78,6 +78,8 @@ export type PageStatus = 'draft' | 'published' | 'changed'
 export type EditorProps = {
   /** The language of the admin. */
   lang: string
+  /** The e-mail of the person who edits. */
+  staff: string
   /** `created` and `updated` are ISO 8601. */
   page: { id: string; slug: string; status: PageStatus; created: string; updated: string }
   revision: number
@@ -126,6 +128,10 @@ export type SaveRequest = {
   confirmed?: TextDigests[] | undefined
   /** `revision` is somebody else's, seen and overwritten; it is kept so that it can be restored. */
   replaces?: boolean | undefined
+  /** The editor saves by itself: not every such version is kept. */
+  auto?: boolean | undefined
+  /** The open editor: its next save continues one whose answer was lost. */
+  tab?: string | undefined
 }
 /** Body of both POSTs. `examples`: the fields, by path, that may be published with example text. */
 export type PublishRequest = { revision: number; examples?: string[] | undefined }

@@ -32,6 +32,8 @@ const saveSchema = z.object({
   draft: draftSchema,
   confirmed: z.optional(confirmedSchema),
   replaces: z.optional(z.boolean()),
+  auto: z.optional(z.boolean()),
+  tab: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 })
 
 /** The actions of the editor (JSON) and of the lists (forms). */

@@ -11,6 +11,7 @@ import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { translationsOf } from '../../pages/languages.ts'
 import type { PublishedPages } from '../../pages/store/mark-published.ts'
+import { continues, isPassing, saveName } from './automatic-saves.ts'
 import { exampleFields } from './checks/check-widgets.ts'
 import { slugFault, titleFault, unfinished } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
@@ -51,17 +52,21 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   if (faults) return invalid(faults, lang)
   const safe = sanitiseDraft(draft)
   const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
-  const write = writeOf(context)
-  const before = supersededVersion(found, replaces ? 'replaced' : 'saved')
-  const saved =
-    before.revision === revision
-      ? await takeSlug(db, safe.slug, id, async () => ({
-          revision: await saveDraft(db, id, { revision, fields, before }, write),
-        }))
-      : { revision: null }
+  const write = { ...writeOf(context), name: saveName(request, context.newId()) }
+  const current = found.draft?.revision ?? 0
+  const differs = !sameJson(draftOf(found), safe)
+  const isNext = current === revision || (differs && continues(found, request))
+  const before =
+    !replaces && isPassing(found, context.staff, now())
+      ? null
+      : supersededVersion(found, replaces ? 'replaced' : 'saved')
+  const saved = isNext
+    ? await takeSlug(db, safe.slug, id, async () => ({
+        revision: await saveDraft(db, id, { revision: current, fields, before }, write),
+      }))
+    : { revision: null }
   if (saved === null) return taken(lang)
   if (saved.revision === null) {
-    const differs = !sameJson(draftOf(found), safe)
     if (!differs && isAskedAgain(found, revision, context)) {
       return done(
         { revision: revision + 1, status: statusOf(found), at: now() },

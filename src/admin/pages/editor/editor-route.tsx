@@ -31,7 +31,7 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     if (found && found.page.status !== 'trashed') {
       const { widgetsFailed, last } = await readAround(c, found.page.id)
       const aside = setAside(found, last, staff)
-      return sendScreen(c, slug, <EditorScreen found={found} widgetsFailed={widgetsFailed} aside={aside} />)
+      return sendScreen(c, slug, <EditorScreen {...{ found, staff, widgetsFailed, aside }} />)
     }
     // This built-in page has no row yet: the list offers to customise it.
     if (!found && builtInSlugs.includes(slug)) {

@@ -17,7 +17,7 @@ import { describeWidgets } from './describe-widgets.ts'
 import { editorPaths } from './editor-paths.ts'
 
 /** `widgetsFailed`: the widget definitions could not be read. */
-type ScreenProps = { found: StaffPage; widgetsFailed: boolean; aside: SetAside | null }
+type ScreenProps = { found: StaffPage; staff: string; widgetsFailed: boolean; aside: SetAside | null }
 
 /** The page editor: gets all data as props and saves through the API. */
 export function EditorScreen(props: ScreenProps) {
@@ -37,10 +37,11 @@ export function EditorScreen(props: ScreenProps) {
   )
 }
 
-function editorProps({ found, widgetsFailed, aside }: ScreenProps, lang: Lang): EditorProps {
+function editorProps({ found, staff, widgetsFailed, aside }: ScreenProps, lang: Lang): EditorProps {
   const { page, draft } = found
   return {
     lang,
+    staff,
     page: {
       id: page.id,
       slug: page.slug,
