@@ -17,6 +17,9 @@ export type TextDigests = Record<string, string>
  */
 export type Outdated = { at?: string | undefined; now: TextDigests; from: TextDigests }
 
+/** A text whose translations an editor found right as they are; `at` as in `Outdated`. */
+export type Confirmed = { at: string; now: TextDigests }
+
 export type Draft = { slug: string; title: LocalText; meta_description: LocalText; widgets: DraftWidget[] }
 
 /** A version that was superseded in a conflict; restoring it sets the other aside. */
@@ -125,7 +128,7 @@ export type EditorProps = {
 export type SaveRequest = {
   revision: number
   draft: Draft
-  confirmed?: TextDigests[] | undefined
+  confirmed?: Confirmed[] | undefined
   /** `revision` is somebody else's, seen and overwritten; it is kept so that it can be restored. */
   replaces?: boolean | undefined
   /** The editor saves by itself: not every such version is kept. */

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fuzzing } from '../test/support/fuzz.ts'
 import type { Draft, Outdated } from './editor.ts'
-import { agreedTexts, digestsOf, olderTranslations } from './translation-age.ts'
+import { agreedTexts, confirmedText, digestsOf, olderTranslations } from './translation-age.ts'
 
 const codes = ['en', 'ar']
 const draft = (...questions: unknown[]): Draft => ({
@@ -23,7 +25,7 @@ const half = { en: 'Two', ar: 'واحد' }
 const age = (now: Draft, before: Draft, outdated: Outdated[] = [], right: unknown[] = []) =>
   olderTranslations(now, agreedTexts(before, outdated, codes), {
     codes,
-    confirmed: right.map((text) => digestsOf(text, codes) ?? {}),
+    confirmed: right.flatMap((text) => confirmedText(question(0), text, codes) ?? []),
   })
 const question = (index: number) => `widgets.a.faqs.${index}.question`
 const at = 'widgets.a.faqs.*.question'
@@ -123,6 +125,12 @@ describe('the outdated texts stored with a save', () => {
     const confirmed = age(draft(half), draft(half), outdated, [half])
     expect(confirmed.isOlder(question(0), 'ar')).toBe(false)
     expect(confirmed.outdated).toEqual([])
+    const elsewhere = confirmedText('title', half, codes)
+    const still = olderTranslations(draft(half), agreedTexts(draft(half), outdated, codes), {
+      codes,
+      confirmed: elsewhere ? [elsewhere] : [],
+    })
+    expect(still.isOlder(question(0), 'ar'), 'the same words were confirmed elsewhere').toBe(true)
     const changed = age(draft({ en: 'Three', ar: 'واحد' }), draft(half))
     expect(changed.isOlder(question(0), 'ar')).toBe(true)
   })
@@ -145,5 +153,48 @@ describe('the outdated texts stored with a save', () => {
     expect(afterSaves(draft(...many('Old')), draft(...many('New')))).toHaveLength(1000)
     const long = afterSaves(draft({ en: 'a', ar: 'ب' }), draft({ en: 'long '.repeat(100_000), ar: 'ب' }))
     expect(JSON.stringify(long).length).toBeLessThan(200)
+  })
+})
+
+describe('whatever else a page says', () => {
+  // Few words, so that texts in different places are often equal.
+  const word = fc.constantFrom('a', 'b', 'c')
+  const text = fc.record({ en: word, ar: word })
+  const pageOf = (title: unknown, ...texts: unknown[]): Draft => ({
+    slug: '',
+    title: '',
+    meta_description: '',
+    widgets: [title, ...texts].map((one, index) => ({
+      id: String(index),
+      type: 'text',
+      is_active: true,
+      content: { title: one },
+    })),
+  })
+
+  test('a text outside a list is outdated exactly when its own other language alone changed', () => {
+    const save = fc.tuple(text, text, fc.array(text, { maxLength: 4 }), fc.array(text, { maxLength: 4 }))
+    fc.assert(
+      fc.property(save, ([was, is, before, after]) => {
+        const found = age(pageOf(is, ...after), pageOf(was, ...before))
+        expect(found.isOlder('widgets.0.title', 'ar')).toBe(was.ar === is.ar && was.en !== is.en)
+        expect(found.isOlder('widgets.0.title', 'en')).toBe(was.en === is.en && was.ar !== is.ar)
+      }),
+      fuzzing(200),
+    )
+  })
+
+  test('moving list entries, and adding or removing others, outdates nothing', () => {
+    const distinct = fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 6 }).chain((numbers) => {
+      const entries = numbers.map((number) => ({ en: `e${number}`, ar: `a${number}` }))
+      return fc.tuple(fc.constant(entries), fc.shuffledSubarray(entries))
+    })
+    fc.assert(
+      fc.property(distinct, ([before, after]) => {
+        expect(age(draft(...after), draft(...before)).outdated).toEqual([])
+        expect(age(draft(...before), draft(...after)).outdated).toEqual([])
+      }),
+      fuzzing(200),
+    )
   })
 })

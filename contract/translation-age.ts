@@ -1,4 +1,4 @@
-import type { Draft, Outdated, TextDigests } from './editor.ts'
+import type { Confirmed, Draft, Outdated, TextDigests } from './editor.ts'
 import { isRecord, type Path } from './json-value.ts'
 
 /*
@@ -31,14 +31,14 @@ export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[])
 export function olderTranslations(
   draft: Draft,
   agreed: PlacedText[],
-  { codes, confirmed = [] }: { codes: string[]; confirmed?: TextDigests[] },
+  { codes, confirmed = [] }: { codes: string[]; confirmed?: Confirmed[] },
 ) {
-  const right = new Set(confirmed.map(keyOf))
+  const right = new Set(confirmed.map(({ at, now }) => `${at} ${keyOf(now)}`))
   const found = new Map<string, { at: string; now: TextDigests; from: TextDigests }>()
   const before = Map.groupBy(agreed, placeOf)
   for (const [at, texts] of Map.groupBy(textsOf(draft, codes), placeOf)) {
     for (const [{ path, digests: now }, from] of pairsOf(texts, before.get(at) ?? [])) {
-      if (!right.has(keyOf(now))) found.set(path, { at, now, from })
+      if (!right.has(`${at} ${keyOf(now)}`)) found.set(path, { at, now, from })
     }
   }
   return {
@@ -84,6 +84,14 @@ function pairsOf(texts: PlacedText[], before: PlacedText[]): [PlacedText, TextDi
 function isHalf(now: TextDigests, from: TextDigests, code: string): boolean {
   if (!now[code] || now[code] !== from[code]) return false
   return Object.keys(from).some((other) => other !== code && now[other] && from[other] !== now[other])
+}
+
+/** The text at a path of the draft, for `confirmed`; null for anything but a text in several languages. */
+export function confirmedText(path: string, value: unknown, codes: string[]): Confirmed | null {
+  const now = digestsOf(value, codes)
+  // The id of a widget may be digits alone.
+  const keys = path.split('.').map((key, index) => (index > 1 && /^\d+$/.test(key) ? '*' : key))
+  return now && { at: keys.join('.'), now }
 }
 
 /** A text's digests by language; null for anything but a text in several languages. */

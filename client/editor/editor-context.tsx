@@ -22,8 +22,8 @@ type EditorContext = {
   errors: Record<string, string>
   /** Path of the text, as in the errors. */
   isOlder: (path: string, code: string) => boolean
-  /** The translations of this text are right as they are. */
-  confirm: (value: unknown) => void
+  /** The translations of the text at this path are right as they are. */
+  confirm: (path: string, value: unknown) => void
 }
 
 const Context = createContext<EditorContext>({

@@ -90,7 +90,7 @@ export function OlderBadge({ id, of, value, path, code }: BadgeProps) {
   const { t, isOlder, confirm } = useEditor()
   if (!isOlder(path, code)) return null
   const onConfirm = () => {
-    confirm(value)
+    confirm(path, value)
     // The button disappears with the badge; the focus moves to the text.
     document.getElementById(id)?.focus()
   }

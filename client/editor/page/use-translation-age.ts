@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Draft, EditorProps, Outdated, TextDigests } from '../../../contract/editor.ts'
-import { agreedTexts, digestsOf, olderTranslations } from '../../../contract/translation-age.ts'
+import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/editor.ts'
+import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 
 /**
  * Which translations of `now`, the unsaved draft, are older than their source, and which of them an
@@ -9,7 +9,7 @@ import { agreedTexts, digestsOf, olderTranslations } from '../../../contract/tra
 export function useTranslationAge({ draft, outdated, languages }: EditorProps, now: Draft) {
   const codes = useMemo(() => languages.map(({ code }) => code), [languages])
   const [agreed, setAgreed] = useState(() => agreedTexts(draft, outdated, codes))
-  const [confirmed, setConfirmed] = useState<TextDigests[]>([])
+  const [confirmed, setConfirmed] = useState<Confirmed[]>([])
   const age = useMemo(
     () => olderTranslations(now, agreed, { codes, confirmed }),
     [now, agreed, confirmed, codes],
@@ -18,15 +18,15 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
     isOlder: age.isOlder,
     /** Confirmed since the last save. */
     confirmed,
-    confirm(value: unknown) {
-      const digests = digestsOf(value, codes)
-      if (digests) setConfirmed([...confirmed, digests])
+    confirm(path: string, value: unknown) {
+      const text = confirmedText(path, value, codes)
+      if (text) setConfirmed([...confirmed, text])
     },
     /** `saved` was stored with what was `confirmed` when it was sent. */
     settle(saved: Draft) {
       const { outdated } = olderTranslations(saved, agreed, { codes, confirmed })
       setAgreed(agreedTexts(saved, outdated, codes))
-      setConfirmed((now) => now.filter((digests) => !confirmed.includes(digests)))
+      setConfirmed((now) => now.filter((text) => !confirmed.includes(text)))
     },
     restart(theirs: Draft, theirOutdated: Outdated[]) {
       setAgreed(agreedTexts(theirs, theirOutdated, codes))

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Draft, EditorProps, SaveResponse, TextDigests } from '../../../contract/editor.ts'
+import type { Confirmed, Draft, EditorProps, SaveResponse } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Translate } from '../editor-context.tsx'
@@ -22,7 +22,7 @@ type SavingProps = {
   t: Translate
   state: DraftState
   dirty: boolean
-  confirmed: TextDigests[]
+  confirmed: Confirmed[]
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void

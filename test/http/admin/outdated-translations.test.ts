@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Draft, Outdated } from '../../../contract/editor.ts'
-import { agreedTexts, digestsOf, olderTranslations } from '../../../contract/translation-age.ts'
+import {
+  agreedTexts,
+  confirmedText,
+  digestsOf,
+  olderTranslations,
+} from '../../../contract/translation-age.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { plainText } from '../../../src/i18n/localised.ts'
 import { urls } from '../../../src/urls.ts'
@@ -65,7 +70,7 @@ test('it is up to date again once it is rewritten', async () => {
 
 test('it is up to date again once an editor says so, until the source changes once more', async () => {
   const { id, draft, revision } = await halfRewritten()
-  const confirmed = [digestsOf(older, langs)]
+  const confirmed = [confirmedText('title', older, langs)]
   const response = await sendJson('PUT', urls.adminApi('draft', id), { revision, draft, confirmed })
   expect(response.status).toBe(200)
   expect(await titleIsOlder()).toBe(false)
@@ -73,15 +78,17 @@ test('it is up to date again once an editor says so, until the source changes on
   expect(await titleIsOlder()).toBe(true)
 })
 
-test.each(['x', [{ en: 1 }], [{ en: 'x'.repeat(30) }], Array(1001).fill({})])(
-  'a confirmation that is none saves nothing (%#)',
-  async (confirmed) => {
-    const { id, draft, revision } = await halfRewritten()
-    const response = await sendJson('PUT', urls.adminApi('draft', id), { revision, draft, confirmed })
-    expect(response.status).toBe(400)
-    expect(await titleIsOlder()).toBe(true)
-  },
-)
+test.each([
+  'x',
+  [{ en: 1 }],
+  [{ at: 'title', now: { en: 'x'.repeat(30) } }],
+  Array(1001).fill({ at: '', now: {} }),
+])('a confirmation that is none saves nothing (%#)', async (confirmed) => {
+  const { id, draft, revision } = await halfRewritten()
+  const response = await sendJson('PUT', urls.adminApi('draft', id), { revision, draft, confirmed })
+  expect(response.status).toBe(400)
+  expect(await titleIsOlder()).toBe(true)
+})
 
 test('a copy of a page has the outdated translations of its original', async () => {
   const { id } = await halfRewritten()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Draft, Outdated, TextDigests } from '../../../../contract/editor.ts'
+import type { Confirmed, Draft, Outdated } from '../../../../contract/editor.ts'
 import { agreedTexts, olderTranslations } from '../../../../contract/translation-age.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { langs } from '../../../i18n/languages.ts'
@@ -11,7 +11,9 @@ const printSchema = z.record(short, short)
 const columnSchema = z.array(z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }))
 
 /** The translations that an editor may mark as up to date. */
-export const confirmedSchema = z.array(printSchema).check(z.maxLength(1000))
+export const confirmedSchema = z
+  .array(z.object({ at: z.string().check(z.maxLength(400)), now: printSchema }))
+  .check(z.maxLength(1000))
 
 /**
  * The translations of a page that are older than their source; they are kept after the draft's publication.
@@ -29,7 +31,7 @@ export function outdatedOf({ draft }: StaffPage): Outdated[] {
 /**
  * The outdated translations once the sanitised `draft` replaces the page; `confirmed` ones are not outdated.
  */
-export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: TextDigests[]): Outdated[] {
+export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Confirmed[]): Outdated[] {
   // Sanitised as well: a text that only the sanitiser changes has no new translation.
   const before = sanitiseDraft(draftOf(found))
   const agreed = agreedTexts(before, outdatedOf(found), langs)
