@@ -72,7 +72,7 @@ test('a page is found, reordered, extended, written, saved and published by keyb
 
   await tabTo(page, editor.publishButton)
   await keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('Hero: Arabic: texts older than their source: 1')
+  await expect(page.getByRole('dialog')).toContainText('Hero: Arabic: texts out of date: 1')
   await tabTo(page, editor.action('Publish anyway'))
   await keyboard.press('Enter')
   await expect(editor.toast('Page published')).toBeVisible()

@@ -23,8 +23,6 @@ type Publication = {
   revision: number
   fields: DraftFields
   placed: WidgetPlacement[]
-  /** The value of `pages.languages`. */
-  languages: string
   /** Of the types in `placed`: a widget newer than the database gets its row here. */
   definitions: WidgetDefinition[]
 }
@@ -36,7 +34,7 @@ type Publication = {
  */
 export async function publishDraft(
   db: Database,
-  { page, revision, fields, placed, languages, definitions }: Publication,
+  { page, revision, fields, placed, definitions }: Publication,
   write: Write,
 ): Promise<boolean> {
   const { slug, title, meta_description } = fields
@@ -54,7 +52,7 @@ export async function publishDraft(
         status: 'published',
         updated_at: write.at,
         published_at: sql`coalesce(${pages.published_at}, ${write.at})`,
-        languages,
+        languages: fields.translations,
       })
       .where(and(eq(pages.id, page.id), mine)),
     db

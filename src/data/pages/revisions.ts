@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import type { DraftFields } from './admin-pages.ts'
+import type { VersionFields } from './admin-pages.ts'
 import { page_revisions, pages } from './schema.ts'
 
 /** Number of superseded versions kept per page. */
@@ -12,7 +12,7 @@ export type RevisionRow = typeof page_revisions.$inferSelect
 export type SupersededVersion = {
   revision: number
   reason: RevisionRow['reason']
-  fields: DraftFields
+  fields: VersionFields
   by: string
   at: string
 }
