@@ -90,7 +90,7 @@ function Differences({
           <li key={difference.part === 'widget' ? difference.widget.id : difference.part}>
             {nameOf(difference)}
             {': '}
-            {t(`conflict.${isOwn ? 'tab' : 'by'}.${difference.by}`)}
+            {t(isOwn ? `conflict.tab.${difference.by}` : `conflict.by.${difference.by}`)}
           </li>
         ))}
       </ul>
