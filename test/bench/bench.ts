@@ -61,9 +61,11 @@ async function run(): Promise<number> {
       console.error(explain(error))
     }
   }
-  const exceeded = rows.filter(({ verdict }) => verdict === 'failed').length
+  const count = (wanted: Row['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length
+  const exceeded = count('failed')
   if (rows.length > 0) console.log(`\n${tableOf(rows)}\n`)
   if (failed.length > 0) say(`Could not be measured: ${failed.join(', ')}`)
+  if (count('behind') > 0) say(`${count('behind')} of the goals not reached`)
   say(exceeded > 0 ? `${exceeded} of the budgets exceeded (test/bench/budgets.ts)` : 'No budget is exceeded')
   return exceeded + failed.length > 0 ? 1 : 0
 }

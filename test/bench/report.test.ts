@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgets } from './budgets.ts'
+import { type Budget, budgets } from './budgets.ts'
 import { judge, rowOf, tableOf } from './report.ts'
 
 test('a limit is met up to its value, and never by a measurement that went wrong', () => {
@@ -29,11 +29,23 @@ test('the table has the budget beside every figure and marks what exceeds it', (
   expect(file).toMatch(/0\.80 ×$/)
 })
 
+test('a goal that is not reached has a limit that holds until then, and a reason', () => {
+  const behind = rowOf({ budget: 'homeHtml', value: 19 })
+  expect(behind).toMatchObject({ verdict: 'behind', reason: budgets.homeHtml.held.reason })
+  expect(rowOf({ budget: 'homeHtml', value: 15 })).not.toHaveProperty('reason')
+  expect(rowOf({ budget: 'homeHtml', value: 20 }).verdict).toBe('failed')
+  expect(rowOf({ budget: 'homeHtml', value: Number.NaN }).verdict).toBe('failed')
+  const table = tableOf([behind])
+  expect(table).toMatch(/19\.0 KB +≤ 15\.0 KB +behind$/m)
+  expect(table.split('\n').at(-1)).toBe(`${budgets.homeHtml.name}: ${budgets.homeHtml.held.reason}.`)
+})
+
 test('every budget has one limit, a name of its own and a source', () => {
-  const all = Object.values(budgets)
+  const all: Budget[] = Object.values(budgets)
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
-  for (const { name, limit, source } of all) {
+  for (const { name, limit, source, held } of all) {
     expect(Object.keys(limit), name).toHaveLength(1)
+    if (held) expect(Object.keys(held.limit), name).toEqual(Object.keys(limit))
     expect(source.length, name).toBeGreaterThan(10)
   }
 })

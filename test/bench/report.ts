@@ -1,17 +1,31 @@
-import { type BudgetName, budgets, type Limit, type Unit } from './budgets.ts'
+import { type Budget, type BudgetName, budgets, type Limit, type Unit } from './budgets.ts'
 
 /** One measured number: held to a budget, or only printed. */
 export type Figure = { budget: BudgetName; value: number } | { name: string; value: number; unit: Unit }
 
-export type Row = { name: string; value: number; unit: Unit; limit: Limit | null; verdict: Verdict }
+export type Row = {
+  name: string
+  value: number
+  unit: Unit
+  limit: Limit | null
+  verdict: Verdict
+  /** Why the goal is not reached. */
+  reason?: string
+}
 
-/** `failed`: the limit is exceeded, or nothing could be measured. `none`: there is no limit. */
-export type Verdict = 'met' | 'failed' | 'none'
+/**
+ * `failed`: the limit is exceeded, or nothing could be measured. `behind`: the goal is not reached, and what holds until
+ * then is kept. `none`: there is no limit.
+ */
+export type Verdict = 'met' | 'behind' | 'failed' | 'none'
 
 export function rowOf(figure: Figure): Row {
   if (!('budget' in figure)) return { ...figure, limit: null, verdict: 'none' }
-  const { name, unit, limit } = budgets[figure.budget]
-  return { name, value: figure.value, unit, limit, verdict: judge(figure.value, limit) }
+  const { value } = figure
+  const { name, unit, limit, held }: Budget = budgets[figure.budget]
+  const row = { name, value, unit, limit, verdict: judge(value, limit) }
+  if (row.verdict === 'met' || !held) return row
+  return { ...row, verdict: judge(value, held.limit) === 'met' ? 'behind' : 'failed', reason: held.reason }
 }
 
 /** NaN, a measurement that went wrong, never passes. */
@@ -27,14 +41,14 @@ export function tableOf(rows: readonly Row[]): string {
       name.padEnd(width),
       written(value, unit).padStart(10),
       (limit ? limitText(limit, unit) : '').padStart(12),
-      { met: '  met', failed: '  EXCEEDED', none: '' }[verdict],
+      { met: '  met', behind: '  behind', failed: '  EXCEEDED', none: '' }[verdict],
     ]
       .join(' ')
       .trimEnd(),
   )
-  return [`${'Figure'.padEnd(width)} ${'measured'.padStart(10)} ${'budget'.padStart(12)}`, ...lines].join(
-    '\n',
-  )
+  const head = `${'Figure'.padEnd(width)} ${'measured'.padStart(10)} ${'budget'.padStart(12)}`
+  const reasons = rows.flatMap(({ name, reason }) => (reason ? `${name}: ${reason}.` : []))
+  return [head, ...lines, ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n')
 }
 
 function limitText({ atMost, atLeast }: Limit, unit: Unit): string {

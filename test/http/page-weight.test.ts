@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { languages } from '../../src/i18n/languages.ts'
+import { budgets } from '../bench/budgets.ts'
 import { all, only, rawText } from '../support/html.ts'
 import { seeAll } from '../support/pages.ts'
 
@@ -13,12 +14,9 @@ function compressed(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength / kilobyte
 }
 
-test.each(pages.filter(({ slug }) => slug === 'home'))('$path is at most 19.5 KB of HTML', ({ html }) => {
-  expect(compressed(html)).toBeLessThanOrEqual(19.5)
-})
-
-test.each(pages.filter(({ slug }) => slug !== 'home'))('$path is at most 12.7 KB of HTML', ({ html }) => {
-  expect(compressed(html)).toBeLessThanOrEqual(12.7)
+test.each(pages)('$path is no heavier than the bench allows', ({ html, slug }) => {
+  const { held } = slug === 'home' ? budgets.homeHtml : budgets.otherHtml
+  expect(compressed(html)).toBeLessThanOrEqual(held.limit.atMost)
 })
 
 test.each(pages)(
