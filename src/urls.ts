@@ -31,6 +31,9 @@ export const urls = {
   adminPreview: (id: string) => `/admin/preview/${id}`,
   /** Actions on pages; contract/editor.ts has their requests and responses. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
+  /** The kept versions of a page, and one of them (contract/timeline.ts). */
+  adminVersions: (id: string) => `/admin/api/pages/${id}/versions`,
+  adminVersion: (id: string, version: string) => `/admin/api/pages/${id}/versions/${version}`,
   adminLeads: '/admin/leads',
   adminLead: (id: string) => `/admin/leads/${id}`,
   adminLeadAction: (action: string, id: string) => `/admin/api/leads/${id}/${action}`,

@@ -17,6 +17,7 @@ import { listPages } from './pages/list/page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages/list/pages-screen.tsx'
 import { TrashScreen } from './pages/list/trash-screen.tsx'
 import { NewPageScreen } from './pages/new/new-page-screen.tsx'
+import { versions } from './pages/versions/routes.ts'
 
 type C = Context<StaffContext>
 
@@ -36,6 +37,7 @@ export const admin = new Hono<StaffContext>()
   .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))
   .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
   .route('/', api)
+  .route('/', versions)
   .route('/', leadRoutes)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {
@@ -45,9 +47,9 @@ export const admin = new Hono<StaffContext>()
 
 async function pagesScreen(c: C): Promise<Response> {
   const { lang } = c.var
-  const { search = '', status = '', texts = '', notice = '' } = c.req.query()
+  const { search = '', status = '', missing = '', notice = '' } = c.req.query()
   const title = message(lang, 'admin.screens.pages')
-  const filter = { search, status, texts }
+  const filter = { search, status, missingIn: missing }
   const said = listNotice(lang, notice)
   try {
     const lists = await within(limits.staffRead, () => listPages(c.var.db, lang, filter))

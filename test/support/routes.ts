@@ -6,7 +6,7 @@ import { routes } from '../../src/routes/routes.ts'
 export type Route = { method: string; path: string }
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const plain = { id: 'some-id', slug: 'page/some', file: 'some-name.svg', type: 'hero' }
+const plain = { id: 'some-id', slug: 'page/some', file: 'some-name.svg', type: 'hero', version: '1' }
 
 /** Every method and address there is, without language, read off the application itself; `fill` names the parameters. */
 export function everyRoute(fill: Record<string, string> = {}): Route[] {

@@ -14,8 +14,6 @@ type QuestionsProps = {
   saving: ReturnType<typeof useSaving>
   state: DraftState
   widgets: WidgetDescription[]
-  /** The e-mail of the person who edits. */
-  staff: string
   canSave: boolean
   onAnswered: () => void
   onUnpublish: () => void
@@ -72,7 +70,7 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   )
 }
 
-function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<QuestionsProps, 'asked'>) {
+function ObstacleQuestion({ saving, state, widgets, ...on }: Omit<QuestionsProps, 'asked'>) {
   if (!saving.obstacle) return null
   const { task, answer } = saving.obstacle
   const close = () => saving.setObstacle(null)
@@ -99,7 +97,6 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
       base={state.saved}
       mine={state.draft}
       status={saving.status}
-      staff={staff}
       widgets={widgets}
       onKeepBoth={() => on.onKeepBoth(answer, task)}
       onKeepMine={() => void saving.keepMine(answer, task)}

@@ -3,19 +3,20 @@ import { sameJson } from '../../../contract/json-value.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
 import { publishDraft } from '../../data/pages/publish-page.ts'
-import { keepRefused, type SupersededVersion } from '../../data/pages/revisions.ts'
+import { keepRefused } from '../../data/pages/revisions.ts'
 import { saveDraft } from '../../data/pages/save-draft.ts'
 import { takeSlug } from '../../data/pages/slugs.ts'
 import { unpublishPage } from '../../data/pages/status.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
+import { translationsOf } from '../../pages/languages.ts'
 import type { PublishedPages } from '../../pages/store/mark-published.ts'
 import { continues, isPassing, saveName } from './automatic-saves.ts'
 import { exampleFields } from './checks/check-widgets.ts'
 import { slugFault, titleFault, unfinished } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedAfter, outdatedOf } from './checks/outdated.ts'
-import { draftOf, statusOf, toFields, toPlaced } from './draft-rows.ts'
+import { draftOf, seenTexts, statusOf, toFields, toPlaced } from './draft-rows.ts'
 import {
   conflict,
   done,
@@ -27,6 +28,7 @@ import {
   taken,
   trashed,
 } from './save-responses.ts'
+import { currentVersion, savedBy } from './versions/current-version.ts'
 import { definitionsOf } from './widget-definitions.ts'
 
 /** Dependencies of the actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
@@ -58,7 +60,7 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   const before =
     !replaces && isPassing(found, context.staff, now())
       ? null
-      : supersededVersion(found, replaces ? 'replaced' : 'saved')
+      : { ...currentVersion(found), reason: replaces ? ('replaced' as const) : ('saved' as const) }
   const saved = isNext
     ? await takeSlug(db, safe.slug, id, async () => ({
         revision: await saveDraft(db, id, { revision: current, fields, before }, write),
@@ -115,9 +117,14 @@ export async function publish(
   if (left.length > 0) return holdsExamples(left, lang)
   const fields = toFields(content, outdatedOf(found))
   const placed = await toPlaced(content, context.newId)
+  const languages = JSON.stringify(translationsOf(seenTexts(content)))
   const definitions = definitionsOf(content.widgets.map(({ type }) => type))
   const published = await takeSlug(db, content.slug, id, () =>
-    publishDraft(db, { page, revision, fields, placed, definitions }, writeOf(context)),
+    publishDraft(
+      db,
+      { page, revision, fields, saved: savedBy(found), placed, languages, definitions },
+      writeOf(context),
+    ),
   )
   if (published === null) return taken(lang)
   if (!published) return staleRevision(id, context)
@@ -188,17 +195,6 @@ async function staleRevision(id: string, context: ActionContext): Promise<Refusa
 /** Whether the only change since `revision` is the same person's: then the first response was lost. */
 function isAskedAgain({ draft }: StaffPage, revision: number, { staff }: ActionContext): boolean {
   return draft?.revision === revision + 1 && draft.updated_by === staff
-}
-
-function supersededVersion(found: StaffPage, reason: SupersededVersion['reason']): SupersededVersion {
-  const { page, draft } = found
-  return {
-    revision: draft?.revision ?? 0,
-    reason,
-    fields: toFields(draftOf(found), outdatedOf(found)),
-    by: draft?.updated_by ?? '',
-    at: draft?.updated_at ?? page.updated_at,
-  }
 }
 
 /** The author of a write, its time and its unique name. */

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
+import { keepPublished } from './revisions.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
 import { defineWidgets, type WidgetDefinition } from './widget-definitions.ts'
 
@@ -22,7 +23,11 @@ type Publication = {
   page: PageRow
   revision: number
   fields: DraftFields
+  /** Who saved this version, and when. */
+  saved: { by: string; at: string }
   placed: WidgetPlacement[]
+  /** The value of `pages.languages`. */
+  languages: string
   /** Of the types in `placed`: a widget newer than the database gets its row here. */
   definitions: WidgetDefinition[]
 }
@@ -34,7 +39,7 @@ type Publication = {
  */
 export async function publishDraft(
   db: Database,
-  { page, revision, fields, placed, definitions }: Publication,
+  { page, revision, fields, saved, placed, languages, definitions }: Publication,
   write: Write,
 ): Promise<boolean> {
   const { slug, title, meta_description } = fields
@@ -52,7 +57,7 @@ export async function publishDraft(
         status: 'published',
         updated_at: write.at,
         published_at: sql`coalesce(${pages.published_at}, ${write.at})`,
-        languages: fields.translations,
+        languages,
       })
       .where(and(eq(pages.id, page.id), mine)),
     db
@@ -64,6 +69,7 @@ export async function publishDraft(
           mine,
         ),
       ),
+    ...keepPublished(db, page.id, { revision, fields, ...saved }, write),
     defineWidgets(db, definitions, write.at),
     ...placed.map((widget, index) => insertPlaced(db, page.id, widget, index + 1, write, mine)),
     // No redirect from the address of a page, and no redirect in two steps.

@@ -29,7 +29,6 @@ export function raiseRevision(
     meta_description: sql`coalesce(${pages.meta_description}, '')`,
     widgets: '[]',
     outdated: '[]',
-    translations: null,
     updated_at: at,
     updated_by: by,
     last_write: name,

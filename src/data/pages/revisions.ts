@@ -1,39 +1,58 @@
-import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import type { VersionFields } from './admin-pages.ts'
+import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
+import { atRevision } from './raise-revision.ts'
 import { page_revisions, pages } from './schema.ts'
 
-/** Number of superseded versions kept per page. */
-const maxRevisions = 30
+/** Number of the last versions kept per page; named and published ones are kept besides. */
+const maxRevisions = 50
 
 export type RevisionRow = typeof page_revisions.$inferSelect
+/** Who published a version, and when. */
+type Publication = Pick<RevisionRow, 'published_at' | 'published_by'>
 /** `by` and `at`: author and time of the version. */
-export type SupersededVersion = {
-  revision: number
-  reason: RevisionRow['reason']
-  fields: VersionFields
-  by: string
-  at: string
+export type Version = { revision: number; fields: DraftFields; by: string; at: string } & Publication
+export type SupersededVersion = Version & { reason: Exclude<RevisionRow['reason'], 'current'> }
+
+/** The statements that keep a superseded version of a page under a condition, and delete the oldest ones. */
+export function keepRevision(db: Database, id: string, version: SupersededVersion, condition: SQL) {
+  const { revision, reason } = version
+  return [
+    db
+      .update(page_revisions)
+      .set({ reason })
+      .where(and(isCurrent(id, revision), condition)),
+    insertVersion(db, id, version, sql`${condition} and not ${isKept(id, revision)}`),
+    deleteOldest(db, id),
+  ] as const
 }
 
-/** The statements that keep a version of a page under a condition, and delete the oldest ones. */
-export function keepRevision(db: Database, id: string, version: SupersededVersion, condition: SQL) {
-  const { revision, reason, fields, by, at } = version
-  const kept = db
-    .select({ id: page_revisions.id })
-    .from(page_revisions)
-    .where(eq(page_revisions.page_id, id))
-    .orderBy(desc(page_revisions.id))
-    .limit(maxRevisions)
+/**
+ * The statements of a publication that keep the version it publishes: the draft's `revision`, which the
+ * publication raises by one.
+ */
+export function keepPublished(
+  db: Database,
+  id: string,
+  { revision, fields, by, at }: Omit<Version, keyof Publication>,
+  write: Write,
+) {
+  const mine = wroteDraft(id, write)
+  const published = { published_at: write.at, published_by: write.by }
+  const next = { revision: revision + 1, ...published }
   return [
-    insertSelect(
+    db
+      .update(page_revisions)
+      .set(next)
+      .where(and(isCurrent(id, revision), mine)),
+    insertVersion(
       db,
-      page_revisions,
-      { ...fields, id: sql`null`, page_id: id, revision, reason, saved_at: at, saved_by: by },
-      sql`from ${pages} where ${pages.id} = ${id} and ${condition}`,
+      id,
+      { ...next, reason: 'current', fields, by, at },
+      sql`${mine} and not ${isKept(id, revision + 1)}`,
     ),
-    db.delete(page_revisions).where(and(eq(page_revisions.page_id, id), notInArray(page_revisions.id, kept))),
+    deleteOldest(db, id),
   ] as const
 }
 
@@ -41,7 +60,7 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
 export async function keepRefused(
   db: Database,
   id: string,
-  version: Omit<SupersededVersion, 'reason'>,
+  version: Omit<Version, keyof Publication>,
 ): Promise<void> {
   const { revision, by } = version
   const before = and(
@@ -52,8 +71,43 @@ export async function keepRefused(
   )
   await db.batch([
     db.delete(page_revisions).where(before),
-    ...keepRevision(db, id, { ...version, reason: 'refused' }, sql`true`),
+    insertVersion(
+      db,
+      id,
+      { ...version, reason: 'refused', published_at: null, published_by: null },
+      sql`true`,
+    ),
+    deleteOldest(db, id),
   ])
+}
+
+/** The statement that keeps the version staff work on, before anything supersedes it, if it is still `revision`. */
+export function keepCurrent(db: Database, id: string, version: Version) {
+  const { revision } = version
+  return insertVersion(
+    db,
+    id,
+    { ...version, reason: 'current' },
+    sql`${atRevision(id, revision)} and not ${isKept(id, revision)}`,
+  )
+}
+
+/** The statement that names a kept version, or takes its name away; without a name, the next save may delete it. */
+export function nameRevision(db: Database, id: string, version: number, name: string | null) {
+  return db
+    .update(page_revisions)
+    .set({ name })
+    .where(and(eq(page_revisions.page_id, id), eq(page_revisions.id, version)))
+    .returning({ id: page_revisions.id })
+}
+
+/** The same for the kept version that has this revision. */
+export function nameCurrent(db: Database, id: string, revision: number, name: string | null) {
+  return db
+    .update(page_revisions)
+    .set({ name })
+    .where(and(eq(page_revisions.page_id, id), eq(page_revisions.revision, revision), isAccepted))
+    .returning({ id: page_revisions.id })
 }
 
 /** The statement that reads the last superseded version of a page. */
@@ -61,7 +115,106 @@ export function lastRevision(db: Database, id: string) {
   return db
     .select()
     .from(page_revisions)
-    .where(eq(page_revisions.page_id, id))
+    .where(and(eq(page_revisions.page_id, id), ne(page_revisions.reason, 'current')))
     .orderBy(desc(page_revisions.id))
     .limit(1)
+}
+
+/** The statement that lists the kept versions of a page without their content, the newest first. */
+export function listRevisions(
+  db: Database,
+  id: string,
+  { before, limit }: { before: number; limit: number },
+) {
+  const {
+    id: version,
+    revision,
+    reason,
+    name,
+    saved_at,
+    saved_by,
+    published_at,
+    published_by,
+  } = page_revisions
+  return db
+    .select({ id: version, revision, reason, name, saved_at, saved_by, published_at, published_by })
+    .from(page_revisions)
+    .where(and(eq(page_revisions.page_id, id), lt(version, before)))
+    .orderBy(desc(version))
+    .limit(limit)
+}
+
+/** The statement that reads one kept version of a page. */
+export function findRevision(db: Database, id: string, version: number) {
+  return db
+    .select()
+    .from(page_revisions)
+    .where(and(eq(page_revisions.page_id, id), eq(page_revisions.id, version)))
+}
+
+const isAccepted = ne(page_revisions.reason, 'refused')
+
+function isCurrent(id: string, revision: number) {
+  return and(
+    eq(page_revisions.page_id, id),
+    eq(page_revisions.revision, revision),
+    eq(page_revisions.reason, 'current'),
+  )
+}
+
+function isKept(id: string, revision: number): SQL {
+  return sql`exists (select 1 from ${page_revisions} where ${page_revisions.page_id} = ${id}
+    and ${page_revisions.revision} = ${revision} and ${isAccepted})`
+}
+
+function insertVersion(
+  db: Database,
+  id: string,
+  {
+    revision,
+    reason,
+    fields,
+    by,
+    at,
+    published_at,
+    published_by,
+  }: Version & { reason: RevisionRow['reason'] },
+  condition: SQL,
+) {
+  return insertSelect(
+    db,
+    page_revisions,
+    {
+      ...fields,
+      id: sql`null`,
+      page_id: id,
+      revision,
+      reason,
+      saved_at: at,
+      saved_by: by,
+      published_at,
+      published_by,
+      name: null,
+    },
+    sql`from ${pages} where ${pages.id} = ${id} and ${condition}`,
+  )
+}
+
+function deleteOldest(db: Database, id: string) {
+  const last = db
+    .select({ id: page_revisions.id })
+    .from(page_revisions)
+    .where(eq(page_revisions.page_id, id))
+    .orderBy(desc(page_revisions.id))
+    .limit(maxRevisions)
+  return db
+    .delete(page_revisions)
+    .where(
+      and(
+        eq(page_revisions.page_id, id),
+        isNull(page_revisions.name),
+        isNull(page_revisions.published_at),
+        notInArray(page_revisions.id, last),
+      ),
+    )
 }

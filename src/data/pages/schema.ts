@@ -29,8 +29,7 @@ export const pages = sqliteTable(
  * "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that two people
  * never overwrite each other unnoticed; the row stays when no draft is open, to keep the count. `outdated` is
  * JSON: the translations older than their source (contract/translation-age.ts), by digests. `last_write`
- * names the write that made the revision: later statements of a batch depend on it. `translations` is JSON: the
- * languages of the draft, as `pages.languages`; null for a draft saved before they were stored.
+ * names the write that made the revision: later statements of a batch depend on it.
  */
 export const page_drafts = sqliteTable('page_drafts', {
   page_id: text('page_id')
@@ -43,7 +42,6 @@ export const page_drafts = sqliteTable('page_drafts', {
   meta_description: text('meta_description').notNull(),
   widgets: text('widgets').notNull(),
   outdated: text('outdated').notNull().default('[]'),
-  translations: text('translations'),
   updated_at: updatedAt,
   updated_by: text('updated_by').notNull(),
   last_write: text('last_write').notNull(),
@@ -82,14 +80,14 @@ export const page_widgets = sqliteTable(
 
 /**
  * Why a version was superseded: `saved` over, `replaced` by choice in a conflict, `refused` because it came
- * too late.
+ * too late. `current`: published, named or scheduled, and perhaps not superseded yet.
  */
-const revisionReasons = ['saved', 'replaced', 'refused'] as const
+const revisionReasons = ['saved', 'replaced', 'refused', 'current'] as const
 
 /**
- * Superseded versions of a page, oldest first, without the version staff work on. `revision` is the draft's
- * revision that they were or, for a refused version, that it was based on; the other fields are as in
- * `page_drafts`.
+ * Versions of a page, oldest first. `revision` is the draft's revision that they were or, for a refused version,
+ * that it was based on; the other fields are as in `page_drafts`. `published_at` is the last publication of this
+ * version, null if there was none.
  */
 export const page_revisions = sqliteTable(
   'page_revisions',
@@ -107,6 +105,9 @@ export const page_revisions = sqliteTable(
     outdated: text('outdated').notNull().default('[]'),
     saved_at: text('saved_at').notNull(),
     saved_by: text('saved_by').notNull(),
+    published_at: text('published_at'),
+    published_by: text('published_by'),
+    name: text('name'),
   },
   (table) => [index('page_revisions_page').on(table.page_id, table.id)],
 )

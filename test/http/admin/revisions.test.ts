@@ -59,23 +59,42 @@ describe('a superseded version', () => {
     ])
   })
 
-  test('is one of at most thirty; the oldest are deleted first', async () => {
+  test('is one of at most fifty; the oldest are deleted first, but none that is named or was published', async () => {
     const slug = 'page/version-bounded'
-    const id = await newPage(slug)
-    let revision = 1
-    for (let number = 1; number <= 33; number++) {
+    const { id, revision: published } = await publishedPage(slug, 'Live')
+    let revision = published
+    for (let number = 1; number <= 55; number++) {
       revision = revisionOf(await saveAs(id, revision, draftFor(slug, `Number ${number}`), me))
+      if (number !== 2) continue
+      await sendJson('POST', urls.adminApi('name', id), { revision, name: 'Second' }, me)
     }
-    const kept = await versions(id)
-    expect(kept).toHaveLength(30)
-    expect(kept[0]?.title).toContain('Number 3"')
-    expect(kept[29]?.title).toContain('Number 32"')
+    const titles = (await versions(id)).map(({ title }) => String(JSON.parse(String(title)).en))
+    expect(titles).toHaveLength(52)
+    expect(titles.slice(0, 3)).toEqual(['Title Live', 'Title Number 2', 'Title Number 5'])
+    expect(titles.at(-1)).toBe('Title Number 54')
   })
 
-  test('is created only by a save, not by publishing or unpublishing', async () => {
+  test('is kept by each publication, with who published it, and not a second time by the next save', async () => {
+    const slug = 'page/version-published'
+    const id = await newPage(slug)
+    const saved = revisionOf(await saveAs(id, 1, draftFor(slug, 'Shown'), sara))
+    const revision = revisionOf(await publishAs(id, saved, me))
+    const shown = {
+      revision,
+      saved_by: sara.as,
+      published_by: me.as,
+      title: expect.stringContaining('Shown'),
+    }
+    expect((await versions(id)).slice(1)).toMatchObject([{ ...shown, reason: 'current' }])
+    await saveAs(id, revision, draftFor(slug, 'Later'), me)
+    expect((await versions(id)).slice(1)).toMatchObject([{ ...shown, reason: 'saved' }])
+  })
+
+  test('is not created by a publication that finds another revision, nor by unpublishing', async () => {
     const { id, revision } = await publishedPage('page/version-no-versions', 'x')
     const before = await versions(id)
     await publishAs(id, revision)
+    await publishAs(id, revision - 2)
     await unpublishAs(id, revision)
     expect(await versions(id)).toEqual(before)
   })

@@ -19,12 +19,10 @@ export const confirmedSchema = z
  * The translations of a page that are older than their source; they are kept after the draft's publication.
  */
 export function outdatedOf({ draft }: StaffPage): Outdated[] {
-  return draft ? outdatedIn(draft.outdated) : []
-}
-
-export function outdatedIn(column: string): Outdated[] {
+  if (!draft) return []
   try {
-    return columnSchema.safeParse(JSON.parse(column)).data ?? []
+    const parsed = columnSchema.safeParse(JSON.parse(draft.outdated))
+    return parsed.success ? parsed.data : []
   } catch {
     return []
   }

@@ -5,14 +5,7 @@ import { isLang, type Lang } from '../../../i18n/languages.ts'
 import { type Localised, parseLocalised } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
-import {
-  agedTranslations,
-  listedTranslations,
-  storedTranslations,
-  type Translations,
-  translationsOf,
-} from '../../../pages/languages.ts'
-import { outdatedIn } from '../checks/outdated.ts'
+import { listedTranslations, type Translations, translationsOf } from '../../../pages/languages.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
 import { pageWords } from './page-words.ts'
 
@@ -34,8 +27,8 @@ export type ListedPage = {
 
 export type BuiltInEntry = { slug: string; title: Localised }
 
-/** `texts`: only pages with such texts, `missing-ar` or `older-ar`. */
-export type PageFilter = { search: string; status: string; texts: string }
+/** `missingIn`: only pages with missing texts in this language. */
+export type PageFilter = { search: string; status: string; missingIn: string }
 
 /** The pages that match the filter, and the built-in pages that no page replaces. */
 export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
@@ -50,7 +43,10 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
       title,
       status: page.status === 'published' && open ? 'changed' : page.status,
       updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
-      translations: translationsIn(title, row),
+      translations:
+        row.draftWidgets === null
+          ? listedTranslations({ ...page, texts: row.texts })
+          : draftTranslations(title, row),
     }
   })
   const replaced = new Set(all.map((page) => page.slug))
@@ -65,10 +61,10 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
       (page) =>
         fits(page.slug, page.title, page.nextSlug ?? '') &&
         (!filter.status || page.status === filter.status) &&
-        needs(page.translations, filter.texts),
+        (!isLang(filter.missingIn) || isMissing(page.translations[filter.missingIn])),
     ),
     builtIn:
-      (filter.status && filter.status !== 'built_in') || filter.texts
+      (filter.status && filter.status !== 'built_in') || filter.missingIn
         ? []
         : builtIn.filter((entry) => fits(entry.slug, entry.title)),
   }
@@ -76,30 +72,12 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
 
 type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
 
-function translationsIn(title: Localised, row: ListRow): Translations {
-  const { page, texts, draftTranslations, draftWidgets, draftDescription, outdated } = row
-  const judge = () =>
-    draftWidgets === null
-      ? listedTranslations({ ...page, texts })
-      : translationsOf(
-          seenTexts({
-            title,
-            meta_description: parseLocalised(draftDescription),
-            widgets: draftWidgetsOf(draftWidgets),
-          }),
-        )
-  const found = storedTranslations(draftTranslations) ?? judge()
-  return outdated === null ? found : agedTranslations(found, outdatedIn(outdated))
-}
-
-/** True without a known filter, too. */
-function needs(translations: Translations, texts: string): boolean {
-  const [state, lang] = texts.split('-')
-  if (!isLang(lang)) return true
-  return state === 'older' ? translations[lang].older > 0 : isMissing(translations[lang])
+function draftTranslations(title: Localised, { draftDescription, draftWidgets }: ListRow): Translations {
+  const widgets = draftWidgetsOf(draftWidgets)
+  return translationsOf(seenTexts({ title, meta_description: parseLocalised(draftDescription), widgets }))
 }
 
 /** Whether the language is missing or incomplete. */
-export function isMissing({ has, missing }: Pick<Translations[Lang], 'has' | 'missing'>): boolean {
+export function isMissing({ has, missing }: Translations[Lang]): boolean {
   return !has || missing > 0
 }

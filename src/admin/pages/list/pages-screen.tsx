@@ -11,7 +11,7 @@ import { pathOf, urls } from '../../../urls.ts'
 import { TryAgain } from '../../frame/failed-screen.tsx'
 import type { ListNotice } from '../../frame/list-notice.ts'
 import type { BuiltInEntry, ListedPage, PageFilter } from './page-listing.ts'
-import { LanguageBadges, PageRow } from './page-row.tsx'
+import { PageRow } from './page-row.tsx'
 import { ActionButton, PageTable, StatusBadge } from './page-table.tsx'
 
 type PagesScreenProps = {
@@ -53,7 +53,8 @@ export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps
 /** The list could not be read (specification, section 8). */
 export function PagesFailed({ filter, notice }: HeadProps) {
   const t = useText()
-  const query = new URLSearchParams(filter)
+  const { search, status, missingIn } = filter
+  const query = new URLSearchParams({ search, status, missing: missingIn })
   return (
     <>
       <ListHead filter={filter} notice={notice} />
@@ -111,21 +112,19 @@ function Filters({ filter }: { filter: PageFilter }) {
       </label>
       <label className="field">
         <span>{t('admin.screens.filter.language')}</span>
-        <select className="input" name="texts" defaultValue={filter.texts}>
+        <select className="input" name="missing" defaultValue={filter.missingIn}>
           <option value="">{t('admin.screens.filter.any')}</option>
-          {langs.flatMap((lang) =>
-            (['missing', 'older'] as const).map((state) => (
-              <option key={lang + state} value={`${state}-${lang}`}>
-                {t(`admin.screens.filter.${state}`, { language: languageName(lang, own) })}
-              </option>
-            )),
-          )}
+          {langs.map((lang) => (
+            <option key={lang} value={lang}>
+              {t('admin.screens.filter.missing', { language: languageName(lang, own) })}
+            </option>
+          ))}
         </select>
       </label>
       <button type="submit" className="btn btn-sm btn-line">
         {t('admin.screens.filter.apply')}
       </button>
-      {(filter.search || filter.status || filter.texts) && (
+      {(filter.search || filter.status || filter.missingIn) && (
         <Link to={urls.admin} className="link">
           {t('admin.screens.filter.clear')}
         </Link>
@@ -141,7 +140,7 @@ function BuiltInRow({ entry }: { entry: BuiltInEntry }) {
   return (
     <tr>
       <td>
-        <Text value={entry.title} /> <LanguageBadges translations={null} />
+        <Text value={entry.title} />
       </td>
       <td>
         <code>{entry.slug}</code>

@@ -1,0 +1,43 @@
+import type { Draft, PageStatus } from './editor.ts'
+
+/*
+ * Messages between the admin's server and the time line of its editor. Times are ISO 8601.
+ */
+
+/**
+ * A kept version of a page. `refused`: it came too late to be saved; `revision` is then the one it was based on.
+ * `name` and `published` are null for a version without.
+ */
+export type Version = {
+  id: number
+  revision: number
+  at: string
+  by: string
+  refused: boolean
+  name: string | null
+  published: { at: string; by: string } | null
+}
+
+/** Response of the list: the newest first. `more`: there are older ones; ask for those before the last `id`. */
+export type VersionList = { ok: true; versions: Version[]; more: boolean; now: CurrentVersion }
+
+/** The version staff work on: the open draft or, if there is none, the published page. */
+type CurrentVersion = { revision: number; at: string; by: string; status: PageStatus }
+
+/** Response of one version. */
+export type VersionContent = { ok: true; version: Version; draft: Draft }
+
+/**
+ * Names a version, or takes its name away (null): one that is kept, by its id, or the current one. Like every change
+ * it names the revision its editor saw.
+ */
+export type NameRequest = { revision: number; version?: number | undefined; name: string | null }
+
+/** Response once a draft is discarded: the page is as visitors see it again. */
+export type DiscardResponse = {
+  ok: true
+  revision: number
+  status: PageStatus
+  updated: string
+  draft: Draft
+}

@@ -1,1 +1,0 @@
-ALTER TABLE `page_drafts` ADD `translations` text;

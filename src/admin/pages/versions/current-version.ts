@@ -1,0 +1,22 @@
+import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import type { Version } from '../../../data/pages/revisions.ts'
+import { outdatedOf } from '../checks/outdated.ts'
+import { draftOf, toFields } from '../draft-rows.ts'
+
+/** Who saved the version staff work on, and when. */
+export function savedBy({ page, draft }: StaffPage): { by: string; at: string } {
+  return { by: draft?.updated_by ?? '', at: draft?.updated_at ?? page.updated_at }
+}
+
+/** The version staff work on, as it is kept. */
+export function currentVersion(found: StaffPage): Version {
+  const { page, draft } = found
+  const isPublished = page.status === 'published' && !draft?.is_open
+  const { by, at } = savedBy(found)
+  return {
+    revision: draft?.revision ?? 0,
+    fields: toFields(draftOf(found), outdatedOf(found)),
+    ...{ by, at },
+    ...(isPublished ? { published_at: at, published_by: by } : { published_at: null, published_by: null }),
+  }
+}

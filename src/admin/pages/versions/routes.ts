@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { limits, within } from '../../../time.ts'
+import { urls } from '../../../urls.ts'
+import type { StaffContext } from '../../access/require-staff.tsx'
+import { contextOf } from '../action-requests.ts'
+import type { Refusal } from '../save-responses.ts'
+import { answered, withJson } from '../with-json.ts'
+import { discard, listVersions, nameVersion, readVersion } from './version-actions.ts'
+
+type C = Context<StaffContext>
+
+const revision = z.int().check(z.nonnegative())
+const revisionSchema = z.object({ revision })
+const nameSchema = z.object({
+  revision,
+  version: z.optional(z.int().check(z.positive())),
+  name: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+})
+
+/** The time line of a page (contract/timeline.ts). */
+export const versions = new Hono<StaffContext>()
+  .get(urls.adminVersions(':id'), (c) =>
+    read(c, () =>
+      listVersions(idOf(c), Number(c.req.query('before')) || Number.MAX_SAFE_INTEGER, contextOf(c)),
+    ),
+  )
+  .get(urls.adminVersion(':id', ':version'), (c) =>
+    read(c, () => readVersion(idOf(c), Number(c.req.param('version')) || 0, contextOf(c))),
+  )
+  .post(urls.adminApi('name', ':id'), (c) =>
+    withJson(c, limits.staffWrite, nameSchema, (body) => nameVersion(idOf(c), body, contextOf(c))),
+  )
+  .post(urls.adminApi('discard', ':id'), (c) =>
+    withJson(c, limits.staffWrite, revisionSchema, ({ revision }) =>
+      discard(idOf(c), revision, contextOf(c)),
+    ),
+  )
+
+function idOf(c: C): string {
+  return c.req.param('id') ?? ''
+}
+
+function read(c: C, work: () => Promise<{ ok: true } | Refusal>): Promise<Response> {
+  return answered(c, 'read', () => within(limits.staffRead, work))
+}

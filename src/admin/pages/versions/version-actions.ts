@@ -1,0 +1,111 @@
+import type {
+  DiscardResponse,
+  NameRequest,
+  Version,
+  VersionContent,
+  VersionList,
+} from '../../../../contract/timeline.ts'
+import { discardDraft } from '../../../data/pages/discard-draft.ts'
+import {
+  findRevision,
+  keepCurrent,
+  listRevisions,
+  nameCurrent,
+  nameRevision,
+  type RevisionRow,
+} from '../../../data/pages/revisions.ts'
+import { draftOf, fromFields, statusOf } from '../draft-rows.ts'
+import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
+import { conflict, done, gone, type Refusal } from '../save-responses.ts'
+import { currentVersion, savedBy } from './current-version.ts'
+
+/** Versions of one response. */
+const pageSize = 60
+
+/** The kept versions of a page, the newest first, from before the version `before`. */
+export async function listVersions(
+  id: string,
+  before: number,
+  context: ActionContext,
+): Promise<VersionList | Refusal> {
+  const [found, rows] = await Promise.all([
+    openPage(id, context),
+    listRevisions(context.db, id, { before, limit: pageSize + 1 }),
+  ])
+  if ('ok' in found) return found
+  return {
+    ok: true,
+    versions: rows.slice(0, pageSize).map(versionOf),
+    more: rows.length > pageSize,
+    now: { revision: found.draft?.revision ?? 0, ...savedBy(found), status: statusOf(found) },
+  }
+}
+
+export async function readVersion(
+  id: string,
+  version: number,
+  context: ActionContext,
+): Promise<VersionContent | Refusal> {
+  const [row] = await findRevision(context.db, id, version)
+  if (!row) return gone(context.lang)
+  return { ok: true, version: versionOf(row), draft: fromFields(row) }
+}
+
+/** Names a version or takes its name away; the current version is kept with its name. */
+export async function nameVersion(
+  id: string,
+  { revision, version, name }: NameRequest,
+  context: ActionContext,
+): Promise<{ ok: true } | Refusal> {
+  const { db, lang } = context
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  if (version !== undefined) {
+    const named = await nameRevision(db, id, version, name)
+    return named.length > 0 ? { ok: true } : gone(lang)
+  }
+  const current = currentVersion(found)
+  if (current.revision !== revision) return conflict(found, lang)
+  const [, named] = await db.batch([keepCurrent(db, id, current), nameCurrent(db, id, revision, name)])
+  if (named.length > 0) return { ok: true }
+  const newer = await openPage(id, context)
+  return 'ok' in newer ? newer : conflict(newer, lang)
+}
+
+/** Discards the draft of a published page; the discarded version is kept. */
+export async function discard(
+  id: string,
+  revision: number,
+  context: ActionContext,
+): Promise<DiscardResponse | Refusal> {
+  const { db, lang, now } = context
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const { page, draft } = found
+  const current = draft?.revision ?? 0
+  if (page.status !== 'published' || !draft?.is_open) {
+    // A repeated request, whose first response was lost, finds nothing left to discard.
+    const isRepeated = page.status === 'published' && current - revision <= 1
+    if (!isRepeated) return conflict(found, lang)
+    return { ...done({ revision: current, status: 'published', at: now() }), draft: draftOf(found) }
+  }
+  if (current !== revision) return conflict(found, lang)
+  const raised = await discardDraft(db, id, currentVersion(found), writeOf(context))
+  const after = await openPage(id, context)
+  if ('ok' in after) return after
+  if (raised === null) return conflict(after, lang)
+  return { ...done({ revision: raised, status: 'published', at: now() }), draft: draftOf(after) }
+}
+
+type Listed = Omit<RevisionRow, 'page_id' | 'slug' | 'title' | 'meta_description' | 'widgets' | 'outdated'>
+
+function versionOf(row: Listed): Version {
+  const { id, revision, reason, name, saved_at, saved_by, published_at, published_by } = row
+  return {
+    ...{ id, revision, name },
+    at: saved_at,
+    by: saved_by,
+    refused: reason === 'refused',
+    published: published_at === null ? null : { at: published_at, by: published_by ?? '' },
+  }
+}

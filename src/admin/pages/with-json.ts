@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import { mayHaveHappened } from '../../data/may-have-happened.ts'
+import { message } from '../../i18n/intl.ts'
+import { logFailure } from '../../log.ts'
+import { within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { jsonOf } from '../frame/staff-body.ts'
+import type { Refusal } from './save-responses.ts'
+
+type C = Context<StaffContext>
+
+/** Validates the editor's request; every failure is a response with a message in the reader's language. */
+export async function withJson<Body>(
+  c: C,
+  ms: number,
+  schema: z.ZodMiniType<Body>,
+  act: (body: Body) => Promise<{ ok: true } | Refusal>,
+): Promise<Response> {
+  const body = await jsonOf(c)
+  const parsed = body.ok ? schema.safeParse(body.value) : null
+  if (!parsed?.success) return c.json(failure(c), !body.ok && body.status === 413 ? 413 : 400)
+  return answered(c, 'write', () => within(ms, () => act(parsed.data)))
+}
+
+/** The JSON of what `act` returns. `kind`: a write that fails may have taken effect all the same. */
+export async function answered(
+  c: C,
+  kind: 'read' | 'write',
+  act: () => Promise<{ ok: true } | Refusal>,
+): Promise<Response> {
+  try {
+    const given = await act()
+    return c.json(given, given.ok ? 200 : statusOf[given.code])
+  } catch (error) {
+    if (kind === 'read') logFailure('admin_page_failed', error)
+    else logFailure('admin_write_failed', error)
+    return c.json(kind === 'write' && mayHaveHappened(error) ? unconfirmed(c) : failure(c), 503)
+  }
+}
+
+export function isJson(c: C): boolean {
+  return (c.req.header('content-type') ?? '').startsWith('application/json')
+}
+
+const statusOf = {
+  conflict: 409,
+  trashed: 410,
+  invalid: 422,
+  examples: 422,
+  failed: 503,
+  gone: 404,
+  unconfirmed: 503,
+} as const
+
+function failure(c: C): Refusal {
+  return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
+}
+
+function unconfirmed(c: C): Refusal {
+  return { ok: false, code: 'unconfirmed', message: message(c.var.lang, 'admin.error.unconfirmed') }
+}
