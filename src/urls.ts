@@ -29,6 +29,8 @@ export const urls = {
   /** Followed by the page's slug, with its slashes. */
   adminPage: (slug: string) => `/admin/pages/${slug}`,
   adminPreview: (id: string) => `/admin/preview/${id}`,
+  /** GET: the empty page that the editor frames; POST of a draft: its widgets, marked. */
+  adminLive: '/admin/live',
   /** Actions on pages; contract/editor.ts has their requests and responses. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
   /** The kept versions of a page, and one of them (contract/timeline.ts). */

@@ -1,6 +1,7 @@
 import about from './about.json'
 import admin from './admin.json'
 import adminLeads from './admin-leads.json'
+import adminLive from './admin-live.json'
 import adminScreens from './admin-screens.json'
 import apps from './apps.json'
 import brand from './brand.json'
@@ -31,7 +32,7 @@ export const facts = { promises, brand }
 /** Part of the worker, which says them even if the rest cannot be loaded. */
 export const replies = { forms }
 
-export const messages = { ui, admin, adminScreens, adminLeads }
+export const messages = { ui, admin, adminScreens, adminLeads, adminLive }
 
 export const content = {
   about,

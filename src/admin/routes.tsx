@@ -12,6 +12,7 @@ import { sendScreen } from './frame/send-screen.tsx'
 import { leadRoutes } from './leads/routes.tsx'
 import { api } from './pages/api.tsx'
 import { editor } from './pages/editor/editor-route.tsx'
+import { livePage, liveWidgets } from './pages/editor/live/live-page.tsx'
 import { preview } from './pages/editor/preview.tsx'
 import { listPages } from './pages/list/page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages/list/pages-screen.tsx'
@@ -36,6 +37,8 @@ export const admin = new Hono<StaffContext>()
   )
   .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))
   .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
+  .get(urls.adminLive, (c) => livePage(c))
+  .post(urls.adminLive, (c) => liveWidgets(c))
   .route('/', api)
   .route('/', versions)
   .route('/', leadRoutes)

@@ -40,9 +40,20 @@ export function streamedContentPolicy(nonce: string, turnstileSiteKey = ''): str
   })
 }
 
-/** The policy of staff's screens. */
+/** Of the one page that may be framed. */
+export const framedByThisSite = `frame-ancestors 'self'`
+
+/** The policy of staff's screens; the editor frames the page it edits. */
 export function adminContentPolicy(): string {
-  return policy({ style: linkedStyle(), trusted: `${drawingsPolicy} ${richTextPolicies}` })
+  return policy({ style: linkedStyle(), trusted: `${drawingsPolicy} ${richTextPolicies}`, frames: true })
+}
+
+/**
+ * The policy of the page beside the editor's forms: a visitor's page that only the editor may frame, and that sends
+ * nothing.
+ */
+export function framedContentPolicy(): string {
+  return policy({ style: linkedStyle(), framed: true })
 }
 
 /** What a document inlines that links its styles. */
@@ -53,26 +64,38 @@ function linkedStyle(): string {
 /** The origin of Turnstile's script and frame: allowed on pages with a form, if Turnstile is configured. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com'
 
-type Allowed = { script?: string; style?: string; usesTurnstile?: boolean; trusted?: string }
+type Allowed = {
+  script?: string
+  style?: string
+  usesTurnstile?: boolean
+  trusted?: string
+  /** It shows this site's pages in frames. */
+  frames?: boolean
+  /** This site shows it in a frame. */
+  framed?: boolean
+}
 
 function policy({
   script = '',
   style = '',
   usesTurnstile = false,
   trusted = drawingsPolicy,
+  frames = false,
+  framed = false,
 }: Allowed): string {
   return [
     `default-src 'none'`,
     `script-src 'self' '${assets.headScript.hash}'${script}${usesTurnstile ? ` ${turnstileOrigin}` : ''}`,
     ...(usesTurnstile ? [`frame-src ${turnstileOrigin}`] : []),
+    ...(frames ? [`frame-src 'self'`] : []),
     `style-src 'self'${style}`,
     `img-src 'self' https:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src ${framed ? "'none'" : "'self'"}`,
     `manifest-src 'self'`,
-    `form-action 'self'`,
+    `form-action ${framed ? "'none'" : "'self'"}`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    framed ? framedByThisSite : `frame-ancestors 'none'`,
     // Turnstile's script writes HTML without a Trusted Types policy.
     ...(usesTurnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trusted}`]),
     // Firefox supports the first, Chromium prefers the second.

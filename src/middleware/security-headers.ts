@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { bareContentPolicy, reportingEndpoints } from '../html/content-security-policy.ts'
+import { bareContentPolicy, framedByThisSite, reportingEndpoints } from '../html/content-security-policy.ts'
 
 const oneYear = 31_536_000
 
@@ -54,9 +54,9 @@ export const alwaysSent: Record<string, string> = {
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(alwaysSent)) c.res.headers.set(name, value)
-  if (!c.res.headers.has('content-security-policy')) {
-    c.res.headers.set('content-security-policy', bareContentPolicy)
-  }
+  const policy = c.res.headers.get('content-security-policy')
+  if (policy === null) c.res.headers.set('content-security-policy', bareContentPolicy)
+  else if (policy.includes(framedByThisSite)) c.res.headers.set('x-frame-options', 'SAMEORIGIN')
   // Not cacheable by default.
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })

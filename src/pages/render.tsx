@@ -28,6 +28,8 @@ export type RenderContext = {
   now: Date
   /** Empty: forms don't use Turnstile. */
   turnstileSiteKey?: string
+  /** Somebody is writing it: unfinished widgets are no event. */
+  writing?: boolean
 }
 
 /**
@@ -114,7 +116,7 @@ export async function renderDocument(
 /** All widgets of a page load in parallel, and share one read of the services. */
 async function loadWidgets(
   page: Page,
-  { lang, db, lists }: RenderContext,
+  { lang, db, lists, writing = false }: RenderContext,
 ): Promise<Pick<ReadyPage, 'widgets' | 'complete'>> {
   let served = true
   let records: ReturnType<LoadContext['serviceRecords']> | undefined
@@ -146,11 +148,18 @@ async function loadWidgets(
       }
     },
   }
-  const widgets = await Promise.all(page.widgets.map(({ type, content }) => prepare(type, content, context)))
+  const widgets = await Promise.all(
+    page.widgets.map(({ type, content }) => prepare(type, content, context, writing)),
+  )
   return { widgets, complete: served && widgets.every(({ kind }) => kind !== 'failed') }
 }
 
-async function prepare(type: string | null, content: unknown, context: LoadContext): Promise<PlacedWidget> {
+async function prepare(
+  type: string | null,
+  content: unknown,
+  context: LoadContext,
+  writing: boolean,
+): Promise<PlacedWidget> {
   if (!type) return { kind: 'incomplete' }
   const widget = widgetTypes.get(type)
   if (!widget) return { kind: 'unknown', type }
@@ -163,7 +172,7 @@ async function prepare(type: string | null, content: unknown, context: LoadConte
     return { kind: 'ready', form: widget.form, render: prepared.render }
   }
   const issues = prepared.issues.join('; ')
-  logEvent('widget_incomplete', { type, issues }, 'warn')
+  if (!writing) logEvent('widget_incomplete', { type, issues }, 'warn')
   return { kind: 'incomplete', ...reason(type, issues) }
 }
 

@@ -157,7 +157,7 @@ export function bestCompany(title: Localised, lang: Lang): Localised {
   // The specification's text for this heading is in title case, unlike other English headings.
   const worded =
     spoken === 'en' ? picked.text.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase()) : picked.text
-  const begins = worded.startsWith('تطوير') ? 'development' : 'other'
+  const begins = /^\P{L}*تطوير/u.test(worded) ? 'development' : 'other'
   const sentence = message(spoken, 'industry.best', { title: worded, begins })
   return picked.lang ? { [picked.lang]: sentence } : sentence
 }

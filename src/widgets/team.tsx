@@ -124,7 +124,9 @@ function Person({ person, index }: { person: z.output<typeof member>; index: num
 
 /** First letters of the first and last name, separated so that Arabic letters don't join. */
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word && !/^(د\.|م\.|Dr\.?)$/.test(word))
+  const words = name
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^(د\.|م\.|Dr\.?)$/.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => {
     // The article ال is not the initial of a family name.
     const [letter = ''] = Array.from((word ?? '').replace(/^ال(?=..)/, ''))

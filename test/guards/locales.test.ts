@@ -46,6 +46,7 @@ const messageFiles = [
   'admin.json',
   'admin-screens.json',
   'admin-leads.json',
+  'admin-live.json',
   'facts.json',
 ]
 

@@ -5,7 +5,6 @@ const always: Record<string, string | RegExp> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
   'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){30,}$/,
   'reporting-endpoints': 'csp="/csp-reports"',
   'strict-transport-security': /^max-age=(?:3153[6-9]\d{3}|[4-9]\d{7,}); includeSubDomains$/,
@@ -13,6 +12,14 @@ const always: Record<string, string | RegExp> = {
 }
 
 const never = ['set-cookie', 'x-powered-by', 'access-control-allow-origin', 'server', 'via']
+
+/** What may frame a response, in both spellings: nothing, or this site for the page beside the editor's forms. */
+const framings: Record<string, string> = { "'none'": 'DENY', "'self'": 'SAMEORIGIN' }
+
+/** Whether a response is that page, which this site frames and which sends nothing. */
+function isFramed(response: Response): boolean {
+  return readPolicy(response)['form-action']?.join(' ') === "'none'" && isPageResponse(response)
+}
 
 /** The required headers that a response lacks, and the forbidden ones that it has. */
 export function headerProblems(response: Response): string[] {
@@ -22,6 +29,8 @@ export function headerProblems(response: Response): string[] {
     const right = typeof wanted === 'string' ? value === wanted : wanted.test(value)
     return right ? [] : [`${name}: ${value}`]
   })
+  const framing = framings[readPolicy(response)['frame-ancestors']?.join(' ') ?? ''] ?? 'none known'
+  if (headers.get('x-frame-options') !== framing) wrong.push(`x-frame-options: not ${framing}`)
   const leaked = never.filter((name) => headers.has(name))
   return [...wrong, ...leaked, ...policyFaults(response)]
 }
@@ -31,12 +40,13 @@ const nothing = ["'none'"]
 /** A page may load what its policy names; other responses may load nothing. */
 function policyFaults(response: Response): string[] {
   const policy = readPolicy(response)
-  const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html')
+  const isPage = isPageResponse(response)
   const wanted: Record<string, string[]> = {
     'default-src': nothing,
     'base-uri': nothing,
     'frame-ancestors': nothing,
     ...(isPage ? pageDirectives : {}),
+    ...(isFramed(response) ? framedDirectives : {}),
   }
   const wrong = Object.entries(wanted)
     .filter(([name, sources]) => policy[name]?.join(' ') !== sources.join(' '))
@@ -51,6 +61,12 @@ function policyFaults(response: Response): string[] {
   const makers = !isPage || trustedMakers.includes(trusted) ? [] : [`trusted-types ${trusted}`]
   return [...wrong, ...scripts, ...unsafe, ...makers]
 }
+
+function isPageResponse(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').startsWith('text/html')
+}
+
+const framedDirectives = { 'form-action': nothing, 'connect-src': nothing, 'frame-ancestors': ["'self'"] }
 
 /** Of visitors' pages, and of the admin's with its formatted texts. */
 const trustedMakers = ['drawings', 'drawings rich-text ProseMirrorClipboard']

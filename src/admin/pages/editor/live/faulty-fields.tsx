@@ -1,0 +1,31 @@
+import type { Draft } from '../../../../../contract/editor.ts'
+import { message } from '../../../../i18n/intl.ts'
+import type { Lang } from '../../../../i18n/languages.ts'
+import { widgetTypes } from '../../../../widgets/registry.ts'
+import { widgetProblems } from '../../checks/check-widgets.ts'
+import { formOf } from '../describe-widgets.ts'
+
+type FaultyProps = { widget: Draft['widgets'][number] | undefined; draft: Draft; lang: Lang }
+
+/** Beside the notice of an incomplete widget: which of its fields keep it from being shown. */
+export function FaultyFields({ widget, draft, lang }: FaultyProps) {
+  const known = widget && widgetTypes.get(widget.type)
+  if (!known) return null
+  const fields = formOf(known, lang)
+  const problems = Object.entries(widgetProblems({ ...draft, widgets: [widget] }, lang))
+  return (
+    <ul>
+      {problems.map(([path, problem]) => {
+        const place = path.slice(`widgets.${widget.id}.`.length)
+        const [name = '', number] = place.split('.')
+        const field = fields.find((one) => one.name === name)?.label ?? name
+        const label = Number.isInteger(Number(number)) && number ? `${field} ${Number(number) + 1}` : field
+        return (
+          <li key={path} data-edit={`${widget.id}:${place}`}>
+            {message(lang, 'admin.live.faulty', { field: label, problem })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

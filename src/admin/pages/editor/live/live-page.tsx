@@ -1,0 +1,106 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { safeUrl } from '../../../../../contract/addresses.ts'
+import type { Draft } from '../../../../../contract/editor.ts'
+import { settings } from '../../../../env.ts'
+import { framedContentPolicy } from '../../../../html/content-security-policy.ts'
+import { message } from '../../../../i18n/intl.ts'
+import { type Lang, langs, localPath } from '../../../../i18n/languages.ts'
+import { logFailure } from '../../../../log.ts'
+import { preparePage, type RenderContext, renderDocument } from '../../../../pages/render.tsx'
+import { WidgetList } from '../../../../pages/widget-list.tsx'
+import { limits, within } from '../../../../time.ts'
+import { imageSource } from '../../../../ui/picture.tsx'
+import { actionLink, urls } from '../../../../urls.ts'
+import type { StaffContext } from '../../../access/require-staff.tsx'
+import { jsonOf } from '../../../frame/staff-body.ts'
+import { draftSchema } from '../../checks/draft.ts'
+import { FaultyFields } from './faulty-fields.tsx'
+import { type Address, markTexts } from './mark-texts.ts'
+import { placeMarks } from './place-marks.ts'
+
+type C = Context<StaffContext>
+
+/**
+ * The page that the editor frames: a visitor's document without widgets, which the editor fills and keeps up to date.
+ * It links all styles, since what it will show is not known yet.
+ */
+export async function livePage(c: C): Promise<Response> {
+  const { document } = await preparePage(
+    pageOf({ slug: 'home', title: '', meta_description: '' }),
+    contextOf(c),
+  )
+  const { html } = await renderDocument({ ...document, ...ofFrame(document.page) }, null)
+  c.header('content-security-policy', framedContentPolicy())
+  return c.html(html)
+}
+
+const bodySchema = z.object({ draft: draftSchema })
+
+/** The widgets of a draft that is not saved, as visitors would see them, with the place of each text. */
+export async function liveWidgets(c: C): Promise<Response> {
+  const { lang } = c.var
+  const body = await jsonOf(c)
+  const parsed = body.ok ? bodySchema.safeParse(body.value) : null
+  if (!parsed?.success) {
+    const isLarge = !body.ok && body.status === 413
+    return c.json({ message: message(lang, 'admin.live.refused') }, isLarge ? 413 : 400)
+  }
+  try {
+    return c.json({ html: await within(limits.staffRead, () => renderWidgets(c, parsed.data.draft)) })
+  } catch (error) {
+    logFailure('admin_page_failed', error)
+    return c.json({ message: message(lang, 'admin.live.failed') }, 503)
+  }
+}
+
+async function renderWidgets(c: C, draft: Draft): Promise<string> {
+  const { lang } = c.var
+  const shown = draft.widgets.filter((widget) => widget.is_active)
+  const { widgets, places, addresses } = markTexts(shown)
+  const ready = await preparePage({ ...pageOf(draft), widgets }, contextOf(c))
+  const { html } = await renderDocument(
+    { ...ready.document, ...ofFrame(ready.document.page) },
+    <WidgetList
+      widgets={ready.widgets}
+      correct={(index) => <FaultyFields widget={shown[index]} draft={draft} lang={lang} />}
+    />,
+  )
+  return placeMarks(mainOf(html), {
+    places,
+    widgets: shown,
+    addressOf: (widget, { tag, address }) =>
+      addresses.get(widget)?.find((known) => isAt(known, tag, address, lang))?.place,
+  })
+}
+
+function pageOf({ slug, title, meta_description }: Omit<Draft, 'widgets'>) {
+  return { slug, title, description: meta_description, noindex: true, widgets: [] }
+}
+
+function contextOf(c: C): RenderContext {
+  const { lang, db, now } = c.var
+  return { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(now()), writing: true }
+}
+
+/** Its link to the other language stays in the frame's own route, and the language script leaves it alone. */
+function ofFrame<Page extends object>(page: Page) {
+  return { page: { ...page, path: urls.adminLive, languages: langs }, stay: true, streamed: true }
+}
+
+function mainOf(html: string): string {
+  const start = html.indexOf('>', html.indexOf('<main ')) + 1
+  return html.slice(start, html.lastIndexOf('</main>'))
+}
+
+/** Whether an element's address is made of this value of the draft. */
+function isAt({ kind, value }: Address, tag: string, address: string, lang: Lang): boolean {
+  if (kind === 'image') return tag === 'img' && imageSource(value, lang)?.src === address
+  const plain = address.replace(/#about=.*$/, '')
+  return tag === 'a' && [value, actionLink(value)].some((to) => localHref(to, lang) === plain)
+}
+
+function localHref(to: string, lang: Lang): string | null {
+  const safe = safeUrl(to)
+  return safe?.startsWith('/') ? localPath(lang, safe) : safe
+}

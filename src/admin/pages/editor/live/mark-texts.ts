@@ -1,0 +1,100 @@
+import type { Draft } from '../../../../../contract/editor.ts'
+import { isRecord } from '../../../../../contract/json-value.ts'
+import { isLang } from '../../../../i18n/languages.ts'
+import { type DescribedField, describeFields } from '../../../../widgets/describe.ts'
+import { widgetTypes } from '../../../../widgets/registry.ts'
+import { endOf, hasMark, startOf } from './marks.ts'
+
+/** A place in a draft: `<widget id>:<path in its content>`. */
+export type Place = string
+/** A picture or a link of a widget: values that are compared rather than marked, since addresses are checked. */
+export type Address = { place: Place; kind: 'image' | 'link'; value: string }
+
+export type MarkedDraft = {
+  widgets: Draft['widgets']
+  /** By the number in the mark. */
+  places: Place[]
+  /** By widget id. */
+  addresses: Map<string, Address[]>
+}
+
+type Path = readonly (string | number)[]
+type Found = { places: Place[]; addresses: Address[]; widget: string }
+
+/**
+ * The draft with an invisible mark around every text of its widgets, which rendering carries along into the HTML. So the
+ * widgets know nothing of it, and visitors' pages stay as they are.
+ */
+export function markTexts(widgets: Draft['widgets']): MarkedDraft {
+  const places: Place[] = []
+  const addresses = new Map<string, Address[]>()
+  const marked = widgets.map((widget) => {
+    const known = widgetTypes.get(widget.type)
+    if (!known) return widget
+    const found: Found = { places, addresses: [], widget: widget.id }
+    const content = markFields(widget.content, describeFields(known.schema), [], found)
+    addresses.set(widget.id, found.addresses)
+    return { ...widget, content }
+  })
+  return { widgets: marked, places, addresses }
+}
+
+function markFields(
+  content: Record<string, unknown>,
+  fields: DescribedField[],
+  at: Path,
+  found: Found,
+): Record<string, unknown> {
+  const marked = { ...content }
+  for (const field of fields) {
+    const value = content[field.name]
+    if (value !== undefined) marked[field.name] = markValue(value, field, [...at, field.name], found)
+  }
+  return marked
+}
+
+function markValue(value: unknown, field: DescribedField, at: Path, found: Found): unknown {
+  const { kind, fields = [] } = field
+  if (kind === 'text' || kind === 'html') return markText(value, kind === 'text', at, found)
+  if (kind === 'image' || kind === 'link') {
+    if (typeof value === 'string') found.addresses.push({ place: placeOf(at, found), kind, value })
+    return value
+  }
+  if (kind === 'group' && isRecord(value)) return markFields(value, fields, at, found)
+  // A list in another notation becomes entries with its first change in the form.
+  if (kind !== 'list' || !Array.isArray(value)) return value
+  const [first] = fields
+  return value.map((item: unknown, index) => {
+    const here = [...at, index]
+    if (!first) return item
+    if (first.name === '') return markValue(item, first, here, found)
+    if (isText(item)) return markValue(item, first, [...here, first.name], found)
+    return isRecord(item) ? markFields(item, fields, here, found) : item
+  })
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || (isRecord(value) && Object.keys(value).some(isLang))
+}
+
+/** `lines`: each line is marked, since paragraphs are made of them. */
+function markText(value: unknown, lines: boolean, at: Path, found: Found): unknown {
+  if (typeof value === 'string') {
+    // JSON in a text is read before it is shown.
+    if (value.trim() === '' || /^\s*[[{]/.test(value) || hasMark(value)) return value
+    const number = found.places.push(placeOf(at, found)) - 1
+    const mark = (text: string) => (text.trim() ? startOf(number) + text + endOf(number) : text)
+    return lines ? value.split('\n').map(mark).join('\n') : mark(value)
+  }
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([lang, text]) => [
+      lang,
+      typeof text === 'string' ? markText(text, lines, at, found) : text,
+    ]),
+  )
+}
+
+function placeOf(at: Path, { widget }: Found): Place {
+  return `${widget}:${at.join('.')}`
+}
