@@ -36,7 +36,7 @@ function send(draft: unknown, lang: Lang = 'en', options = {}): Promise<Response
 async function live(widgets: Widget[], lang: Lang = 'en'): Promise<string> {
   const response = await send(draftOf(widgets), lang)
   expect(response.status).toBe(200)
-  const { html } = await response.json<{ html: string }>()
+  const { html }: { html: string } = await response.json()
   return html
 }
 
