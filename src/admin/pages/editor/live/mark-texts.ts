@@ -10,7 +10,7 @@ export type Place = string
 /** A picture or a link of a widget: values that are compared rather than marked, since addresses are checked. */
 export type Address = { place: Place; kind: 'image' | 'link'; value: string }
 
-export type MarkedDraft = {
+type MarkedDraft = {
   widgets: Draft['widgets']
   /** By the number in the mark. */
   places: Place[]

@@ -142,11 +142,16 @@ function count(children: Node[], opens: boolean): number {
 }
 
 function withAttribute(element: Element, name: string, value: string): Element {
-  return { ...element, open: element.open.replace(/\s*\/?>$/, (end) => ` ${name}="${escaped(value)}"${end}`) }
+  const { open } = element
+  const end = open.endsWith('/>') ? -2 : -1
+  return { ...element, open: `${open.slice(0, end)} ${name}="${escaped(value)}"${open.slice(end)}` }
 }
 
 function attributeOf(open: string, name: string): string | undefined {
-  return new RegExp(` ${name}="([^"]*)"`).exec(open)?.[1]?.replaceAll('&amp;', '&')
+  const start = open.indexOf(` ${name}="`)
+  if (start < 0) return undefined
+  const from = start + name.length + 3
+  return open.slice(from, open.indexOf('"', from)).replaceAll('&amp;', '&')
 }
 
 /** Widget ids and names of fields in JSON may be anything. */
