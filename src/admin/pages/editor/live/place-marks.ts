@@ -5,7 +5,7 @@ type Element = { tag: string; open: string; close: string; children: Node[] }
 /** Text, comments and raw text as they stand. */
 type Node = Element | string | Mark
 
-export type Placing = {
+type Placing = {
   places: Place[]
   /** The widgets in the order of their boundaries. */
   widgets: { id: string }[]
