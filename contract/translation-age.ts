@@ -94,6 +94,11 @@ export function confirmedText(path: string, value: unknown, codes: string[]): Co
   return now && { at: keys.join('.'), now }
 }
 
+/** How many translations are older than their source in this language. */
+export function countOlder(outdated: Outdated[], code: string): number {
+  return outdated.filter(({ now, from }) => isHalf(now, from, code)).length
+}
+
 /** A text's digests by language; null for anything but a text in several languages. */
 export function digestsOf(value: unknown, codes: string[]): TextDigests | null {
   if (!isRecord(value)) return null

@@ -11,7 +11,7 @@ let following = false
  * Wakes an island at the first intent. Listens on the document, so that content which a slow page streams
  * in later needs no wiring. Until React runs, the island's own HTML works: links, scroll and form post. Only
  * arrow keys, which do nothing on plain links, and clicks that would leave the page (`data-hold`) are replayed
- * once the island is awake. An island whose code failed to load stays as it is and retries at the next intent.
+ * once the island is awake. An island whose code failed to load stays as it is, marked, and retries at the next intent.
  * A browser may remember the failure until the page is left; its links work until then.
  */
 export function wakeIslands() {
@@ -64,6 +64,7 @@ function wake(root: Element): Promise<boolean> {
         },
         () => {
           waking.delete(root)
+          root.toggleAttribute('data-failed', true)
           return false
         },
       )

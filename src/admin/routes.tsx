@@ -50,9 +50,9 @@ export const admin = new Hono<StaffContext>()
 
 async function pagesScreen(c: C): Promise<Response> {
   const { lang } = c.var
-  const { search = '', status = '', missing = '', notice = '' } = c.req.query()
+  const { search = '', status = '', texts = '', notice = '' } = c.req.query()
   const title = message(lang, 'admin.screens.pages')
-  const filter = { search, status, missingIn: missing }
+  const filter = { search, status, texts }
   const said = listNotice(lang, notice)
   try {
     const lists = await within(limits.staffRead, () => listPages(c.var.db, lang, filter))

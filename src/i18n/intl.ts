@@ -1,8 +1,8 @@
 import './replies.ts'
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
+import { createIntl, createIntlCache, type IntlConfig, type IntlShape } from 'react-intl'
 import { logFailure } from '../log.ts'
 import { type Lang, languages } from './languages.ts'
-import type { MessageId } from './texts.ts'
+import { formatsOf, type MessageId } from './texts.ts'
 
 declare global {
   namespace FormatjsIntl {
@@ -18,7 +18,9 @@ const made = new Map<Lang, IntlShape>()
 export function intlFor(lang: Lang): IntlShape {
   const known = made.get(lang)
   if (known) return known
-  const { locale, messages } = languages[lang]
+  const { locale } = languages[lang]
+  const messages = formatsOf(lang)
+  if (!isComplete(messages)) throw new Error(`${lang} has no messages`)
   const intl = createIntl(
     {
       locale,
@@ -33,11 +35,12 @@ export function intlFor(lang: Lang): IntlShape {
   return intl
 }
 
+/** The compiler has checked the files that these were built from. */
+function isComplete(messages: object): messages is NonNullable<IntlConfig['messages']> {
+  return 'form.failure.text' in messages
+}
+
 /** A message as plain text. */
-export function message(
-  lang: Lang,
-  id: MessageId,
-  values: Record<string, string | number | Date> = {},
-): string {
+export function message(lang: Lang, id: MessageId, values?: Record<string, string | number | Date>): string {
   return intlFor(lang).formatMessage({ id }, values)
 }

@@ -35,8 +35,13 @@ type FileShape = {
 }
 type Complete<Groups> = { [Group in keyof Groups]: Record<keyof Groups[Group], string> }
 
+/** Messages, and parsed those with values (tools/build/compile-messages.ts). */
+type Group = { messages: Record<string, string>; formats: Record<string, object[]> }
+
 type Held = {
   messages: Record<string, string>
+  /** What is formatted: a message as it is, or parsed. */
+  formats: Record<string, string | object[]>
   content: Record<string, unknown>
   openingHours: unknown
   isLoaded: boolean
@@ -47,14 +52,16 @@ const held = new Map<string, Held>()
 function heldOf(lang: string): Held {
   const known = held.get(lang)
   if (known) return known
-  const empty = { messages: {}, content: {}, openingHours: null, isLoaded: false }
+  const empty = { messages: {}, formats: {}, content: {}, openingHours: null, isLoaded: false }
   held.set(lang, empty)
   return empty
 }
 
 /** Adds the messages that are part of the worker. */
-export function addReplies(lang: string, replies: Record<string, string>): void {
-  Object.assign(heldOf(lang).messages, replies)
+export function addReplies(lang: string, { messages, formats }: Group): void {
+  const texts = heldOf(lang)
+  Object.assign(texts.messages, messages)
+  Object.assign(texts.formats, messages, formats)
 }
 
 /** Whether a language has all of its texts. */
@@ -66,7 +73,9 @@ export function hasTexts(lang: string): boolean {
 export function addTexts(lang: string, file: string): void {
   const texts = heldOf(lang)
   addLazily(texts.content, file)
-  Object.assign(texts.messages, take(texts.content, 'messages'))
+  const messages = take(texts.content, 'messages')
+  Object.assign(texts.messages, messages)
+  Object.assign(texts.formats, messages, take(texts.content, 'formats'))
   texts.openingHours = take(texts.content, 'openingHours')
   texts.isLoaded = true
 }
@@ -82,6 +91,11 @@ export function messagesOf(lang: string): Texts['messages'] {
   const { messages } = heldOf(lang)
   if (!isComplete(messages)) throw new Error(`${lang} has no messages`)
   return messages
+}
+
+/** The messages of a language for their formatter: those with values are parsed. */
+export function formatsOf(lang: string): Held['formats'] {
+  return heldOf(lang).formats
 }
 
 /** The other texts of a language. Throws until they are loaded. */

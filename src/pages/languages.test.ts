@@ -43,7 +43,7 @@ describe('a page is available in', () => {
     const long = inEveryLanguage('word '.repeat(60), 'كلمة '.repeat(60))
     const texts = page({ body: long }, { title: { en: 'A caption' }, body: long })
     expect(languagesOf(texts)).toEqual(langs)
-    expect(translationsOf(texts).ar).toEqual({ has: true, missing: 1 })
+    expect(translationsOf(texts).ar).toEqual({ has: true, missing: 1, older: 0 })
   })
 
   test('the language of most of its text if no language has enough', () => {
@@ -68,7 +68,7 @@ test('counts texts in lists, in groups and in comma-separated lists', () => {
 test('ignores addresses, choices and dates', () => {
   const article = { title: both, body: both, image_url: 'https://agency.example/a/long/path/of/words.jpg' }
   const placed = { type: 'article', content: { ...article, published_at: '2026-10-12' } }
-  expect(translationsOf({ ...page(), widgets: [placed] }).ar).toEqual({ has: true, missing: 0 })
+  expect(translationsOf({ ...page(), widgets: [placed] }).ar).toEqual({ has: true, missing: 0, older: 0 })
 })
 
 describe('a listed page', () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Outdated } from '../../contract/editor.ts'
 import { isRecord } from '../../contract/json-value.ts'
+import { countOlder } from '../../contract/translation-age.ts'
 import { isForeign } from '../i18n/foreign-runs.ts'
 import { isLang, type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
@@ -12,8 +14,8 @@ import type { PageWidget } from './model.ts'
  * lists and the admin (docs/decisions/0013-languages-of-a-page.md).
  */
 
-/** Whether a page has a language, and how many of its texts are missing in it. */
-type Translation = { has: boolean; missing: number }
+/** Whether a page has a language, and how many of its texts are missing in it or older than their source. */
+type Translation = { has: boolean; missing: number; older: number }
 export type Translations = Record<Lang, Translation>
 
 /** Everything of a page that holds text; the caller leaves out widgets that visitors do not see. */
@@ -24,7 +26,10 @@ const enough = 0.8
 /** A plain text of at most this many words is a name, a brand or a label, and belongs to no language. */
 const wordsOfAName = 3
 
-export function translationsOf({ title, description, widgets }: PageTexts): Translations {
+export function translationsOf(
+  { title, description, widgets }: PageTexts,
+  outdated: Outdated[] = [],
+): Translations {
   const texts = [title, description, ...widgets.flatMap(textsOf)].flatMap(spokenIn)
   const total = texts.reduce((sum, { letters }) => sum + letters, 0)
   const isUntitled = langs.every((lang) => !plainText(title, lang).trim())
@@ -39,7 +44,11 @@ export function translationsOf({ title, description, widgets }: PageTexts): Tran
   const most = counted.reduce((best, next) => (rank(next) > rank(best) ? next : best))
   return perLanguage((lang) => {
     const { isTitled = false, share = 0, missing = 0 } = counted.find((one) => one.lang === lang) ?? {}
-    return { has: (isTitled && share >= enough) || lang === most.lang, missing }
+    return {
+      has: (isTitled && share >= enough) || lang === most.lang,
+      missing,
+      older: countOlder(outdated, lang),
+    }
   })
 }
 
@@ -63,7 +72,17 @@ export function listedLanguages(row: JudgedRow): Lang[] {
 }
 
 export function listedTranslations(row: JudgedRow): Translations {
-  return parsed(row.languages, translationsSchema) ?? translationsOf(textsOfRow(row))
+  return storedTranslations(row.languages) ?? translationsOf(textsOfRow(row))
+}
+
+/** With what is outdated, for a page whose columns don't count it. */
+export function agedTranslations(found: Translations, outdated: Outdated[]): Translations {
+  return perLanguage((lang) => ({ ...found[lang], older: countOlder(outdated, lang) }))
+}
+
+/** What a column says; null if it was not written yet, or before a language was added. */
+export function storedTranslations(column: string | null): Translations | null {
+  return parsed(column, translationsSchema)
 }
 
 function spokenLanguages(translations: Translations): Lang[] {
@@ -74,7 +93,12 @@ function rank({ isTitled, share }: { isTitled: boolean; share: number }): number
   return share + (isTitled ? 1 : 0)
 }
 
-const translationSchema = z.object({ has: z.boolean(), missing: z.number() })
+/** Older publications don't count what is outdated. */
+const translationSchema = z.object({
+  has: z.boolean(),
+  missing: z.number(),
+  older: z._default(z.number(), 0),
+})
 /** A language that was added later is missing here: then the page is judged again. */
 const translationsSchema = z.record(z.enum(langs), translationSchema)
 

@@ -5,6 +5,7 @@ import {
   makePage,
   openBrowser,
   publishMade,
+  saved,
   signIn,
   textIn,
   writePair,
@@ -37,7 +38,7 @@ test('whoever saves second sees who changed what, and can keep both @once', asyn
   await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
   await hers.save()
   await textIn(await mine.edit('FAQ'), 'Title', 'en').fill('By me')
-  await mine.saveButton.click()
+  await mine.saveNow()
 
   await expect(dialog).toContainText('sara@agency.example changed this page')
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -45,10 +46,10 @@ test('whoever saves second sees who changed what, and can keep both @once', asyn
     'FAQ (position 2): changed by you',
   ])
   await dialog.getByRole('button', { name: 'Decide later' }).click()
-  await expect(mine.state).toHaveText('Unsaved changes')
-  await mine.saveButton.click()
+  await expect(mine.state).toHaveText('Not saved: changed by sara@agency.example')
+  await mine.action('Compare and decide').click()
   await dialog.getByRole('button', { name: 'Keep both' }).click()
-  await expect(mine.state).toHaveText('All changes saved')
+  await expect(mine.state).toHaveText(saved)
   await hers.open(slug)
   await expect(hers.row('Hero')).toContainText('By Sara')
   await expect(hers.row('FAQ')).toContainText('By me')
@@ -64,10 +65,10 @@ test('either version can be restored, also after a reload and by the other edito
   await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
   await hers.save()
   await textIn(await mine.edit('Hero'), 'Title', 'en').fill('By me')
-  await mine.saveButton.click()
+  await mine.saveNow()
   await expect(dialog.getByRole('button', { name: 'Keep both' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(mine.state).toHaveText('All changes saved')
+  await expect(mine.state).toHaveText(saved)
   await expect(mine.row('Hero')).toContainText('By Sara')
 
   // What I never saved is still there when I come back.
@@ -137,7 +138,7 @@ test('unpublishing an outdated page overwrites nothing and shows its current sta
   await textIn(await hers.edit('FAQ'), 'Title', 'en').fill('Only saved')
   await hers.save()
   await textIn(await mine.edit('Call to action'), 'Title', 'en').fill('Mine')
-  await mine.saveButton.click()
+  await mine.saveNow()
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(mine.publishButton, 'her draft is there to publish').toBeEnabled()
 })
@@ -158,10 +159,10 @@ test('a page that is trashed while somebody edits it is restored with the edits 
   await expect(other, 'said once, not with every reload').toHaveURL('/admin')
 
   await textIn(await mine.edit('Hero'), 'Title', 'en').fill('Not lost')
-  await mine.saveButton.click()
+  await mine.saveNow()
   await expect(dialog).toContainText('sara@agency.example moved it there')
   await dialog.getByRole('button', { name: 'Restore and continue' }).click()
-  await expect(mine.state).toHaveText('All changes saved')
+  await expect(mine.state).toHaveText(saved)
   await mine.open(slug)
   await expect(mine.row('Hero')).toContainText('Not lost')
 })

@@ -90,11 +90,11 @@ test('a slug that is taken or out of place is refused at its field, and nothing 
   const editor = editorOf(page)
   await editor.open(slug)
   await editor.details.getByLabel('Slug').fill('elsewhere/x')
-  await editor.saveButton.click()
+  await editor.saveNow()
   await expect(editor.toast('Failed to save')).toContainText('Check the marked fields and try again.')
   await expect(editor.details.getByLabel('Slug')).toBeFocused()
   await expect(editor.details).toContainText('Pages live under page/')
-  await expect(editor.state).toHaveText('Unsaved changes')
+  await expect(editor.state).toHaveText('Not saved: check the marked fields')
 })
 
 for (const lang of ['en', 'ar'] as const) {

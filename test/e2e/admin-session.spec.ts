@@ -6,6 +6,7 @@ import {
   newSlug,
   openBrowser,
   publishMade,
+  saved,
   signIn,
   textIn,
 } from './support/admin.ts'
@@ -35,7 +36,7 @@ test('an editor who is signed out while writing loses nothing, signs in beside i
   await textIn(await editor.edit('Hero'), 'Title', 'en').fill('Written before the session ended')
   await page.context().clearCookies()
 
-  await editor.saveButton.click()
+  await editor.saveNow()
   const dialog = page.getByRole('dialog', { name: 'Your sign-in has expired' })
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -51,7 +52,7 @@ test('an editor who is signed out while writing loses nothing, signs in beside i
   await beside.close()
 
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(editor.state).toHaveText('All changes saved')
+  await expect(editor.state).toHaveText(saved)
   await editor.open(slug)
   await expect(editor.row('Hero')).toContainText('Written before the session ended')
 
@@ -147,21 +148,20 @@ test('a translation older than its source says so to everybody until somebody up
   const other = await openBrowser(browser, guard, 'sara@agency.example')
   const hers = editorOf(other)
   await hers.open(made.slug)
-  await expect(hers.row('Hero').getByTitle('Arabic: texts older than their source: 1')).toBeVisible()
+  await expect(hers.row('Hero').getByTitle('Arabic: texts out of date: 1')).toBeVisible()
   const claim = await hers.edit('Hero')
-  await expect(claim.getByText('older than the source')).toHaveCount(1)
+  await expect(claim.getByText('out of date')).toHaveCount(1)
   await expectNoViolations(other)
-  await hers.texts.getByRole('button', { name: 'Mark as up to date Title in Arabic' }).click()
+  await hers.texts.getByRole('button', { name: 'Still right Title in Arabic' }).click()
   await expect(textIn(hers.texts, 'Title', 'ar')).toBeFocused()
-  await expect(hers.texts.getByText('older than the source')).toHaveCount(0)
-  await expect(hers.state).toHaveText('Unsaved changes')
+  await expect(hers.texts.getByText('out of date')).toHaveCount(0)
   await textIn(claim, 'Title', 'ar').fill('قول مترجم')
-  await expect(other.getByText('older than the source')).toHaveCount(0)
+  await expect(other.getByText('out of date')).toHaveCount(0)
   await hers.save()
 
   await mine.open(made.slug)
   await mine.edit('Hero')
-  await expect(page.getByText('older than the source')).toHaveCount(0)
+  await expect(page.getByText('out of date')).toHaveCount(0)
 })
 
 for (const lang of ['en', 'ar'] as const) {

@@ -22,7 +22,7 @@ test('a save without a response is reported as possibly done, and saving again c
     },
     { times: 1 },
   )
-  await editor.saveButton.click()
+  await editor.saveNow()
   const toast = page.locator('.toasts')
   await expect(toast).toContainText('Not confirmed yet')
   await expect(toast).toContainText(text)

@@ -169,11 +169,3 @@ describe('the messages', () => {
     expect(unused).toEqual([])
   })
 })
-
-test('no message has a skeleton, which the worker cannot read', () => {
-  expect(
-    sources('locales/*/*.json')
-      .filter(({ text }) => text.includes('::'))
-      .map(({ file }) => file),
-  ).toEqual([])
-})

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { factFiller, withFacts } from '../../src/i18n/facts.ts'
 import { openingHours } from '../../src/i18n/opening-hours.ts'
 import { languages } from '../run/facts.ts'
+import { compileMessages } from './compile-messages.ts'
 import { writeLazily } from './lazy-file.ts'
 import { dist, root } from './paths.ts'
 
@@ -29,18 +30,29 @@ const languageSchema = z.object({
 export async function writeTexts(): Promise<{ texts: Record<string, string> }> {
   const replies: Record<string, unknown> = {}
   const texts: Record<string, string> = {}
-  for (const lang of languages) {
-    const read = await readLanguage(lang)
-    const { locale } = read.language
-    const fill = factFiller(lang, locale, read.facts)
-    const span = (from: string, to: string) => fill('{fact.span}').replace('{from}', from).replace('{to}', to)
-    const filled = withFacts(lang, { ...read, locale })
-    replies[lang] = filled.replies
-    const { content, messages } = filled
-    texts[lang] = await writeLazily(lang, { ...content, messages, openingHours: openingHours(locale, span) })
+  const all = await Promise.all(languages.map(readFilled))
+  for (const { lang, locale, hours, content, ...own } of all) {
+    const compiled = (group: 'messages' | 'replies') => ({
+      messages: own[group],
+      formats: compileMessages(
+        locale,
+        own[group],
+        all.map((other) => other[group]),
+      ),
+    })
+    replies[lang] = compiled('replies')
+    texts[lang] = await writeLazily(lang, { ...content, ...compiled('messages'), openingHours: hours })
   }
   await writeFile(join(dist, 'replies.json'), JSON.stringify(replies))
   return { texts }
+}
+
+async function readFilled(lang: (typeof languages)[number]) {
+  const read = await readLanguage(lang)
+  const { locale } = read.language
+  const fill = factFiller(lang, locale, read.facts)
+  const span = (from: string, to: string) => fill('{fact.span}').replace('{from}', from).replace('{to}', to)
+  return { ...withFacts(lang, { ...read, locale }), lang, hours: openingHours(locale, span) }
 }
 
 async function readLanguage(lang: string): Promise<z.infer<typeof languageSchema>> {

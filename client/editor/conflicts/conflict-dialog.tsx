@@ -14,6 +14,8 @@ type ConflictProps = {
   /** As this browser knows it. */
   status: PageStatus
   widgets: WidgetDescription[]
+  /** The e-mail of the person who edits. */
+  staff: string
   onKeepBoth: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -21,7 +23,7 @@ type ConflictProps = {
 }
 
 /** Somebody else changed the page: who, when and what, and the choice between the versions. */
-export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }: ConflictProps) {
+export function ConflictDialog({ conflict, base, mine, status, widgets, staff, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
   const theirs = conflict.draft
   const differences = compareDrafts(base, mine, theirs)
@@ -29,14 +31,20 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }:
     differences.some(({ by }) => by === 'me') &&
     differences.some(({ by }) => by === 'them') &&
     mergeDrafts(base, mine, theirs) !== null
+  const isOwn = conflict.by === staff
   const wentOffline = status !== 'draft' && conflict.status === 'draft'
   const wentLive = status === 'draft' && conflict.status !== 'draft'
   return (
-    <Dialog title={t('conflict.title')} onClose={on.onClose}>
-      <p>{t('conflict.text', { name: conflict.by, time: momentText(conflict.at, editor) })}</p>
+    <Dialog title={t(isOwn ? 'conflict.own_title' : 'conflict.title')} onClose={on.onClose}>
+      <p>
+        {t(isOwn ? 'conflict.own_text' : 'conflict.text', {
+          name: conflict.by,
+          time: momentText(conflict.at, editor),
+        })}
+      </p>
       {wentOffline && <p>{t('conflict.offline')}</p>}
       {wentLive && <p>{t('conflict.live')}</p>}
-      {differences.length > 0 && <Differences differences={differences} widgets={widgets} />}
+      {differences.length > 0 && <Differences differences={differences} widgets={widgets} isOwn={isOwn} />}
       <p className="fine">{t('conflict.nothing_lost')}</p>
       <div className="ctas">
         {isMergeable && (
@@ -49,9 +57,11 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, ...on }:
           className={isMergeable ? 'btn btn-sm btn-line' : 'btn btn-sm'}
           onClick={on.onKeepMine}
         >
-          {t('conflict.keep_mine')}
+          {t(isOwn ? 'conflict.keep_this_tab' : 'conflict.keep_mine')}
         </button>
-        <Answer onChoose={on.onTakeTheirs}>{t('conflict.take_theirs')}</Answer>
+        <Answer onChoose={on.onTakeTheirs}>
+          {t(isOwn ? 'conflict.take_other_tab' : 'conflict.take_theirs')}
+        </Answer>
         <Answer onChoose={on.onClose}>{t('conflict.later')}</Answer>
       </div>
     </Dialog>
@@ -63,7 +73,8 @@ const labels = { title: 'name', slug: 'slug', meta_description: 'description', o
 function Differences({
   differences,
   widgets,
-}: Pick<ConflictProps, 'widgets'> & { differences: Difference[] }) {
+  isOwn,
+}: Pick<ConflictProps, 'widgets'> & { differences: Difference[]; isOwn: boolean }) {
   const { t } = useEditor()
   const nameOf = (difference: Difference): string => {
     if (difference.part !== 'widget') return t(`details.${labels[difference.part]}`)
@@ -79,7 +90,7 @@ function Differences({
           <li key={difference.part === 'widget' ? difference.widget.id : difference.part}>
             {nameOf(difference)}
             {': '}
-            {t(`conflict.by.${difference.by}`)}
+            {t(isOwn ? `conflict.tab.${difference.by}` : `conflict.by.${difference.by}`)}
           </li>
         ))}
       </ul>

@@ -14,6 +14,8 @@ type QuestionsProps = {
   saving: ReturnType<typeof useSaving>
   state: DraftState
   widgets: WidgetDescription[]
+  /** The e-mail of the person who edits. */
+  staff: string
   canSave: boolean
   onAnswered: () => void
   onUnpublish: () => void
@@ -70,7 +72,7 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   )
 }
 
-function ObstacleQuestion({ saving, state, widgets, ...on }: Omit<QuestionsProps, 'asked'>) {
+function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<QuestionsProps, 'asked'>) {
   if (!saving.obstacle) return null
   const { task, answer } = saving.obstacle
   const close = () => saving.setObstacle(null)
@@ -97,6 +99,7 @@ function ObstacleQuestion({ saving, state, widgets, ...on }: Omit<QuestionsProps
       base={state.saved}
       mine={state.draft}
       status={saving.status}
+      staff={staff}
       widgets={widgets}
       onKeepBoth={() => on.onKeepBoth(answer, task)}
       onKeepMine={() => void saving.keepMine(answer, task)}

@@ -11,18 +11,29 @@ export function Moment({ iso }: { iso: string }) {
   )
 }
 
-/** Such as `Sep 3, 2026, 4:30 PM`; digits and calendar are set, because plain `ar` leaves both to the engine. */
-export function momentText(iso: string, { lang, timeZone }: { lang: string; timeZone: string }): string {
+/** The hour and minute of a moment of today, such as `10:42 AM`; the date too on another day. */
+export function savedAt(iso: string, editor: { lang: string; timeZone: string }, now = new Date()): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
-  const text = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-gregory`, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(moment)
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: editor.timeZone })
+  if (day.format(moment) !== day.format(now)) return momentText(iso, editor)
+  return formatted(moment, editor, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** Such as `Sep 3, 2026, 4:30 PM`; digits and calendar are set, because plain `ar` leaves both to the engine. */
+export function momentText(iso: string, editor: { lang: string; timeZone: string }): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return iso
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  return formatted(moment, editor, { ...date, hour: 'numeric', minute: '2-digit' })
+}
+
+function formatted(
+  moment: Date,
+  { lang, timeZone }: { lang: string; timeZone: string },
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  const text = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-gregory`, { ...parts, timeZone }).format(moment)
   // A no-break space keeps ص and م with the hour: alone on a line they read as letters.
   return text.replace(/[ \u202f](?=\p{L}+$)/u, '\u00a0')
 }

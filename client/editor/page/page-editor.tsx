@@ -32,7 +32,10 @@ export function PageEditor(props: EditorProps) {
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
 
   const unsaved = page.dirty || page.broken
-  const leave = useLeaveGuard(unsaved, (href) => setAsked({ leave: href }))
+  const leave = useLeaveGuard(unsaved, async (href) => {
+    if (!page.broken && (await saving.flush())) leave(href)
+    else setAsked({ leave: href })
+  })
   useSaveKey(() => {
     if (unsaved) void save()
   })
@@ -90,8 +93,6 @@ export function PageEditor(props: EditorProps) {
             dispatch={dispatch}
             widgets={widgets}
             rows={rows}
-            saveDisabled={page.saveDisabled}
-            onSave={save}
             onInsert={setAdding}
             onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
             onInvalid={page.onInvalid}
@@ -115,7 +116,7 @@ export function PageEditor(props: EditorProps) {
             builtIn={builtIn}
             siteName={props.siteName}
             slugPrefixes={props.slugPrefixes}
-            busy={phase !== 'idle'}
+            busy={phase !== 'idle' && phase !== 'autosaving'}
             onChange={(details) => dispatch({ do: 'details', details })}
             onUnpublish={() => setAsked('unpublish')}
           />
@@ -124,7 +125,9 @@ export function PageEditor(props: EditorProps) {
       <SaveBar
         phase={phase}
         dirty={page.dirty}
+        trouble={saving.trouble}
         status={status}
+        updated={saving.updated}
         broken={page.broken}
         preview={saving.paths.preview}
         onSave={save}
@@ -145,7 +148,8 @@ export function PageEditor(props: EditorProps) {
         saving={saving}
         state={state}
         widgets={widgets}
-        canSave={!page.saveDisabled}
+        staff={props.staff}
+        canSave={!page.broken && phase === 'idle'}
         onAnswered={() => setAsked(null)}
         onShow={show}
         onPublish={(examples) => void saving.publish(examples)}

@@ -40,6 +40,7 @@ export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugPro
         dir="ltr"
         spellCheck={false}
         autoCapitalize="off"
+        data-unfinished
         aria-required
         value={typed ?? slug}
         onBlur={() => setTyped(null)}

@@ -2,6 +2,7 @@ import { useReducer } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
 import type { Translate } from '../editor-context.tsx'
+import { useAutosave } from '../saving/use-autosave.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { showRow } from '../widgets/show-row.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
@@ -27,14 +28,22 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     change(action)
     if (action.do === 'saved') {
       age.settle(action.draft)
-      rows.rebase(action.draft.widgets)
+      rows.forgetStored()
     }
     for (const path of clearedErrors(action)) saving.forget(path)
   }
-  const saving = useSaving({ props, t, state, dirty, confirmed: age.confirmed, dispatch, onFaults })
+  const saving = useSaving({ props, t, state, confirmed: age.confirmed, dispatch, onFaults })
   const { phase, say } = saving
 
   const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
+  useAutosave({
+    draft,
+    confirmed: age.confirmed,
+    isWaiting: dirty && !broken && saving.obstacle === null,
+    phase,
+    trouble: saving.trouble,
+    save: () => void saving.autosave(),
+  })
   const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))
   const save = async () => {
     if (broken) onInvalid()
@@ -53,8 +62,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     return true
   }
 
-  const saveDisabled = phase !== 'idle' || broken || !dirty
-  return { state, dispatch, dirty, broken, rows, age, saving, save, saveDisabled, add, onInvalid }
+  return { state, dispatch, dirty, broken, rows, age, saving, save, add, onInvalid }
 }
 
 /** Which errors an action clears: the fields it writes are no longer the ones that were refused. */

@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { savedAt } from '../page/moment.tsx'
 import { PreviewMenu } from '../page/preview-menu.tsx'
 import { StatusBadge } from '../page/status-badge.tsx'
-import type { Phase } from './use-saving.ts'
+import type { Phase, Trouble } from './use-saving.ts'
 
 type BarProps = {
   phase: Phase
   dirty: boolean
+  trouble: Trouble | null
   status: PageStatus
+  /** Time of the last save, ISO 8601. */
+  updated: string
   /** Some JSON does not parse. */
   broken: boolean
   preview: EditorProps['paths']['preview']
@@ -16,30 +21,56 @@ type BarProps = {
   onPublish: () => void
 }
 
-/** What visitors see and what is saved, with the buttons: preview, save, publish. */
-export function SaveBar({ phase, dirty, status, broken, preview, onSave, onPublish }: BarProps) {
-  const { t } = useEditor()
-  const busy = phase !== 'idle'
-  const state = busy ? phase : broken ? 'broken' : dirty ? 'unsaved' : 'saved'
+/** What visitors see and what is saved, with the buttons: preview and publish. */
+export function SaveBar(props: BarProps) {
+  const { phase, dirty, trouble, status, broken, preview, onSave, onPublish } = props
+  const { t, ...editor } = useEditor()
+  const busy = phase !== 'idle' && phase !== 'autosaving'
+  const state = stateOf(props)
+  const texts: Record<string, string> = {
+    saved: t('save.saved', { time: savedAt(props.updated, editor) }),
+    trouble: t(`save.trouble.${trouble?.code}`, { name: trouble?.by ?? '' }),
+  }
+  const text = texts[state] ?? t(`save.${state}`)
   const nothingNew = status === 'published' && !dirty
   return (
     <section className="save-bar" aria-label={t('save.bar')}>
       <StatusBadge status={status} />
-      <p className={`save-state is-${state}`} role="status">
-        {t(`save.${state}`)}
-      </p>
+      <p className={`save-state is-${state}`}>{text}</p>
+      <Spoken state={state} text={text} />
+      {state === 'trouble' && trouble && (
+        <ActionButton look="line" off={busy} onClick={() => void onSave()}>
+          {t(`save.solve.${trouble.code}`)}
+        </ActionButton>
+      )}
       <PreviewMenu paths={preview} dirty={dirty} broken={broken} busy={busy} onSave={onSave} />
-      <ActionButton
-        look="line"
-        off={busy || broken || !dirty}
-        aria-keyshortcuts="Control+S Meta+S"
-        onClick={() => void onSave()}
-      >
-        {t('action.save_draft')}
-      </ActionButton>
       <ActionButton name="publish" off={busy || broken || nothingNew} onClick={onPublish}>
         {t('action.publish')}
       </ActionButton>
     </section>
+  )
+}
+
+type State = 'saved' | 'unsaved' | 'broken' | 'trouble' | Exclude<Phase, 'idle' | 'autosaving'>
+
+function stateOf({ phase, dirty, trouble, broken }: BarProps): State {
+  if (phase !== 'idle' && phase !== 'autosaving') return phase
+  if (broken) return 'broken'
+  // A retry does not hide what is wrong.
+  if (dirty && trouble) return 'trouble'
+  if (phase === 'autosaving') return 'saving'
+  return dirty ? 'unsaved' : 'saved'
+}
+
+/** Read out: what is wrong and when it is right again, but not every save in the middle of a sentence. */
+function Spoken({ state, text }: { state: State; text: string }) {
+  const [loud, setLoud] = useState(false)
+  const isNews = state === 'broken' || state === 'trouble' || state === 'publishing'
+  if (isNews && !loud) setLoud(true)
+  if (state === 'unsaved' && loud) setLoud(false)
+  return (
+    <p className="visually-hidden" role="status">
+      {isNews || (loud && state === 'saved') ? text : ''}
+    </p>
   )
 }

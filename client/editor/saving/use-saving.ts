@@ -1,57 +1,80 @@
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Confirmed, Draft, EditorProps, SaveResponse } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Translate } from '../editor-context.tsx'
-import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import { type DraftAction, type DraftState, newId } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
 import { type Failure, send } from './send.ts'
 
-export type Phase = 'idle' | 'saving' | 'publishing' | 'unpublishing'
+export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublishing'
 /** What can be asked of the server, and retried. */
 export type Task = 'save' | 'publish' | 'unpublish'
 type Done = Extract<SaveResponse, { ok: true }>
+type Refused = Exclude<SaveResponse, Done> | Failure
 export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
 export type Trashed = Extract<SaveResponse, { code: 'trashed' }>
 /** What blocks a task until somebody decides. */
 type Obstacle = { task: Task; answer: Conflict | Trashed | 'signed-out' }
+/** Why what was `sent` is not saved; `by` made the other version. */
+export type Trouble = {
+  code: Exclude<Refused, object> | Exclude<Refused, string>['code']
+  by?: string
+  sent: Draft
+}
 
 type SavingProps = {
   props: EditorProps
   t: Translate
   state: DraftState
-  dirty: boolean
   confirmed: Confirmed[]
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void
 }
 
-/** What a task works on, if it differs from what the editor shows. */
-type Run = { base?: number; sent?: Draft; unsaved?: boolean; replaces?: boolean; examples?: string[] }
+/** What a task works on, if it differs from what the editor shows. `auto`: nobody asked for it. */
+type Run = {
+  auto?: boolean
+  base?: number
+  sent?: Draft
+  unsaved?: boolean
+  replaces?: boolean
+  examples?: string[]
+}
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
 /** Saves, publishes and handles the outcomes. A failure keeps every change and shows a message. */
-export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFaults }: SavingProps) {
-  const { draft, saved, aside } = state
+export function useSaving({ props, t, state, confirmed, dispatch, onFaults }: SavingProps) {
   const [revision, setRevision] = useState(props.revision)
   const [status, setStatus] = useState(props.page.status)
   const [updated, setUpdated] = useState(props.page.updated)
   const [paths, setPaths] = useState(props.paths)
   const [phase, setPhase] = useState<Phase>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const [tab] = useState(newId)
+  /** A task that waits for a save finds the page as it is then, rendered or not. */
+  const latest = useRef({ state, confirmed, revision, paths })
+  latest.current = { ...latest.current, state, confirmed, paths }
+  const flight = useRef<Promise<boolean> | null>(null)
+  const isAsked = useRef(false)
 
   const say = (kind: 'success' | 'failure', title: string, text = '') =>
     announce({ kind, title, text, close: t('action.close') })
 
   const take = (page: Pick<Done, 'revision' | 'status' | 'updated' | 'paths' | 'address'>) => {
+    latest.current.revision = page.revision
     setRevision(page.revision)
     setStatus(page.status)
     setUpdated(page.updated)
-    if (page.paths && !sameJson(page.paths, paths)) setPaths(page.paths)
+    if (page.paths && !sameJson(page.paths, latest.current.paths)) {
+      latest.current.paths = page.paths
+      setPaths(page.paths)
+    }
     if (page.address) history.replaceState(null, '', page.address)
   }
 
@@ -65,7 +88,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     focusFault()
   }
 
-  const fail = (answer: Exclude<SaveResponse, Done> | Failure, title: string, task: Task) => {
+  const fail = (answer: Refused, title: string, task: Task) => {
     if (answer === 'unreachable') return say('failure', title, t('failed.unreachable'))
     if (answer === 'signed-out' || answer.code === 'conflict' || answer.code === 'trashed') {
       return setObstacle({ task, answer })
@@ -76,20 +99,28 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     say('failure', answer.code === 'unconfirmed' ? t('unconfirmed.title') : title, answer.message)
   }
 
-  const store = async (task: Task, base: number, sent: Draft, replaces: boolean): Promise<Done | null> => {
-    const answer = await send('PUT', paths.page, { revision: base, draft: sent, confirmed, replaces })
+  const store = async (task: Task, sent: Draft, base: number, replaces: boolean, auto: boolean) => {
+    const { saved } = latest.current.state
+    const answer = await send('PUT', latest.current.paths.page, {
+      ...{ revision: base, draft: sent, confirmed: latest.current.confirmed, replaces, auto, tab },
+    })
     if (typeof answer === 'string' || !answer.ok) {
-      fail(answer, t(failureTitle(saved, sent)), task)
+      setTrouble(troubleOf(answer, sent))
+      if (!auto) fail(answer, t(failureTitle(saved, sent)), task)
+      // Marked where they are: the focus stays with whoever types.
+      else if (typeof answer !== 'string' && answer.code === 'invalid') setErrors(answer.errors)
       return null
     }
     take(answer)
-    setErrors({})
+    setTrouble(null)
+    if (!auto || trouble?.code === 'invalid') setErrors({})
+    latest.current.state = { ...latest.current.state, saved: sent }
     dispatch({ do: 'saved', draft: sent })
     return answer
   }
 
   const ask = async (task: 'publish' | 'unpublish', base: number, examples?: string[]): Promise<boolean> => {
-    const answer = await send('POST', paths[task], { revision: base, examples })
+    const answer = await send('POST', latest.current.paths[task], { revision: base, examples })
     if (typeof answer === 'string' || !answer.ok) {
       fail(answer, t(`${task}.failed`), task)
       return false
@@ -100,35 +131,58 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     return true
   }
 
+  const isUnsaved = () =>
+    latest.current.confirmed.length > 0 || !sameJson(latest.current.state.draft, latest.current.state.saved)
+
   /** Saves unsaved changes first; the task follows only if that succeeds. */
-  const run = async (task: Task, { base = revision, sent = draft, ...given }: Run = {}): Promise<boolean> => {
-    if (phase !== 'idle') return false
-    const unsaved = given.unsaved ?? (task === 'save' || (task === 'publish' && dirty))
+  const perform = async (task: Task, given: Run): Promise<boolean> => {
+    const { state: now } = latest.current
+    const { auto = false, base = latest.current.revision, sent = now.draft } = given
+    const unsaved = given.unsaved ?? (task === 'save' || (task === 'publish' && isUnsaved()))
     // The server still holds the version that was set aside: this save supersedes it.
-    const replaces = given.replaces ?? (aside !== null && sameJson(aside.draft, saved))
-    setPhase(phases[task])
-    const stored = unsaved ? await store(task, base, sent, replaces) : { revision: base }
+    const replaces = given.replaces ?? (now.aside !== null && sameJson(now.aside.draft, now.saved))
+    setPhase(auto ? 'autosaving' : phases[task])
+    const stored = unsaved ? await store(task, sent, base, replaces, auto) : { revision: base }
     const done = stored !== null && (task === 'save' || (await ask(task, stored.revision, given.examples)))
     setPhase('idle')
     return done
+  }
+
+  /** One at a time: what somebody asked for waits for a save that nobody asked for. */
+  const run = async (task: Task, given: Run = {}): Promise<boolean> => {
+    if (isAsked.current || (given.auto && flight.current)) return false
+    isAsked.current = !given.auto
+    await flight.current
+    flight.current = perform(task, given)
+    const done = await flight.current
+    flight.current = null
+    if (!given.auto) isAsked.current = false
+    return done
+  }
+
+  /** Saves what is not saved yet, without a word; false if something is left. */
+  const flush = async (): Promise<boolean> => {
+    await flight.current
+    return !isUnsaved() || (await run('save', { auto: true }))
   }
 
   /** Adopts the version that the conflict reported. */
   const adopt = (theirs: Conflict) => {
     take({ ...theirs, updated: theirs.at })
     setObstacle(null)
+    setTrouble(null)
     setErrors({})
   }
 
   const keepMine = (theirs: Conflict, task: Task) => {
-    const unsaved = !sameJson(draft, theirs.draft)
+    const unsaved = !sameJson(state.draft, theirs.draft)
     dispatch({ do: 'keep-mine', theirs: theirs.draft })
     adopt(theirs)
     return run(task, { base: theirs.revision, unsaved, replaces: unsaved })
   }
 
   const keepBoth = async (theirs: Conflict, task: Task) => {
-    const both = mergeDrafts(saved, draft, theirs.draft)
+    const both = mergeDrafts(state.saved, state.draft, theirs.draft)
     if (!both) return false
     dispatch({ do: 'keep-both', theirs: theirs.draft, both })
     adopt(theirs)
@@ -156,6 +210,7 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     paths,
     phase,
     errors,
+    trouble,
     forget,
     point,
     obstacle,
@@ -165,12 +220,19 @@ export function useSaving({ props, t, state, dirty, confirmed, dispatch, onFault
     keepBoth,
     restore,
     save: () => run('save'),
+    autosave: () => run('save', { auto: true }),
+    flush,
     /** `examples`: fields published with example text, as the editor confirmed. */
     publish: (examples: string[] = []) => run('publish', { examples }),
     unpublish: () => run('unpublish'),
     run,
     say,
   }
+}
+
+function troubleOf(answer: Refused, sent: Draft): Trouble {
+  if (typeof answer === 'string') return { code: answer, sent }
+  return { code: answer.code, sent, ...('by' in answer ? { by: answer.by } : {}) }
 }
 
 /** A save that only adds or only removes widgets has its own failure message (specification). */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import type { Path } from '../../../contract/json-value.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
@@ -14,14 +15,13 @@ type BodyProps = {
   description: WidgetDescription | undefined
   view: View
   broken: string | undefined
-  /** There is nothing to save, or it cannot be saved. */
-  saveDisabled: boolean
   onView: (view: View) => void
   onChange: (path: Path, value: unknown) => void
   onContent: (content: Record<string, unknown>) => void
   onBroken: (text: string) => void
-  onSave: () => void
-  onCancel: () => void
+  /** Gives up JSON that does not parse. */
+  onRevert: () => void
+  onDone: () => void
 }
 
 /** The editor of one widget: its form, or its JSON for experts. */
@@ -29,6 +29,7 @@ export function WidgetBody(props: BodyProps) {
   const { widget, description, view, broken } = props
   const { t, errors } = useEditor()
   const root = `widgets.${widget.id}`
+  const [reverts, setReverts] = useState(0)
   const error = errors[root]
   const shown = description ? view : 'json'
   return (
@@ -55,6 +56,7 @@ export function WidgetBody(props: BodyProps) {
         </FormProvider>
       ) : (
         <JsonEditor
+          key={reverts}
           content={widget.content}
           broken={broken}
           onContent={props.onContent}
@@ -62,12 +64,18 @@ export function WidgetBody(props: BodyProps) {
         />
       )}
       <div className="ctas">
-        <ActionButton off={props.saveDisabled} onClick={props.onSave}>
-          {t('widget.save')}
-        </ActionButton>
-        <button type="button" className="btn btn-sm btn-line" onClick={props.onCancel}>
-          {t('action.cancel')}
-        </button>
+        <ActionButton onClick={props.onDone}>{t('widget.done')}</ActionButton>
+        {broken !== undefined && (
+          <ActionButton
+            look="line"
+            onClick={() => {
+              props.onRevert()
+              setReverts(reverts + 1)
+            }}
+          >
+            {t('json.revert')}
+          </ActionButton>
+        )}
       </div>
     </>
   )

@@ -10,17 +10,13 @@ type ItemProps = Omit<RowProps, 'open' | 'onEdit' | 'onToggle' | 'children'> & {
   description: WidgetDescription | undefined
   rows: OpenRows
   dispatch: Dispatch<DraftAction>
-  saveDisabled: boolean
-  onSave: () => Promise<boolean>
   onInvalid: () => void
-  /** The changes since it was opened were discarded; null for a new widget. */
-  onDiscarded: (before: Record<string, unknown> | null) => void
   /** Its editor was closed while it had the focus. */
   onClosed: () => void
 }
 
 /** One widget of the page and, when open, its editor. */
-export function WidgetItem({ rows, dispatch, saveDisabled, ...props }: ItemProps) {
+export function WidgetItem({ rows, dispatch, ...props }: ItemProps) {
   const { widget, description } = props
   const view = rows.viewOf(widget.id)
   const broken = rows.broken[widget.id]
@@ -37,7 +33,6 @@ export function WidgetItem({ rows, dispatch, saveDisabled, ...props }: ItemProps
           description={description}
           view={view}
           broken={broken}
-          saveDisabled={saveDisabled || broken !== undefined}
           onView={(wanted) => {
             if (wanted === 'form' && broken !== undefined) props.onInvalid()
             else rows.show(widget, wanted)
@@ -48,15 +43,10 @@ export function WidgetItem({ rows, dispatch, saveDisabled, ...props }: ItemProps
             dispatch({ do: 'replace', id: widget.id, content })
           }}
           onBroken={(text) => rows.markBroken(widget.id, text)}
-          onSave={async () => {
-            if (!(await props.onSave())) return
-            rows.close(widget.id)
+          onRevert={() => rows.clearBroken(widget.id)}
+          onDone={() => {
+            rows.toggle(widget)
             props.onClosed()
-          }}
-          onCancel={() => {
-            const before = rows.before(widget)
-            rows.close(widget.id)
-            props.onDiscarded(before)
           }}
         />
       )}

@@ -1,7 +1,6 @@
 import { type Dispatch, Fragment, useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { faultsIn, hasErrorAt, visibilityOf } from '../../../contract/field-faults.ts'
-import { sameJson } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
@@ -16,8 +15,6 @@ type ListProps = {
   dispatch: Dispatch<DraftAction>
   widgets: WidgetDescription[]
   rows: OpenRows
-  saveDisabled: boolean
-  onSave: () => Promise<boolean>
   onInsert: (at: number) => void
   onRemoved: () => void
   onInvalid: () => void
@@ -27,7 +24,6 @@ type ListProps = {
 export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProps) {
   const { t, errors } = useEditor()
   const [said, setSaid] = useState('')
-  const [discarded, setDiscarded] = useState<DraftWidget | null>(null)
   const placed = state.draft.widgets
   const descriptionOf = (widget: DraftWidget) => widgets.find(({ type }) => type === widget.type)
   const nameOf = (widget: DraftWidget) => descriptionOf(widget)?.name ?? widget.type
@@ -53,14 +49,6 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
   const remove = (widget: DraftWidget) => {
     dispatch({ do: 'remove', id: widget.id })
     rest.onRemoved()
-    focusUndo()
-  }
-  /** The discarded edits are kept, so that they can be restored. */
-  const discard = (widget: DraftWidget, before: Record<string, unknown> | null) => {
-    if (before === null) return remove(widget)
-    if (sameJson(before, widget.content)) return focusIn(widget.id, '[data-action="edit"]')
-    dispatch({ do: 'replace', id: widget.id, content: before })
-    setDiscarded(widget)
     focusUndo()
   }
 
@@ -102,12 +90,9 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
                 }
                 seen={widget.is_active ? visibilityOf(faults) : 'whole'}
                 drag={drag}
-                saveDisabled={rest.saveDisabled}
-                onSave={rest.onSave}
                 onInvalid={rest.onInvalid}
                 onInsert={() => rest.onInsert(index)}
                 onClosed={() => focusIn(widget.id, '[data-action="edit"]')}
-                onDiscarded={(before) => discard(widget, before)}
                 onMove={(to, focus) => {
                   move(widget, to)
                   const other = focus === 'up' ? 'down' : 'up'
@@ -123,20 +108,6 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
                 }}
                 onRemove={() => remove(widget)}
               />
-              {discarded?.id === widget.id && (
-                <li className="undo-place">
-                  <UndoNote
-                    text={t('widget.discarded', { name: nameOf(widget) })}
-                    action={t('action.undo')}
-                    onUndo={() => {
-                      dispatch({ do: 'replace', id: widget.id, content: discarded.content })
-                      setDiscarded(null)
-                      focusIn(widget.id, '[data-action="edit"]')
-                    }}
-                    onDismiss={() => setDiscarded(null)}
-                  />
-                </li>
-              )}
             </Fragment>
           )
         })}

@@ -1,10 +1,10 @@
 import type { Draft, Outdated, PageStatus } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { DraftFields, StaffPage } from '../../data/pages/admin-pages.ts'
+import type { DraftFields, StaffPage, VersionFields } from '../../data/pages/admin-pages.ts'
 import type { WidgetPlacement } from '../../data/pages/publish-page.ts'
 import { digestOfClean } from '../../html/known-clean.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
-import type { PageTexts } from '../../pages/languages.ts'
+import { type PageTexts, translationsOf } from '../../pages/languages.ts'
 import { draftSchema } from './checks/draft.ts'
 import { htmlOf } from './checks/draft-html.ts'
 
@@ -24,7 +24,7 @@ export function draftOf({ page, draft, placed }: StaffPage): Draft {
   }
 }
 
-export function fromFields(fields: Omit<DraftFields, 'outdated'>): Draft {
+export function fromFields(fields: Omit<VersionFields, 'outdated'>): Draft {
   return draftSchema.parse({
     slug: fields.slug,
     title: parseLocalised(fields.title),
@@ -42,16 +42,15 @@ export function draftWidgetsOf(column: string | null): Draft['widgets'] {
   }
 }
 
-export function toFields(
-  { slug, title, meta_description, widgets }: Draft,
-  outdated: Outdated[] = [],
-): DraftFields {
+export function toFields(draft: Draft, outdated: Outdated[] = []): DraftFields {
+  const { slug, title, meta_description, widgets } = draft
   return {
     slug,
     title: columnOf(title),
     meta_description: columnOf(meta_description),
     widgets: JSON.stringify(widgets),
     outdated: JSON.stringify(outdated),
+    translations: JSON.stringify(translationsOf(seenTexts(draft), seenOutdated(widgets, outdated))),
   }
 }
 
@@ -85,6 +84,12 @@ export function seenTexts({ title, meta_description, widgets }: Omit<Draft, 'slu
     description: meta_description,
     widgets: widgets.filter((widget) => widget.is_active),
   }
+}
+
+/** Without those of hidden widgets. */
+function seenOutdated(widgets: Draft['widgets'], outdated: Outdated[]): Outdated[] {
+  const hidden = widgets.filter(({ is_active }) => !is_active).map(({ id }) => `widgets.${id}.`)
+  return outdated.filter(({ at = '' }) => !hidden.some((root) => at.startsWith(root)))
 }
 
 export function statusOf({ page, draft }: Pick<StaffPage, 'page' | 'draft'>): PageStatus {

@@ -9,14 +9,13 @@ import { takeSlug } from '../../data/pages/slugs.ts'
 import { unpublishPage } from '../../data/pages/status.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
-import { translationsOf } from '../../pages/languages.ts'
 import type { PublishedPages } from '../../pages/store/mark-published.ts'
 import { continues, isPassing, saveName } from './automatic-saves.ts'
 import { exampleFields } from './checks/check-widgets.ts'
 import { slugFault, titleFault, unfinished } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedAfter, outdatedOf } from './checks/outdated.ts'
-import { draftOf, seenTexts, statusOf, toFields, toPlaced } from './draft-rows.ts'
+import { draftOf, statusOf, toFields, toPlaced } from './draft-rows.ts'
 import {
   conflict,
   done,
@@ -57,10 +56,11 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   const current = found.draft?.revision ?? 0
   const differs = !sameJson(draftOf(found), safe)
   const isNext = current === revision || (differs && continues(found, request))
-  const before =
-    !replaces && isPassing(found, context.staff, now())
-      ? null
-      : { ...currentVersion(found), reason: replaces ? ('replaced' as const) : ('saved' as const) }
+  const before = {
+    ...currentVersion(found),
+    reason: replaces ? ('replaced' as const) : ('saved' as const),
+    isPassing: !replaces && isPassing(found, context.staff, now()),
+  }
   const saved = isNext
     ? await takeSlug(db, safe.slug, id, async () => ({
         revision: await saveDraft(db, id, { revision: current, fields, before }, write),
@@ -117,12 +117,11 @@ export async function publish(
   if (left.length > 0) return holdsExamples(left, lang)
   const fields = toFields(content, outdatedOf(found))
   const placed = await toPlaced(content, context.newId)
-  const languages = JSON.stringify(translationsOf(seenTexts(content)))
   const definitions = definitionsOf(content.widgets.map(({ type }) => type))
   const published = await takeSlug(db, content.slug, id, () =>
     publishDraft(
       db,
-      { page, revision, fields, saved: savedBy(found), placed, languages, definitions },
+      { page, revision, fields, saved: savedBy(found), placed, definitions },
       writeOf(context),
     ),
   )

@@ -5,7 +5,9 @@ import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
 type DraftRow = typeof page_drafts.$inferSelect
-export type DraftFields = Pick<DraftRow, 'slug' | 'title' | 'meta_description' | 'widgets' | 'outdated'>
+/** The part of a draft that a superseded version keeps, too. */
+export type VersionFields = Pick<DraftRow, 'slug' | 'title' | 'meta_description' | 'widgets' | 'outdated'>
+export type DraftFields = VersionFields & { translations: string }
 /** Who writes, when (ISO 8601), and the name of the write. */
 export type Write = { by: string; at: string; name: string }
 
@@ -24,7 +26,13 @@ export function listAllPages(db: Database) {
       draftSlug: page_drafts.slug,
       draftUpdatedAt: page_drafts.updated_at,
       draftDescription: page_drafts.meta_description,
-      draftWidgets: sql<string | null>`case when ${page_drafts.is_open} = 1 then ${page_drafts.widgets} end`,
+      /** As stored with the last save of an open draft; for older drafts `draftWidgets` has what to count. */
+      draftTranslations: sql<
+        string | null
+      >`case when ${page_drafts.is_open} = 1 then ${page_drafts.translations} end`,
+      draftWidgets: sql<string | null>`case when ${isUncounted} then ${page_drafts.widgets} end`,
+      /** What is outdated, if the columns above don't count it. */
+      outdated: sql<string | null>`case when ${isUnaged} then ${page_drafts.outdated} end`,
       texts: unjudgedTexts(db),
     })
     .from(pages)
@@ -32,6 +40,10 @@ export function listAllPages(db: Database) {
     .where(ne(pages.status, 'trashed'))
     .orderBy(desc(pages.created_at), asc(pages.slug))
 }
+
+const counts = sql`case ${page_drafts.is_open} when 1 then ${page_drafts.translations} else ${pages.languages} end`
+const isUnaged = sql`instr(coalesce(${counts}, ''), '"older"') = 0`
+const isUncounted = sql`${page_drafts.is_open} = 1 and ${page_drafts.translations} is null`
 
 /** Trashed pages, last trashed first. */
 export function listTrash(db: Database) {

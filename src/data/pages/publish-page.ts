@@ -26,8 +26,6 @@ type Publication = {
   /** Who saved this version, and when. */
   saved: { by: string; at: string }
   placed: WidgetPlacement[]
-  /** The value of `pages.languages`. */
-  languages: string
   /** Of the types in `placed`: a widget newer than the database gets its row here. */
   definitions: WidgetDefinition[]
 }
@@ -39,7 +37,7 @@ type Publication = {
  */
 export async function publishDraft(
   db: Database,
-  { page, revision, fields, saved, placed, languages, definitions }: Publication,
+  { page, revision, fields, saved, placed, definitions }: Publication,
   write: Write,
 ): Promise<boolean> {
   const { slug, title, meta_description } = fields
@@ -57,7 +55,7 @@ export async function publishDraft(
         status: 'published',
         updated_at: write.at,
         published_at: sql`coalesce(${pages.published_at}, ${write.at})`,
-        languages,
+        languages: fields.translations,
       })
       .where(and(eq(pages.id, page.id), mine)),
     db

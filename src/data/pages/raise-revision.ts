@@ -29,6 +29,7 @@ export function raiseRevision(
     meta_description: sql`coalesce(${pages.meta_description}, '')`,
     widgets: '[]',
     outdated: '[]',
+    translations: null,
     updated_at: at,
     updated_by: by,
     last_write: name,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
+import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision } from './raise-revision.ts'
 import { page_revisions, pages } from './schema.ts'
 
@@ -12,8 +12,12 @@ export type RevisionRow = typeof page_revisions.$inferSelect
 /** Who published a version, and when. */
 type Publication = Pick<RevisionRow, 'published_at' | 'published_by'>
 /** `by` and `at`: author and time of the version. */
-export type Version = { revision: number; fields: DraftFields; by: string; at: string } & Publication
-export type SupersededVersion = Version & { reason: Exclude<RevisionRow['reason'], 'current'> }
+export type Version = { revision: number; fields: VersionFields; by: string; at: string } & Publication
+/** `isPassing`: the history does not need it, unless it is kept already, for instance with a name. */
+export type SupersededVersion = Version & {
+  reason: Exclude<RevisionRow['reason'], 'current'>
+  isPassing?: boolean
+}
 
 /** The statements that keep a superseded version of a page under a condition, and delete the oldest ones. */
 export function keepRevision(db: Database, id: string, version: SupersededVersion, condition: SQL) {
@@ -23,7 +27,9 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
       .update(page_revisions)
       .set({ reason })
       .where(and(isCurrent(id, revision), condition)),
-    insertVersion(db, id, version, sql`${condition} and not ${isKept(id, revision)}`),
+    ...(version.isPassing
+      ? []
+      : [insertVersion(db, id, version, sql`${condition} and not ${isKept(id, revision)}`)]),
     deleteOldest(db, id),
   ] as const
 }

@@ -5,13 +5,14 @@ import { keepRevision, type SupersededVersion } from './revisions.ts'
 import { page_drafts, pages } from './schema.ts'
 
 /**
- * Saves over exactly `revision` (0: no draft yet) and keeps the superseded version, unless `before` is null.
- * Returns the new revision, or null if the draft has another one. A page that is not published moves to the draft's slug at once.
+ * Saves over exactly `revision` (0: no draft yet) and keeps the superseded version, unless it is passing. Returns the
+ * new revision, or null if the draft has another one. A page that is not published moves to the draft's slug
+ * at once.
  */
 export async function saveDraft(
   db: Database,
   id: string,
-  { revision, fields, before }: { revision: number; fields: DraftFields; before: SupersededVersion | null },
+  { revision, fields, before }: { revision: number; fields: DraftFields; before: SupersededVersion },
   write: Write,
 ) {
   const saved = {
@@ -37,7 +38,7 @@ export async function saveDraft(
       .update(pages)
       .set({ slug: fields.slug })
       .where(and(eq(pages.id, id), unseen, mine)),
-    ...(before ? keepRevision(db, id, before, mine) : []),
+    ...keepRevision(db, id, before, mine),
   ])
   // A first save inserts. If another person's first save came before, this one becomes an update that finds
   // no revision 0.

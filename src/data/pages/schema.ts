@@ -29,7 +29,8 @@ export const pages = sqliteTable(
  * "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that two people
  * never overwrite each other unnoticed; the row stays when no draft is open, to keep the count. `outdated` is
  * JSON: the translations older than their source (contract/translation-age.ts), by digests. `last_write`
- * names the write that made the revision: later statements of a batch depend on it.
+ * names the write that made the revision: later statements of a batch depend on it. `translations` is JSON: the
+ * languages of the draft, as `pages.languages`; null for a draft saved before they were stored.
  */
 export const page_drafts = sqliteTable('page_drafts', {
   page_id: text('page_id')
@@ -42,6 +43,7 @@ export const page_drafts = sqliteTable('page_drafts', {
   meta_description: text('meta_description').notNull(),
   widgets: text('widgets').notNull(),
   outdated: text('outdated').notNull().default('[]'),
+  translations: text('translations'),
   updated_at: updatedAt,
   updated_by: text('updated_by').notNull(),
   last_write: text('last_write').notNull(),

@@ -36,16 +36,16 @@ describe('the filters', () => {
     ['?status=published', ['blog/alpha']],
     ['?status=draft', ['blog/beta', 'blog/english-only', 'blog/gap', 'blog/plain']],
     ['?status=changed', []],
-    ['?missing=ar', ['blog/english-only', 'blog/gap']],
-    ['?missing=en', []],
-    ['?missing=xx', ['blog/alpha', 'blog/beta', 'blog/english-only', 'blog/gap', 'blog/plain']],
-    ['?status=draft&missing=ar&search=english', ['blog/english-only']],
+    ['?texts=missing-ar', ['blog/english-only', 'blog/gap']],
+    ['?texts=missing-en', []],
+    ['?texts=missing-xx', ['blog/alpha', 'blog/beta', 'blog/english-only', 'blog/gap', 'blog/plain']],
+    ['?status=draft&texts=missing-ar&search=english', ['blog/english-only']],
   ])('%s leave %j', async (query, expected) => {
     expect(slugsOf((await lists(query)).own).toSorted()).toEqual(expected)
   })
 
   test('consider all texts, and the badges count the missing ones', async () => {
-    const { document } = await lists('?missing=ar&search=gap')
+    const { document } = await lists('?texts=missing-ar&search=gap')
     const badges = all(document, ({ attributes }) => /^language-badge\b/.test(attributes.class ?? ''))
     const said = badges.map(({ attributes }) => attributes.title)
     expect(said.filter(Boolean).slice(0, 2)).toEqual([

@@ -81,7 +81,9 @@ describe('an unfinished draft', () => {
     })
     expect((await visit(`/${slug}`)).status).toBe(302)
     for (const lang of langs) {
-      expect((await screen(`/admin?search=${slug}&missing=${lang}`)).html).toContain(`/admin/pages/${slug}"`)
+      expect((await screen(`/admin?search=${slug}&texts=missing-${lang}`)).html).toContain(
+        `/admin/pages/${slug}"`,
+      )
     }
   })
 

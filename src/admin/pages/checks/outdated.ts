@@ -19,10 +19,12 @@ export const confirmedSchema = z
  * The translations of a page that are older than their source; they are kept after the draft's publication.
  */
 export function outdatedOf({ draft }: StaffPage): Outdated[] {
-  if (!draft) return []
+  return draft ? outdatedIn(draft.outdated) : []
+}
+
+export function outdatedIn(column: string): Outdated[] {
   try {
-    const parsed = columnSchema.safeParse(JSON.parse(draft.outdated))
-    return parsed.success ? parsed.data : []
+    return columnSchema.safeParse(JSON.parse(column)).data ?? []
   } catch {
     return []
   }

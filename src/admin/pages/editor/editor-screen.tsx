@@ -29,7 +29,12 @@ export function EditorScreen(props: ScreenProps) {
       <div className="admin-title">
         <h1>{plainText(editor.draft.title, lang) || editor.page.slug}</h1>
       </div>
-      <p role="status">{t('admin.editor.loading')}</p>
+      <div role="status">
+        <p className="while-loading">{t('admin.editor.loading')}</p>
+        <p className="if-failed">
+          {t('admin.editor.unloaded')} <a href="?">{t('admin.editor.reload')}</a>
+        </p>
+      </div>
       <noscript>
         <p>{t('admin.editor.script')}</p>
       </noscript>

@@ -5,7 +5,14 @@ import { isLang, type Lang } from '../../../i18n/languages.ts'
 import { type Localised, parseLocalised } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
-import { listedTranslations, type Translations, translationsOf } from '../../../pages/languages.ts'
+import {
+  agedTranslations,
+  listedTranslations,
+  storedTranslations,
+  type Translations,
+  translationsOf,
+} from '../../../pages/languages.ts'
+import { outdatedIn } from '../checks/outdated.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
 import { pageWords } from './page-words.ts'
 
@@ -27,8 +34,8 @@ export type ListedPage = {
 
 export type BuiltInEntry = { slug: string; title: Localised }
 
-/** `missingIn`: only pages with missing texts in this language. */
-export type PageFilter = { search: string; status: string; missingIn: string }
+/** `texts`: only pages with such texts, `missing-ar` or `older-ar`. */
+export type PageFilter = { search: string; status: string; texts: string }
 
 /** The pages that match the filter, and the built-in pages that no page replaces. */
 export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
@@ -43,10 +50,7 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
       title,
       status: page.status === 'published' && open ? 'changed' : page.status,
       updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
-      translations:
-        row.draftWidgets === null
-          ? listedTranslations({ ...page, texts: row.texts })
-          : draftTranslations(title, row),
+      translations: translationsIn(title, row),
     }
   })
   const replaced = new Set(all.map((page) => page.slug))
@@ -61,10 +65,10 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
       (page) =>
         fits(page.slug, page.title, page.nextSlug ?? '') &&
         (!filter.status || page.status === filter.status) &&
-        (!isLang(filter.missingIn) || isMissing(page.translations[filter.missingIn])),
+        needs(page.translations, filter.texts),
     ),
     builtIn:
-      (filter.status && filter.status !== 'built_in') || filter.missingIn
+      (filter.status && filter.status !== 'built_in') || filter.texts
         ? []
         : builtIn.filter((entry) => fits(entry.slug, entry.title)),
   }
@@ -72,12 +76,30 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
 
 type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
 
-function draftTranslations(title: Localised, { draftDescription, draftWidgets }: ListRow): Translations {
-  const widgets = draftWidgetsOf(draftWidgets)
-  return translationsOf(seenTexts({ title, meta_description: parseLocalised(draftDescription), widgets }))
+function translationsIn(title: Localised, row: ListRow): Translations {
+  const { page, texts, draftTranslations, draftWidgets, draftDescription, outdated } = row
+  const judge = () =>
+    draftWidgets === null
+      ? listedTranslations({ ...page, texts })
+      : translationsOf(
+          seenTexts({
+            title,
+            meta_description: parseLocalised(draftDescription),
+            widgets: draftWidgetsOf(draftWidgets),
+          }),
+        )
+  const found = storedTranslations(draftTranslations) ?? judge()
+  return outdated === null ? found : agedTranslations(found, outdatedIn(outdated))
+}
+
+/** True without a known filter, too. */
+function needs(translations: Translations, texts: string): boolean {
+  const [state, lang] = texts.split('-')
+  if (!isLang(lang)) return true
+  return state === 'older' ? translations[lang].older > 0 : isMissing(translations[lang])
 }
 
 /** Whether the language is missing or incomplete. */
-export function isMissing({ has, missing }: Translations[Lang]): boolean {
+export function isMissing({ has, missing }: Pick<Translations[Lang], 'has' | 'missing'>): boolean {
   return !has || missing > 0
 }

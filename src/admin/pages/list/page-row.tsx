@@ -77,21 +77,26 @@ export function PageRow({ page }: { page: ListedPage }) {
   )
 }
 
-/** The languages of a page, struck through if texts are missing. */
-function LanguageBadges({ translations }: { translations: Translations }) {
+/** The languages of a page, marked if texts are missing or outdated; null for a built-in page, which has all. */
+export function LanguageBadges({ translations }: { translations: Translations | null }) {
   const t = useText()
   const { lang } = usePage()
   return (
     <span className="language-badges">
       {langs.map((known) => {
-        const { missing } = translations[known]
-        const isGap = isMissing(translations[known])
-        const id = isGap ? 'admin.language.missing' : 'admin.language.complete'
-        const said = t(id, { language: languageName(known, lang), count: missing })
+        const { has = true, missing = 0, older = 0 } = translations?.[known] ?? {}
+        const isGap = isMissing({ has, missing })
+        const language = languageName(known, lang)
+        const said = [
+          isGap && t('admin.language.missing', { language, count: missing }),
+          older > 0 && t('admin.language.older', { language, count: older }),
+        ].filter(Boolean)
+        if (said.length === 0) said.push(t('admin.language.complete', { language }))
+        const state = isGap ? 'is-missing' : older > 0 ? 'is-older' : ''
         return (
-          <span key={known} className={isGap ? 'language-badge is-missing' : 'language-badge'} title={said}>
+          <span key={known} className={`language-badge ${state}`} title={said.join('\n')}>
             <span aria-hidden="true">{known.toUpperCase()}</span>
-            <span className="visually-hidden">{said}</span>
+            <span className="visually-hidden">{said.join('. ')}</span>
           </span>
         )
       })}

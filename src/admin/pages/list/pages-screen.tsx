@@ -11,7 +11,7 @@ import { pathOf, urls } from '../../../urls.ts'
 import { TryAgain } from '../../frame/failed-screen.tsx'
 import type { ListNotice } from '../../frame/list-notice.ts'
 import type { BuiltInEntry, ListedPage, PageFilter } from './page-listing.ts'
-import { PageRow } from './page-row.tsx'
+import { LanguageBadges, PageRow } from './page-row.tsx'
 import { ActionButton, PageTable, StatusBadge } from './page-table.tsx'
 
 type PagesScreenProps = {
@@ -53,8 +53,7 @@ export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps
 /** The list could not be read (specification, section 8). */
 export function PagesFailed({ filter, notice }: HeadProps) {
   const t = useText()
-  const { search, status, missingIn } = filter
-  const query = new URLSearchParams({ search, status, missing: missingIn })
+  const query = new URLSearchParams(filter)
   return (
     <>
       <ListHead filter={filter} notice={notice} />
@@ -112,19 +111,21 @@ function Filters({ filter }: { filter: PageFilter }) {
       </label>
       <label className="field">
         <span>{t('admin.screens.filter.language')}</span>
-        <select className="input" name="missing" defaultValue={filter.missingIn}>
+        <select className="input" name="texts" defaultValue={filter.texts}>
           <option value="">{t('admin.screens.filter.any')}</option>
-          {langs.map((lang) => (
-            <option key={lang} value={lang}>
-              {t('admin.screens.filter.missing', { language: languageName(lang, own) })}
-            </option>
-          ))}
+          {langs.flatMap((lang) =>
+            (['missing', 'older'] as const).map((state) => (
+              <option key={lang + state} value={`${state}-${lang}`}>
+                {t(`admin.screens.filter.${state}`, { language: languageName(lang, own) })}
+              </option>
+            )),
+          )}
         </select>
       </label>
       <button type="submit" className="btn btn-sm btn-line">
         {t('admin.screens.filter.apply')}
       </button>
-      {(filter.search || filter.status || filter.missingIn) && (
+      {(filter.search || filter.status || filter.texts) && (
         <Link to={urls.admin} className="link">
           {t('admin.screens.filter.clear')}
         </Link>
@@ -140,7 +141,7 @@ function BuiltInRow({ entry }: { entry: BuiltInEntry }) {
   return (
     <tr>
       <td>
-        <Text value={entry.title} />
+        <Text value={entry.title} /> <LanguageBadges translations={null} />
       </td>
       <td>
         <code>{entry.slug}</code>

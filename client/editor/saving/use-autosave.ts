@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import type { Confirmed, Draft } from '../../../contract/editor.ts'
+import type { Phase, Trouble } from './use-saving.ts'
+
+/** Milliseconds from the last change to the save, and from the first unsaved change at most. */
+const pauseMs = 1500
+const patienceMs = 10_000
+/** Milliseconds before each retry; the last one repeats. */
+const retries = [2000, 4000, 8000, 15_000, 30_000, 60_000]
+
+type AutosaveProps = {
+  draft: Draft
+  confirmed: Confirmed[]
+  /** There is something to save, and nothing in the editor that forbids it. */
+  isWaiting: boolean
+  phase: Phase
+  trouble: Trouble | null
+  save: () => void
+}
+
+/**
+ * Saves a moment after the last change, and from time to time while somebody goes on writing. After a failure it
+ * tries again, also when the network or the editor returns; a conflict waits for its decision.
+ */
+export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save }: AutosaveProps) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  const since = useRef<number | null>(null)
+  const failures = useRef(0)
+  const retryAt = useRef(0)
+  const code = trouble?.code
+
+  // Before the next attempt is planned.
+  useEffect(() => {
+    if (!trouble) {
+      failures.current = 0
+      return
+    }
+    retryAt.current = Date.now() + (retries[Math.min(failures.current, retries.length - 1)] ?? 0)
+    failures.current += 1
+  }, [trouble])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause again
+  useEffect(() => {
+    if (!isWaiting) {
+      since.current = null
+      return
+    }
+    if (phase !== 'idle') return
+    const now = Date.now()
+    since.current ??= now
+    const pause = Math.min(pauseMs, Math.max(0, since.current + patienceMs - now))
+    const retry = Math.max(0, retryAt.current - now)
+    const delay = trouble ? delayAfter(trouble, draft, { pause, retry }) : pause
+    if (delay === null) return
+    const attempt = () => {
+      // An address half typed would move the page there.
+      if (document.activeElement?.hasAttribute('data-unfinished')) {
+        timer = setTimeout(attempt, pauseMs)
+        return
+      }
+      since.current = null
+      latest.current()
+    }
+    let timer = setTimeout(attempt, delay)
+    return () => clearTimeout(timer)
+  }, [draft, confirmed, isWaiting, phase, trouble])
+
+  const isBack = isWaiting && (code === 'unreachable' || code === 'signed-out')
+  useEffect(() => {
+    if (!isBack) return
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') latest.current()
+    }
+    addEventListener('online', onReturn)
+    addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      removeEventListener('online', onReturn)
+      removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [isBack])
+
+  const isUnsaved = isWaiting && code === undefined
+  useEffect(() => {
+    if (!isUnsaved) return
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') latest.current()
+    }
+    document.addEventListener('visibilitychange', onHide)
+    return () => document.removeEventListener('visibilitychange', onHide)
+  }, [isUnsaved])
+}
+
+/** Milliseconds until the next attempt; null to wait for a decision or for a change. */
+function delayAfter(
+  { code, sent }: Trouble,
+  draft: Draft,
+  { pause, retry }: { pause: number; retry: number },
+): number | null {
+  if (code === 'invalid') return sent === draft ? null : pause
+  return code === 'unreachable' || code === 'failed' || code === 'unconfirmed' ? retry : null
+}
