@@ -4,7 +4,8 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Conflict } from '../saving/use-saving.ts'
-import { compareDrafts, type Difference, mergeDrafts } from './compare-drafts.ts'
+import { compareDrafts, mergeDrafts } from './compare-drafts.ts'
+import { Differences } from './differences.tsx'
 
 type ConflictProps = {
   conflict: Conflict
@@ -44,7 +45,16 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, staff, .
       </p>
       {wentOffline && <p>{t('conflict.offline')}</p>}
       {wentLive && <p>{t('conflict.live')}</p>}
-      {differences.length > 0 && <Differences differences={differences} widgets={widgets} isOwn={isOwn} />}
+      {differences.length > 0 && (
+        <>
+          <p>{t('conflict.differences')}</p>
+          <Differences
+            differences={differences}
+            widgets={widgets}
+            by={(by) => t(isOwn ? `conflict.tab.${by}` : `conflict.by.${by}`)}
+          />
+        </>
+      )}
       <p className="fine">{t('conflict.nothing_lost')}</p>
       <div className="ctas">
         {isMergeable && (
@@ -65,35 +75,5 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, staff, .
         <Answer onChoose={on.onClose}>{t('conflict.later')}</Answer>
       </div>
     </Dialog>
-  )
-}
-
-const labels = { title: 'name', slug: 'slug', meta_description: 'description', order: 'order' } as const
-
-function Differences({
-  differences,
-  widgets,
-  isOwn,
-}: Pick<ConflictProps, 'widgets'> & { differences: Difference[]; isOwn: boolean }) {
-  const { t } = useEditor()
-  const nameOf = (difference: Difference): string => {
-    if (difference.part !== 'widget') return t(`details.${labels[difference.part]}`)
-    const { widget, position } = difference
-    const name = widgets.find(({ type }) => type === widget.type)?.name ?? widget.type
-    return t('conflict.widget', { name, position })
-  }
-  return (
-    <>
-      <p>{t('conflict.differences')}</p>
-      <ul className="dots">
-        {differences.map((difference) => (
-          <li key={difference.part === 'widget' ? difference.widget.id : difference.part}>
-            {nameOf(difference)}
-            {': '}
-            {t(isOwn ? `conflict.tab.${difference.by}` : `conflict.by.${difference.by}`)}
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

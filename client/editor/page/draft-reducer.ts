@@ -28,6 +28,8 @@ export type DraftAction =
   | { do: 'keep-mine'; theirs: Draft }
   | { do: 'take-theirs'; theirs: Draft }
   | { do: 'keep-both'; theirs: Draft; both: Draft }
+  /** What this browser kept, over the server's version, which is set aside if it `replaces` it. */
+  | { do: 'recover'; draft: Draft; replaces: boolean }
   | { do: 'put-back' }
   | { do: 'forget-aside' }
 
@@ -52,6 +54,8 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
       return startState(action.theirs, { whose: 'mine', draft: state.draft })
     case 'keep-both':
       return { ...startState(action.theirs), draft: action.both }
+    case 'recover':
+      return recover(state, action)
     case 'put-back':
       return putBack(state)
     case 'forget-aside':
@@ -95,6 +99,14 @@ function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidge
       return isRecord(content) ? widgets.with(index, { ...widget, content }) : widgets
     }
   }
+}
+
+function recover(
+  state: DraftState,
+  { draft, replaces }: Extract<DraftAction, { do: 'recover' }>,
+): DraftState {
+  const aside = replaces ? ({ whose: 'theirs', draft: state.saved } as const) : state.aside
+  return { ...state, draft, aside, removed: [] }
 }
 
 /** Swaps the two versions, so that neither is lost. */

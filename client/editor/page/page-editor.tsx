@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DraftWidget, EditorProps } from '../../../contract/editor.ts'
+import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
+import { sameJson } from '../../../contract/json-value.ts'
+import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
+import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { useSaveKey } from '../saving/use-save-key.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
@@ -143,6 +146,14 @@ export function PageEditor(props: EditorProps) {
           onClose={() => setAdding(null)}
         />
       )}
+      {page.copies.left && asked === null && (
+        <UnsavedDialog
+          copy={page.copies.left}
+          saved={state.saved}
+          widgets={widgets}
+          {...recovery(page, page.copies.left)}
+        />
+      )}
       <EditorQuestions
         asked={asked}
         saving={saving}
@@ -170,6 +181,21 @@ export function PageEditor(props: EditorProps) {
       />
     </EditorProvider>
   )
+}
+
+/** What to do with changes that this browser kept. */
+function recovery({ copies, dispatch, rows, state }: ReturnType<typeof usePageDraft>, left: UnsavedCopy) {
+  const recover = (draft: Draft, replaces: boolean) => {
+    dispatch({ do: 'recover', draft, replaces })
+    rows.restore(left.broken)
+    void copies.settle(left, { draft, broken: left.broken })
+  }
+  return {
+    onTake: () => recover(left.draft, !sameJson(left.base, state.saved)),
+    onMerge: (both: Draft) => recover(both, false),
+    onDiscard: () => void copies.settle(left),
+    onClose: copies.later,
+  }
 }
 
 /** The slug that visitors know; the paths change as soon as another slug is published. */

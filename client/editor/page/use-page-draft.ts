@@ -1,9 +1,10 @@
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
 import type { Translate } from '../editor-context.tsx'
 import { useAutosave } from '../saving/use-autosave.ts'
 import { useSaving } from '../saving/use-saving.ts'
+import { useUnsavedCopy } from '../saving/use-unsaved-copy.ts'
 import { showRow } from '../widgets/show-row.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
 import { type DraftAction, draftReducer, isDirty, newId, startState } from './draft-reducer.ts'
@@ -16,6 +17,7 @@ const maxWidgets = 100
 export function usePageDraft(props: EditorProps, t: Translate) {
   const [state, change] = useReducer(draftReducer, props, ({ draft, aside }) => startState(draft, aside))
   const rows = useOpenRows(props.broken)
+  const [tab] = useState(newId)
   const { draft } = state
   const age = useTranslationAge(props, draft)
   const dirty = isDirty(state) || age.confirmed.length > 0
@@ -32,7 +34,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     }
     for (const path of clearedErrors(action)) saving.forget(path)
   }
-  const saving = useSaving({ props, t, state, confirmed: age.confirmed, dispatch, onFaults })
+  const saving = useSaving({ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults })
   const { phase, say } = saving
 
   const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
@@ -43,6 +45,10 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     phase,
     trouble: saving.trouble,
     save: () => void saving.autosave(),
+  })
+  const copies = useUnsavedCopy({
+    ...{ staff: props.staff, page: props.page.id, tab, state, broken: rows.broken },
+    isUnsaved: dirty || broken,
   })
   const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))
   const save = async () => {
@@ -62,7 +68,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     return true
   }
 
-  return { state, dispatch, dirty, broken, rows, age, saving, save, add, onInvalid }
+  return { state, dispatch, dirty, broken, rows, age, saving, copies, save, add, onInvalid }
 }
 
 /** Which errors an action clears: the fields it writes are no longer the ones that were refused. */

@@ -4,7 +4,7 @@ import type { Confirmed, Draft, EditorProps, SaveResponse } from '../../../contr
 import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Translate } from '../editor-context.tsx'
-import { type DraftAction, type DraftState, newId } from '../page/draft-reducer.ts'
+import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
 import { type Failure, send } from './send.ts'
 
@@ -29,6 +29,8 @@ type SavingProps = {
   t: Translate
   state: DraftState
   confirmed: Confirmed[]
+  /** Id of this open editor. */
+  tab: string
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void
@@ -47,7 +49,7 @@ type Run = {
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
 /** Saves, publishes and handles the outcomes. A failure keeps every change and shows a message. */
-export function useSaving({ props, t, state, confirmed, dispatch, onFaults }: SavingProps) {
+export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults }: SavingProps) {
   const [revision, setRevision] = useState(props.revision)
   const [status, setStatus] = useState(props.page.status)
   const [updated, setUpdated] = useState(props.page.updated)
@@ -56,7 +58,6 @@ export function useSaving({ props, t, state, confirmed, dispatch, onFaults }: Sa
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
-  const [tab] = useState(newId)
   /** A task that waits for a save finds the page as it is then, rendered or not. */
   const latest = useRef({ state, confirmed, revision, paths })
   latest.current = { ...latest.current, state, confirmed, paths }
@@ -93,9 +94,7 @@ export function useSaving({ props, t, state, confirmed, dispatch, onFaults }: Sa
     if (answer === 'signed-out' || answer.code === 'conflict' || answer.code === 'trashed') {
       return setObstacle({ task, answer })
     }
-    if (answer.code === 'invalid' || answer.code === 'examples') {
-      point(answer.errors)
-    }
+    if (answer.code === 'invalid' || answer.code === 'examples') point(answer.errors)
     say('failure', answer.code === 'unconfirmed' ? t('unconfirmed.title') : title, answer.message)
   }
 

@@ -26,6 +26,8 @@ export function useOpenRows(stored: Record<string, string>) {
       if (open[widget.id]) setOpen((now) => without(now, widget.id))
       else show(widget, broken[widget.id] === undefined ? 'form' : 'json')
     },
+    /** Takes back JSON that did not parse. */
+    restore: (texts: Record<string, string>) => setBroken(texts),
     /** What was stored has been replaced. */
     forgetStored: () => setKept({}),
     /** Another version of the page is shown; `stored` belongs to it too. */

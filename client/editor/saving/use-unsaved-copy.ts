@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { sameJson } from '../../../contract/json-value.ts'
+import type { DraftState } from '../page/draft-reducer.ts'
+import { dropCopy, keepCopy, leftCopies, markOpen, type UnsavedCopy } from './unsaved-copies.ts'
+
+/** Milliseconds from a change until it is kept in this browser. */
+const delayMs = 200
+
+type CopyProps = {
+  staff: string
+  page: string
+  tab: string
+  state: DraftState
+  broken: Record<string, string>
+  isUnsaved: boolean
+}
+
+/**
+ * Keeps what is not saved in this browser until the server has it. `left` is what an editor that crashed, lost its
+ * network or was closed left behind, until somebody decides.
+ */
+export function useUnsavedCopy({ staff, page, tab, state, broken, isUnsaved }: CopyProps) {
+  const [left, setLeft] = useState<UnsavedCopy | null>(null)
+  const kept = useRef(false)
+  const { draft, saved } = state
+  const copy = () => ({ staff, page, tab, at: Date.now(), base: saved, draft, broken })
+
+  useEffect(() => markOpen(tab), [tab])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, against the page as it was opened
+  useEffect(() => {
+    void leftCopies(staff, page, Date.now()).then(async (copies) => {
+      const differing = copies.filter(
+        (found) => !sameJson(found.draft, saved) || Object.keys(found.broken).length > 0,
+      )
+      for (const found of copies) if (!differing.includes(found)) await dropCopy(found)
+      setLeft(differing[0] ?? null)
+    })
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of what is kept
+  useEffect(() => {
+    if (!isUnsaved) {
+      if (kept.current) void dropCopy({ staff, page, tab })
+      kept.current = false
+      return
+    }
+    kept.current = true
+    const write = () => void keepCopy(copy())
+    const timer = setTimeout(write, delayMs)
+    addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', write)
+    }
+  }, [draft, broken, isUnsaved])
+
+  /** The decision about `left` is made; it stays until what was taken back is kept as this tab's. */
+  const settle = async (taken: UnsavedCopy, now?: Pick<UnsavedCopy, 'draft' | 'broken'>) => {
+    setLeft(null)
+    if (now) await keepCopy({ ...copy(), ...now })
+    await dropCopy(taken)
+  }
+
+  return { left, later: () => setLeft(null), settle }
+}
