@@ -21,7 +21,7 @@ export function proposeAddress(value: string): string | null {
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(typed)) return `mailto:${typed}`
   if (/^\+?[\d ()-]{7,20}$/.test(typed)) return `tel:${typed.replace(/[ ()-]/g, '')}`
   if (/^\/\/\w/.test(typed)) return `https:${typed}`
-  if (/^(?:www\.|[\w-]+\.(?:com|net|org|sa)(?:\/|$))/i.test(typed)) return `https://${typed}`
+  if (/^(?:www\.|[\w-]+\.(?:com|net|org|sa|me)(?:\/|$))/i.test(typed)) return `https://${typed}`
   const path = typed.replace(/^(?:\.\.?\/)+/, '')
   return /^[\w%~][\w%~./-]*(?:[?#]\S*)?$/.test(path) ? `/${path}` : null
 }

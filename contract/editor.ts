@@ -100,12 +100,13 @@ export type EditorProps = {
   aside: SetAside | null
   /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>
-  /** Paths: `page` takes PUT; `publish` and `unpublish` POST; `preview` and `live` by language. */
+  /** Paths: `page` takes PUT; `publish` and `unpublish` POST; `links` GET; `preview` and `live` by language. */
   paths: {
     page: string
     publish: string
     unpublish: string
     list: string
+    links: string
     preview: Record<string, string>
     live: Record<string, string>
   }

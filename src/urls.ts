@@ -45,6 +45,8 @@ export const urls = {
   adminLeadsExport: '/admin/api/leads/export',
   adminCustomise: '/admin/api/customise',
   adminCreate: '/admin/api/pages',
+  /** The pages that a link can lead to, as JSON (contract/links.ts). */
+  adminLinks: '/admin/api/links',
   /** The weave for a subject without a picture; deterministic per name. */
   drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,
   blogFeed: '/blog/feed.xml',
@@ -99,6 +101,15 @@ const singles = new Set<string>(singleSlugs)
 /** Whether a page can have this slug: any other path costs no query, and enquiries from it are refused. */
 export function mayBePage(slug: string): boolean {
   return singles.has(slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
+}
+
+/** Whether a path leads to a page, or to a redirect to one, and names no language; a query or a hash may follow. */
+export function isPagePath(path: string): boolean {
+  const [, bare = ''] = /^([^?#]*[^/?#])?/.exec(path) ?? []
+  if (/\.\w+$/.test(bare) && bare !== urls.blogFeed) return false
+  return (
+    bare === '' || bare === urls.quote || mayBePage(slugOf(bare)) || Object.hasOwn(permanentRedirects, bare)
+  )
 }
 
 /**

@@ -18,6 +18,8 @@ type EditorContext = {
   artTitles: Record<string, Record<string, string>>
   /** The address of the generated pattern for any other name; `name` is the placeholder. */
   pattern: string
+  /** The path that lists the pages for links. */
+  links: string
   /** The server's messages for fields, by path. */
   errors: Record<string, string>
   /** Path of the text, as in the errors. */
@@ -35,6 +37,7 @@ const Context = createContext<EditorContext>({
   art: {},
   artTitles: {},
   pattern: '',
+  links: '',
   errors: {},
   isOlder: () => false,
   confirm: () => {},

@@ -1,8 +1,9 @@
 import { use } from 'react'
 import { markup } from '../html/trusted.ts'
 import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
-import { type Lang, languages } from '../i18n/languages.ts'
+import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
+import { isPagePath } from '../urls.ts'
 import { usePage } from './page-context.tsx'
 
 let loaded: typeof import('../html/sanitise.ts') | undefined
@@ -26,7 +27,16 @@ export function Html({ value, className }: { value: Localised; className: string
   const html = safe(picked.text)
   const spoken = picked.lang ?? (isForeign(html.replace(tag, ' '), lang) ? oppositeOf(lang) : null)
   const other = spoken ? { lang: spoken, dir: languages[spoken].dir } : {}
-  return <div className={className} {...other} {...markup(isolateHtml(html, spoken ?? lang))} />
+  return (
+    <div className={className} {...other} {...markup(localLinks(isolateHtml(html, spoken ?? lang), lang))} />
+  )
+}
+
+/** Links of sanitised HTML to pages, without a language, lead to the page in the reader's. */
+function localLinks(html: string, lang: Lang): string {
+  return html.replace(/(<a href=")(\/[^"]*)/g, (link, start: string, path: string) =>
+    isPagePath(path) ? start + localPath(lang, path) : link,
+  )
 }
 
 /** The sanitiser escapes `<` and `>` everywhere else. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeUrl } from '../../contract/addresses.ts'
-import { localPath } from '../i18n/languages.ts'
+import { defaultLang, localPath, splitLang } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { actionLink, urls } from '../urls.ts'
 import { Icon } from './icon.tsx'
@@ -31,7 +31,8 @@ export function Link({ to, className, current, label, children }: LinkProps) {
 function useHref(to: string): string | null {
   const { lang } = usePage()
   const safe = safeUrl(to)
-  return safe?.startsWith('/') ? localPath(lang, safe) : safe
+  // An address that names a language keeps it.
+  return safe?.startsWith('/') && splitLang(safe).lang === defaultLang ? localPath(lang, safe) : safe
 }
 
 /**

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
-import { linkExamples } from './link-examples.ts'
 import { anyText } from './localised.ts'
 import { useFieldFault } from './use-field-fault.ts'
 
@@ -13,17 +12,16 @@ type SimpleProps = {
   onChange: (value: unknown) => void
 }
 
-/** A value without a language: a link, a word, a number, a choice or a checkbox. */
+/** A value without a language: a word, a number, a choice or a checkbox. */
 export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   const { t, lang, languages } = useEditor()
   const id = useId()
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
   if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
 
-  const hint = field.kind === 'link' ? t('link.hint', linkExamples) : undefined
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const common = {
-    ...describedBy(id, { hint: Boolean(hint), error: fault.error }),
+    ...describedBy(id, { error: fault.error }),
     className: 'input',
     'aria-required': field.required || undefined,
     onBlur,
@@ -32,7 +30,7 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   const placeholder =
     field.default === undefined ? anyText(field.hint, lang, languages) || undefined : String(field.default)
   return (
-    <FieldFrame id={id} label={field.label} hint={hint} {...fault}>
+    <FieldFrame id={id} label={field.label} {...fault}>
       {field.kind === 'choice' ? (
         <select
           {...common}
@@ -69,7 +67,7 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
       ) : (
         <input
           {...common}
-          dir={field.kind === 'link' || field.kind === 'colour' ? 'ltr' : 'auto'}
+          dir={field.kind === 'colour' ? 'ltr' : 'auto'}
           spellCheck={false}
           value={shown}
           placeholder={placeholder}

@@ -67,6 +67,7 @@ export function PageEditor(props: EditorProps) {
     <EditorProvider
       value={{
         ...{ t, lang, timeZone, languages, icons, art, artTitles, pattern },
+        links: saving.paths.links,
         errors: saving.errors,
         isOlder: age.isOlder,
         confirm: age.confirm,

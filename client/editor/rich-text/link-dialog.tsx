@@ -1,10 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { valueFault } from '../../../contract/field-rules.ts'
+import { tidyLink } from '../../../contract/links.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 import { linkExamples } from '../fields/link-examples.ts'
+import { LinkInput } from '../links/link-input.tsx'
+import { LinkNote } from '../links/link-note.tsx'
+import { useLinkTargets } from '../links/use-link-targets.ts'
 import type { LinkPlace } from './rich-link.ts'
 
 type LinkProps = {
@@ -16,9 +20,11 @@ type LinkProps = {
 
 /** A link's address and, if nothing was selected for it, its text. */
 export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
-  const { t } = useEditor()
+  const { t, languages } = useEditor()
+  const targets = useLinkTargets()
   const id = useId()
   const [href, setHref] = useState(link.href)
+  const [isWritten, setWritten] = useState(true)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const fault = tried ? valueFault('link', href) : null
@@ -27,8 +33,10 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (valueFault('link', href)) return document.getElementById(id)?.focus()
-    onApply(href.trim(), text.trim() || href.trim())
+    const codes = languages.map(({ code }) => code)
+    const address = (targets && tidyLink(href, targets, codes)) ?? href.trim()
+    if (valueFault('link', address)) return document.getElementById(id)?.focus()
+    onApply(address, text.trim() || address)
   }
   return (
     <Dialog title={t('html.link')} onClose={onClose}>
@@ -36,18 +44,24 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
         <FieldFrame
           id={id}
           label={t('html.link.address')}
-          hint={t('link.hint', linkExamples)}
+          hint={
+            <>
+              {t('link.hint', linkExamples)}
+              {isWritten && <LinkNote value={href} targets={targets} onTake={setHref} />}
+            </>
+          }
           error={error}
           proposal={proposal}
         >
-          <input
+          <LinkInput
             {...describedBy(id, { hint: true, error })}
-            className="input"
-            dir="ltr"
-            inputMode="url"
-            spellCheck={false}
             value={href}
-            onChange={(event) => setHref(event.target.value)}
+            targets={targets}
+            onLeave={() => setWritten(true)}
+            onValue={(typed) => {
+              setWritten(false)
+              setHref(typed)
+            }}
           />
         </FieldFrame>
         {link.from === link.to && (

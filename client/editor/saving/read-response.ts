@@ -89,7 +89,9 @@ function isOutdated(value: unknown): value is Outdated {
 function isPaths(value: unknown): value is EditorProps['paths'] {
   return (
     isRecord(value) &&
-    [value.page, value.publish, value.unpublish, value.list].every((path) => typeof path === 'string') &&
+    [value.page, value.publish, value.unpublish, value.list, value.links].every(
+      (path) => typeof path === 'string',
+    ) &&
     isTexts(value.preview) &&
     isTexts(value.live)
   )

@@ -7,6 +7,7 @@ import { ImageField } from '../fields/image-field.tsx'
 import { ListField } from '../fields/list-field.tsx'
 import { SimpleField } from '../fields/simple-field.tsx'
 import { TextPair } from '../fields/text-pair.tsx'
+import { LinkField } from '../links/link-field.tsx'
 
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
 
@@ -52,6 +53,15 @@ function WidgetField({ field, value, at }: { field: FieldDescription; value: unk
     case 'image':
       return (
         <ImageField
+          field={field}
+          value={typeof value === 'string' ? value : ''}
+          error={error}
+          onChange={onChange}
+        />
+      )
+    case 'link':
+      return (
+        <LinkField
           field={field}
           value={typeof value === 'string' ? value : ''}
           error={error}

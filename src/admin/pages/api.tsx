@@ -9,10 +9,11 @@ import { formOf } from '../frame/staff-body.ts'
 import { contextOf, toEditor, toList } from './action-requests.ts'
 import { draftSchema } from './checks/draft.ts'
 import { confirmedSchema } from './checks/outdated.ts'
+import { linkTargets } from './links/link-targets.ts'
 import { createPage } from './new/create-page.tsx'
 import { publish, save, unpublish } from './page-actions.ts'
 import { customise, duplicate, restore, restoreFor, trash } from './page-trash.ts'
-import { isJson, withJson } from './with-json.ts'
+import { answered, isJson, withJson } from './with-json.ts'
 
 type C = Context<StaffContext>
 
@@ -64,6 +65,12 @@ export const api = new Hono<StaffContext>()
   )
   .post(urls.adminApi('duplicate', ':id'), (c) =>
     fromList(c, limits.staffWrite, async () => toEditor(c, await duplicate(idOf(c), contextOf(c)))),
+  )
+  .get(urls.adminLinks, (c) =>
+    answered(c, 'read', async () => ({
+      ok: true,
+      ...(await within(limits.staffRead, () => linkTargets(c.var.db))),
+    })),
   )
   .post(urls.adminCreate, (c) => createPage(c))
   .post(urls.adminCustomise, (c) =>

@@ -63,7 +63,7 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   }
   const saved = isNext
     ? await takeSlug(db, safe.slug, id, async () => ({
-        revision: await saveDraft(db, id, { revision: current, fields, before }, write),
+        revision: await saveDraft(db, id, { revision: current, fields, before, slug: page.slug }, write),
       }))
     : { revision: null }
   if (saved === null) return taken(lang)

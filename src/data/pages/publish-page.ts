@@ -3,6 +3,7 @@ import { pathOf } from '../../urls.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
+import { followStatements } from './follow-links.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { keepPublished } from './revisions.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
@@ -32,7 +33,7 @@ type Publication = {
 
 /**
  * Publishes exactly this revision of a draft in one transaction: details, widgets in order and, if the slug
- * of a published page changes, a redirect from the old one without chains or loops. False if the draft has
+ * of a published page changes, a redirect from the old one without chains or loops, and links that follow. False if the draft has
  * another revision by now.
  */
 export async function publishDraft(
@@ -73,6 +74,7 @@ export async function publishDraft(
     // No redirect from the address of a page, and no redirect in two steps.
     db.delete(redirects).where(and(eq(redirects.from_path, pathOf(slug)), mine)),
     ...(moved ? redirectStatements(db, page.slug, slug, write, mine) : []),
+    ...(moved ? followStatements(db, page.slug, slug, mine) : []),
   ])
   return claimed.length > 0
 }

@@ -1,18 +1,22 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, exists, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
+import { followStatements } from './follow-links.ts'
 import { keepRevision, type SupersededVersion } from './revisions.ts'
 import { page_drafts, pages } from './schema.ts'
+
+/** `slug`: the page's until now. */
+type Saved = { revision: number; fields: DraftFields; before: SupersededVersion; slug: string }
 
 /**
  * Saves over exactly `revision` (0: no draft yet) and keeps the superseded version, unless it is passing. Returns the
  * new revision, or null if the draft has another one. A page that is not published moves to the draft's slug
- * at once.
+ * at once, and links to it follow.
  */
 export async function saveDraft(
   db: Database,
   id: string,
-  { revision, fields, before }: { revision: number; fields: DraftFields; before: SupersededVersion },
+  { revision, fields, before, slug }: Saved,
   write: Write,
 ) {
   const saved = {
@@ -38,9 +42,21 @@ export async function saveDraft(
       .update(pages)
       .set({ slug: fields.slug })
       .where(and(eq(pages.id, id), unseen, mine)),
+    ...(slug === fields.slug
+      ? []
+      : followStatements(db, slug, fields.slug, sql`${mine} and ${hasMoved(db, id, fields.slug)}`)),
     ...keepRevision(db, id, before, mine),
   ])
   // A first save inserts. If another person's first save came before, this one becomes an update that finds
   // no revision 0.
   return row?.revision ?? null
+}
+
+function hasMoved(db: Database, id: string, slug: string) {
+  return exists(
+    db
+      .select({ id: pages.id })
+      .from(pages)
+      .where(and(eq(pages.id, id), eq(pages.slug, slug))),
+  )
 }

@@ -11,6 +11,7 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     publish: api('publish'),
     unpublish: api('unpublish'),
     list: localPath(lang, urls.admin),
+    links: localPath(lang, urls.adminLinks),
     preview: each((of) => localPath(of, urls.adminPreview(id))),
     live: each((of) => localPath(of, pathOf(slug))),
   }

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
+import { linkExamples } from '../fields/link-examples.ts'
+import { anyText } from '../fields/localised.ts'
+import { useFieldFault } from '../fields/use-field-fault.ts'
+import { LinkInput } from './link-input.tsx'
+import { LinkNote } from './link-note.tsx'
+import { useLinkTargets } from './use-link-targets.ts'
+
+type LinkFieldProps = {
+  field: FieldDescription
+  value: string
+  error: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** A link of a widget: to a page chosen from a list, or to any address. */
+export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
+  const { label, required, hint: example } = field
+  const { t, lang, languages } = useEditor()
+  const id = useId()
+  const targets = useLinkTargets()
+  const [isWritten, setWritten] = useState(true)
+  const write = (text: string) => onChange(text === '' && !required ? undefined : text)
+  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
+  const hint = (
+    <>
+      {t('link.hint', linkExamples)}
+      {isWritten && <LinkNote value={value} targets={targets} onTake={write} />}
+    </>
+  )
+  return (
+    <FieldFrame id={id} label={label} hint={hint} {...fault}>
+      <LinkInput
+        {...describedBy(id, { hint: true, error: fault.error })}
+        aria-required={required || undefined}
+        placeholder={anyText(example, lang, languages) || undefined}
+        value={value}
+        targets={targets}
+        onLeave={() => {
+          setWritten(true)
+          onBlur()
+        }}
+        onValue={(text) => {
+          setWritten(false)
+          onTyped()
+          write(text)
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { isRecord } from '../../../contract/json-value.ts'
+import type { LinkTarget, LinkTargets } from '../../../contract/links.ts'
+import { useEditor } from '../editor-context.tsx'
+
+const timeoutMs = 10_000
+/** A page made in another tab appears after this time. */
+const freshMs = 60_000
+
+let known: { targets: LinkTargets; until: number } | null = null
+let reading: Promise<LinkTargets | null> | null = null
+
+/** The pages that a link can lead to, read once for all fields; null until they are known, or if they cannot be read. */
+export function useLinkTargets(): LinkTargets | null {
+  const { links } = useEditor()
+  const [targets, setTargets] = useState(known?.targets ?? null)
+  useEffect(() => {
+    if (links === '' || (known && known.until > Date.now())) return
+    let left = false
+    reading ??= readTargets(links)
+    void reading.then((read) => {
+      reading = null
+      if (read) known = { targets: read, until: Date.now() + freshMs }
+      if (read && !left) setTargets(read)
+    })
+    return () => {
+      left = true
+    }
+  }, [links])
+  return targets
+}
+
+async function readTargets(path: string): Promise<LinkTargets | null> {
+  try {
+    const response = await fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    return parseTargets(await response.json())
+  } catch {
+    // Links are then typed, and not checked.
+    return null
+  }
+}
+
+function parseTargets(value: unknown): LinkTargets | null {
+  if (!isRecord(value) || !Array.isArray(value.pages) || !Array.isArray(value.others)) return null
+  const { moved } = value
+  if (!isRecord(moved)) return null
+  return {
+    pages: value.pages.filter(isTarget),
+    moved: Object.fromEntries(
+      Object.entries(moved).flatMap(([from, to]) => (typeof to === 'string' ? [[from, to]] : [])),
+    ),
+    others: value.others.filter((other) => typeof other === 'string'),
+  }
+}
+
+function isTarget(value: unknown): value is LinkTarget {
+  if (!isRecord(value)) return false
+  const { path, title, languages, live } = value
+  const isTitle = typeof title === 'string' || isRecord(title)
+  return typeof path === 'string' && isTitle && Array.isArray(languages) && typeof live === 'boolean'
+}

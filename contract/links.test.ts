@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { judgeLink, type LinkTargets, offerPages, tidyLink } from './links.ts'
+
+const codes = ['en', 'ar']
+const both = { languages: codes, live: true }
+const targets: LinkTargets = {
+  pages: [
+    { path: '/', title: { en: 'Home', ar: 'الرئيسية' }, ...both },
+    { path: '/company/how-we-work', title: { en: 'How we work', ar: 'كيف نعمل' }, ...both },
+    { path: '/blog/first', title: { ar: 'المقالة الأولى' }, languages: ['ar'], live: true },
+    { path: '/page/soon', title: 'Soon', languages: codes, live: false },
+  ],
+  moved: { '/company/process': '/company/how-we-work', '/old': '/gone' },
+  others: ['/quote'],
+}
+
+describe('a link is judged by the page it leads to', () => {
+  test.each([
+    ['/company/how-we-work', 'page'],
+    ['/company/how-we-work/?from=x#top', 'page'],
+    ['/', 'page'],
+    ['/blog/first', 'one_language'],
+    ['/page/soon', 'draft'],
+    ['/company/process', 'moved', '/company/how-we-work'],
+    ['/company/process#team', 'moved', '/company/how-we-work#team'],
+    ['/ar/company/how-we-work', 'language', '/company/how-we-work'],
+    ['/ar', 'language', '/'],
+    ['/ar/company/process', 'moved', '/company/how-we-work'],
+    ['/nothing', 'missing'],
+    ['/old', 'missing'],
+    ['/arabic', 'missing'],
+  ])('%s: %s', (value, code, proposal?: string) => {
+    const verdict = judgeLink(value, targets, codes)
+    expect(verdict?.code).toBe(code)
+    expect(verdict?.proposal).toBe(proposal)
+  })
+
+  test.each([
+    '',
+    '#part',
+    '/quote#consultation',
+    '/files/offer.pdf',
+    '//evil.example',
+    'https://example.com/',
+    'mailto:a@b.example',
+    'tel:+966',
+    'words',
+  ])('nothing is said of %j', (value) => {
+    expect(judgeLink(value, targets, codes)).toBeNull()
+  })
+})
+
+test.each([
+  ['company/how-we-work', '/company/how-we-work'],
+  [' /company/how-we-work ', '/company/how-we-work'],
+  ['/company/how-we-work/#team', '/company/how-we-work#team'],
+  ['/ar/company/how-we-work', '/company/how-we-work'],
+  ['ar/blog/first', '/blog/first'],
+  ['/company/how-we-work', null],
+  ['company/nothing', null],
+  ['mailto:a@b.example', null],
+])('the path %j typed by heart is completed to %j', (typed, tidy) => {
+  expect(tidyLink(typed, targets, codes)).toBe(tidy)
+})
+
+test.each([
+  ['how', ['/company/how-we-work']],
+  ['نعمل', ['/company/how-we-work']],
+  ['المقاله الاولي', ['/blog/first']],
+  ['/blog', ['/blog/first']],
+  ['h', []],
+  ['', []],
+  ['zzz', []],
+])('%j offers %j', (typed, paths) => {
+  expect(offerPages(typed, targets).map(({ path }) => path)).toEqual(paths)
+})
+
+test('at most eight pages are offered, those with the title first', () => {
+  const pages = Array.from({ length: 20 }, (_, index) => ({
+    path: `/page/app${index}`,
+    title: index === 19 ? 'An app' : 'Other',
+    ...both,
+  }))
+  const offered = offerPages('app', { ...targets, pages })
+  expect(offered).toHaveLength(8)
+  expect(offerPages('an app', { ...targets, pages })[0]?.path).toBe('/page/app19')
+})

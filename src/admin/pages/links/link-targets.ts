@@ -1,0 +1,67 @@
+import type { LinkTarget, LinkTargets } from '../../../../contract/links.ts'
+import type { Database } from '../../../data/database.ts'
+import { readLinkTargets } from '../../../data/pages/link-targets.ts'
+import { message } from '../../../i18n/intl.ts'
+import { type Lang, langs } from '../../../i18n/languages.ts'
+import { parseLocalised } from '../../../i18n/localised.ts'
+import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
+import { listedLanguages } from '../../../pages/languages.ts'
+import { pathOf, permanentRedirects, slugOf, urls } from '../../../urls.ts'
+import { builtInTitle, pageWords } from '../list/page-words.ts'
+
+/** What the menu calls pages with long titles. */
+const menuNames = {
+  [slugOf(urls.home)]: 'nav.home',
+  [slugOf(urls.about)]: 'nav.about',
+  [slugOf(urls.howWeWork)]: 'nav.how_we_work',
+  [slugOf(urls.services)]: 'nav.services',
+  [slugOf(urls.industries)]: 'nav.industries',
+  [slugOf(urls.apps)]: 'nav.apps',
+  [slugOf(urls.portfolio)]: 'nav.portfolio',
+  [slugOf(urls.blog)]: 'nav.blog',
+  [slugOf(urls.careers)]: 'nav.careers',
+  [slugOf(urls.contact)]: 'nav.contact',
+  [slugOf(urls.privacy)]: 'nav.privacy',
+  [slugOf(urls.terms)]: 'nav.terms',
+} as const
+
+/** Every page that a link can lead to, wherever it comes from. */
+export async function linkTargets(db: Database): Promise<LinkTargets> {
+  const { hosted, moved, records } = await readLinkTargets(db)
+  const targets = new Map<string, LinkTarget>()
+  const add = (slug: string, target: Omit<LinkTarget, 'path'>) =>
+    targets.set(slug, { path: pathOf(slug), ...target })
+  for (const [prefix, rows] of Object.entries(records)) {
+    for (const { slug, title } of rows) {
+      add(`${prefix}/${slug}`, { title: parseLocalised(title), languages: langs, live: true })
+    }
+  }
+  for (const slug of builtInSlugs) {
+    const own = each((lang) => builtInTitle(slug, lang))
+    const name = menuNames[slug]
+    const named = name && { title: each((lang) => message(lang, name)), also: Object.values(own).join(' ') }
+    add(slug, { title: own, languages: langs, live: true, ...named })
+  }
+  for (const { slug, live, ...row } of hosted) {
+    const title = parseLocalised(row.title)
+    const known = targets.get(slug)
+    // Until a page is published, visitors see what it will replace.
+    if (!live && known) continue
+    const titled = langs.filter((lang) => typeof title === 'string' || title[lang])
+    add(slug, {
+      title,
+      ...(known?.also && { title: known.title, also: pageWords(slug, title) }),
+      languages: live ? listedLanguages(row) : titled,
+      live: Boolean(live),
+    })
+  }
+  return {
+    pages: [...targets.values()].toSorted((one, other) => one.path.localeCompare(other.path)),
+    moved: { ...permanentRedirects, ...Object.fromEntries(moved.map(({ from, to }) => [from, to])) },
+    others: [urls.quote, urls.blogFeed, urls.sitemap],
+  }
+}
+
+function each(text: (lang: Lang) => string): Record<string, string> {
+  return Object.fromEntries(langs.map((lang) => [lang, text(lang)]))
+}

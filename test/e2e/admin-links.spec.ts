@@ -1,0 +1,105 @@
+import { editorOf, makePage, publishMade, signIn, textIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a page is chosen for a link by two letters of its name, by keyboard or by mouse @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  const { keyboard } = page
+  await editor.open(slug)
+  const hero = await editor.edit('Hero')
+  const link = hero.getByRole('combobox', { name: 'Second link', exact: true })
+  const options = hero.getByRole('listbox', { name: 'Pages' }).getByRole('option')
+  await link.fill('h')
+  await expect(options).toHaveCount(0)
+  await link.fill('how we')
+  await expect(link).toHaveAttribute('aria-expanded', 'true')
+  await expect(options.first()).toContainText('/company/how-we-work')
+  await expect(hero.getByRole('status').filter({ hasText: 'Pages found' })).toHaveText(/^Pages found: \d$/)
+  await keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(link).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  )
+  await expectNoViolations(page)
+  await keyboard.press('Enter')
+  await expect(link).toHaveValue('/company/how-we-work')
+  await expect(link).toBeFocused()
+  await expect(options).toHaveCount(0)
+  await expect(link).toHaveAccessibleDescription(/Leads to “How we work/)
+
+  await link.fill('طريقه عمل')
+  await expect(options.first()).toContainText('/company/how-we-work')
+  await keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await link.fill('about')
+  await options.filter({ hasText: /\/about$/ }).click()
+  await expect(link).toHaveValue('/about')
+  await expect(link).toBeFocused()
+})
+
+test('a path typed by heart is completed and checked, and other addresses are left alone @once', async ({
+  page,
+}) => {
+  const old = await makePage(page, [])
+  await publishMade(page, old)
+  const draft = await makePage(page, [])
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const hero = await editor.edit('Hero')
+  const link = hero.getByRole('combobox', { name: 'Second link', exact: true })
+  const write = async (typed: string) => {
+    await link.fill(typed)
+    await page.keyboard.press('Tab')
+  }
+  for (const typed of ['company/how-we-work', '/company/how-we-work/', '/ar/company/how-we-work']) {
+    await write(typed)
+    await expect(link).toHaveValue('/company/how-we-work')
+  }
+  await write('/company/nothing')
+  await expect(link).toHaveAccessibleDescription(/The site has no page at this address/)
+  await write(`/${draft.slug}`)
+  await expect(link).toHaveAccessibleDescription(/is not published/)
+  for (const typed of [
+    'https://wa.me/966500000000',
+    'mailto:a@b.example',
+    'tel:+966500000000',
+    '/offer.pdf',
+    '#part',
+  ]) {
+    await write(typed)
+    await expect(link).toHaveValue(typed)
+    await expect(link).not.toHaveAttribute('aria-invalid')
+    await expect(link).toHaveAccessibleDescription(/^A page:[^“]*$/)
+  }
+})
+
+test('a link in Arabic text stores the page, and leads to it in the language of the reader @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  const row = await editor.edit('FAQ')
+  await row.locator('.list-entry summary').first().click()
+  await textIn(row.locator('.list-entry').first(), 'Answer', 'ar').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByLabel('Address').fill('من نحن')
+  await expect(dialog.getByRole('option').first()).toContainText('/about')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Address')).toHaveValue('/about')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await editor.save()
+  const preview = await (await page.request.get(`/ar/admin/preview/${made.id}`)).text()
+  expect(preview).toContain('<a href="/ar/about">نحن.</a>')
+})
