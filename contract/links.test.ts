@@ -43,7 +43,7 @@ describe('a link is judged by the page it leads to', () => {
     '//evil.example',
     'https://example.com/',
     'mailto:a@b.example',
-    'tel:+966',
+    'tel:+44',
     'words',
   ])('nothing is said of %j', (value) => {
     expect(judgeLink(value, targets, codes)).toBeNull()

@@ -67,9 +67,9 @@ test('a path typed by heart is completed and checked, and other addresses are le
   await write(`/${draft.slug}`)
   await expect(link).toHaveAccessibleDescription(/is not published/)
   for (const typed of [
-    'https://wa.me/966500000000',
+    'https://wa.me/442079460000',
     'mailto:a@b.example',
-    'tel:+966500000000',
+    'tel:+442079460000',
     '/offer.pdf',
     '#part',
   ]) {
