@@ -26,6 +26,7 @@ export const urls = {
   admin: '/admin',
   adminNew: '/admin/pages/new',
   adminTrash: '/admin/trash',
+  adminTranslation: '/admin/translation',
   /** Followed by the page's slug, with its slashes. */
   adminPage: (slug: string) => `/admin/pages/${slug}`,
   adminPreview: (id: string) => `/admin/preview/${id}`,

@@ -4,6 +4,8 @@ export const islands = {
   'lead-form': () => import('./lead-form.tsx').then((m) => m.LeadForm),
   'tab-list': () => import('./tab-list.tsx').then((m) => m.TabList),
   'page-editor': () => import('../editor/page/page-editor.tsx').then((m) => m.PageEditor),
+  'translation-screen': () =>
+    import('../editor/translation/translation-screen.tsx').then((m) => m.TranslationScreen),
   'list-notice': () => import('./list-notice.tsx').then((m) => m.ListNoticeToast),
   'carousel-controls': () => import('./carousel-controls.tsx').then((m) => m.CarouselControls),
 }

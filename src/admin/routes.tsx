@@ -19,6 +19,7 @@ import { PagesFailed, PagesScreen } from './pages/list/pages-screen.tsx'
 import { TrashScreen } from './pages/list/trash-screen.tsx'
 import { NewPageScreen } from './pages/new/new-page-screen.tsx'
 import { versions } from './pages/versions/routes.ts'
+import { translationRoutes } from './translation/routes.tsx'
 
 type C = Context<StaffContext>
 
@@ -42,6 +43,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', api)
   .route('/', versions)
   .route('/', leadRoutes)
+  .route('/', translationRoutes)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)

@@ -39,6 +39,11 @@ describe('a page is available in', () => {
     expect(languagesOf({ ...page(), widgets: [team, figures] })).toEqual(langs)
   })
 
+  test('every language if a figure in one is words in the other', () => {
+    const value = inEveryLanguage('24/7', 'على مدار الساعة')
+    expect(translationsOf(page({ title: value, body: both })).en).toEqual({ has: true, missing: 0, older: 0 })
+  })
+
   test('a language even if a caption is missing in it', () => {
     const long = inEveryLanguage('word '.repeat(60), 'كلمة '.repeat(60))
     const texts = page({ body: long }, { title: { en: 'A caption' }, body: long })

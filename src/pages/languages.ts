@@ -161,10 +161,9 @@ function spokenIn(value: unknown): Spoken[] {
     return [{ languages: langs.filter((lang) => !isForeign(text, lang)), letters: lettersOf(text) }]
   }
   if (!isRecord(value)) return []
-  const written = langs.map((lang) => ({ lang, letters: lettersOf(read(value[lang])) }))
-  const letters = Math.max(...written.map((text) => text.letters))
-  if (letters === 0) return []
-  return [{ languages: written.filter((text) => text.letters > 0).map(({ lang }) => lang), letters }]
+  const letters = Math.max(...langs.map((lang) => lettersOf(read(value[lang]))))
+  // A figure in one language may be words in another.
+  return letters === 0 ? [] : [{ languages: langs.filter((lang) => read(value[lang]) !== ''), letters }]
 }
 
 /** The words of a text, without its tags. */

@@ -60,7 +60,7 @@ function isLocalText(value: unknown): value is LocalText {
   return typeof value === 'string' || isTexts(value)
 }
 
-function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
     typeof value.slug === 'string' &&
@@ -81,7 +81,7 @@ function isWidget(value: unknown): value is DraftWidget {
   )
 }
 
-function isOutdated(value: unknown): value is Outdated {
+export function isOutdated(value: unknown): value is Outdated {
   if (!isRecord(value) || !isTexts(value.now) || !isTexts(value.from)) return false
   return value.at === undefined || typeof value.at === 'string'
 }

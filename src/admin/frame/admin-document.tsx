@@ -78,6 +78,9 @@ function AdminHeader({
             <Link to={urls.admin} className="link" current={path === urls.admin}>
               {t('admin.screens.all')}
             </Link>
+            <Link to={urls.adminTranslation} className="link" current={path === urls.adminTranslation}>
+              {t('admin.translation.title')}
+            </Link>
             <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
             <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>
               {t('admin.screens.trash')}

@@ -93,7 +93,7 @@ function builtInTitles(lang: Lang): Record<string, string> {
 }
 
 /** The admin's messages by id without prefix. */
-function editorTexts(lang: Lang): Record<string, string> {
+export function editorTexts(lang: Lang): Record<string, string> {
   const messages = Object.entries(languages[lang].messages)
   return Object.fromEntries(
     messages.flatMap(([id, text]) => (id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [])),

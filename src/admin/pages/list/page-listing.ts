@@ -37,9 +37,9 @@ export type BuiltInEntry = { slug: string; title: Localised }
 /** `texts`: only pages with such texts, `missing-ar` or `older-ar`. */
 export type PageFilter = { search: string; status: string; texts: string }
 
-/** The pages that match the filter, and the built-in pages that no page replaces. */
-export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
-  const all = (await listAllPages(db)).map((row): ListedPage => {
+/** Every page of the database. */
+export async function readPages(db: Database): Promise<ListedPage[]> {
+  return (await listAllPages(db)).map((row) => {
     const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
     const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
     return {
@@ -53,6 +53,11 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
       translations: translationsIn(title, row),
     }
   })
+}
+
+/** The pages that match the filter, and the built-in pages that no page replaces. */
+export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
+  const all = await readPages(db)
   const replaced = new Set(all.map((page) => page.slug))
   const builtIn = builtInSlugs.flatMap((slug): BuiltInEntry[] => {
     const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title

@@ -1,0 +1,66 @@
+import type { PageNeeds } from '../../../contract/translation.ts'
+import { useEditor } from '../editor-context.tsx'
+import { anyText } from '../fields/localised.ts'
+
+type TableProps = { pages: PageNeeds[]; edit: string; onStart: (page: PageNeeds) => void }
+
+/** Pages by languages: what is missing and what is out of date, the most first. */
+export function NeedTable({ pages, edit, onStart }: TableProps) {
+  const { t, lang, languages } = useEditor()
+  return (
+    <section className="translation-table" aria-label={t('translation.title')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('translation.page')}</th>
+            {languages.map(({ code, name }) => (
+              <th key={code} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t('screens.column.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map((page) => {
+            const title = anyText(page.title, lang, languages) || page.slug
+            return (
+              <tr key={page.id}>
+                <td>
+                  <a className="admin-name" href={`${edit}/${page.slug}`}>
+                    <bdi>{title}</bdi>
+                  </a>
+                  <code className="admin-note">{page.slug}</code>
+                </td>
+                {languages.map(({ code, name }) => (
+                  <td key={code} data-label={name}>
+                    <Counts {...(page.counts[code] ?? { missing: 0, older: 0 })} />
+                  </td>
+                ))}
+                <td>
+                  <button type="button" className="btn btn-sm btn-line" onClick={() => onStart(page)}>
+                    {t('translation.start')}
+                    <span className="visually-hidden"> {t('translation.start_with', { title })}</span>
+                  </button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Counts({ missing, older }: { missing: number; older: number }) {
+  const { t } = useEditor()
+  if (missing + older === 0) return <span className="badge ok">{t('translation.complete')}</span>
+  return (
+    <span className="translation-counts">
+      {missing > 0 && <span className="badge bad">{t('translation.missing', { count: missing })}</span>}
+      {older > 0 && <span className="badge warn">{t('translation.older', { count: older })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Draft, SaveRequest, SaveResponse } from '../../../contract/editor.ts'
+import type { Failure } from '../saving/send.ts'
+import { pageWriter } from './page-writer.ts'
+import { type Place, textAt } from './units.ts'
+
+const languages = [
+  { code: 'en', name: 'English', dir: 'ltr' },
+  { code: 'ar', name: 'Arabic', dir: 'rtl' },
+]
+const title: Place = { widget: null, path: ['title'] }
+const body: Place = { widget: 'a', path: ['body'] }
+
+const draft = (changes: Partial<Draft> = {}, text: unknown = { en: 'Body' }): Draft => ({
+  slug: 'page/x',
+  title: { en: 'Title' },
+  meta_description: '',
+  widgets: [{ id: 'a', type: 'text', is_active: true, content: { body: text } }],
+  ...changes,
+})
+const done = (revision: number): SaveResponse => ({ ok: true, revision, status: 'draft', updated: '' })
+const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
+  ok: false,
+  code: 'conflict',
+  message: '',
+  by: 'other@agency.example',
+  at: '',
+  revision,
+  status: 'draft',
+  draft: theirs,
+  outdated: [],
+  paths: { page: '', publish: '', unpublish: '', list: '', preview: {}, live: {} },
+  address: '',
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A writer over these answers of the server, the last one repeated; and what it sent. */
+function writing(answers: (SaveResponse | Failure)[], start = draft(), outdated = []) {
+  const sent: SaveRequest[] = []
+  const writer = pageWriter({
+    texts: { revision: 3, draft: start, outdated },
+    languages,
+    tab: 'tab',
+    keepAs: 'kept',
+    send: async (request) => {
+      sent.push(request)
+      return answers[Math.min(sent.length, answers.length) - 1] ?? 'unreachable'
+    },
+    onChange: () => undefined,
+  })
+  return { writer, sent, arabic: (place: Place) => textAt(writer.draft(), place, 'ar', languages) }
+}
+
+test('a text is saved by itself, over the revision that was read', async () => {
+  const { writer, sent } = writing([done(4), done(5)])
+  writer.write(title, 'ar', 'عنوان')
+  expect(writer.phase()).toBe('unsaved')
+  await vi.runAllTimersAsync()
+  expect(writer.phase()).toBe('saved')
+  writer.write(body, 'ar', '<p>نص</p>')
+  await writer.flush()
+  expect(sent.map(({ revision, auto }) => [revision, auto])).toEqual([
+    [3, true],
+    [4, true],
+  ])
+  expect(sent[1]?.draft.title).toEqual({ en: 'Title', ar: 'عنوان' })
+  expect(sent[1]?.draft.widgets[0]?.content).toEqual({ body: { en: 'Body', ar: '<p>نص</p>' } })
+})
+
+test('what is written while a save is under way is saved after it', async () => {
+  const { writer, sent } = writing([done(4), done(5)])
+  writer.write(title, 'ar', 'أول')
+  const first = writer.flush()
+  writer.write(title, 'ar', 'ثان')
+  await first
+  expect(writer.phase()).toBe('unsaved')
+  await vi.runAllTimersAsync()
+  expect(sent.map(({ draft: { title } }) => title)).toEqual([
+    { en: 'Title', ar: 'أول' },
+    { en: 'Title', ar: 'ثان' },
+  ])
+  expect(writer.phase()).toBe('saved')
+})
+
+test.each<Failure>(['unreachable', 'signed-out'])(
+  'a failure (%s) keeps the text and tries again',
+  async (failure) => {
+    const { writer, sent, arabic } = writing([failure, failure, done(4)])
+    writer.write(title, 'ar', 'عنوان')
+    await writer.flush()
+    expect([writer.phase(), writer.answer()]).toEqual(['failed', failure])
+    expect(arabic(title)).toBe('عنوان')
+    await vi.runAllTimersAsync()
+    expect(writer.phase()).toBe('saved')
+    expect(sent).toHaveLength(3)
+  },
+)
+
+test('a closed tab loses nothing: the next one writes what was kept, unless the text has changed', async () => {
+  const before = writing(['unreachable'])
+  before.writer.write(title, 'ar', 'عنوان')
+  before.writer.write(body, 'ar', 'نص')
+  await before.writer.flush()
+  const theirs = draft({}, { en: 'Body', ar: 'نص آخر' })
+  const after = writing([done(4)], theirs)
+  expect([after.arabic(title), after.arabic(body)]).toEqual(['عنوان', 'نص آخر'])
+  await after.writer.flush()
+  expect(writing([done(9)]).writer.phase()).toBe('saved')
+})
+
+test('over somebody else’s version the own texts are written into theirs', async () => {
+  const theirs = draft({ title: { en: 'Their title' } }, { en: 'Body', ar: 'نصهم' })
+  const { writer, sent } = writing([conflict(theirs), done(8)])
+  writer.write(title, 'ar', 'عنوان')
+  await writer.flush()
+  expect(writer.phase()).toBe('saved')
+  expect(sent[1]).toMatchObject({ revision: 7, draft: { title: { en: 'Their title', ar: 'عنوان' } } })
+  expect(sent[1]?.draft.widgets).toEqual(theirs.widgets)
+})
+
+test('a text that both wrote stays theirs until it is decided', async () => {
+  const theirs = draft({}, { en: 'Body', ar: 'نصهم' })
+  const { writer, sent, arabic } = writing([conflict(theirs), done(8)])
+  writer.write(body, 'ar', 'نصي')
+  await writer.flush()
+  const [clash] = writer.clashes()
+  expect(clash).toMatchObject({ text: 'نصي', theirs: 'نصهم' })
+  expect(arabic(body)).toBe('نصهم')
+  if (clash) writer.answerClash(clash, true)
+  await vi.runAllTimersAsync()
+  expect(writer.clashes()).toEqual([])
+  expect(sent.at(-1)?.draft.widgets[0]?.content).toEqual({ body: { en: 'Body', ar: 'نصي' } })
+})
+
+test('a text that is no longer on the page is shown, and not lost in silence', async () => {
+  const { writer } = writing([conflict(draft({ widgets: [] })), done(8)])
+  writer.write(body, 'ar', 'نصي')
+  await writer.flush()
+  expect(writer.clashes()).toMatchObject([{ text: 'نصي', theirs: null }])
+})
+
+test('a confirmed translation is sent with its place, once', async () => {
+  const both = { en: 'New', ar: 'قديم' }
+  const { writer, sent } = writing([done(4), done(5)], draft({ title: both }))
+  writer.confirm(title)
+  await writer.flush()
+  writer.write(body, 'ar', 'نص')
+  await writer.flush()
+  expect(sent.map(({ confirmed }) => confirmed?.map(({ at }) => at))).toEqual([['title'], []])
+})
+
+test('a page on which somebody else saves all the time is tried again later, not forever at once', async () => {
+  const { writer, sent } = writing([conflict(draft())])
+  writer.write(title, 'ar', 'عنوان')
+  await writer.flush()
+  expect(writer.phase()).toBe('failed')
+  expect(sent.length).toBeLessThan(10)
+})

@@ -1,0 +1,76 @@
+import { useEditor } from '../editor-context.tsx'
+import type { PageWriter } from './page-writer.ts'
+import { pathOf } from './units.ts'
+import type { OpenPage } from './use-walk.ts'
+
+/** How the texts stand that were written so far. */
+export function SaveNote({ pages }: { pages: OpenPage[] }) {
+  const { t } = useEditor()
+  const failed = pages.find(({ writer }) => writer.phase() === 'failed')
+  if (failed) return <Failed writer={failed.writer} />
+  const phases = pages.map(({ writer }) => writer.phase())
+  const shown = (['saving', 'unsaved'] as const).find((phase) => phases.includes(phase)) ?? 'saved'
+  return (
+    <p className="save-state" role="status">
+      {t(`save.${shown}`)}
+    </p>
+  )
+}
+
+function Failed({ writer }: { writer: PageWriter }) {
+  const { t } = useEditor()
+  const answer = writer.answer()
+  const signedOut = answer === 'signed-out'
+  const refused = answer !== null && typeof answer === 'object' && !answer.ok ? answer : null
+  const text = signedOut ? t('signed_out.text') : (refused?.message ?? t('failed.unreachable'))
+  const details = refused && 'errors' in refused ? Object.values(refused.errors) : []
+  return (
+    <div className="notice bad" role="alert">
+      <p>
+        <b>{t(signedOut ? 'signed_out.title' : 'failed.title')}</b> {[text, ...details].join(' ')}
+      </p>
+      <div className="ctas">
+        {signedOut && (
+          <a className="btn btn-sm btn-line" href={location.href} target="_blank" rel="noopener">
+            {t('signed_out.sign_in')}
+          </a>
+        )}
+        <button type="button" className="btn btn-sm btn-line" onClick={() => void writer.flush()}>
+          {t('signed_out.retry')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Texts that somebody else wrote at the same time: which one stays is decided here. */
+export function Clashes({ writer }: { writer: PageWriter }) {
+  const { t } = useEditor()
+  return writer.clashes().map((clash) => (
+    <div key={`${pathOf(clash.place)} ${clash.code}`} className="notice warn" role="alert">
+      <p>
+        {t(clash.theirs === null ? 'translation.gone' : 'translation.clash')}{' '}
+        <bdi lang={clash.code}>{clash.text}</bdi>
+      </p>
+      {clash.theirs !== null && (
+        <p>
+          {t('translation.theirs')} <bdi lang={clash.code}>{clash.theirs}</bdi>
+        </p>
+      )}
+      <div className="ctas">
+        {clash.theirs !== null && (
+          <button type="button" className="btn btn-sm" onClick={() => writer.answerClash(clash, true)}>
+            {t('translation.use_mine')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-sm btn-line"
+          onClick={() => writer.answerClash(clash, false)}
+        >
+          {t(clash.theirs === null ? 'action.dismiss' : 'translation.keep_theirs')}
+        </button>
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
+import { EditorProvider, translator } from '../editor-context.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { NeedTable } from './need-table.tsx'
+import { needsOf } from './use-walk.ts'
+import { Walk } from './walk.tsx'
+
+/** Every text of the site that is missing or out of date: as a table, and one after the other. */
+export function TranslationScreen(props: TranslationProps) {
+  const { lang, languages, icons, timeZone, paths } = props
+  const t = useMemo(() => translator(props.texts), [props.texts])
+  const [into, setInto] = useState('')
+  /** The pages to walk through; null while the table is shown. */
+  const [walking, setWalking] = useState<PageNeeds[] | null>(null)
+  const pages = props.pages
+    .filter((page) => needsOf(page, into) > 0)
+    .toSorted((one, other) => needsOf(other, into) - needsOf(one, into))
+  const count = pages.reduce((sum, page) => sum + needsOf(page, into), 0)
+  return (
+    <EditorProvider
+      value={{
+        ...{ t, lang, timeZone, languages, icons, art: {}, artTitles: {}, pattern: '', errors: {} },
+        isOlder: () => false,
+        confirm: () => undefined,
+      }}
+    >
+      {walking ? (
+        // The counts of the table have changed by then.
+        <Walk props={props} pages={walking} into={into} onLeave={() => location.reload()} />
+      ) : (
+        <>
+          <div className="admin-title">
+            <h1>{t('translation.title')}</h1>
+            {count > 0 && (
+              <button type="button" className="btn btn-sm" onClick={() => setWalking(pages)}>
+                {t('translation.start')}
+              </button>
+            )}
+          </div>
+          <div className="admin-filters">
+            <FieldFrame id="translation-into" label={t('translation.into')}>
+              <select
+                id="translation-into"
+                className="input"
+                value={into}
+                onChange={({ target }) => setInto(target.value)}
+              >
+                <option value="">{t('translation.any')}</option>
+                {languages.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </FieldFrame>
+          </div>
+          <p className="fine" role="status">
+            {count > 0 ? t('translation.count', { count, pages: pages.length }) : t('translation.none')}{' '}
+            {t('translation.complete_pages', { count: props.complete + props.pages.length - pages.length })}
+          </p>
+          {pages.length > 0 && (
+            <NeedTable pages={pages} edit={paths.edit} onStart={(page) => setWalking([page])} />
+          )}
+        </>
+      )}
+    </EditorProvider>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Draft, FieldDescription } from '../../../contract/editor.ts'
+import { isText } from '../../../contract/field-values.ts'
+import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
+import type { TranslationProps } from '../../../contract/translation.ts'
+import type { Translate } from '../editor-context.tsx'
+import { type Language, textIn, writeText } from '../fields/localised.ts'
+
+/** Where a text is in a draft: in the content of a widget or, without one, in the page's details. */
+export type Place = { widget: string | null; path: Path }
+
+/** A text to write in the language `code`; `from` is the language to read. */
+export type Unit = {
+  place: Place
+  code: string
+  from: string
+  state: 'missing' | 'older'
+  html: boolean
+  /** The name of its widget, if it is in one, and the trail of labels to it. */
+  widget: string
+  label: string
+}
+
+type Known = {
+  widgets: TranslationProps['widgets']
+  languages: Language[]
+  isOlder: (path: string, code: string) => boolean
+  t: Translate
+}
+
+/**
+ * The texts of a draft that visitors see and that a language lacks or has in an older version, in the page's
+ * order. They are the ones that src/pages/languages.ts counts.
+ */
+export function unitsOf(draft: Draft, { widgets, languages, isOlder, t }: Known, into: string): Unit[] {
+  const page = (name: 'title' | 'meta_description', label: string): Found => ({
+    place: { widget: null, path: [name] },
+    value: draft[name],
+    widget: '',
+    label,
+    html: false,
+  })
+  const found = [
+    page('title', t('details.name')),
+    page('meta_description', t('details.description')),
+    ...draft.widgets.flatMap(({ id, type, is_active, content }): Found[] => {
+      const known = is_active ? widgets.find((one) => one.type === type) : undefined
+      if (!known) return []
+      return textsIn(known.fields, content, languages, [], '').map(({ path, ...text }) => ({
+        ...text,
+        place: { widget: id, path },
+        widget: known.name,
+      }))
+    }),
+  ]
+  return found.flatMap(({ value, ...text }) => {
+    const spoken = spokenIn(value, languages)
+    const [first] = spoken
+    if (first === undefined) return []
+    return languages.flatMap(({ code }): Unit[] => {
+      if (into && code !== into) return []
+      if (!spoken.includes(code)) return [{ ...text, code, from: first, state: 'missing' }]
+      if (!isOlder(pathOf(text.place), code)) return []
+      return [{ ...text, code, from: spoken.find((other) => other !== code) ?? first, state: 'older' }]
+    })
+  })
+}
+
+/** Path of a text, as in the errors. */
+export function pathOf({ widget, path }: Place): string {
+  return (widget === null ? path : ['widgets', widget, ...path]).join('.')
+}
+
+/** The value at a place; undefined if the draft no longer has it. */
+export function valueAt(draft: Draft, { widget, path }: Place): unknown {
+  const root: unknown = widget === null ? draft : draft.widgets.find(({ id }) => id === widget)?.content
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)]
+    return isRecord(value) ? value[key] : undefined
+  }, root)
+}
+
+/** The draft with a text written in one language. */
+export function withText(
+  draft: Draft,
+  place: Place,
+  code: string,
+  text: string,
+  languages: Language[],
+): Draft {
+  const value = writeText(valueAt(draft, place), code, text, languages) ?? ''
+  const { widget, path } = place
+  if (widget === null)
+    return path[0] === 'title' ? { ...draft, title: value } : { ...draft, meta_description: value }
+  return {
+    ...draft,
+    widgets: draft.widgets.map((one) => {
+      const content = one.id === widget ? setIn(one.content, path, value) : one.content
+      return isRecord(content) ? { ...one, content } : one
+    }),
+  }
+}
+
+export function textAt(draft: Draft, place: Place, code: string, languages: Language[]): string {
+  return textIn(valueAt(draft, place), code, languages)
+}
+
+type Found = Pick<Unit, 'place' | 'widget' | 'label' | 'html'> & { value: unknown }
+
+function textsIn(
+  fields: FieldDescription[],
+  content: unknown,
+  languages: Language[],
+  path: Path,
+  name: string,
+): { path: Path; value: unknown; label: string; html: boolean }[] {
+  return fields.flatMap((field) => {
+    const bare = field.name === ''
+    const value = bare ? content : isRecord(content) ? content[field.name] : undefined
+    const at = bare ? path : [...path, field.name]
+    const label = bare ? name : [name, field.label].filter(Boolean).join(': ')
+    if (isText(field)) return [{ path: at, value, label, html: field.kind === 'html' }]
+    const inner = field.fields ?? []
+    // A text may take the place of a list or a group of texts.
+    const whole = (of: unknown, where: Path, called: string) =>
+      typeof of === 'string' || (isRecord(of) && languages.some(({ code }) => Object.hasOwn(of, code)))
+        ? [{ path: where, value: of, label: called, html: false }]
+        : textsIn(inner, of, languages, where, called)
+    if (field.kind === 'group') return whole(value, at, label)
+    if (field.kind !== 'list' || !inner.some(isText)) return []
+    if (!Array.isArray(value)) return whole(value, at, label)
+    return value.flatMap((entry, index) => whole(entry, [...at, index], `${label} ${index + 1}`))
+  })
+}
+
+/** A plain text of at most this many words is a name, a brand or a label, and belongs to no language. */
+const wordsOfAName = 3
+const rtlLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const latinLetter = /\p{Script=Latin}/u
+
+/** The languages of a text; none for a name, or a text without letters. */
+function spokenIn(value: unknown, languages: Language[]): string[] {
+  if (isRecord(value)) {
+    const written = languages.filter(({ code }) => wordsOf(value[code]) !== '').map(({ code }) => code)
+    return written.some((code) => /\p{L}/u.test(wordsOf(value[code]))) ? written : []
+  }
+  const text = wordsOf(value)
+  if (text.split(/\s+/).length <= wordsOfAName || !/\p{L}/u.test(text)) return []
+  return languages.flatMap(({ code, dir }) => {
+    const [own, other] = dir === 'rtl' ? [rtlLetter, latinLetter] : [latinLetter, rtlLetter]
+    return other.test(text) && !own.test(text) ? [] : [code]
+  })
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/<[^<>]*>/g, ' ').trim() : ''
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEditor } from '../editor-context.tsx'
+import { HtmlControl } from '../fields/html-control.tsx'
+import type { PageWriter } from './page-writer.ts'
+import { SourceText } from './source-text.tsx'
+import { pathOf, textAt, type Unit } from './units.ts'
+
+type TextProps = {
+  unit: Unit
+  writer: PageWriter
+  isFirst: boolean
+  onWritten: () => void
+  onNext: () => void
+  onBack: () => void
+}
+
+const boxId = 'walk-text'
+/** Longest title; the form of a new page has the same limit. */
+const maxTitleLength = 200
+
+/** One text: what it says in the other language, and where to write it. */
+export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: TextProps) {
+  const { t, languages } = useEditor()
+  const label = useRef<HTMLLabelElement>(null)
+  const { place, code, from } = unit
+  const traits = (of: string) => languages.find((language) => language.code === of)
+  const [target, source] = [traits(code), traits(from)]
+  const isOlder = writer.isOlder(pathOf(place), code)
+  const text = textAt(writer.draft(), place, code, languages)
+  const [before] = useState(text)
+  useEffect(() => {
+    // The editor of a formatted text may still be loading.
+    const box = document.getElementById(boxId)
+    if (box) box.focus()
+    else label.current?.focus()
+  }, [])
+
+  const confirm = () => {
+    onWritten()
+    writer.confirm(place)
+    onNext()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
+    if (event.altKey && isOlder) confirm()
+    else if (event.ctrlKey || event.metaKey || (plain && !unit.html)) onNext()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const control = {
+    id: boxId,
+    lang: code,
+    dir: target?.dir ?? '',
+    value: text,
+    label: unit.label,
+    fullName: `${unit.label} ${t('text.in', { language: target?.name ?? '' })}`,
+    ...(place.path[0] === 'title' && place.widget === null ? { maxLength: maxTitleLength } : {}),
+    onText: (typed: string) => {
+      onWritten()
+      writer.write(place, code, typed)
+    },
+    'aria-invalid': undefined,
+    'aria-describedby': 'walk-source walk-keys',
+  }
+  return (
+    <>
+      <section className="panel walk-source" aria-labelledby="walk-source-name">
+        <h2 id="walk-source-name">{t('translation.source', { language: source?.name ?? '' })}</h2>
+        <div id="walk-source" lang={from} dir={source?.dir}>
+          <SourceText text={textAt(writer.draft(), place, from, languages)} html={unit.html} />
+        </div>
+      </section>
+      <div className="field walk-box" onKeyDownCapture={onKey}>
+        <div className="field-head">
+          <label ref={label} htmlFor={boxId} tabIndex={-1}>
+            {unit.label} <small>{t('text.in', { language: target?.name ?? '' })}</small>
+          </label>
+          <span
+            className={
+              unit.state === 'missing' && text === '' ? 'badge bad' : isOlder ? 'badge warn' : 'badge ok'
+            }
+          >
+            {text === ''
+              ? t('translation.state.missing', { language: target?.name ?? '' })
+              : t(isOlder ? 'text.older' : 'translation.complete')}
+          </span>
+        </div>
+        {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
+        <p className="fine" id="walk-keys">
+          {t(unit.html ? 'translation.keys_html' : 'translation.keys')}{' '}
+          {isOlder && t('translation.keys_older')}
+        </p>
+      </div>
+      <div className="ctas">
+        <button type="button" className="btn btn-sm" onClick={onNext}>
+          {t(text === before ? 'translation.skip' : 'translation.next')}
+        </button>
+        {isOlder && (
+          <button type="button" className="btn btn-sm btn-line" onClick={confirm}>
+            {t('text.confirm')}
+          </button>
+        )}
+        <button type="button" className="btn btn-sm btn-line" disabled={isFirst} onClick={onBack}>
+          {t('translation.back')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+type BoxProps = Parameters<typeof HtmlControl>[0]
+
+function PlainBox({ onText, label: _, fullName: __, ...control }: BoxProps) {
+  return (
+    <textarea
+      {...control}
+      className="input growing"
+      rows={3}
+      onChange={({ target }) => onText(target.value)}
+    />
+  )
+}

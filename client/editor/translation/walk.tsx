@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
+import { useEditor } from '../editor-context.tsx'
+import { anyText } from '../fields/localised.ts'
+import { Clashes, SaveNote } from './save-note.tsx'
+import { pathOf } from './units.ts'
+import { useWalk } from './use-walk.ts'
+import { WalkEnd } from './walk-end.tsx'
+import { WalkText } from './walk-text.tsx'
+
+type WalkProps = { props: TranslationProps; pages: PageNeeds[]; into: string; onLeave: () => void }
+
+/** One text after the other: the source above, the box below. */
+export function Walk({ props, pages, into, onLeave }: WalkProps) {
+  const { t, lang, languages } = useEditor()
+  const walk = useWalk({ props, pages, into, t })
+  const { open, unit, failed, number, total } = walk
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = open ? anyText(open.writer.draft().title, lang, languages) || open.page.slug : ''
+  const isReading = !unit && !failed && !walk.isOver
+  useEffect(() => {
+    if (failed || walk.isOver) heading.current?.focus()
+  }, [failed, walk.isOver])
+
+  const language = languages.find(({ code }) => code === unit?.code)?.name ?? ''
+  const said = unit
+    ? [
+        t('translation.progress', { number, total }),
+        title,
+        [unit.widget, unit.label].filter(Boolean).join(': '),
+        t(`translation.state.${unit.state}`, { language }),
+      ].join('. ')
+    : ''
+  return (
+    <div className="walk">
+      <div className="walk-head">
+        <button type="button" className="btn btn-sm btn-line" onClick={onLeave}>
+          {t('translation.all')}
+        </button>
+        <SaveNote pages={walk.opened()} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {isReading ? t('translation.reading') : said}
+      </p>
+      {unit && open ? (
+        <>
+          <div className="walk-progress">
+            <progress aria-label={t('translation.title')} max={total} value={number} />
+            <span>{t('translation.progress', { number, total })}</span>
+          </div>
+          <div className="walk-where">
+            <h1>
+              <a href={`${props.paths.edit}/${open.page.slug}`} target="_blank" rel="noopener">
+                <bdi>{title}</bdi>
+                <span className="visually-hidden"> {t('screens.open', { title })}</span>
+              </a>
+            </h1>
+            <p className="fine">{[unit.widget, unit.label].filter(Boolean).join(' › ')}</p>
+          </div>
+          <WalkText
+            key={`${open.page.id} ${pathOf(unit.place)} ${unit.code}`}
+            unit={unit}
+            writer={open.writer}
+            isFirst={walk.isFirst}
+            onWritten={() => walk.done.add(unit)}
+            onNext={walk.next}
+            onBack={walk.back}
+          />
+        </>
+      ) : failed ? (
+        <div className="panel">
+          <h1 ref={heading} tabIndex={-1}>
+            {t('translation.failed')}
+          </h1>
+          <p>{t(failed === 'signed-out' ? 'signed_out.title' : 'failed.unreachable')}</p>
+          <div className="ctas">
+            <button type="button" className="btn btn-sm" onClick={walk.retry}>
+              {t('signed_out.retry')}
+            </button>
+            <button type="button" className="btn btn-sm btn-line" onClick={walk.skipPage}>
+              {t('translation.skip_page')}
+            </button>
+          </div>
+        </div>
+      ) : walk.isOver ? (
+        <WalkEnd heading={heading} done={walk.done} opened={walk.opened()} edit={props.paths.edit} />
+      ) : (
+        <p>{t('translation.reading')}</p>
+      )}
+      {walk.opened().map(({ page, writer }) => (
+        <Clashes key={page.id} writer={writer} />
+      ))}
+    </div>
+  )
+}

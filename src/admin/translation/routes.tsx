@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import type { PageTexts } from '../../../contract/translation.ts'
+import { message } from '../../i18n/intl.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { sendFailed } from '../frame/failed-screen.tsx'
+import { sendScreen } from '../frame/send-screen.tsx'
+import { contextOf } from '../pages/action-requests.ts'
+import { outdatedOf } from '../pages/checks/outdated.ts'
+import { draftOf } from '../pages/draft-rows.ts'
+import { readPages } from '../pages/list/page-listing.ts'
+import { openPage } from '../pages/page-actions.ts'
+import { TranslationScreen } from './translation-screen.tsx'
+
+type C = Context<StaffContext>
+
+/** The screen of the site's translations, and the texts of a page that it reads. */
+export const translationRoutes = new Hono<StaffContext>()
+  .get(urls.adminTranslation, (c) => screen(c))
+  .get(urls.adminApi('texts', ':id'), (c) => texts(c, c.req.param('id') ?? ''))
+
+async function screen(c: C): Promise<Response> {
+  const { db, lang, staff } = c.var
+  try {
+    const pages = await within(limits.staffRead, () => readPages(db))
+    const title = message(lang, 'admin.translation.title')
+    return sendScreen(c, title, <TranslationScreen pages={pages} staff={staff} />)
+  } catch (error) {
+    logFailure('admin_list_failed', error)
+    return sendFailed(c, message(lang, 'admin.error.fetch_pages'))
+  }
+}
+
+async function texts(c: C, id: string): Promise<Response> {
+  try {
+    const found = await within(limits.staffRead, () => openPage(id, contextOf(c)))
+    if ('ok' in found) return c.json(found, 404)
+    const read: PageTexts = {
+      revision: found.draft?.revision ?? 0,
+      draft: draftOf(found),
+      outdated: outdatedOf(found),
+    }
+    return c.json(read)
+  } catch (error) {
+    logFailure('admin_page_failed', error)
+    const failed = { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.fetch_pages') }
+    return c.json(failed, 503)
+  }
+}

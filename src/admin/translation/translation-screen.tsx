@@ -1,0 +1,52 @@
+import { editorIcons } from '../../../client/editor/editor-icons.ts'
+import type { TranslationProps } from '../../../contract/translation.ts'
+import { assets } from '../../assets.ts'
+import { type Lang, langs, languageName, languages, localPath } from '../../i18n/languages.ts'
+import { site } from '../../site.ts'
+import { BrowserIsland } from '../../ui/island.tsx'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { urls } from '../../urls.ts'
+import { describeWidgets } from '../pages/editor/describe-widgets.ts'
+import { editorTexts } from '../pages/editor/editor-screen.tsx'
+import type { ListedPage } from '../pages/list/page-listing.ts'
+
+type ScreenProps = { pages: ListedPage[]; staff: string }
+
+/** Missing and outdated texts of the whole site; the walk through them is the browser's. */
+export function TranslationScreen({ pages, staff }: ScreenProps) {
+  const { lang } = usePage()
+  const t = useText()
+  return (
+    <BrowserIsland name="translation-screen" props={translationProps(pages, staff, lang)}>
+      <div className="admin-title">
+        <h1>{t('admin.translation.title')}</h1>
+      </div>
+      <p role="status">{t('admin.editor.loading')}</p>
+      <noscript>
+        <p>{t('admin.editor.script')}</p>
+      </noscript>
+    </BrowserIsland>
+  )
+}
+
+function translationProps(all: ListedPage[], staff: string, lang: Lang): TranslationProps {
+  const needing = all.filter(({ translations }) =>
+    langs.some((known) => translations[known].missing + translations[known].older > 0),
+  )
+  return {
+    lang,
+    staff,
+    timeZone: site.timeZone,
+    languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
+    texts: editorTexts(lang),
+    icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
+    widgets: describeWidgets(lang).map(({ type, name, fields }) => ({ type, name, fields })),
+    pages: needing.map(({ id, slug, title, translations }) => ({ id, slug, title, counts: translations })),
+    complete: all.length - needing.length,
+    paths: {
+      read: localPath(lang, urls.adminApi('texts', ':id')),
+      save: localPath(lang, urls.adminApi('draft', ':id')),
+      edit: localPath(lang, urls.adminPage('')).replace(/\/$/, ''),
+    },
+  }
+}
