@@ -32,7 +32,9 @@ export function NeedTable({ pages, edit, onStart }: TableProps) {
                   <a className="admin-name" href={`${edit}/${page.slug}`}>
                     <bdi>{title}</bdi>
                   </a>
-                  <code className="admin-note">{page.slug}</code>
+                  <small className="admin-note">
+                    <code>{page.slug}</code>
+                  </small>
                 </td>
                 {languages.map(({ code, name }) => (
                   <td key={code} data-label={name}>

@@ -29,10 +29,18 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
   const text = textAt(writer.draft(), place, code, languages)
   const [before] = useState(text)
   useEffect(() => {
-    // The editor of a formatted text may still be loading.
     const box = document.getElementById(boxId)
-    if (box) box.focus()
-    else label.current?.focus()
+    if (box) return box.focus()
+    label.current?.focus()
+    // The editor of a formatted text is still loading.
+    const watch = new MutationObserver(() => {
+      const loaded = document.getElementById(boxId)
+      if (!loaded) return
+      watch.disconnect()
+      if (document.activeElement === label.current) loaded.focus()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
   }, [])
 
   const confirm = () => {

@@ -1,0 +1,117 @@
+import { makePage, signIn, textIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+const gaps = [
+  { type: 'hero', content: { title: { en: 'Coffee first', ar: 'القهوة أولًا' }, subtitle: { en: 'Warm.' } } },
+  { type: 'faq', content: { title: { ar: 'أسئلة' }, faqs: [] } },
+  { type: 'text', content: { body: { en: '<p>A <strong>bold</strong> claim.</p>' } } },
+]
+
+test('the missing texts of a page are written one after the other, by keyboard alone @once', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const { slug, id, title } = await makePage(page, gaps)
+  const { keyboard } = page
+  const texts = async () =>
+    JSON.stringify((await (await page.request.get(`/admin/api/pages/${id}/texts`)).json()).draft)
+  const step = (number: number) => expect(page.locator('.walk-progress')).toHaveText(`Text ${number} of 3`)
+  const box = page.locator('#walk-text')
+
+  await page.goto('/admin/translation')
+  const row = page.getByRole('row').filter({ hasText: slug })
+  await expect(row).toContainText('missing: 2')
+  await expect(row).toContainText('missing: 1')
+  await expectNoViolations(page)
+  await row.getByRole('button', { name: `Start with ${title.en}` }).focus()
+  await keyboard.press('Enter')
+
+  await step(1)
+  await expect(page.locator('.walk-source')).toContainText('Warm.')
+  await expect(page.getByRole('status').filter({ hasText: 'Text 1 of 3' })).toContainText('missing in Arabic')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAttribute('dir', 'rtl')
+  await expectNoViolations(page)
+  await keyboard.type('سطر')
+  await keyboard.press('Shift+Enter')
+  await keyboard.type('آخر')
+  await keyboard.press('Enter')
+
+  await step(2)
+  await expect(page.locator('.walk-source')).toContainText('أسئلة')
+  await expect(box).toBeFocused()
+  await keyboard.type('Questions')
+  await keyboard.press('Enter')
+
+  await step(3)
+  await expect(page.locator('.walk-source strong')).toHaveText('bold')
+  await expect(box).toBeFocused()
+  await keyboard.type('قول')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await step(2)
+  await expect(box).toHaveValue('Questions')
+  await keyboard.press('Enter')
+  await step(3)
+  await expect(box).toHaveText('قول')
+  await keyboard.press('ControlOrMeta+Enter')
+
+  await expect(page.getByRole('heading', { name: 'That was the last text' })).toBeFocused()
+  await expect(page.locator('.walk')).toContainText('Texts written or confirmed: 3.')
+  await expect(page.getByRole('link', { name: title.en })).toHaveAttribute('href', `/admin/pages/${slug}`)
+  await expect(page.locator('.save-state')).toHaveText('All changes saved')
+  const saved = await texts()
+  for (const text of ['سطر\\nآخر', '"en":"Questions"', '<p>قول</p>']) expect(saved).toContain(text)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'All pages' }).click()
+  await expect(page.getByRole('row').filter({ hasText: slug })).toHaveCount(0)
+})
+
+test('a translation that is still right is confirmed, and the source is left alone @once', async ({
+  page,
+}) => {
+  const { slug, id } = await makePage(page, [
+    { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
+  ])
+  await page.goto(`/admin/pages/${slug}`)
+  await page.getByRole('button', { name: 'Edit Call to action' }).click()
+  await textIn(page.locator('[data-row]'), 'Title', 'en').fill('Come along with us')
+  await expect(page.locator('.save-state')).toHaveText('Unsaved changes')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.locator('.save-state')).toHaveText('All changes saved')
+
+  await page.goto('/ar/admin/translation')
+  const row = page.getByRole('row').filter({ hasText: slug })
+  await expect(row).toContainText('تغيّر أصلها: 1')
+  await row.getByRole('button', { name: /بدء/ }).click()
+  await expect(page.locator('#walk-text')).toHaveValue('تعال معنا')
+  await expectNoViolations(page)
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByRole('heading', { name: 'كان هذا آخر نص' })).toBeFocused()
+  await expect(page.locator('.save-state')).toHaveText('كل التغييرات محفوظة')
+  const read = await (await page.request.get(`/admin/api/pages/${id}/texts`)).json()
+  expect(read.outdated).toEqual([])
+})
+
+test('without a connection nothing written is lost, and it is saved once there is one @once', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allowFailures()
+  const { slug, id } = await makePage(page, gaps.slice(0, 1))
+  await page.goto('/admin/translation')
+  await page.getByRole('row').filter({ hasText: slug }).getByRole('button').click()
+  await expect(page.locator('#walk-text')).toBeFocused()
+  await context.setOffline(true)
+  await page.keyboard.type('دافئة')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to save')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.save-state')).toHaveText('All changes saved')
+  expect(await (await page.request.get(`/admin/api/pages/${id}/texts`)).text()).toContain('دافئة')
+})
