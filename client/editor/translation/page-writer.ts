@@ -7,10 +7,10 @@ import { type Edit, readKept, writeKept } from './kept-edits.ts'
 import { type Place, pathOf, textAt, valueAt, withText } from './units.ts'
 
 /** How the texts that were written stand; `failed`: kept here, and tried again. */
-export type Phase = 'saved' | 'unsaved' | 'saving' | 'failed'
+type Phase = 'saved' | 'unsaved' | 'saving' | 'failed'
 
 /** A text that somebody else wrote, too, or that is no longer on the page (`theirs` is null). */
-export type Clash = Edit & { theirs: string | null }
+type Clash = Edit & { theirs: string | null }
 
 type Asked = {
   texts: PageTexts

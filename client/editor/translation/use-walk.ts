@@ -36,7 +36,7 @@ export function useWalk({ props, pages, into, t }: Asked) {
       texts: found,
       languages,
       tab: tab.current,
-      keepAs: `qafza-translation ${staff} ${page.id}`,
+      keepAs: `translation ${staff} ${page.id}`,
       send: (body) => send('PUT', paths.save.replace(':id', page.id), body),
       onChange: changed,
     })
