@@ -19,8 +19,8 @@ export type TranslationProps = Pick<
   pages: PageNeeds[]
   /** How many pages have nothing to do. */
   complete: number
-  /** `read` (GET) and `save` (PUT) have `:id` for the page's; the editor's address is `edit` and the slug. */
-  paths: { read: string; save: string; edit: string }
+  /** `read` (GET) and `save` (PUT) have `:id` for the page's; the editor's address is `edit` and the slug; `links` lists the pages for links. */
+  paths: { read: string; save: string; edit: string; links: string }
 }
 
 /** The texts of a page as staff work on them: the response to the GET. */

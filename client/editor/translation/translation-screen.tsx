@@ -21,6 +21,7 @@ export function TranslationScreen(props: TranslationProps) {
     <EditorProvider
       value={{
         ...{ t, lang, timeZone, languages, icons, art: {}, artTitles: {}, pattern: '', errors: {} },
+        links: paths.links,
         isOlder: () => false,
         confirm: () => undefined,
       }}

@@ -46,6 +46,7 @@ function translationProps(all: ListedPage[], staff: string, lang: Lang): Transla
     paths: {
       read: localPath(lang, urls.adminApi('texts', ':id')),
       save: localPath(lang, urls.adminApi('draft', ':id')),
+      links: localPath(lang, urls.adminLinks),
       edit: localPath(lang, urls.adminPage('')).replace(/\/$/, ''),
     },
   }
