@@ -29,7 +29,7 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
   status: 'draft',
   draft: theirs,
   outdated: [],
-  paths: { page: '', publish: '', unpublish: '', list: '', preview: {}, live: {} },
+  paths: { page: '', publish: '', unpublish: '', list: '', links: '', preview: {}, live: {} },
   address: '',
 })
 
