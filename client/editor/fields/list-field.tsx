@@ -9,6 +9,9 @@ import { emptyItem, listItems } from './list-items.ts'
 import { UndoNote } from './undo-note.tsx'
 import { useKeys } from './use-keys.ts'
 
+/** The last removed entry; `left` is the number of the others. */
+type Removed = { item: unknown; index: number; name: string; left: number }
+
 type ListProps = {
   field: FieldDescription
   value: unknown
@@ -27,7 +30,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   const items = listItems(value, fields, languages)
   const entries = useKeys(items.length)
   const [added, setAdded] = useState<number[]>([])
-  const [removed, setRemoved] = useState<{ item: unknown; index: number; name: string } | null>(null)
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const root = useRef<HTMLFieldSetElement>(null)
   const change = (next: unknown[]) => form.change(at, next)
 
@@ -37,7 +40,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
     requestAnimationFrame(() => focusIn(root.current, 'li:last-child :is(input, textarea, select)'))
   }
   const remove = (index: number, name: string) => {
-    setRemoved({ item: items[index], index, name })
+    setRemoved({ item: items[index], index, name, left: items.length - 1 })
     entries.remove(index)
     change(items.toSpliced(index, 1))
     requestAnimationFrame(() =>
@@ -114,7 +117,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
           )
         })}
       </ol>
-      {removed && (
+      {removed?.left === items.length && (
         <UndoNote
           text={t('widget.removed_name', { name: removed.name })}
           action={t('action.undo')}

@@ -32,13 +32,15 @@ export function PageDetails(props: DetailsProps) {
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{t('details.title')}</h2>
       <Facts {...props} />
-      <SlugField
-        slug={draft.slug}
-        moves={status !== 'draft' && draft.slug !== liveSlug}
-        replaces={builtIn[draft.slug]}
-        prefixes={props.slugPrefixes}
-        onChange={(slug) => onChange({ slug })}
-      />
+      <div className="field-place" data-field="slug">
+        <SlugField
+          slug={draft.slug}
+          moves={status !== 'draft' && draft.slug !== liveSlug}
+          replaces={builtIn[draft.slug]}
+          prefixes={props.slugPrefixes}
+          onChange={(slug) => onChange({ slug })}
+        />
+      </div>
       {languages.map((language) => (
         <SearchPreview
           key={language.code}

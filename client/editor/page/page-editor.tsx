@@ -5,6 +5,7 @@ import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
+import { HistoryButtons } from '../history/history-buttons.tsx'
 import { type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
@@ -134,6 +135,7 @@ export function PageEditor(props: EditorProps) {
         updated={saving.updated}
         broken={page.broken}
         preview={saving.paths.preview}
+        history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
         onSave={save}
         onPublish={publish}
       />

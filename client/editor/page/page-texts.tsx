@@ -16,22 +16,26 @@ export function PageTexts({ draft, onChange }: TextsProps) {
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{t('texts.title')}</h2>
-      <TextPair
-        line={maxTitleLength}
-        label={t('details.name')}
-        value={draft.title}
-        path="title"
-        error={errors.title}
-        onChange={(title) => onChange({ title: title ?? '' })}
-      />
-      <TextPair
-        long
-        label={t('details.description')}
-        value={draft.meta_description}
-        path="meta_description"
-        onChange={(text) => onChange({ meta_description: text ?? '' })}
-        hint={(text) => <Counter length={Array.from(text).length} />}
-      />
+      <div className="field-place" data-field="title">
+        <TextPair
+          line={maxTitleLength}
+          label={t('details.name')}
+          value={draft.title}
+          path="title"
+          error={errors.title}
+          onChange={(title) => onChange({ title: title ?? '' })}
+        />
+      </div>
+      <div className="field-place" data-field="meta_description">
+        <TextPair
+          long
+          label={t('details.description')}
+          value={draft.meta_description}
+          path="meta_description"
+          onChange={(text) => onChange({ meta_description: text ?? '' })}
+          hint={(text) => <Counter length={Array.from(text).length} />}
+        />
+      </div>
     </section>
   )
 }

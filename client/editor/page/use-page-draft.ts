@@ -2,12 +2,15 @@ import { useReducer, useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
 import type { Translate } from '../editor-context.tsx'
+import { historyReducer, startHistory } from '../history/history.ts'
+import { showPlace } from '../history/show-place.ts'
+import { useHistoryKeys } from '../history/use-history-keys.ts'
 import { useAutosave } from '../saving/use-autosave.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { useUnsavedCopy } from '../saving/use-unsaved-copy.ts'
 import { showRow } from '../widgets/show-row.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
-import { type DraftAction, draftReducer, isDirty, newId, startState } from './draft-reducer.ts'
+import { type DraftAction, isDirty, newId } from './draft-reducer.ts'
 import { useTranslationAge } from './use-translation-age.ts'
 
 /** Maximum number of widgets; the server refuses a draft with more. */
@@ -15,7 +18,7 @@ const maxWidgets = 100
 
 /** The draft with its actions: write, add, save and publish. */
 export function usePageDraft(props: EditorProps, t: Translate) {
-  const [state, change] = useReducer(draftReducer, props, ({ draft, aside }) => startState(draft, aside))
+  const [state, change] = useReducer(historyReducer, props, ({ draft, aside }) => startHistory(draft, aside))
   const rows = useOpenRows(props.broken)
   const [tab] = useState(newId)
   const { draft } = state
@@ -27,7 +30,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
       if (hasErrorAt(found, `widgets.${widget.id}`)) rows.show(widget, 'form')
   }
   const dispatch = (action: DraftAction) => {
-    change(action)
+    change({ do: 'act', action, when: Date.now() })
     if (action.do === 'saved') {
       age.settle(action.draft)
       rows.forgetStored()
@@ -36,6 +39,19 @@ export function usePageDraft(props: EditorProps, t: Translate) {
   }
   const saving = useSaving({ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults })
   const { phase, say } = saving
+
+  /** Takes a step back or forward, and shows where. */
+  const travel = (way: 'undo' | 'redo', focus = true) => {
+    const step = (way === 'undo' ? state.past : state.future).at(-1)
+    if (!step) return
+    const { did, at, code } = step.change
+    change({ do: way })
+    saving.forget(at)
+    const widget = step.draft.widgets.find(({ id }) => at.startsWith(`widgets.${id}.`))
+    if (did === 'change' && widget) rows.show(widget, 'form')
+    showPlace(at, { code, focus })
+  }
+  useHistoryKeys(travel)
 
   const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
   useAutosave({
@@ -68,7 +84,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     return true
   }
 
-  return { state, dispatch, dirty, broken, rows, age, saving, copies, save, add, onInvalid }
+  return { state, dispatch, travel, dirty, broken, rows, age, saving, copies, save, add, onInvalid }
 }
 
 /** Which errors an action clears: the fields it writes are no longer the ones that were refused. */

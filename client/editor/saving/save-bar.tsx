@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -17,6 +17,8 @@ type BarProps = {
   /** Some JSON does not parse. */
   broken: boolean
   preview: EditorProps['paths']['preview']
+  /** The buttons of undo and redo. */
+  history: ReactNode
   onSave: () => Promise<boolean>
   onPublish: () => void
 }
@@ -43,6 +45,7 @@ export function SaveBar(props: BarProps) {
           {t(`save.solve.${trouble.code}`)}
         </ActionButton>
       )}
+      {props.history}
       <PreviewMenu paths={preview} dirty={dirty} broken={broken} busy={busy} onSave={onSave} />
       <ActionButton name="publish" off={busy || broken || nothingNew} onClick={onPublish}>
         {t('action.publish')}

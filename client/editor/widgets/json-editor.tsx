@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord, sameJson } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 import { type JsonProblem, jsonProblem } from './json-problem.ts'
@@ -15,6 +15,12 @@ type JsonEditorProps = {
 /** The expert view: a widget's content as JSON, applied as soon as it parses. */
 export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorProps) {
   const [text, setText] = useState(() => broken ?? writeJson(content))
+  const [known, setKnown] = useState(content)
+  // Changed elsewhere, for instance undone; text that does not parse stays.
+  if (content !== known) {
+    setKnown(content)
+    if (broken === undefined && !sameJson(readJson(text).content, content)) setText(writeJson(content))
+  }
   const onText = (typed: string) => {
     setText(typed)
     const parsed = readJson(typed)

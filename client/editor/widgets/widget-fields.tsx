@@ -13,14 +13,19 @@ type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
 
 /** The form of a widget, or of an entry or group in it, built from its schema's description. */
 export function WidgetFields({ fields, value, at }: FieldsProps) {
-  return fields.map((field) => (
-    <WidgetField
-      key={field.name}
-      field={field}
-      value={field.name === '' ? value : isRecord(value) ? value[field.name] : undefined}
-      at={field.name === '' ? at : [...at, field.name]}
-    />
-  ))
+  const { root } = useForm()
+  return fields.map((field) => {
+    const place = field.name === '' ? at : [...at, field.name]
+    return (
+      <div key={field.name} className="field-place" data-field={[root, ...place].join('.')}>
+        <WidgetField
+          field={field}
+          value={field.name === '' ? value : isRecord(value) ? value[field.name] : undefined}
+          at={place}
+        />
+      </div>
+    )
+  })
 }
 
 const renderFields = (fields: FieldDescription[], value: unknown, at: Path) => (

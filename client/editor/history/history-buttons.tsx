@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { WidgetDescription } from '../../../contract/editor.ts'
+import { Glyph, useEditor } from '../editor-context.tsx'
+import { changeLabel } from './change-label.ts'
+import type { HistoryState, Step } from './history.ts'
+
+type HistoryProps = {
+  state: Pick<HistoryState, 'past' | 'future'>
+  widgets: WidgetDescription[]
+  /** `focus`: the focus goes along to what changed. */
+  onTravel: (way: 'undo' | 'redo', focus: boolean) => void
+}
+
+/** Undo and redo; their labels say what. */
+export function HistoryButtons({ state, widgets, onTravel }: HistoryProps) {
+  const { t } = useEditor()
+  const [seen, setSeen] = useState(state)
+  const [said, setSaid] = useState('')
+  const label = (step: Step | undefined) => (step ? changeLabel(step.change, widgets, t) : '')
+  if (seen !== state) {
+    setSeen(state)
+    const back = state.past.length < seen.past.length && state.future.length > seen.future.length
+    const forth = state.future.length < seen.future.length && state.past.length > seen.past.length
+    if (back) setSaid(t('history.undone', { change: label(state.future.at(-1)) }))
+    else if (forth) setSaid(t('history.redone', { change: label(state.past.at(-1)) }))
+    else if (state.past !== seen.past) setSaid('')
+  }
+  const button = (way: 'undo' | 'redo', step: Step | undefined) => {
+    const text = step ? t(`history.${way}_of`, { change: label(step) }) : t(`history.${way}`)
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text}
+        title={text}
+        aria-disabled={!step || undefined}
+        aria-keyshortcuts={way === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Meta+Shift+Z Control+Y'}
+        // With the keyboard the next press is likely here again.
+        onClick={({ detail }) => onTravel(way, detail > 0)}
+      >
+        <Glyph name={way === 'undo' ? 'undo-2' : 'redo-2'} />
+      </button>
+    )
+  }
+  return (
+    <span className="history">
+      {button('undo', state.past.at(-1))}
+      {button('redo', state.future.at(-1))}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </span>
+  )
+}

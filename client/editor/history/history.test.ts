@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Draft } from '../../../contract/editor.ts'
+import type { DraftAction } from '../page/draft-reducer.ts'
+import { type HistoryState, historyReducer, maxSteps, startHistory } from './history.ts'
+
+const widget = (id: string) => ({ id, type: 'faq', is_active: true, content: { title: { en: id } } })
+const draft: Draft = {
+  slug: 'page/one',
+  title: { en: 'One', ar: 'واحد' },
+  meta_description: '',
+  widgets: ['a', 'b', 'c'].map(widget),
+}
+
+/** Acts each some time after the one before. */
+function acted(actions: DraftAction[], gap = 5000, state = startHistory(draft, null)): HistoryState {
+  return actions.reduce<HistoryState>(
+    (now, action, index) => historyReducer(now, { do: 'act', action, when: 1000 + index * gap }),
+    state,
+  )
+}
+const undo = (state: HistoryState) => historyReducer(state, { do: 'undo' })
+const redo = (state: HistoryState) => historyReducer(state, { do: 'redo' })
+const write = (en: string, id = 'a'): DraftAction => ({ do: 'change', id, path: ['title'], value: { en } })
+
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'nobody')
+const anyAction: fc.Arbitrary<DraftAction> = fc.oneof(
+  fc.record({ do: fc.constant('toggle' as const), id }),
+  fc.record({ do: fc.constant('remove' as const), id }),
+  fc.record({ do: fc.constant('undo-remove' as const) }),
+  fc.record({ do: fc.constant('move' as const), id, to: fc.integer({ min: -1, max: 4 }) }),
+  fc.record({ do: fc.constant('duplicate' as const), id, newId: fc.uuid() }),
+  fc.record({ do: fc.constant('add' as const), widget: fc.uuid().map(widget) }),
+  fc.record({
+    do: fc.constant('change' as const),
+    id,
+    path: fc.constant(['title']),
+    value: fc.record({ en: fc.string() }),
+  }),
+  fc.record({ do: fc.constant('details' as const), details: fc.record({ slug: fc.string() }) }),
+)
+
+describe('undo', () => {
+  test('leads back through every draft there was, and redo forward again', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+        const drafts = [draft]
+        let state = startHistory(draft, null)
+        for (const [index, action] of actions.entries()) {
+          state = historyReducer(state, { do: 'act', action, when: index * 5000 })
+          if (state.draft !== drafts.at(-1)) drafts.push(state.draft)
+        }
+        const last = state
+        for (const before of drafts.toReversed().slice(1)) {
+          state = undo(state)
+          expect(state.draft).toEqual(before)
+        }
+        expect(undo(state)).toBe(state)
+        for (const after of drafts.slice(1)) {
+          state = redo(state)
+          expect(state.draft).toEqual(after)
+        }
+        expect(redo(state)).toBe(state)
+        expect(state.draft).toBe(last.draft)
+      }),
+    )
+  })
+
+  test('knows the last hundred steps', () => {
+    let state = acted(Array.from({ length: maxSteps + 20 }, (_, index) => write(`${index}`)))
+    for (let step = 0; step < maxSteps + 20; step++) state = undo(state)
+    expect(state.draft.widgets[0]?.content).toEqual({ title: { en: '19' } })
+  })
+
+  test('takes back a text typed at one go in one step, and each field, language and pause on its own', () => {
+    const typed = acted([write('x'), write('xy'), write('xyz')], 300)
+    expect(typed.past).toHaveLength(1)
+    expect(undo(typed).draft).toEqual(draft)
+    expect(acted([write('x'), write('xy')], 1000).past).toHaveLength(2)
+    expect(acted([write('x'), write('x', 'b'), write('xy')], 100).past).toHaveLength(3)
+    const both = { do: 'change', id: 'a', path: ['title'], value: { en: 'x', ar: 'س' } } as const
+    expect(acted([write('x'), both], 100).past).toHaveLength(2)
+    // Each press of a button counts, however fast.
+    expect(
+      acted(
+        [
+          { do: 'toggle', id: 'a' },
+          { do: 'toggle', id: 'a' },
+        ],
+        10,
+      ).past,
+    ).toHaveLength(2)
+  })
+
+  test('says what it takes back, and where', () => {
+    const place = (action: DraftAction) => acted([action]).past.at(-1)?.change
+    expect(place(write('x'))).toEqual({ did: 'change', at: 'widgets.a.title', code: 'en', type: 'faq' })
+    expect(place({ do: 'toggle', id: 'b' })).toEqual({ did: 'hide', at: 'widgets.b', type: 'faq' })
+    expect(place({ do: 'remove', id: 'c' })).toEqual({ did: 'remove', at: 'widgets.c', type: 'faq' })
+    expect(place({ do: 'details', details: { title: { en: 'One', ar: 'أول' } } })).toEqual({
+      did: 'details',
+      at: 'title',
+      code: 'ar',
+    })
+  })
+
+  test('is not changed by a save, nor by an action that changes nothing', () => {
+    const state = acted([write('x')])
+    const later = acted(
+      [
+        { do: 'saved', draft: state.draft },
+        { do: 'details', details: { slug: 'page/one' } },
+      ],
+      5000,
+      state,
+    )
+    expect(later.past).toEqual(state.past)
+    expect(undo(later)).toMatchObject({ draft, saved: state.draft })
+  })
+
+  test('offers no removed widget that is back already', () => {
+    const back = undo(acted([{ do: 'remove', id: 'a' }]))
+    expect(back.removed).toEqual([])
+    expect(acted([{ do: 'undo-remove' }], 5000, back).draft).toEqual(draft)
+  })
+})
+
+test('a new change ends what could be redone', () => {
+  const state = acted([write('z')], 5000, undo(acted([write('x')])))
+  expect(redo(state)).toBe(state)
+})
+
+test('the choice between two versions cannot be undone past: the other person’s changes would be lost', () => {
+  const theirs = { ...draft, slug: 'page/theirs' }
+  for (const action of [
+    { do: 'take-theirs', theirs },
+    { do: 'keep-both', theirs, both: { ...theirs, title: 'Both' } },
+  ] as const) {
+    const state = acted([write('x'), action])
+    expect(state.past).toEqual([])
+    expect(undo(state)).toBe(state)
+  }
+})

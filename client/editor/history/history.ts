@@ -1,0 +1,109 @@
+import type { Draft } from '../../../contract/editor.ts'
+import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import { type DraftAction, type DraftState, draftReducer, startState } from '../page/draft-reducer.ts'
+
+/** What a step changed; `at` is its path, as in the errors, and `code` the language of a text. */
+export type Change = {
+  did: DraftAction['do'] | 'hide'
+  at: string
+  code?: string
+  /** Type of the widget. */
+  type?: string
+}
+
+/** A change, and the draft on its other side. */
+export type Step = { change: Change; draft: Draft; when: number }
+
+/** `past` and `future` end with the step that is undone or redone next. */
+export type HistoryState = DraftState & { past: Step[]; future: Step[] }
+
+type HistoryAction = { do: 'undo' } | { do: 'redo' } | { do: 'act'; action: DraftAction; when: number }
+
+export const maxSteps = 100
+
+/** Changes of one text, each within this time after the one before, are one step. */
+const pauseMs = 1000
+
+export function startHistory(draft: Draft, aside: DraftState['aside']): HistoryState {
+  return { ...startState(draft, aside), past: [], future: [] }
+}
+
+/** Every change of the draft can be undone, except the choice between two people's versions. */
+export function historyReducer(state: HistoryState, action: HistoryAction): HistoryState {
+  if (action.do !== 'act') return travel(state, action.do)
+  const next = draftReducer(state, action.action)
+  if (next === state) return state
+  if (clearing.has(action.action.do)) return { ...next, past: [], future: [] }
+  if (next.draft === state.draft || sameJson(next.draft, state.draft)) {
+    return { ...next, draft: state.draft, past: state.past, future: state.future }
+  }
+  const change = changeOf(action.action, state.draft, next.draft)
+  const last = state.past.at(-1)
+  const goesOn = last && state.future.length === 0 && isSameText(last, change, action.when)
+  const past = goesOn
+    ? state.past.with(-1, { ...last, when: action.when })
+    : [...state.past, { change, draft: state.draft, when: action.when }].slice(-maxSteps)
+  return { ...next, past, future: [] }
+}
+
+/** Another person's changes came into the draft: an older one would take them back unseen. */
+const clearing = new Set<DraftAction['do']>(['take-theirs', 'keep-both', 'put-back'])
+
+function travel(state: HistoryState, way: 'undo' | 'redo'): HistoryState {
+  const [from, to] = way === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
+  const step = state[from].at(-1)
+  if (!step) return state
+  const removed = state.removed.filter(({ widget }) => !step.draft.widgets.some(({ id }) => id === widget.id))
+  // Writing after it is a step of its own.
+  const turned = { ...step, draft: state.draft, when: 0 }
+  return {
+    ...state,
+    draft: step.draft,
+    removed,
+    [from]: state[from].slice(0, -1),
+    [to]: [...state[to], turned],
+  }
+}
+
+function isSameText(last: Step, { did, at, code }: Change, when: number): boolean {
+  const isText = did === 'change' || did === 'details' || did === 'replace'
+  const { change } = last
+  return (
+    isText && change.did === did && change.at === at && change.code === code && when - last.when < pauseMs
+  )
+}
+
+function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
+  const did = action.do
+  if (did === 'details') {
+    const [at = 'title'] = Object.keys(action.details)
+    const of = (draft: Draft) => Object.entries(draft).find(([key]) => key === at)?.[1]
+    return { did, at, ...languageOf(of(before), of(after)) }
+  }
+  const id =
+    did === 'add' ? action.widget.id : did === 'duplicate' ? action.newId : 'id' in action ? action.id : ''
+  const find = (draft: Draft) => draft.widgets.find((widget) => widget.id === id)
+  const widget = find(after) ?? find(before)
+  const of = widget ? { type: widget.type } : {}
+  const at = id ? `widgets.${id}` : ''
+  if (did === 'toggle') return { did: widget?.is_active ? 'toggle' : 'hide', at, ...of }
+  if (did !== 'change') return { did, at, ...of }
+  const values = [before, after].map((draft) => valueAt(find(draft)?.content, action.path))
+  return { did, at: [at, ...action.path].join('.'), ...of, ...languageOf(values[0], values[1]) }
+}
+
+/** The one language in which two texts differ. */
+function languageOf(one: unknown, other: unknown): { code?: string } {
+  const texts = [one, other].map((text) => (isRecord(text) ? text : {}))
+  const codes = [...new Set(texts.flatMap(Object.keys))].filter(
+    (code) => texts[0]?.[code] !== texts[1]?.[code],
+  )
+  return codes.length === 1 && codes[0] ? { code: codes[0] } : {}
+}
+
+function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (Array.isArray(value) ? value[Number(key)] : isRecord(value) ? value[key] : undefined),
+    root,
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, with Cmd on a Mac, by physical key, so that they work on an Arabic keyboard
+ * too. Formatted text undoes its own steps first; dialogs and JSON keep the browser's undo.
+ */
+export function useHistoryKeys(onTravel: (way: 'undo' | 'redo') => void) {
+  const latest = useRef(onTravel)
+  useEffect(() => {
+    latest.current = onTravel
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const way = wayOf(event)
+      if (!way || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      // A formatted text that takes the key has prevented its default.
+      if (event.target instanceof Element && event.target.closest('.json')) return
+      // The browser's own undo would write an older value into one field.
+      event.preventDefault()
+      latest.current(way)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function wayOf({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (altKey || !(ctrlKey || metaKey)) return null
+  if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo'
+  return code === 'KeyY' && !shiftKey && ctrlKey ? 'redo' : null
+}
