@@ -1,0 +1,49 @@
+import { diffWords } from 'diff'
+
+/** A run of words: in both texts, only in the later one, or only in the earlier one. */
+export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
+
+/** Beyond these numbers of characters and changes the texts are shown whole: comparing them would hold the page up. */
+const maxLength = 40_000
+const maxEdits = 2000
+
+/** The words that came and went between two texts in one language. */
+export function wordDiff(before: string, after: string, lang: string): Piece[] {
+  if (before === after) return whole('same', before)
+  const changes =
+    before.length + after.length > maxLength
+      ? undefined
+      : diffWords(before, after, { intlSegmenter: segmenter(lang), maxEditLength: maxEdits })
+  return changes
+    ? changes.map(({ added, removed, value }) => ({
+        kind: added ? 'added' : removed ? 'removed' : 'same',
+        text: value,
+      }))
+    : [...whole('removed', before), ...whole('added', after)]
+}
+
+/** The words of formatted text, a paragraph per line. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<\/(?:p|h[1-6]|li|blockquote|tr|figcaption)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n+ */g, '\n')
+    .trim()
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+
+function whole(kind: Piece['kind'], text: string): Piece[] {
+  return text === '' ? [] : [{ kind, text }]
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/** Words as the language has them: a pattern of Latin letters takes Arabic apart at its marks. */
+function segmenter(lang: string): Intl.Segmenter {
+  const known = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
+  segmenters.set(lang, known)
+  return known
+}
