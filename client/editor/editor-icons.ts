@@ -12,6 +12,7 @@ export const editorIcons = [
   'heading-2',
   'heading-3',
   'heading-4',
+  'history',
   'image',
   'image-off',
   'italic',

@@ -3,6 +3,7 @@ import admin from './admin.json'
 import adminLeads from './admin-leads.json'
 import adminLive from './admin-live.json'
 import adminScreens from './admin-screens.json'
+import adminTimeline from './admin-timeline.json'
 import adminTranslation from './admin-translation.json'
 import apps from './apps.json'
 import brand from './brand.json'
@@ -33,7 +34,7 @@ export const facts = { promises, brand }
 /** Part of the worker, which says them even if the rest cannot be loaded. */
 export const replies = { forms }
 
-export const messages = { ui, admin, adminScreens, adminTranslation, adminLeads, adminLive }
+export const messages = { ui, admin, adminScreens, adminTranslation, adminLeads, adminLive, adminTimeline }
 
 export const content = {
   about,

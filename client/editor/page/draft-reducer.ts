@@ -32,6 +32,10 @@ export type DraftAction =
   | { do: 'recover'; draft: Draft; replaces: boolean }
   | { do: 'put-back' }
   | { do: 'forget-aside' }
+  /** An earlier state of the page, or of a part of it. */
+  | { do: 'bring-back'; draft: Draft }
+  /** The server has discarded the draft: this is what visitors see. */
+  | { do: 'discarded'; draft: Draft }
 
 export function startState(draft: Draft, aside: SetAside | null = null): DraftState {
   return { draft, saved: draft, removed: [], aside }
@@ -58,6 +62,10 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
       return recover(state, action)
     case 'put-back':
       return putBack(state)
+    case 'bring-back':
+      return { ...state, draft: action.draft, removed: [] }
+    case 'discarded':
+      return startState(action.draft)
     case 'forget-aside':
       return { ...state, aside: null }
     case 'remove':

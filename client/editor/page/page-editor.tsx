@@ -18,6 +18,7 @@ import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
+import { PageTimeLine } from './page-time-line.tsx'
 import { usePageDraft } from './use-page-draft.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
@@ -138,7 +139,9 @@ export function PageEditor(props: EditorProps) {
         history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
         onSave={save}
         onPublish={publish}
-      />
+      >
+        <PageTimeLine page={page} paths={props.timeline} widgets={widgets} />
+      </SaveBar>
       {adding !== null && (
         <AddWidget
           widgets={props.widgetsFailed ? null : widgets}

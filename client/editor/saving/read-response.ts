@@ -48,7 +48,7 @@ function readConflict(
   return { ok: false, code: 'conflict', ...who, ...page }
 }
 
-function isStatus(value: unknown): value is PageStatus {
+export function isStatus(value: unknown): value is PageStatus {
   return value === 'draft' || value === 'published' || value === 'changed'
 }
 

@@ -21,11 +21,13 @@ type BarProps = {
   history: ReactNode
   onSave: () => Promise<boolean>
   onPublish: () => void
+  /** The time line. */
+  children: ReactNode
 }
 
 /** What visitors see and what is saved, with the buttons: preview and publish. */
 export function SaveBar(props: BarProps) {
-  const { phase, dirty, trouble, status, broken, preview, onSave, onPublish } = props
+  const { phase, dirty, trouble, status, broken, preview, onSave, onPublish, children } = props
   const { t, ...editor } = useEditor()
   const busy = phase !== 'idle' && phase !== 'autosaving'
   const state = stateOf(props)
@@ -37,6 +39,7 @@ export function SaveBar(props: BarProps) {
   const nothingNew = status === 'published' && !dirty
   return (
     <section className="save-bar" aria-label={t('save.bar')}>
+      {children}
       <StatusBadge status={status} />
       <p className={`save-state is-${state}`}>{text}</p>
       <Spoken state={state} text={text} />

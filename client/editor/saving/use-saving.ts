@@ -204,6 +204,8 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
     })
 
   return {
+    revision,
+    take,
     status,
     updated,
     paths,

@@ -5,8 +5,11 @@ import { sameJson } from '../../../contract/json-value.ts'
 import { type Language, textIn } from '../fields/localised.ts'
 import { type Piece, wordDiff, wordsOf } from './word-diff.ts'
 
-/** One text in one language, or (without `lang`) another value such as a link, with what came and went. */
-export type ChangedText = { name: string; lang: string | null; pieces: Piece[] }
+/**
+ * One text in one language, or (without `lang`) another value such as a link, with what came and went. `place` is
+ * where the page shows it as a plain text: `<widget id>:<path in its content>`.
+ */
+export type ChangedText = { name: string; lang: string | null; place: string | null; pieces: Piece[] }
 
 /**
  * What became of a section since the earlier version. `removed`: it is only in the earlier one; `added`: only in
@@ -29,7 +32,7 @@ export function compareVersions(
   { widgets, languages, names }: { widgets: WidgetDescription[]; languages: Language[]; names: Names },
 ): VersionChanges {
   const text = (name: string, from: unknown, to: unknown) =>
-    changedTexts({ name, from, to, isHtml: false, languages })
+    changedTexts({ name, from, to, isHtml: false, place: null, languages })
   const moved = movedIds(before, after)
   const sections = inOrder(before, after).flatMap(([from, to]): SectionChange[] => {
     const widget = to ?? from
@@ -42,7 +45,7 @@ export function compareVersions(
     if (from.is_active !== to.is_active) kinds.push(to.is_active ? 'shown' : 'hidden')
     if (!sameJson(from.content, to.content)) kinds.push('changed')
     if (kinds.length === 0) return []
-    return [{ widget, kinds, texts: contentChanges(fields, from.content, to.content, languages) }]
+    return [{ widget, kinds, texts: contentChanges(fields, from, to, languages) }]
   })
   return {
     details: [
@@ -79,35 +82,46 @@ function movedIds(before: Draft, after: Draft): Set<string> {
 
 function contentChanges(
   fields: FieldDescription[],
-  before: unknown,
-  after: unknown,
+  before: DraftWidget,
+  after: DraftWidget,
   languages: Language[],
 ): ChangedText[] {
   const values = (content: unknown) =>
     new Map(fieldValues(fields, content).map((found) => [found.path.join('.'), found]))
-  const [old, now] = [values(before), values(after)]
+  const [old, now] = [values(before.content), values(after.content)]
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
     const known = now.get(path) ?? old.get(path)
     const [from, to] = [old.get(path)?.value, now.get(path)?.value]
     if (!known || sameJson(from, to)) return []
     const { field, name } = known
-    if (isText(field)) return changedTexts({ name, from, to, isHtml: field.kind === 'html', languages })
+    if (isText(field)) {
+      const isHtml = field.kind === 'html'
+      const place = isHtml ? null : `${before.id}:${path}`
+      return changedTexts({ name, from, to, isHtml, place, languages })
+    }
     const pieces: Piece[] = [
       ...(from === undefined || from === '' ? [] : [{ kind: 'removed' as const, text: plain(from) }]),
       ...(to === undefined || to === '' ? [] : [{ kind: 'added' as const, text: plain(to) }]),
     ]
-    return pieces.length > 0 ? [{ name, lang: null, pieces }] : []
+    return pieces.length > 0 ? [{ name, lang: null, place: null, pieces }] : []
   })
 }
 
-type Compared = { name: string; from: unknown; to: unknown; isHtml: boolean; languages: Language[] }
+type Compared = {
+  name: string
+  from: unknown
+  to: unknown
+  isHtml: boolean
+  place: string | null
+  languages: Language[]
+}
 
-function changedTexts({ name, from, to, isHtml, languages }: Compared): ChangedText[] {
+function changedTexts({ name, from, to, isHtml, place, languages }: Compared): ChangedText[] {
   return languages.flatMap(({ code }) => {
     const [old, now] = [textIn(from, code, languages), textIn(to, code, languages)]
     if (old === now) return []
     const words = isHtml ? wordsOf : (text: string) => text
-    return [{ name, lang: code, pieces: wordDiff(words(old), words(now), code) }]
+    return [{ name, lang: code, place, pieces: wordDiff(words(old), words(now), code) }]
   })
 }
 

@@ -16,3 +16,13 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     live: each((of) => localPath(of, pathOf(slug))),
   }
 }
+
+/** The URLs of a page's time line. */
+export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
+  return {
+    versions: localPath(lang, urls.adminVersions(id)),
+    name: localPath(lang, urls.adminApi('name', id)),
+    discard: localPath(lang, urls.adminApi('discard', id)),
+    frames: Object.fromEntries(langs.map((of) => [of, localPath(of, urls.adminLive)])),
+  }
+}

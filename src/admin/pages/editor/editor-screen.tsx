@@ -14,7 +14,7 @@ import { outdatedOf } from '../checks/outdated.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
 import { builtInTitle } from '../list/page-words.ts'
 import { describeWidgets } from './describe-widgets.ts'
-import { editorPaths } from './editor-paths.ts'
+import { editorPaths, timelinePaths } from './editor-paths.ts'
 
 /** `widgetsFailed`: the widget definitions could not be read. */
 type ScreenProps = { found: StaffPage; staff: string; widgetsFailed: boolean; aside: SetAside | null }
@@ -65,6 +65,7 @@ function editorProps({ found, staff, widgetsFailed, aside }: ScreenProps, lang: 
     texts: editorTexts(lang),
     icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
     paths: editorPaths(page.id, page.slug, lang),
+    timeline: timelinePaths(page.id, lang),
     slugPrefixes: pagePrefixes,
     siteName: site.name,
     timeZone: site.timeZone,

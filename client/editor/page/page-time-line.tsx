@@ -1,0 +1,39 @@
+import type { EditorProps } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { TimeLine } from '../timeline/time-line.tsx'
+import type { usePageDraft } from './use-page-draft.ts'
+
+type Props = {
+  page: ReturnType<typeof usePageDraft>
+  paths: EditorProps['timeline']
+  widgets: EditorProps['widgets']
+}
+
+/** The time line over this editor's draft. */
+export function PageTimeLine({ page, paths, widgets }: Props) {
+  const { t } = useEditor()
+  const { state, saving, rows, age, dispatch } = page
+  return (
+    <TimeLine
+      paths={paths}
+      draft={state.draft}
+      saved={!page.dirty && saving.phase === 'idle'}
+      revision={saving.revision}
+      status={saving.status}
+      widgets={widgets}
+      onBring={(draft, what) => {
+        rows.closeAll()
+        dispatch({ do: 'bring-back', draft })
+        saving.say('success', what)
+      }}
+      onDiscarded={(answer) => {
+        rows.closeAll()
+        dispatch({ do: 'discarded', draft: answer.draft })
+        age.restart(answer.draft, [])
+        saving.take(answer)
+        saving.say('success', t('timeline.discarded'))
+      }}
+      onFailure={(title, text) => saving.say('failure', title, text)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useEditor } from '../editor-context.tsx'
+import { momentText } from '../page/moment.tsx'
+import type { Moment } from './moments.ts'
+
+type ListProps = {
+  /** From the oldest to now. */
+  moments: Moment[]
+  more: boolean
+  onShow: (index: number) => void
+  onOlder: () => void
+}
+
+/** The same points as a list, the newest first: when, who, what. */
+export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
+  const { t, ...editor } = useEditor()
+  return (
+    <>
+      <ol className="moment-list">
+        {moments
+          .map((moment, index) => (
+            <li key={moment.key}>
+              <span aria-hidden="true" className={`time-point is-${moment.kind}`} />
+              {moment.isNow ? (
+                <b>{t('timeline.is_now')}</b>
+              ) : (
+                <button type="button" className="link" onClick={() => onShow(index)}>
+                  {momentText(moment.at, editor)}
+                </button>
+              )}
+              {moment.name && <b dir="auto">{moment.name}</b>}
+              <span className="fine">
+                {moment.by
+                  ? t('timeline.by', { what: t(`timeline.kind.${moment.kind}`), person: moment.by })
+                  : t(`timeline.kind.${moment.kind}`)}
+              </span>
+            </li>
+          ))
+          .toReversed()}
+      </ol>
+      {more && (
+        <button type="button" className="btn btn-sm btn-line" onClick={onOlder}>
+          {t('timeline.older')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Version } from '../../../contract/timeline.ts'
+import { indexOfDay, momentsOf } from './moments.ts'
+
+const version = (id: number, changes: Partial<Version> = {}): Version => ({
+  ...{ id, revision: id, at: `2026-11-${10 + id}T10:00:00Z`, by: 'me', refused: false, name: null },
+  published: null,
+  ...changes,
+})
+const now = { revision: 9, at: '2026-11-20T10:00:00Z', by: 'sara', status: 'changed' as const }
+
+test('the points go from the oldest version to now', () => {
+  const published = { at: '2026-11-12T12:00:00Z', by: 'tom' }
+  const moments = momentsOf([version(3, { refused: true }), version(2, { published }), version(1)], now)
+  expect(moments.map(({ key, kind, by }) => [key, kind, by])).toEqual([
+    ['1', 'save', 'me'],
+    ['2', 'publication', 'tom'],
+    ['3', 'refused', 'me'],
+    ['now', 'save', 'sara'],
+  ])
+})
+
+test('a kept version that is the current one is now, not a second point', () => {
+  const moments = momentsOf([version(9, { name: 'Launch' }), version(1)], now)
+  expect(moments.map(({ key, name }) => [key, name])).toEqual([
+    ['1', null],
+    ['now', 'Launch'],
+  ])
+})
+
+test('a stale save based on the current revision is not now', () => {
+  expect(momentsOf([version(9, { refused: true })], now).map(({ key }) => key)).toEqual(['9', 'now'])
+})
+
+test.each([
+  ['2026-11-10', 0],
+  ['2026-11-11', 0],
+  ['2026-11-12', 1],
+  ['2026-11-15', 1],
+  ['2026-12-31', 2],
+])('the last point on or before %s has the index %i', (day, index) => {
+  const moments = momentsOf([version(2, { at: '2026-11-11T21:30:00Z' }), version(1)], now)
+  // 21:30 UTC is the next day in Riyadh.
+  expect(indexOfDay(moments, day, 'Asia/Riyadh')).toBe(index)
+})

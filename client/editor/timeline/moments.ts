@@ -1,0 +1,51 @@
+import type { Version, VersionList } from '../../../contract/timeline.ts'
+
+/**
+ * A point of the time line: a kept version, or the one staff work on (`version` is null, or the kept one that it is).
+ * `kind`: `publication` was published; `refused` came too late to be saved.
+ */
+export type Moment = {
+  key: string
+  kind: 'save' | 'publication' | 'refused'
+  isNow: boolean
+  at: string
+  by: string
+  name: string | null
+  version: Version | null
+}
+
+/** The points of the time line from the oldest to now. */
+export function momentsOf(versions: readonly Version[], now: VersionList['now']): Moment[] {
+  const isKept = (version: Version) => !version.refused && version.revision === now.revision
+  const current = versions.find(isKept) ?? null
+  const past = versions.filter((version) => version !== current).map((version) => momentOf(version, false))
+  return [
+    ...past.toReversed(),
+    current
+      ? momentOf(current, true)
+      : {
+          key: 'now',
+          kind: now.status === 'published' ? 'publication' : 'save',
+          isNow: true,
+          ...{ at: now.at, by: now.by, name: null, version: null },
+        },
+  ]
+}
+
+function momentOf(version: Version, isNow: boolean): Moment {
+  const { id, refused, published, name } = version
+  const { at, by } = published ?? version
+  return {
+    key: isNow ? 'now' : String(id),
+    kind: refused ? 'refused' : published ? 'publication' : 'save',
+    ...{ isNow, at, by, name, version },
+  }
+}
+
+/** The index of the last point on or before a day (`2026-11-22` in the site's time zone); the first if there is none. */
+export function indexOfDay(moments: readonly Moment[], day: string, timeZone: string): number {
+  // This language writes days as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' })
+  const last = moments.findLastIndex(({ at }) => format.format(new Date(at)) <= day)
+  return Math.max(last, 0)
+}

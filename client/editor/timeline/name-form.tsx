@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useEditor } from '../editor-context.tsx'
+
+type NameProps = { name: string | null; disabled?: boolean; onName: (name: string | null) => void }
+
+/** Names a version, which is then kept for good; an empty name takes it away. */
+export function NameForm({ name, disabled = false, onName }: NameProps) {
+  const { t } = useEditor()
+  const [text, setText] = useState<string | null>(null)
+  if (text === null) {
+    return (
+      <button
+        type="button"
+        className="btn btn-sm btn-line"
+        disabled={disabled}
+        onClick={() => setText(name ?? '')}
+      >
+        {t(name ? 'timeline.rename' : 'timeline.name')}
+      </button>
+    )
+  }
+  return (
+    <form
+      className="name-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setText(null)
+        onName(text.trim() || null)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setText(null)
+      }}
+    >
+      <label>
+        <span className="visually-hidden">{t('timeline.name_label')}</span>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the button that had the focus became this field
+          autoFocus
+          className="input"
+          value={text}
+          maxLength={80}
+          dir="auto"
+          placeholder={t('timeline.name_label')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="btn btn-sm">
+        {t('timeline.name_save')}
+      </button>
+    </form>
+  )
+}

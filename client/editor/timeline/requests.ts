@@ -1,0 +1,100 @@
+import type { Draft, PageStatus } from '../../../contract/editor.ts'
+import { isRecord } from '../../../contract/json-value.ts'
+import type { Version, VersionContent, VersionList } from '../../../contract/timeline.ts'
+import { isDraft, isStatus } from '../saving/read-response.ts'
+
+/** Request timeout in milliseconds. */
+const timeoutMs = 20_000
+
+/** `message` is the server's; null if there was no usable response. `code` is the server's, or `signed-out`. */
+export type Failed = { ok: false; code: string; message: string | null }
+
+/** Sends a request of the time line. Never throws: every failure is a return value. */
+async function ask<Answer>(
+  path: string,
+  body: unknown,
+  read: (answer: Record<string, unknown>) => Answer | null,
+): Promise<Answer | Failed> {
+  const lost: Failed = { ok: false, code: 'unreachable', message: null }
+  try {
+    const response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...(body === undefined ? {} : json) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 403) {
+      return { ...lost, code: 'signed-out' }
+    }
+    const answer: unknown = await response.json()
+    if (!isRecord(answer)) return lost
+    if (response.ok) return read(answer) ?? lost
+    const { code, message } = answer
+    return {
+      ok: false,
+      code: typeof code === 'string' ? code : 'failed',
+      message: typeof message === 'string' ? message : null,
+    }
+  } catch {
+    return lost
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+export function fetchVersions(path: string, before?: number): Promise<VersionList | Failed> {
+  return ask(before ? `${path}?before=${before}` : path, undefined, ({ versions, more, now }) =>
+    Array.isArray(versions) && versions.every(isVersion) && isCurrent(now)
+      ? { ok: true, versions, more: more === true, now }
+      : null,
+  )
+}
+
+export function fetchVersion(path: string, id: number): Promise<VersionContent | Failed> {
+  return ask(`${path}/${id}`, undefined, ({ version, draft }) =>
+    isVersion(version) && isDraft(draft) ? { ok: true, version, draft } : null,
+  )
+}
+
+/** Changes something; what follows is read off the next list. */
+export function post(path: string, body: object): Promise<{ ok: true } | Failed> {
+  return ask(path, body, () => ({ ok: true as const }))
+}
+
+export type Discarded = { ok: true; revision: number; status: PageStatus; updated: string; draft: Draft }
+
+export function postDiscard(path: string, revision: number): Promise<Discarded | Failed> {
+  return ask(path, { revision }, ({ revision: now, status, updated, draft }) =>
+    typeof now === 'number' && isStatus(status) && typeof updated === 'string' && isDraft(draft)
+      ? { ok: true, revision: now, status, updated, draft }
+      : null,
+  )
+}
+
+/** The sections of a draft as visitors would see them, with the place of each text. */
+export function fetchSections(path: string, draft: Draft): Promise<{ ok: true; html: string } | Failed> {
+  return ask(path, { draft }, ({ html }) => (typeof html === 'string' ? { ok: true, html } : null))
+}
+
+function isVersion(value: unknown): value is Version {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'number' &&
+    typeof value.revision === 'number' &&
+    typeof value.at === 'string' &&
+    typeof value.by === 'string' &&
+    (value.name === null || typeof value.name === 'string') &&
+    (value.published === null || (isRecord(value.published) && typeof value.published.at === 'string'))
+  )
+}
+
+function isCurrent(value: unknown): value is VersionList['now'] {
+  return (
+    isRecord(value) &&
+    typeof value.revision === 'number' &&
+    typeof value.at === 'string' &&
+    typeof value.by === 'string' &&
+    isStatus(value.status)
+  )
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { Answer } from '../dialogs/answer.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { IconButton, useEditor } from '../editor-context.tsx'
+import { MomentList } from './moment-list.tsx'
+import { indexOfDay, momentsOf } from './moments.ts'
+import { NameForm } from './name-form.tsx'
+import { type Failed, post, postDiscard } from './requests.ts'
+import type { TimeLineProps } from './time-line.tsx'
+import { TimeTrack } from './time-track.tsx'
+import { useVersion, useVersions } from './use-versions.ts'
+import { VersionView } from './version-view.tsx'
+
+/** The open time line: its track, and above it the list of versions or the chosen one. */
+export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
+  const { t, timeZone } = useEditor()
+  const { paths, revision, saved, status } = props
+  const id = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+
+  const onFailed = ({ code, message }: Failed) => {
+    const text = code === 'signed-out' ? t('timeline.signed_out') : (message ?? t('failed.unreachable'))
+    props.onFailure(t(code === 'conflict' ? 'timeline.changed_meanwhile' : 'timeline.failed'), text)
+  }
+  const { line, older, reload } = useVersions(paths.versions, revision, onFailed)
+  const moments = line ? momentsOf(line.versions, line.now) : []
+  const found = moments.findIndex(({ key }) => key === chosen)
+  const at = found < 0 ? Math.max(moments.length - 1, 0) : found
+  const moment = moments[at]
+  const past = moment && !moment.isNow ? moment : null
+  const version = useVersion(paths.versions, past?.version?.id ?? null, onFailed)
+
+  const show = (index: number) => setChosen(moments[index]?.key ?? null)
+  const name = async (text: string | null) => {
+    const of = past?.version ? { version: past.version.id } : {}
+    const answer = await post(paths.name, { revision, ...of, name: text })
+    if (!answer.ok) return onFailed(answer)
+    reload()
+  }
+  const discard = async () => {
+    setIsAsked(false)
+    const answer = await postDiscard(paths.discard, revision)
+    if (answer.ok) props.onDiscarded(answer)
+    else onFailed(answer)
+  }
+
+  return (
+    <section className="time-panel" aria-labelledby={id}>
+      <div className="time-sheet">
+        <div className="time-head">
+          <h3 id={id}>{t('timeline.title')}</h3>
+          <label className="time-day">
+            <span>{t('timeline.day')}</span>
+            <input
+              type="date"
+              className="input"
+              onChange={({ target }) => {
+                if (target.value) show(indexOfDay(moments, target.value, timeZone))
+              }}
+            />
+          </label>
+          <IconButton icon="x" label={t('action.close')} onClick={props.onClose} />
+        </div>
+        {!line ? (
+          <p role="status">{t('timeline.loading')}</p>
+        ) : past ? (
+          <VersionView
+            {...props}
+            moment={past}
+            version={version}
+            onName={(text) => void name(text)}
+            onList={() => setChosen(null)}
+          />
+        ) : (
+          <>
+            <div className="ctas">
+              <NameForm
+                key={moment?.name ?? ''}
+                name={moment?.name ?? null}
+                disabled={!saved}
+                onName={(text) => void name(text)}
+              />
+              {status === 'changed' && (
+                <button type="button" className="btn btn-sm btn-line" onClick={() => setIsAsked(true)}>
+                  {t('timeline.discard')}
+                </button>
+              )}
+            </div>
+            <MomentList moments={moments} more={line.more} onShow={show} onOlder={() => void older()} />
+          </>
+        )}
+      </div>
+      {line && <TimeTrack moments={moments} at={at} onMove={show} />}
+      {isAsked && (
+        <Dialog title={t('timeline.discard.title')} onClose={() => setIsAsked(false)}>
+          <p>{t('timeline.discard.text')}</p>
+          <div className="ctas">
+            <Answer main onChoose={() => void discard()}>
+              {t('timeline.discard')}
+            </Answer>
+            <Answer onChoose={() => setIsAsked(false)}>{t('action.cancel')}</Answer>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

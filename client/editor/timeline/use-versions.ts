@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Draft } from '../../../contract/editor.ts'
+import type { VersionList } from '../../../contract/timeline.ts'
+import { type Failed, fetchVersion, fetchVersions } from './requests.ts'
+
+type Line = Pick<VersionList, 'versions' | 'more' | 'now'>
+
+/** The kept versions of a page, read anew whenever its revision changes. */
+export function useVersions(path: string, revision: number, onFailed: (failed: Failed) => void) {
+  const [line, setLine] = useState<Line | null>(null)
+  const [asked, setAsked] = useState(0)
+  const failed = useRef(onFailed)
+  failed.current = onFailed
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has another list
+  useEffect(() => {
+    let isCurrent = true
+    void fetchVersions(path).then((answer) => {
+      if (!isCurrent) return
+      if (answer.ok) setLine(answer)
+      else failed.current(answer)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [path, revision, asked])
+
+  const older = async () => {
+    const last = line?.versions.at(-1)
+    if (!line || !last) return
+    const answer = await fetchVersions(path, last.id)
+    if (!answer.ok) return failed.current(answer)
+    setLine((now) => now && { ...now, versions: [...now.versions, ...answer.versions], more: answer.more })
+  }
+  return { line, older, reload: () => setAsked((count) => count + 1) }
+}
+
+/** The content of a kept version; versions never change, so each is read once. */
+export function useVersion(path: string, id: number | null, onFailed: (failed: Failed) => void) {
+  const [read, setRead] = useState<ReadonlyMap<number, Draft>>(new Map())
+  const failed = useRef(onFailed)
+  failed.current = onFailed
+  const isKnown = id === null || read.has(id)
+  useEffect(() => {
+    if (id === null || isKnown) return
+    let isCurrent = true
+    // A bar dragged over many points reads the one it rests on.
+    const timer = setTimeout(async () => {
+      const answer = await fetchVersion(path, id)
+      if (!isCurrent) return
+      if (answer.ok) setRead((known) => new Map(known).set(id, answer.draft))
+      else failed.current(answer)
+    }, restMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [path, id, isKnown])
+  return id === null ? null : (read.get(id) ?? null)
+}
+
+const restMs = 120

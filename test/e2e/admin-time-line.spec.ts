@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { editorOf, makePage, publishMade, signIn, textIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+const track = (page: Page) => page.getByRole('slider', { name: 'Versions of this page' })
+
+/** A published page with one changed text that is saved, and its time line open. */
+async function openLine(page: Page) {
+  const made = await makePage(page)
+  await publishMade(page, made)
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  const form = await editor.edit('Hero')
+  const title = textIn(form, 'Title', 'en')
+  await title.fill('Second claim')
+  await editor.save()
+  await page.getByRole('button', { name: 'Time line' }).click()
+  await expect(track(page)).toBeVisible()
+  return { ...made, editor, title }
+}
+
+test('an earlier version is found by keyboard, shows what changed, and gives a section back @once', async ({
+  page,
+}) => {
+  const { editor } = await openLine(page)
+  await track(page).focus()
+  await expect(track(page)).toHaveAttribute('aria-valuetext', /^Now, .*: saved by editor@agency\.example$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(track(page)).toHaveAttribute('aria-valuetext', /published by editor@agency\.example$/)
+  const sheet = page.getByRole('region', { name: 'Time line' })
+  await expect(sheet.locator('del')).toHaveText(['removed', 'First'])
+  await expect(sheet.locator('ins')).toHaveText(['added', 'Second'])
+  await sheet.getByRole('button', { name: 'Bring this section back: Hero' }).click()
+  await expect(sheet).toContainText('The page reads the same as this version.')
+  await expect(textIn(await editor.edit('Hero'), 'Title', 'en')).toHaveValue('First claim')
+})
+
+test('the page is shown as it was, in both languages, with the changed words marked @once', async ({
+  page,
+}) => {
+  await openLine(page)
+  await track(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Show the page' }).click()
+  const english = page.frameLocator('iframe[title="The page as it was, in English"]')
+  await expect(english.locator('h1 del')).toHaveText('First')
+  await expect(english.locator('h1 ins')).toHaveText('Second')
+  const arabic = page.frameLocator('iframe[title="The page as it was, in Arabic"]')
+  await expect(arabic.locator('h1')).toHaveText('القول الأول')
+})
+
+test('a version is named, and the draft is discarded for what visitors see @once', async ({ page }) => {
+  const { editor, slug } = await openLine(page)
+  await page.getByRole('button', { name: 'Name this version' }).click()
+  await page.getByRole('textbox', { name: 'Name of this version' }).fill('Before Ramadan')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect(page.locator('.moment-list')).toContainText('Before Ramadan')
+
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click()
+  await expect(editor.toast('Changes discarded')).toBeVisible()
+  await editor.open(slug)
+  await expect(editor.row('Hero')).toContainText('First claim')
+  await page.getByRole('button', { name: 'Time line' }).click()
+  await expect(page.locator('.moment-list')).toContainText('Before Ramadan')
+})
+
+test('the track follows mouse and touch, and a day leads to its last version @once', async ({ page }) => {
+  await openLine(page)
+  const box = await track(page).boundingBox()
+  if (!box) throw new Error('no track')
+  await page.mouse.click(box.x + 2, box.y + box.height / 2)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '0')
+  await page.getByLabel('Go to the day').fill('2999-01-01')
+  await expect(track(page)).toHaveAttribute('aria-valuetext', /^Now/)
+})
+
+test('the open time line has no accessibility faults @once', async ({ page }) => {
+  await openLine(page)
+  await expectNoViolations(page)
+  await track(page).focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'Bring this page back' })).toBeEnabled()
+  await expectNoViolations(page)
+})
