@@ -3,6 +3,7 @@ import arAdmin from '../../../locales/ar/admin.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
 import arLive from '../../../locales/ar/admin-live.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
+import arTimeline from '../../../locales/ar/admin-timeline.json' with { type: 'json' }
 import arTranslation from '../../../locales/ar/admin-translation.json' with { type: 'json' }
 import arBrand from '../../../locales/ar/brand.json' with { type: 'json' }
 import arCompany from '../../../locales/ar/company.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
 import enLive from '../../../locales/en/admin-live.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
+import enTimeline from '../../../locales/en/admin-timeline.json' with { type: 'json' }
 import enTranslation from '../../../locales/en/admin-translation.json' with { type: 'json' }
 import enBrand from '../../../locales/en/brand.json' with { type: 'json' }
 import enCompany from '../../../locales/en/company.json' with { type: 'json' }
@@ -32,13 +34,31 @@ const texts = {
   en: withFacts('en', {
     locale: 'en',
     facts: { ...enFacts, ...enBrand },
-    messages: { ...en, ...enAdmin, ...enScreens, ...enTranslation, ...enLeads, ...enLive, ...enReplies },
+    messages: {
+      ...en,
+      ...enAdmin,
+      ...enScreens,
+      ...enTranslation,
+      ...enLeads,
+      ...enLive,
+      ...enTimeline,
+      ...enReplies,
+    },
     content: { company: enCompany, home: enHome, services: enServices },
   }),
   ar: withFacts('ar', {
     locale: 'ar-u-nu-latn',
     facts: { ...arFacts, ...arBrand },
-    messages: { ...ar, ...arAdmin, ...arScreens, ...arTranslation, ...arLeads, ...arLive, ...arReplies },
+    messages: {
+      ...ar,
+      ...arAdmin,
+      ...arScreens,
+      ...arTranslation,
+      ...arLeads,
+      ...arLive,
+      ...arTimeline,
+      ...arReplies,
+    },
     content: { company: arCompany, home: arHome, services: arServices },
   }),
 }
