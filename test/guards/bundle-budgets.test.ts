@@ -41,7 +41,7 @@ test('no file loaded before the first interaction contains React', () => {
 
 test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 82, and the editor of staff 120', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
-    (file) => !/^(?:chunk|entry|wake|rich-text)-/.test(file),
+    (file) => !/^(?:chunk|entry|wake|rich-text|time-line-panel)-/.test(file),
   )
   expect(islands.length).toBeGreaterThan(0)
   const larger = { 'translation-screen': 82, 'lead-form': 74, 'page-editor': 120 }
@@ -70,6 +70,16 @@ test('the rich-text editor costs staff at most 75 KB on opening a text, and visi
       expect(readFileSync(join(assets, part), 'utf8'), `${file} reaches ${part}`).not.toContain('ProseMirror')
     }
   }
+})
+
+test('the time line costs staff at most 10 KB on opening it', () => {
+  const files = readdirSync(join(assets, 'c'))
+  const reached = (start: RegExp) =>
+    files.filter((file) => start.test(file)).flatMap((file) => [...closure(`c/${file}`)])
+  const before = new Set(reached(/^(?:entry|wake|page-editor)-/))
+  const added = reached(/^time-line-panel-/).filter((file) => !before.has(file))
+  expect(added.length).toBeGreaterThan(0)
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(10)
 })
 
 test('the fonts of an English page are at most 19 KB, and of an Arabic one 35', () => {

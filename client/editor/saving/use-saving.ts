@@ -204,9 +204,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
     })
 
   return {
-    revision,
-    take,
-    status,
+    ...{ revision, take, status },
     updated,
     paths,
     phase,

@@ -1,21 +1,6 @@
 import { useState } from 'react'
-import type { Draft, EditorProps, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
-import type { Discarded } from './requests.ts'
-
-export type TimeLineProps = {
-  paths: EditorProps['timeline']
-  /** As the editor shows it, and whether all of it is saved, as which revision. */
-  draft: Draft
-  saved: boolean
-  revision: number
-  status: PageStatus
-  widgets: WidgetDescription[]
-  /** Puts an earlier state into the draft; `what` says so. */
-  onBring: (draft: Draft, what: string) => void
-  onDiscarded: (page: Discarded) => void
-  onFailure: (title: string, text: string) => void
-}
+import type { TimeLineProps } from './time-line-props.ts'
 
 type Panel = typeof import('./time-line-panel.tsx')
 

@@ -28,9 +28,10 @@ export function wordsOf(html: string): string {
     .replace(/<\/(?:p|h[1-6]|li|blockquote|tr|figcaption)>|<br\s*\/?>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ *\n+ */g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
