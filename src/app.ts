@@ -41,6 +41,13 @@ export function createApp(now: Clock = systemClock) {
     }),
   )
   app.all(
+    urls.shared('*'),
+    loaded(now, async (site, env) => {
+      await loadData(env)
+      site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes)
+    }),
+  )
+  app.all(
     '*',
     loaded(now, async (site, env) => {
       await loadData(env)

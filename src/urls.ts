@@ -37,6 +37,10 @@ export const urls = {
   /** The kept versions of a page, and one of them (contract/timeline.ts). */
   adminVersions: (id: string) => `/admin/api/pages/${id}/versions`,
   adminVersion: (id: string, version: string) => `/admin/api/pages/${id}/versions/${version}`,
+  /** A page that staff share; the token is the link's secret. */
+  shared: (token: string) => `/shared/${token}`,
+  sharedPage: (token: string) => `/shared/${token}/page`,
+  sharedNotes: (token: string) => `/shared/${token}/notes`,
   adminLeads: '/admin/leads',
   adminLead: (id: string) => `/admin/leads/${id}`,
   adminLeadAction: (action: string, id: string) => `/admin/api/leads/${id}/${action}`,

@@ -22,6 +22,7 @@ export const editorIcons = [
   'pencil',
   'plus',
   'redo-2',
+  'share',
   'smartphone',
   'text-quote',
   'trash-2',

@@ -3,6 +3,7 @@ import admin from './admin.json'
 import adminLeads from './admin-leads.json'
 import adminLive from './admin-live.json'
 import adminScreens from './admin-screens.json'
+import adminSharing from './admin-sharing.json'
 import adminTimeline from './admin-timeline.json'
 import adminTranslation from './admin-translation.json'
 import apps from './apps.json'
@@ -18,6 +19,7 @@ import portfolio from './portfolio.json'
 import forms from './replies.json'
 import services from './services.json'
 import servicesPage from './services-page.json'
+import sharing from './sharing.json'
 import technologies from './technologies.json'
 import thankYou from './thank-you.json'
 import ui from './ui.json'
@@ -34,7 +36,17 @@ export const facts = { promises, brand }
 /** Part of the worker, which says them even if the rest cannot be loaded. */
 export const replies = { forms }
 
-export const messages = { ui, admin, adminScreens, adminTranslation, adminLeads, adminLive, adminTimeline }
+export const messages = {
+  ui,
+  sharing,
+  admin,
+  adminScreens,
+  adminTranslation,
+  adminLeads,
+  adminLive,
+  adminSharing,
+  adminTimeline,
+}
 
 export const content = {
   about,

@@ -18,6 +18,7 @@ import { listPages } from './pages/list/page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages/list/pages-screen.tsx'
 import { TrashScreen } from './pages/list/trash-screen.tsx'
 import { NewPageScreen } from './pages/new/new-page-screen.tsx'
+import { sharing } from './pages/sharing/routes.ts'
 import { versions } from './pages/versions/routes.ts'
 import { translationRoutes } from './translation/routes.tsx'
 
@@ -42,6 +43,7 @@ export const admin = new Hono<StaffContext>()
   .post(urls.adminLive, (c) => liveWidgets(c))
   .route('/', api)
   .route('/', versions)
+  .route('/', sharing)
   .route('/', leadRoutes)
   .route('/', translationRoutes)
   .all('/admin/*', (c) => sendMissing(c))

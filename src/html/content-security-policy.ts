@@ -56,6 +56,16 @@ export function framedContentPolicy(): string {
   return policy({ style: linkedStyle(), framed: true })
 }
 
+/** The policy of a shared page, which is a visitor's page in the frame of the review and sends nothing. */
+export function sharedContentPolicy(style: string): string {
+  return policy({ style: ` '${style}'`, framed: true })
+}
+
+/** The policy of the review of a shared page: it frames that page. */
+export function reviewContentPolicy(): string {
+  return policy({ style: linkedStyle(), frames: true })
+}
+
 /** What a document inlines that links its styles. */
 function linkedStyle(): string {
   return ` '${assets.linkedStyle.hash}'`

@@ -28,6 +28,8 @@ export type DocumentProps = {
   stay?: boolean
   /** Sent before its content is known: it links all styles. */
   streamed?: boolean
+  /** Shown in a frame, which its links leave. */
+  framed?: boolean
   children: ReactNode
 }
 
@@ -40,6 +42,7 @@ export function Document({
   noindex = false,
   stay = false,
   streamed = false,
+  framed = false,
   children,
 }: DocumentProps) {
   const { lang, path, title } = page
@@ -55,6 +58,7 @@ export function Document({
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
+            {framed && <base target="_top" />}
             <title>{fullTitle}</title>
             {description && <meta name="description" content={description} />}
             {(noindex || original !== lang) && <meta name="robots" content="noindex" />}

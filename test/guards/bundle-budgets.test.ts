@@ -44,7 +44,8 @@ test('an island with all of React is at most 71 KB, the enquiry form 74, the tra
     (file) => !/^(?:chunk|entry|wake|rich-text|time-line-panel)-/.test(file),
   )
   expect(islands.length).toBeGreaterThan(0)
-  const larger = { 'translation-screen': 82, 'lead-form': 74, 'page-editor': 120 }
+  // The last is opened from the editor, which has loaded most of it.
+  const larger = { 'translation-screen': 82, 'lead-form': 74, 'page-editor': 120, 'share-panel': 78 }
   const wake = readdirSync(join(assets, 'c')).filter((file) => file.startsWith('wake-'))
   for (const island of islands) {
     const files = [island, ...wake].flatMap((file) => [...closure(`c/${file}`)])

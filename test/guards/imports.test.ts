@@ -27,7 +27,7 @@ const layers = [
   ['ui', 'leads'],
   ['widgets'],
   ['pages'],
-  ['routes', 'middleware', 'admin'],
+  ['routes', 'middleware', 'admin', 'sharing'],
   ['app', 'background'],
   ['worker'],
 ]

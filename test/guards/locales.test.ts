@@ -47,6 +47,8 @@ const messageFiles = [
   'admin-screens.json',
   'admin-leads.json',
   'admin-live.json',
+  'admin-sharing.json',
+  'sharing.json',
   'facts.json',
 ]
 

@@ -12,7 +12,15 @@ import { asStaff, postForm, publishAs, revisionOf, saveAs } from './staff.ts'
 
 /** Deletes every page with its drafts and redirects. */
 export async function emptyPages(): Promise<void> {
-  const tables = ['page_widgets', 'page_drafts', 'page_revisions', 'redirects', 'pages']
+  const tables = [
+    'page_notes',
+    'shared_links',
+    'page_widgets',
+    'page_drafts',
+    'page_revisions',
+    'redirects',
+    'pages',
+  ]
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
 }
 

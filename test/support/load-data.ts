@@ -7,5 +7,6 @@ await loadData(env)
 await Promise.all([
   import('../../src/routes/routes.ts'),
   import('../../src/admin/routes.tsx'),
+  import('../../src/sharing/routes.tsx'),
   import('../../src/background.ts'),
 ])

@@ -2,20 +2,32 @@ import { admin } from '../../src/admin/routes.tsx'
 import { createApp } from '../../src/app.ts'
 import { plainRoutes } from '../../src/routes/plain-routes.ts'
 import { routes } from '../../src/routes/routes.ts'
+import { sharedRoutes } from '../../src/sharing/routes.tsx'
 
 export type Route = { method: string; path: string }
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const plain = { id: 'some-id', slug: 'page/some', file: 'some-name.svg', type: 'hero', version: '1' }
+const plain = {
+  id: 'some-id',
+  slug: 'page/some',
+  file: 'some-name.svg',
+  type: 'hero',
+  version: '1',
+  token: 'some-token',
+}
 
 /** Every method and address there is, without language, read off the application itself; `fill` names the parameters. */
 export function everyRoute(fill: Record<string, string> = {}): Route[] {
-  const requests = [...createApp().routes, ...plainRoutes.routes, ...admin.routes, ...routes.routes].flatMap(
-    ({ method, path }) => {
-      const methods = method === 'ALL' ? allMethods : [method]
-      return methods.map((name) => `${name} ${concrete(path, { ...plain, ...fill })}`)
-    },
-  )
+  const requests = [
+    ...createApp().routes,
+    ...plainRoutes.routes,
+    ...admin.routes,
+    ...routes.routes,
+    ...sharedRoutes.routes,
+  ].flatMap(({ method, path }) => {
+    const methods = method === 'ALL' ? allMethods : [method]
+    return methods.map((name) => `${name} ${concrete(path, { ...plain, ...fill })}`)
+  })
   return [...new Set(requests)].map((request) => {
     const [method = '', path = ''] = request.split(' ')
     return { method, path }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
 
-type TitleProps = { title: string; slug: string; live: string | undefined }
+type TitleProps = { title: string; slug: string; live: string | undefined; children: ReactNode }
 
-/** The page's name, with a link to the live page once visitors can see it. */
-export function EditorTitle({ title, slug, live }: TitleProps) {
+/** The page's name, with what can be done with it and a link to the live page once visitors can see it. */
+export function EditorTitle({ title, slug, live, children }: TitleProps) {
   const { t } = useEditor()
   return (
     <div className="admin-title editor-title">
@@ -15,12 +16,15 @@ export function EditorTitle({ title, slug, live }: TitleProps) {
           <code>{slug}</code>
         </p>
       </div>
-      {live && (
-        <a className="btn btn-sm btn-line" href={live} target="_blank" rel="noreferrer">
-          {t('action.open_page')}
-          <Glyph name="external-link" />
-        </a>
-      )}
+      <div className="row-between">
+        {children}
+        {live && (
+          <a className="btn btn-sm btn-line" href={live} target="_blank" rel="noreferrer">
+            {t('action.open_page')}
+            <Glyph name="external-link" />
+          </a>
+        )}
+      </div>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { SaveBar } from '../saving/save-bar.tsx'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { useSaveKey } from '../saving/use-save-key.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
 import { AddWidget } from '../widgets/add-widget.tsx'
 import { showRow } from '../widgets/show-row.ts'
 import { WidgetList } from '../widgets/widget-list.tsx'
@@ -79,7 +80,15 @@ export function PageEditor(props: EditorProps) {
         title={anyText(draft.title, lang, languages) || draft.slug}
         slug={draft.slug}
         live={status === 'draft' ? undefined : saving.paths.live[lang]}
-      />
+      >
+        <ShareButton
+          api={saving.paths.page.replace(/draft$/, '')}
+          widgets={draft.widgets}
+          nameOf={nameOf}
+          dirty={page.dirty}
+          onShow={(id) => show({ id, text: '' })}
+        />
+      </EditorTitle>
       <div className="editor">
         <div className="editor-main">
           {aside && (

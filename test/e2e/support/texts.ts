@@ -3,6 +3,7 @@ import arAdmin from '../../../locales/ar/admin.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
 import arLive from '../../../locales/ar/admin-live.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
+import arAdminSharing from '../../../locales/ar/admin-sharing.json' with { type: 'json' }
 import arTimeline from '../../../locales/ar/admin-timeline.json' with { type: 'json' }
 import arTranslation from '../../../locales/ar/admin-translation.json' with { type: 'json' }
 import arBrand from '../../../locales/ar/brand.json' with { type: 'json' }
@@ -11,11 +12,13 @@ import arFacts from '../../../locales/ar/facts.json' with { type: 'json' }
 import arHome from '../../../locales/ar/home.json' with { type: 'json' }
 import arReplies from '../../../locales/ar/replies.json' with { type: 'json' }
 import arServices from '../../../locales/ar/services.json' with { type: 'json' }
+import arSharing from '../../../locales/ar/sharing.json' with { type: 'json' }
 import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
 import enLive from '../../../locales/en/admin-live.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
+import enAdminSharing from '../../../locales/en/admin-sharing.json' with { type: 'json' }
 import enTimeline from '../../../locales/en/admin-timeline.json' with { type: 'json' }
 import enTranslation from '../../../locales/en/admin-translation.json' with { type: 'json' }
 import enBrand from '../../../locales/en/brand.json' with { type: 'json' }
@@ -24,6 +27,7 @@ import enFacts from '../../../locales/en/facts.json' with { type: 'json' }
 import enHome from '../../../locales/en/home.json' with { type: 'json' }
 import enReplies from '../../../locales/en/replies.json' with { type: 'json' }
 import enServices from '../../../locales/en/services.json' with { type: 'json' }
+import enSharing from '../../../locales/en/sharing.json' with { type: 'json' }
 import en from '../../../locales/en/ui.json' with { type: 'json' }
 import { withFacts } from '../../../src/i18n/facts.ts'
 
@@ -42,6 +46,8 @@ const texts = {
       ...enLeads,
       ...enLive,
       ...enTimeline,
+      ...enSharing,
+      ...enAdminSharing,
       ...enReplies,
     },
     content: { company: enCompany, home: enHome, services: enServices },
@@ -57,6 +63,8 @@ const texts = {
       ...arLeads,
       ...arLive,
       ...arTimeline,
+      ...arSharing,
+      ...arAdminSharing,
       ...arReplies,
     },
     content: { company: arCompany, home: arHome, services: arServices },

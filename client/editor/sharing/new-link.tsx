@@ -1,0 +1,86 @@
+import { useId, useRef, useState } from 'react'
+import { linkDays, type ShareRequest } from '../../../contract/sharing.ts'
+import { ActionButton } from '../dialogs/action-button.tsx'
+import { useEditor } from '../editor-context.tsx'
+import type { ChangeSharing } from './use-sharing.ts'
+
+type NewLinkProps = { made: string | undefined; busy: boolean; onChange: ChangeSharing }
+
+/** What a new link shows and for how long; and the link that was just made, which nobody can be shown again. */
+export function NewLink({ made, busy, onChange }: NewLinkProps) {
+  const { t } = useEditor()
+  const [pins, setPins] = useState(false)
+  const [days, setDays] = useState<ShareRequest['days']>(7)
+  const id = useId()
+  return (
+    <section className="sharing-new">
+      <div className="field">
+        <label htmlFor={`${id}-shows`}>{t('sharing.shows')}</label>
+        <select
+          id={`${id}-shows`}
+          className="input"
+          value={pins ? 'version' : 'draft'}
+          onChange={({ target }) => setPins(target.value === 'version')}
+        >
+          <option value="draft">{t('sharing.follows.draft')}</option>
+          <option value="version">{t('sharing.follows.version')}</option>
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-days`}>{t('sharing.days')}</label>
+        <select
+          id={`${id}-days`}
+          className="input"
+          value={days}
+          onChange={({ target }) => setDays(linkDays.find((known) => String(known) === target.value) ?? 7)}
+        >
+          {linkDays.map((count) => (
+            <option key={count} value={count}>
+              {t(`sharing.days.${count}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ActionButton
+        off={busy}
+        onClick={() => void onChange('share', { days, ...(pins && { version: null }) })}
+      >
+        {t('sharing.make')}
+      </ActionButton>
+      {made && <MadeLink key={made} address={made} />}
+    </section>
+  )
+}
+
+function MadeLink({ address }: { address: string }) {
+  const { t } = useEditor()
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    field.current?.select()
+    // Without permission the text is selected, to be copied by hand.
+    await navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <div className="sharing-made" role="status">
+      <p>{t('sharing.made')}</p>
+      <div>
+        <input
+          ref={field}
+          className="input"
+          dir="ltr"
+          readOnly
+          value={address}
+          aria-label={t('sharing.address')}
+          onFocus={({ target }) => target.select()}
+        />
+        <button type="button" className="btn btn-sm" onClick={() => void copy()}>
+          {t(isCopied ? 'sharing.copied' : 'sharing.copy')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import { Glyph, useEditor } from '../editor-context.tsx'
+import { announce } from '../saving/announce.ts'
+
+type ShareProps = {
+  /** The path of the page's actions, with its last slash. */
+  api: string
+  widgets: DraftWidget[]
+  nameOf: (widget: DraftWidget) => string
+  dirty: boolean
+  onShow: (widget: string) => void
+}
+
+/** Opens the panel of links and notes, whose code is fetched then. */
+export function ShareButton({ widgets, nameOf, ...props }: ShareProps) {
+  const { t } = useEditor()
+  const [panel, setPanel] = useState<typeof import('./share-panel.tsx') | null>(null)
+  const open = () =>
+    import('./share-panel.tsx').then(setPanel, () =>
+      announce({ kind: 'failure', title: t('sharing.failed'), text: '', close: t('action.close') }),
+    )
+  return (
+    <>
+      <button type="button" className="btn btn-sm btn-line" onClick={() => void open()}>
+        {t('sharing.open')}
+        <Glyph name="share" />
+      </button>
+      {panel && (
+        <panel.SharePanel
+          {...props}
+          sections={widgets.map((widget, index) => ({
+            id: widget.id,
+            name: `${index + 1}. ${nameOf(widget)}`,
+          }))}
+          onClose={() => setPanel(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  maxNoteLength,
+  type PageNote,
+  type ReplyRequest,
+  type SharedLink,
+  type ShareRequest,
+  type SharingState,
+} from '../../../../contract/sharing.ts'
+import { findRevision } from '../../../data/pages/revisions.ts'
+import { addLink, listLinks, maxLinks, revokeLink } from '../../../data/sharing/links.ts'
+import { addReply, type NoteRow, notesOfPage, resolveNote } from '../../../data/sharing/notes.ts'
+import { message } from '../../../i18n/intl.ts'
+import { localPath } from '../../../i18n/languages.ts'
+import { hashOfToken, newToken } from '../../../sharing/token.ts'
+import { urls } from '../../../urls.ts'
+import { draftOf, fromFields } from '../draft-rows.ts'
+import { type ActionContext, openPage } from '../page-actions.ts'
+import { gone, type Refusal } from '../save-responses.ts'
+
+type Answer = Promise<SharingState | Refusal>
+
+const day = 86_400_000
+
+/** The links of a page that work, and all its notes. */
+export async function readSharing(id: string, context: ActionContext): Answer {
+  const found = await openPage(id, context)
+  return 'ok' in found ? found : stateOf(id, context)
+}
+
+/** Makes a link. Only its response has the address: what is stored cannot be turned back into it. */
+export async function share(
+  id: string,
+  { days, version }: ShareRequest,
+  origin: string,
+  context: ActionContext,
+): Answer {
+  const { db, lang, now, staff, newId } = context
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const [kept] = typeof version === 'number' ? await findRevision(db, id, version) : []
+  if (typeof version === 'number' && !kept) return gone(lang)
+  const draft = kept ? fromFields(kept) : draftOf(found)
+  const token = newToken()
+  const added = await addLink(db, {
+    id: newId(),
+    page_id: id,
+    token_hash: (await hashOfToken(token)) ?? '',
+    pinned: version === undefined ? null : JSON.stringify(draft),
+    created_at: now().toISOString(),
+    created_by: staff,
+    expires_at: new Date(now().getTime() + days * day).toISOString(),
+  })
+  if (!added) return failed(message(lang, 'admin.sharing.too_many', { most: maxLinks }))
+  return { ...(await stateOf(id, context)), made: origin + localPath(lang, urls.shared(token)) }
+}
+
+/** From now on the link leads nowhere. */
+export async function revoke(id: string, link: string, context: ActionContext): Answer {
+  const revoked = await revokeLink(context.db, id, link, context.now().toISOString())
+  return revoked.length > 0 ? stateOf(id, context) : gone(context.lang)
+}
+
+export async function reply(id: string, { note, ...typed }: ReplyRequest, context: ActionContext): Answer {
+  const added = await addReply(context.db, {
+    id: typed.id,
+    page_id: id,
+    reply_to: note,
+    author: context.staff,
+    text: typed.text.slice(0, maxNoteLength),
+    written_at: context.now().toISOString(),
+  })
+  return added ? stateOf(id, context) : gone(context.lang)
+}
+
+export async function resolve(id: string, note: string, isResolved: boolean, context: ActionContext): Answer {
+  const by = isResolved ? { at: context.now().toISOString(), by: context.staff } : null
+  const changed = await resolveNote(context.db, id, note, by)
+  return changed.length > 0 ? stateOf(id, context) : gone(context.lang)
+}
+
+async function stateOf(id: string, { db, now }: ActionContext): Promise<SharingState> {
+  const [links, notes] = await db.batch([listLinks(db, id, now().toISOString()), notesOfPage(db, id)])
+  return { ok: true, links: links.map(linkOf), notes: threadsOf(notes) }
+}
+
+function linkOf(row: Awaited<ReturnType<typeof listLinks>>[number]): SharedLink {
+  const { id, created_at: at, created_by: by, expires_at: until, opened_at: opened, isPinned } = row
+  return { id, follows: isPinned ? 'version' : 'draft', at, by, until, opened }
+}
+
+/** Notes with their replies. */
+export function threadsOf(rows: NoteRow[]): PageNote[] {
+  return rows
+    .filter(({ reply_to }) => reply_to === null)
+    .map(({ id, widget_id: widget, author, text, written_at: at, resolved_at, resolved_by }) => ({
+      ...{ id, widget, author, text, at },
+      resolved: resolved_at === null ? null : { at: resolved_at, by: resolved_by ?? '' },
+      replies: rows
+        .filter(({ reply_to }) => reply_to === id)
+        .map((row) => ({ id: row.id, author: row.author, text: row.text, at: row.written_at })),
+    }))
+}
+
+function failed(text: string): Refusal {
+  return { ok: false, code: 'failed', message: text }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { cleanText } from '../../contract/check-field.ts'
+import { maxAuthorLength, maxNoteLength } from '../../contract/sharing.ts'
+import type { MessageId } from '../i18n/texts.ts'
+
+/** A note as it was typed. `id` names the form: one that is sent twice is one note. */
+export type TypedNote = { id: string; widget: string; author: string; text: string }
+export type NoteErrors = Partial<Record<'author' | 'text', MessageId>>
+
+export function emptyNote(): TypedNote {
+  return { id: crypto.randomUUID(), widget: '', author: '', text: '' }
+}
+
+/** The fields of a note's form; `widgets` are the sections it may be about. */
+export function readNote(entries: Iterable<readonly [string, unknown]>, widgets: string[]): TypedNote {
+  const fields = new Map(entries)
+  const textOf = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const id = textOf('id')
+  const widget = textOf('widget')
+  return {
+    id: z.uuid().safeParse(id).success ? id : crypto.randomUUID(),
+    widget: widgets.includes(widget) ? widget : '',
+    author: cleanText(textOf('author')),
+    text: cleanText(textOf('text'), true),
+  }
+}
+
+/** What is wrong with a note, by field; null if nothing is. */
+export function faultsOf({ author, text }: TypedNote): NoteErrors | null {
+  const errors: NoteErrors = {
+    ...fault('author', author, maxAuthorLength),
+    ...fault('text', text, maxNoteLength),
+  }
+  return Object.keys(errors).length > 0 ? errors : null
+}
+
+function fault(field: 'author' | 'text', value: string, most: number): NoteErrors {
+  if (value === '') return { [field]: `sharing.missing.${field}` satisfies MessageId }
+  return value.length > most ? { [field]: `sharing.long.${field}` satisfies MessageId } : {}
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withAnchors } from './section-anchors.ts'
+
+test('every section has a place: its first element without a name of its own', () => {
+  const html =
+    '<main><!--$--><section class="a"><p>1</p></section><!--/$--><!--$--><section id="faq"><div class="wrap">2</div></section><!--/$--></main>'
+  expect(withAnchors(html)).toBe(
+    '<main><!--$--><section class="a" id="section-1"><p>1</p></section><!--/$--><!--$--><section id="faq"><div class="wrap" id="section-2">2</div></section><!--/$--></main>',
+  )
+})
+
+test('a section without a place for it, or without anything, is counted', () => {
+  const html = '<main><!--$--><h2 id="x">1</h2><!--/$--><!--$--><!--/$--><!--$!--><p>3</p><!--/$--></main>'
+  expect(withAnchors(html)).toBe(html.replace('<p>', '<p id="section-3">'))
+})

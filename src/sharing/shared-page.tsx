@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import type { AppContext } from '../app-context.ts'
+import { settings } from '../env.ts'
+import { sharedContentPolicy } from '../html/content-security-policy.ts'
+import { langs } from '../i18n/languages.ts'
+import { preparePage, renderDocument } from '../pages/render.tsx'
+import { WidgetList } from '../pages/widget-list.tsx'
+import { urls } from '../urls.ts'
+import type { Shared } from './find-shared.ts'
+import { withAnchors } from './section-anchors.ts'
+
+/** The shared draft in the public design, for the frame around it. It sends nothing, and its links leave the frame. */
+export async function sharedPage(c: Context<AppContext>, { db, token, draft }: Shared): Promise<Response> {
+  const ready = await preparePage(
+    {
+      slug: draft.slug,
+      title: draft.title,
+      description: draft.meta_description,
+      noindex: true,
+      widgets: draft.widgets.map(({ type, content }) => ({ type, content })),
+    },
+    { lang: c.var.lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(c.var.now()) },
+  )
+  const { url: _, ...page } = ready.document.page
+  const { html, style } = await renderDocument(
+    {
+      ...ready.document,
+      // Its link to the other language stays in the frame's own route.
+      page: { ...page, path: urls.sharedPage(token), languages: langs },
+      stay: true,
+      framed: true,
+    },
+    <WidgetList widgets={ready.widgets} />,
+  )
+  c.header('content-security-policy', sharedContentPolicy(style))
+  return c.html(withAnchors(html))
+}

@@ -1,0 +1,14 @@
+import { sha256 } from '../sha256.ts'
+
+/** 192 random bits as base64url: nobody finds a link by trying. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}
+
+/** What is stored of a token, or null for what cannot be one. */
+export async function hashOfToken(token: string): Promise<string | null> {
+  return /^[\w-]{32}$/.test(token) ? sha256(token) : null
+}

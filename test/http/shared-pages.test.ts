@@ -1,0 +1,253 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { SharedLink, SharingState } from '../../contract/sharing.ts'
+import { message } from '../../src/i18n/intl.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
+import { urls } from '../../src/urls.ts'
+import { draftFor, newPage, publishedPage, textWidget } from '../support/drafts.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { readPolicy } from '../support/policy.ts'
+import { postForm, saveAs, sendJson } from '../support/staff.ts'
+import { origin, visit } from '../support/visit.ts'
+
+type Made = SharingState & { made: string; links: [SharedLink, ...SharedLink[]] }
+
+/** A page with a draft, shared; `see` requests a path below its link. */
+async function shared(slug: string, body: Record<string, unknown> = { days: 7 }) {
+  const id = await newPage(slug)
+  await saveAs(
+    id,
+    1,
+    draftFor(slug, 'Draft', { widgets: [textWidget('Draft'), textWidget('More', 'مزيد', 'w2')] }),
+  )
+  const made = await share(id, body)
+  const path = made.made.slice(origin.length)
+  return { id, made, path, token: path.split('/').at(-1) ?? '' }
+}
+
+async function share(id: string, body: Record<string, unknown>): Promise<Made> {
+  const response = await sendJson('POST', urls.adminApi('share', id), body)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const note = (fields: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({ widget: 'w2', author: 'Dana', text: 'Shorter, please.', ...fields }).toString(),
+})
+
+const notesOf = async (id: string) =>
+  (await env.DB.prepare('select * from page_notes where page_id = ? order by written_at').bind(id).all())
+    .results
+
+describe.each(langs)('a shared page in %s', (lang) => {
+  test('shows the draft in the public design, in a frame, to whoever has the link', async () => {
+    const { path, token } = await shared(`page/shared-${lang}`)
+    const response = await visit(localPath(lang, path))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(readPolicy(response)['frame-ancestors']).toEqual(["'none'"])
+    const review = parseHtml(await response.text())
+    expect(only(review, 'html').attributes.lang).toBe(lang)
+    expect(only(review, 'iframe').attributes.src).toBe(localPath(lang, urls.sharedPage(token)))
+    expect(all(review, 'option')).toHaveLength(3)
+
+    const page = await visit(localPath(lang, urls.sharedPage(token)))
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(readPolicy(page)).toMatchObject({
+      'frame-ancestors': ["'self'"],
+      'form-action': ["'none'"],
+      'connect-src': ["'none'"],
+    })
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    const document = parseHtml(await page.text())
+    expect(textOf(only(document, 'main'))).toContain(lang === 'ar' ? 'Draft عربي' : 'Draft')
+    expect(only(document, 'base').attributes).toEqual({ target: '_top' })
+    expect(all(document, ({ attributes }) => /^section-\d+$/.test(attributes.id ?? ''))).toHaveLength(2)
+    expect((await env.PAGES.list()).keys.filter(({ name }) => name.includes(token))).toEqual([])
+  })
+
+  test('says what is wrong with a note, and keeps what was typed', async () => {
+    const { id, token } = await shared(`page/noted-${lang}`)
+    const path = localPath(lang, urls.sharedNotes(token))
+    const response = await visit(path, note({ author: '', text: 'x'.repeat(1001) }))
+    expect(response.status).toBe(422)
+    const document = parseHtml(await response.text())
+    expect(textOf(only(document, 'textarea'))).toContain('x'.repeat(1001))
+    expect(textOf(document)).toContain(message(lang, 'sharing.missing.author'))
+    expect(textOf(document)).toContain(message(lang, 'sharing.long.text', { max: 1000 }))
+    expect(await notesOf(id)).toEqual([])
+  })
+})
+
+test('follows the draft or stays as it was', async () => {
+  const { id, path } = await shared('page/follows')
+  const pinned = (await share(id, { days: 1, version: null })).made.slice(origin.length)
+  await saveAs(id, 2, draftFor('page/follows', 'Newer'))
+  expect(await (await visit(`${path}/page`)).text()).toContain('Newer')
+  expect(await (await visit(`${pinned}/page`)).text()).not.toContain('Newer')
+})
+
+test('shows the published page where no draft is open, and no hidden widget', async () => {
+  const { id, revision } = await publishedPage('page/shared-live', 'Published')
+  const { made } = await share(id, { days: 7 })
+  expect(await (await visit(`${made.slice(origin.length)}/page`)).text()).toContain('Published')
+  const hidden = { ...textWidget('Secret', 'سر', 'w9'), is_active: false }
+  await saveAs(id, revision, draftFor('page/shared-live', 'x', { widgets: [hidden] }))
+  expect(await (await visit(`${made.slice(origin.length)}/page`)).text()).not.toContain('Secret')
+})
+
+test('the token is in the link alone: what is stored is its hash', async () => {
+  const { id, token } = await shared('page/hashed')
+  const rows = await env.DB.prepare('select * from shared_links where page_id = ?').bind(id).all()
+  expect(token).toMatch(/^[\w-]{32}$/)
+  expect(JSON.stringify(rows.results)).not.toContain(token)
+  const listed = await sendJson('GET', urls.adminApi('sharing', id), undefined)
+  expect(await listed.text()).not.toContain(token)
+})
+
+describe('a link leads nowhere', () => {
+  const gone = async (path: string) => {
+    for (const below of ['', '/page']) {
+      const unknown = await visit(urls.shared('x'.repeat(32)) + below)
+      const response = await visit(path + below)
+      expect(response.status, below).toBe(404)
+      expect((await response.text()).length, below).toBe((await unknown.text()).length)
+    }
+    expect((await visit(`${path}/notes`, note())).status).toBe(404)
+  }
+
+  test('from the moment it is revoked', async () => {
+    const { id, made, path } = await shared('page/revoked')
+    const [{ id: link }] = made.links
+    const response = await sendJson('POST', urls.adminApi('unshare', id), { link })
+    expect(await response.json()).toMatchObject({ ok: true, links: [] })
+    await gone(path)
+  })
+
+  test('once it has expired', async () => {
+    const { id, path } = await shared('page/expired')
+    await env.DB.prepare("update shared_links set expires_at = '2020-01-01' where page_id = ?").bind(id).run()
+    await gone(path)
+  })
+
+  test('while its page is in the trash', async () => {
+    const { id, path } = await shared('page/shared-trash')
+    await postForm(urls.adminApi('trash', id))
+    await gone(path)
+  })
+
+  test.each(['x', 'x'.repeat(33), '%27%20or%201=1', '..%2f..%2fadmin', 'x'.repeat(5000)])(
+    'with the token %s',
+    async (token) => {
+      expect((await visit(`/shared/${token}`)).status).toBe(404)
+    },
+  )
+
+  test('of another page for staff either', async () => {
+    const { made } = await shared('page/mine')
+    const other = await newPage('page/other')
+    const response = await sendJson('POST', urls.adminApi('unshare', other), { link: made.links[0].id })
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('a note', () => {
+  test('is shown with the link it was written through, and once however often it is sent', async () => {
+    const { id, path, token } = await shared('page/notes')
+    const other = (await share(id, { days: 7 })).made.slice(origin.length)
+    const sent = note({ id: crypto.randomUUID() })
+    for (const _ of [1, 2]) {
+      const response = await visit(urls.sharedNotes(token), sent)
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#notes`])
+    }
+    expect(await notesOf(id)).toHaveLength(1)
+    expect(await (await visit(path)).text()).toContain('Shorter, please.')
+    expect(await (await visit(other)).text()).not.toContain('Shorter, please.')
+  })
+
+  test('is text, whatever it looks like', async () => {
+    const { id, path, token } = await shared('page/hostile-note')
+    const hostile = '</textarea><script>run()</script><img src=x onerror=run()>'
+    await visit(urls.sharedNotes(token), note({ author: hostile.slice(0, 80), text: hostile }))
+    const document = parseHtml(await (await visit(path)).text())
+    const inlined = all(document, 'script').filter(({ attributes }) => !attributes.src)
+    expect(inlined).toHaveLength(1)
+    expect(all(document, 'img')).toEqual([])
+    expect(textOf(document)).toContain(hostile)
+    expect((await notesOf(id))[0]).toMatchObject({ text: hostile, is_staff: 0 })
+  })
+
+  test('from another site is refused', async () => {
+    const { id, token } = await shared('page/foreign-note')
+    const { headers, ...sent } = note()
+    const response = await visit(urls.sharedNotes(token), {
+      ...sent,
+      headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+    })
+    expect(response.status).toBe(403)
+    expect(await notesOf(id)).toEqual([])
+  })
+
+  test('comes back when its visitor sends too many, and when it cannot be stored', async () => {
+    const { id, token } = await shared('page/limited-note')
+    const headers = { ...note().headers, 'cf-connecting-ip': '192.0.2.1' }
+    const full = { limit: async () => ({ success: false }) }
+    const refused = await visit(urls.sharedNotes(token), { ...note(), headers, env: { LEAD_RATE: full } })
+    expect(refused.status).toBe(429)
+    expect(await refused.text()).toContain('Shorter, please.')
+    expect(await notesOf(id)).toEqual([])
+  })
+
+  test('is the last one when its link has two hundred', async () => {
+    const { id, made, token } = await shared('page/full-notes')
+    const row = env.DB.prepare(
+      "insert into page_notes (id, page_id, link_id, widget_id, author, is_staff, text, written_at) values (?, ?, ?, '', 'x', 0, 'x', '2026-01-01')",
+    )
+    await env.DB.batch(Array.from({ length: 200 }, (_, n) => row.bind(`${id}-${n}`, id, made.links[0].id)))
+    const response = await visit(urls.sharedNotes(token), note())
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Shorter, please.')
+    expect(await notesOf(id)).toHaveLength(200)
+  })
+
+  test('is answered and resolved by staff, which its reader sees', async () => {
+    const { id, path, token } = await shared('page/answered-note')
+    await visit(urls.sharedNotes(token), note())
+    const [written] = await notesOf(id)
+    const reply = { id: 'reply-0001', note: written?.id, text: 'Done.' }
+    for (const _ of [1, 2]) {
+      const response = await sendJson('POST', urls.adminApi('reply', id), reply)
+      expect(await response.json()).toMatchObject({
+        notes: [{ text: 'Shorter, please.', widget: 'w2', replies: [{ text: 'Done.' }] }],
+      })
+    }
+    await sendJson('POST', urls.adminApi('resolve', id), { note: written?.id, resolved: true })
+    const review = await (await visit(path)).text()
+    expect(review).toContain('Done.')
+    expect(review).toContain(message('en', 'sharing.resolved'))
+    // Readers are not told who works on the page.
+    expect(review).not.toContain('editor@agency.example')
+  })
+})
+
+test('a page has twenty links at most', async () => {
+  const { id } = await shared('page/many-links')
+  for (let count = 1; count < 20; count++) await share(id, { days: 1 })
+  const response = await sendJson('POST', urls.adminApi('share', id), { days: 1 })
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'failed' }])
+})
+
+test('opening a link is noted, every ten minutes at most', async () => {
+  const { id, path } = await shared('page/opened')
+  const opened = async () =>
+    (await env.DB.prepare('select opened_at from shared_links where page_id = ?').bind(id).first())?.opened_at
+  expect(await opened()).toBeNull()
+  await visit(path)
+  const first = await opened()
+  expect(first).toMatch(/^20/)
+  await visit(path)
+  expect(await opened()).toBe(first)
+})
