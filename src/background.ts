@@ -3,6 +3,7 @@ import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
 import { inBackground } from './log.ts'
 import { keepSlugs } from './pages/store/keep-slugs.ts'
 import { repairMarks } from './pages/store/repair.ts'
+import { forgetSharing } from './sharing/forget.ts'
 import { systemClock } from './time.ts'
 
 const now = systemClock
@@ -18,5 +19,6 @@ export function runEachMinute(env: Env): Promise<void> {
     await repairMarks(env, now())
     await keepSlugs(env, now())
     await sweepLeads(env, now)
+    await forgetSharing(env, now())
   })
 }

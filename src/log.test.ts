@@ -101,6 +101,8 @@ test.each([
   ['/page/966501234567', '/page/#'],
   [`/${'a'.repeat(300)}`, '(other)'],
   ['/a\n/b', '(other)'],
+  ['/ar/shared/kVq0_-token/notes', '/ar/shared/#/notes'],
+  ['/shared/kVq0_-token', '/shared/#'],
 ])('the path %o is logged as %o', (path, shown) => {
   expect(plainPath(path)).toBe(shown)
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SharedLink, SharingState } from '../../contract/sharing.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
+import { forgetSharing } from '../../src/sharing/forget.ts'
 import { urls } from '../../src/urls.ts'
 import { draftFor, newPage, publishedPage, textWidget } from '../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
@@ -250,4 +251,18 @@ test('opening a link is noted, every ten minutes at most', async () => {
   expect(first).toMatch(/^20/)
   await visit(path)
   expect(await opened()).toBe(first)
+})
+
+test('ninety days after a link ended, it is deleted with its notes', async () => {
+  const { id, token } = await shared('page/forgotten')
+  await visit(urls.sharedNotes(token), note())
+  await env.DB.prepare("update shared_links set revoked_at = '2026-01-01T00:00:00Z' where page_id = ?")
+    .bind(id)
+    .run()
+  await forgetSharing(env, Date.parse('2026-03-31T00:00:00Z'))
+  expect(await notesOf(id)).toHaveLength(1)
+  await forgetSharing(env, Date.parse('2026-04-02T00:00:00Z'))
+  expect(await notesOf(id)).toEqual([])
+  const links = await env.DB.prepare('select * from shared_links where page_id = ?').bind(id).all()
+  expect(links.results).toEqual([])
 })

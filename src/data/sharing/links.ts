@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { pages } from '../pages/schema.ts'
-import { shared_links } from './schema.ts'
+import { page_notes, shared_links } from './schema.ts'
 
 export type LinkRow = typeof shared_links.$inferSelect
 
@@ -78,4 +78,14 @@ export function revokeLink(db: Database, pageId: string, id: string, at: string)
 
 function works(at: string) {
   return and(isNull(shared_links.revoked_at), gt(shared_links.expires_at, at))
+}
+
+/** Deletes links that expired or were revoked before this time, with their notes. */
+export async function forgetLinks(db: Database, before: string): Promise<void> {
+  const ended = or(lt(shared_links.expires_at, before), lt(shared_links.revoked_at, before))
+  const links = db.select({ id: shared_links.id }).from(shared_links).where(ended)
+  await db.batch([
+    db.delete(page_notes).where(inArray(page_notes.link_id, links)),
+    db.delete(shared_links).where(ended),
+  ])
 }
