@@ -47,6 +47,8 @@ export function olderTranslations(
       const pair = found.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code)
     },
+    /** The paths of all outdated texts. */
+    paths: [...found.keys()],
     outdated: [...found.values()].slice(0, maxOutdated),
   }
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Drawn } from '../drawn.tsx'
 import type { EditorIcon } from './editor-icons.ts'
+import type { MarkStore } from './field-marks.ts'
 import type { Language } from './fields/localised.ts'
 
 export type Translate = (id: string, values?: Record<string, string | number>) => string
@@ -20,14 +21,13 @@ type EditorContext = {
   pattern: string
   /** The path that lists the pages for links. */
   links: string
-  /** The server's messages for fields, by path. */
-  errors: Record<string, string>
-  /** Path of the text, as in the errors. */
-  isOlder: (path: string, code: string) => boolean
+  /** What is said about single fields. */
+  marks?: MarkStore
   /** The translations of the text at this path are right as they are. */
   confirm: (path: string, value: unknown) => void
 }
 
+/** What stays the same while somebody writes; field-marks.ts has what does not. */
 const Context = createContext<EditorContext>({
   t: (id) => id,
   lang: '',
@@ -38,8 +38,6 @@ const Context = createContext<EditorContext>({
   artTitles: {},
   pattern: '',
   links: '',
-  errors: {},
-  isOlder: () => false,
   confirm: () => {},
 })
 

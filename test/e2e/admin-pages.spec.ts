@@ -56,6 +56,7 @@ test('leaving saves first, and asks while that fails, by a link and by closing t
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(textIn(editor.row('Hero'), 'Title', 'en')).toHaveValue('Not saved')
   await leave()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await leave()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import { useIsOlder } from '../field-marks.ts'
 
 type FrameProps = {
   id: string
@@ -87,8 +88,9 @@ type BadgeProps = {
 
 /** Marks a translation as older than its source, with a button to confirm that it is still right. */
 export function OlderBadge({ id, of, value, path, code }: BadgeProps) {
-  const { t, isOlder, confirm } = useEditor()
-  if (!isOlder(path, code)) return null
+  const { t, confirm } = useEditor()
+  const isOlder = useIsOlder(path, code)
+  if (!isOlder) return null
   const onConfirm = () => {
     confirm(path, value)
     // The button disappears with the badge; the focus moves to the text.

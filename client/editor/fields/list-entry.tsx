@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { faultsIn, hasErrorAt } from '../../../contract/field-faults.ts'
+import { faultsIn } from '../../../contract/field-faults.ts'
 import { IconButton, useEditor } from '../editor-context.tsx'
+import { useErrorsAt } from '../field-marks.ts'
 import { firstText } from '../widgets/summary.ts'
 import { useHeld } from '../widgets/use-held.ts'
 
@@ -24,8 +25,9 @@ type EntryProps = {
 
 /** One entry of a list: a bare value on one line, or fields in a disclosure titled with their first text. */
 export function ListEntry({ fields, item, index, path, isNew, children, ...rest }: EntryProps) {
-  const { t, lang, languages, errors } = useEditor()
-  const refused = hasErrorAt(errors, path)
+  const { t, lang, languages } = useEditor()
+  const errors = useErrorsAt(path)
+  const refused = errors !== null
   const { value: faulty, hold, release } = useHeld(refused || faultsIn(fields, item).size > 0)
   const [open, setOpen] = useState(isNew || refused || faulty)
   const [seen, setSeen] = useState(errors)

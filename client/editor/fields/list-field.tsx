@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { moveItem, type Path, setIn } from '../../../contract/json-value.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
@@ -33,6 +33,9 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   const [removed, setRemoved] = useState<Removed | null>(null)
   const root = useRef<HTMLFieldSetElement>(null)
   const change = (next: unknown[]) => form.change(at, next)
+  // The same for every entry, so that a letter in one renders no other.
+  const newForm = useMemo(() => ({ ...form, isNew: true }), [form])
+  const oldForm = useMemo(() => ({ ...form, isNew: false }), [form])
 
   const add = () => {
     setAdded([...added, entries.add()])
@@ -76,7 +79,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   }
   /** A list stored in another shape than the form's becomes entries with the first change. */
   const formOf = (item: unknown, index: number, isNew: boolean) => {
-    if (items === value && !bare) return { ...form, isNew }
+    if (items === value && !bare) return isNew ? newForm : oldForm
     const depth = at.length + 1
     return {
       ...form,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -12,7 +12,7 @@ type DetailsProps = {
   page: EditorProps['page']
   status: PageStatus
   updated: string
-  draft: Draft
+  draft: Omit<Draft, 'widgets'>
   /** The slug that visitors know, or will know. */
   liveSlug: string
   builtIn: EditorProps['builtIn']
@@ -24,7 +24,7 @@ type DetailsProps = {
 }
 
 /** The page's texts, address, status and appearance in search engines. */
-export function PageDetails(props: DetailsProps) {
+export const PageDetails = memo(function PageDetails(props: DetailsProps) {
   const { status, draft, liveSlug, builtIn, onChange } = props
   const { t, languages } = useEditor()
   const id = useId()
@@ -53,7 +53,7 @@ export function PageDetails(props: DetailsProps) {
       ))}
     </section>
   )
-}
+})
 
 function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
   const { t } = useEditor()

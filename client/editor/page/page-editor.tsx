@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
@@ -12,6 +12,7 @@ import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { useSaveKey } from '../saving/use-save-key.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
+import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
 import { showRow } from '../widgets/show-row.ts'
 import { WidgetList } from '../widgets/widget-list.tsx'
@@ -20,12 +21,13 @@ import { EditorTitle } from './editor-title.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { PageTimeLine } from './page-time-line.tsx'
+import { useEditorContext } from './use-editor-context.ts'
 import { usePageDraft } from './use-page-draft.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
-  const { lang, timeZone, languages, icons, builtIn, art, artTitles, pattern, widgets } = props
-  const t = translator(props.texts)
+  const { lang, languages, builtIn, widgets } = props
+  const t = useMemo(() => translator(props.texts), [props.texts])
   const page = usePageDraft(props, t)
   const { state, dispatch, rows, age, saving, save } = page
   const { draft, aside } = state
@@ -66,16 +68,14 @@ export function PageEditor(props: EditorProps) {
     if (location.hash) show({ id: location.hash.replace('#widget-', ''), text: '' })
   }, [])
 
+  const context = useEditorContext(props, t, page)
+  const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
+  const onUnpublish = useStable(() => setAsked('unpublish'))
+  const { slug, title, meta_description } = draft
+  const details = useMemo(() => ({ slug, title, meta_description }), [slug, title, meta_description])
+
   return (
-    <EditorProvider
-      value={{
-        ...{ t, lang, timeZone, languages, icons, art, artTitles, pattern },
-        links: saving.paths.links,
-        errors: saving.errors,
-        isOlder: age.isOlder,
-        confirm: age.confirm,
-      }}
-    >
+    <EditorProvider value={context}>
       <EditorTitle
         title={anyText(draft.title, lang, languages) || draft.slug}
         slug={draft.slug}
@@ -102,9 +102,10 @@ export function PageEditor(props: EditorProps) {
               onDismiss={() => dispatch({ do: 'forget-aside' })}
             />
           )}
-          <PageTexts draft={draft} onChange={(details) => dispatch({ do: 'details', details })} />
+          <PageTexts title={title} description={meta_description} onChange={onDetails} />
           <WidgetList
-            state={state}
+            placed={draft.widgets}
+            removed={state.removed}
             dispatch={dispatch}
             widgets={widgets}
             rows={rows}
@@ -126,14 +127,14 @@ export function PageEditor(props: EditorProps) {
             page={props.page}
             status={status}
             updated={saving.updated}
-            draft={draft}
+            draft={details}
             liveSlug={liveSlug}
             builtIn={builtIn}
             siteName={props.siteName}
             slugPrefixes={props.slugPrefixes}
             busy={phase !== 'idle' && phase !== 'autosaving'}
-            onChange={(details) => dispatch({ do: 'details', details })}
-            onUnpublish={() => setAsked('unpublish')}
+            onChange={onDetails}
+            onUnpublish={onUnpublish}
           />
         </aside>
       </div>
@@ -181,7 +182,10 @@ export function PageEditor(props: EditorProps) {
         onPublish={(examples) => void saving.publish(examples)}
         onUnpublish={() => void saving.unpublish()}
         onSave={save}
-        onLeave={leave}
+        onLeave={async (href) => {
+          await page.copies.giveUp()
+          leave(href)
+        }}
         onKeepBoth={(conflict, task) => {
           rows.closeAll()
           age.restart(conflict.draft, conflict.outdated)
@@ -197,6 +201,8 @@ export function PageEditor(props: EditorProps) {
     </EditorProvider>
   )
 }
+
+type Details = Omit<Draft, 'widgets'>
 
 /** What to do with changes that this browser kept. */
 function recovery({ copies, dispatch, rows, state }: ReturnType<typeof usePageDraft>, left: UnsavedCopy) {

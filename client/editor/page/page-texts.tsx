@@ -1,17 +1,22 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useFieldError } from '../field-marks.ts'
 import { TextPair } from '../fields/text-pair.tsx'
 import { descriptionLength } from './search-preview.tsx'
 
-type TextsProps = { draft: Draft; onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void }
+type TextsProps = {
+  title: Draft['title']
+  description: Draft['meta_description']
+  onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void
+}
 
 /** Maximum length of a title; the form of a new page has the same limit. */
 const maxTitleLength = 200
 
 /** The page's title, and its description for search engines. */
-export function PageTexts({ draft, onChange }: TextsProps) {
-  const { t, errors } = useEditor()
+export const PageTexts = memo(function PageTexts({ title, description, onChange }: TextsProps) {
+  const { t } = useEditor()
   const id = useId()
   return (
     <section className="card" aria-labelledby={id}>
@@ -20,9 +25,9 @@ export function PageTexts({ draft, onChange }: TextsProps) {
         <TextPair
           line={maxTitleLength}
           label={t('details.name')}
-          value={draft.title}
+          value={title}
           path="title"
-          error={errors.title}
+          error={useFieldError('title')}
           onChange={(title) => onChange({ title: title ?? '' })}
         />
       </div>
@@ -30,7 +35,7 @@ export function PageTexts({ draft, onChange }: TextsProps) {
         <TextPair
           long
           label={t('details.description')}
-          value={draft.meta_description}
+          value={description}
           path="meta_description"
           onChange={(text) => onChange({ meta_description: text ?? '' })}
           hint={(text) => <Counter length={Array.from(text).length} />}
@@ -38,7 +43,7 @@ export function PageTexts({ draft, onChange }: TextsProps) {
       </div>
     </section>
   )
-}
+})
 
 function Counter({ length }: { length: number }) {
   const { t } = useEditor()

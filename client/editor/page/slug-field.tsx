@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { tidySlug } from '../../../contract/tidy-slug.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useFieldError } from '../field-marks.ts'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 
 type SlugProps = {
@@ -15,11 +16,11 @@ type SlugProps = {
 
 /** The page's address, and its effect on other addresses. */
 export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugProps) {
-  const { t, errors } = useEditor()
+  const { t } = useEditor()
   const id = useId()
   // Not normalised while somebody types: changing the text would move the cursor.
   const [typed, setTyped] = useState<string | null>(null)
-  const error = errors.slug
+  const error = useFieldError('slug')
   const hint = (
     <>
       {t('slug.hint')}{' '}

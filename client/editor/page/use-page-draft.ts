@@ -8,6 +8,7 @@ import { useHistoryKeys } from '../history/use-history-keys.ts'
 import { useAutosave } from '../saving/use-autosave.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { useUnsavedCopy } from '../saving/use-unsaved-copy.ts'
+import { useStable } from '../use-stable.ts'
 import { showRow } from '../widgets/show-row.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
 import { type DraftAction, isDirty, newId } from './draft-reducer.ts'
@@ -29,14 +30,14 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     for (const widget of draft.widgets)
       if (hasErrorAt(found, `widgets.${widget.id}`)) rows.show(widget, 'form')
   }
-  const dispatch = (action: DraftAction) => {
+  const dispatch = useStable((action: DraftAction) => {
     change({ do: 'act', action, when: Date.now() })
     if (action.do === 'saved') {
       age.settle(action.draft)
       rows.forgetStored()
     }
     for (const path of clearedErrors(action)) saving.forget(path)
-  }
+  })
   const saving = useSaving({ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults })
   const { phase, say } = saving
 

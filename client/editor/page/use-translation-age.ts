@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/editor.ts'
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 
@@ -10,12 +10,15 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
   const codes = useMemo(() => languages.map(({ code }) => code), [languages])
   const [agreed, setAgreed] = useState(() => agreedTexts(draft, outdated, codes))
   const [confirmed, setConfirmed] = useState<Confirmed[]>([])
+  // Letters come first.
+  const written = useDeferredValue(now)
   const age = useMemo(
-    () => olderTranslations(now, agreed, { codes, confirmed }),
-    [now, agreed, confirmed, codes],
+    () => olderTranslations(written, agreed, { codes, confirmed }),
+    [written, agreed, confirmed, codes],
   )
   return {
     isOlder: age.isOlder,
+    olderPaths: age.paths,
     /** Confirmed since the last save. */
     confirmed,
     confirm(path: string, value: unknown) {

@@ -5,7 +5,7 @@ import { isRecord, sameJson } from '../../../contract/json-value.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 import { coverage, olderTexts } from '../widgets/summary.ts'
-import { rowName } from '../widgets/widget-names.ts'
+import { rowNames } from '../widgets/widget-names.ts'
 
 /**
  * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path;
@@ -31,6 +31,7 @@ export function publishFindings(asked: Asked): Finding[] {
   const { draft, widgets, languages, builtIn, live, t } = asked
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
+  const names = rowNames(draft.widgets, nameOf, t)
   const replaced = live ? undefined : builtIn[draft.slug]
   return [
     ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),
@@ -41,7 +42,7 @@ export function publishFindings(asked: Asked): Finding[] {
     ...draft.widgets.flatMap((widget, index): Finding[] => {
       if (!widget.is_active) return []
       const description = widgets.find(({ type }) => type === widget.type)
-      const name = rowName(draft.widgets, index, nameOf, t)
+      const name = names[index] ?? ''
       return faultsOf(widget, description, asked).map(({ text: fault, ...found }) => ({
         ...found,
         id: widget.id,

@@ -3,8 +3,9 @@ import { sameJson } from '../../../contract/json-value.ts'
 import type { DraftState } from '../page/draft-reducer.ts'
 import { dropCopy, keepCopy, leftCopies, markOpen, type UnsavedCopy } from './unsaved-copies.ts'
 
-/** Milliseconds from a change until it is kept in this browser. */
+/** Milliseconds from a change until it is kept in this browser, and between two times while somebody goes on. */
 const delayMs = 200
+const patienceMs = 1000
 
 type CopyProps = {
   staff: string
@@ -22,6 +23,9 @@ type CopyProps = {
 export function useUnsavedCopy({ staff, page, tab, state, broken, isUnsaved }: CopyProps) {
   const [left, setLeft] = useState<UnsavedCopy | null>(null)
   const kept = useRef(false)
+  const given = useRef(false)
+  /** When the last copy was written. */
+  const written = useRef(Date.now())
   const { draft, saved } = state
   const copy = () => ({ staff, page, tab, at: Date.now(), base: saved, draft, broken })
 
@@ -46,8 +50,12 @@ export function useUnsavedCopy({ staff, page, tab, state, broken, isUnsaved }: C
       return
     }
     kept.current = true
-    const write = () => void keepCopy(copy())
-    const timer = setTimeout(write, delayMs)
+    const write = () => {
+      if (given.current) return
+      written.current = Date.now()
+      void keepCopy(copy())
+    }
+    const timer = setTimeout(write, Math.max(0, Math.min(delayMs, written.current + patienceMs - Date.now())))
     addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer)
@@ -62,5 +70,11 @@ export function useUnsavedCopy({ staff, page, tab, state, broken, isUnsaved }: C
     await dropCopy(taken)
   }
 
-  return { left, later: () => setLeft(null), settle }
+  /** Somebody leaves the page and gives up what is not saved. */
+  const giveUp = async () => {
+    given.current = true
+    await dropCopy({ staff, page, tab })
+  }
+
+  return { left, giveUp, later: () => setLeft(null), settle }
 }

@@ -20,9 +20,8 @@ export function TranslationScreen(props: TranslationProps) {
   return (
     <EditorProvider
       value={{
-        ...{ t, lang, timeZone, languages, icons, art: {}, artTitles: {}, pattern: '', errors: {} },
+        ...{ t, lang, timeZone, languages, icons, art: {}, artTitles: {}, pattern: '' },
         links: paths.links,
-        isOlder: () => false,
         confirm: () => undefined,
       }}
     >

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useOlderBelow } from '../field-marks.ts'
 import { coverage, olderTexts } from './summary.ts'
 
 type BadgesProps = {
@@ -11,7 +13,10 @@ type BadgesProps = {
 
 /** The state of each language of a widget: complete, with texts missing, or with outdated translations. */
 export function LanguageBadges({ fields, content, root }: BadgesProps) {
-  const { t, languages, isOlder } = useEditor()
+  const { t, languages } = useEditor()
+  const codes = useMemo(() => languages.map(({ code }) => code), [languages])
+  const older = useOlderBelow(root, codes)
+  const isOlder = (path: string, code: string) => `\n${older}\n`.includes(`\n${code} ${path}\n`)
   const counts = languages.map((language) => ({
     ...language,
     ...coverage(fields, content, language.code, languages),

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useStable } from '../use-stable.ts'
 
 type Drag = { id: string; to: number }
 
@@ -12,38 +13,48 @@ const scrollStep = 24
  */
 export function useDrag(ids: string[], onMove: (id: string, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
-  const [drag, setDrag] = useState<Drag | null>(null)
+  const [drag, show] = useState<Drag | null>(null)
+  /** The handlers of a row stay the same while other rows are dragged and written. */
+  const now = useRef({ drag, ids, onMove })
+  now.current = { ...now.current, ids, onMove }
+  const setDrag = (next: Drag | null) => {
+    now.current.drag = next
+    show(next)
+  }
 
   const dragging = drag !== null
   useEffect(() => {
     if (!dragging) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDrag(null)
+      if (event.key !== 'Escape') return
+      now.current.drag = null
+      show(null)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [dragging])
 
-  const gripOf = (id: string) => ({
+  const gripOf = useStable((id: string) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      setDrag({ id, to: ids.indexOf(id) })
+      setDrag({ id, to: now.current.ids.indexOf(id) })
     },
     onPointerMove: (event: PointerEvent) => {
-      if (drag?.id !== id) return
+      if (now.current.drag?.id !== id) return
       if (event.clientY < edge) scrollBy({ top: -scrollStep, behavior: 'instant' })
       if (event.clientY > innerHeight - edge * 2) scrollBy({ top: scrollStep, behavior: 'instant' })
       const to = landing(list.current, id, event.clientY)
-      if (to !== drag.to) setDrag({ id, to })
+      if (to !== now.current.drag.to) setDrag({ id, to })
     },
     onPointerUp: () => {
-      if (drag?.id === id && drag.to !== ids.indexOf(id)) onMove(id, drag.to)
+      const { drag: held, ids: order } = now.current
+      if (held?.id === id && held.to !== order.indexOf(id)) now.current.onMove(id, held.to)
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),
-  })
+  }))
 
   /** The drag state of a row: dragged, or with the drop line before or after it. */
   const dropOf = (id: string): 'carried' | 'before' | 'after' | undefined => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import type { View } from './widget-body.tsx'
+import type { View } from './row-action.ts'
 
 /**
  * Which widgets are open and in which view, and JSON that does not parse; `stored` is such JSON on the server,

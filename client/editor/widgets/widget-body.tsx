@@ -1,54 +1,59 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import type { Path } from '../../../contract/json-value.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { useFieldError } from '../field-marks.ts'
 import { FieldError } from '../fields/field-frame.tsx'
 import { FormProvider } from '../fields/form-context.tsx'
+import { useStable } from '../use-stable.ts'
 import { JsonEditor } from './json-editor.tsx'
+import type { RowAction, View } from './row-action.ts'
 import { WidgetFields } from './widget-fields.tsx'
-
-export type View = 'form' | 'json'
 
 type BodyProps = {
   widget: DraftWidget
   description: WidgetDescription | undefined
   view: View
   broken: string | undefined
-  onView: (view: View) => void
-  onChange: (path: Path, value: unknown) => void
-  onContent: (content: Record<string, unknown>) => void
-  onBroken: (text: string) => void
-  /** Gives up JSON that does not parse. */
-  onRevert: () => void
-  onDone: () => void
+  act: (action: RowAction) => void
 }
 
 /** The editor of one widget: its form, or its JSON for experts. */
 export function WidgetBody(props: BodyProps) {
-  const { widget, description, view, broken } = props
-  const { t, errors } = useEditor()
+  const { widget, description, view, broken, act } = props
+  const { t } = useEditor()
   const root = `widgets.${widget.id}`
   const [reverts, setReverts] = useState(0)
-  const error = errors[root]
+  const error = useFieldError(root)
+  const change = useStable((path: Path, value: unknown) => act({ do: 'change', path, value }))
+  const form = useMemo(() => ({ root, change }), [root, change])
   const shown = description ? view : 'json'
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
       <div className="segments" role="group" aria-label={t('widget.edit_as')}>
         {description && (
-          <button type="button" aria-pressed={shown === 'form'} onClick={() => props.onView('form')}>
+          <button
+            type="button"
+            aria-pressed={shown === 'form'}
+            onClick={() => act({ do: 'view', view: 'form' })}
+          >
             {t('widget.form')}
           </button>
         )}
-        <button type="button" aria-pressed={shown === 'json'} onClick={() => props.onView('json')}>
+        <button
+          type="button"
+          aria-pressed={shown === 'json'}
+          onClick={() => act({ do: 'view', view: 'json' })}
+        >
           JSON
         </button>
       </div>
       {!description && <p className="fine">{t('widget.unknown', { type: widget.type })}</p>}
       {error && <FieldError id={`${root}-error`} text={error} />}
       {description && shown === 'form' ? (
-        <FormProvider value={{ root, change: props.onChange }}>
+        <FormProvider value={form}>
           <div className="form-grid">
             <WidgetFields fields={description.fields} value={widget.content} at={[]} />
           </div>
@@ -59,17 +64,17 @@ export function WidgetBody(props: BodyProps) {
           key={reverts}
           content={widget.content}
           broken={broken}
-          onContent={props.onContent}
-          onBroken={props.onBroken}
+          onContent={(content) => act({ do: 'replace', content })}
+          onBroken={(text) => act({ do: 'break', text })}
         />
       )}
       <div className="ctas">
-        <ActionButton onClick={props.onDone}>{t('widget.done')}</ActionButton>
+        <ActionButton onClick={() => act({ do: 'done' })}>{t('widget.done')}</ActionButton>
         {broken !== undefined && (
           <ActionButton
             look="line"
             onClick={() => {
-              props.onRevert()
+              act({ do: 'revert' })
               setReverts(reverts + 1)
             }}
           >

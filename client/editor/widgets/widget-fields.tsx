@@ -1,6 +1,8 @@
+import { memo } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { isRecord, type Path } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useFieldError } from '../field-marks.ts'
 import { useForm } from '../fields/form-context.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'
 import { ImageField } from '../fields/image-field.tsx'
@@ -12,7 +14,7 @@ import { LinkField } from '../links/link-field.tsx'
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
 
 /** The form of a widget, or of an entry or group in it, built from its schema's description. */
-export function WidgetFields({ fields, value, at }: FieldsProps) {
+export const WidgetFields = memo(function WidgetFields({ fields, value, at }: FieldsProps) {
   const { root } = useForm()
   return fields.map((field) => {
     const place = field.name === '' ? at : [...at, field.name]
@@ -26,7 +28,7 @@ export function WidgetFields({ fields, value, at }: FieldsProps) {
       </div>
     )
   })
-}
+}, isSamePlace)
 
 const renderFields = (fields: FieldDescription[], value: unknown, at: Path) => (
   <WidgetFields fields={fields} value={value} at={at} />
@@ -36,11 +38,13 @@ const renderFields = (fields: FieldDescription[], value: unknown, at: Path) => (
 const longNames =
   /subtitle|description|bio|overview|story|logic|approach|body|note|message|^text$|^lead$|quote/
 
-function WidgetField({ field, value, at }: { field: FieldDescription; value: unknown; at: Path }) {
-  const { errors, t } = useEditor()
+type FieldProps = { field: FieldDescription; value: unknown; at: Path }
+
+const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) {
+  const { t } = useEditor()
   const { root, change } = useForm()
   const path = [root, ...at].join('.')
-  const error = errors[path]
+  const error = useFieldError(path)
   const onChange = (next: unknown) => change(at, next)
   // A required text that was emptied stays as '': the server reports what is missing.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
@@ -85,4 +89,15 @@ function WidgetField({ field, value, at }: { field: FieldDescription; value: unk
     default:
       return <SimpleField {...{ field, value, error, onChange }} />
   }
+}, isSamePlace)
+
+/** Whether nothing changed but the identity of the path. */
+function isSamePlace<Props extends { at: Path }>(one: Props, other: Props): boolean {
+  const { at, ...rest } = one
+  const { at: otherAt, ...otherRest } = other
+  const before = new Map(Object.entries(rest))
+  return (
+    at.join('.') === otherAt.join('.') &&
+    Object.entries(otherRest).every(([name, value]) => Object.is(value, before.get(name)))
+  )
 }

@@ -1,55 +1,47 @@
-import type { Dispatch } from 'react'
+import { memo } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
-import type { DraftAction } from '../page/draft-reducer.ts'
-import type { OpenRows } from './use-open-rows.ts'
+import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
+import { useErrorsAt } from '../field-marks.ts'
+import { useStable } from '../use-stable.ts'
+import type { RowAction, View } from './row-action.ts'
+import type { useDrag } from './use-drag.ts'
 import { WidgetBody } from './widget-body.tsx'
-import { type RowProps, WidgetRow } from './widget-row.tsx'
+import { WidgetRow } from './widget-row.tsx'
 
-type ItemProps = Omit<RowProps, 'open' | 'onEdit' | 'onToggle' | 'children'> & {
+type Drag = ReturnType<typeof useDrag>
+
+type ItemProps = {
   widget: DraftWidget
   description: WidgetDescription | undefined
-  rows: OpenRows
-  dispatch: Dispatch<DraftAction>
-  onInvalid: () => void
-  /** Its editor was closed while it had the focus. */
-  onClosed: () => void
+  /** Name for its buttons. */
+  name: string
+  index: number
+  isLast: boolean
+  /** Undefined while it is closed. */
+  view: View | undefined
+  /** Its JSON that does not parse. */
+  broken: string | undefined
+  drop: ReturnType<Drag['dropOf']>
+  gripOf: Drag['gripOf']
+  onAction: (widget: DraftWidget, action: RowAction) => void
 }
 
-/** One widget of the page and, when open, its editor. */
-export function WidgetItem({ rows, dispatch, ...props }: ItemProps) {
+/** One widget of the page and, when open, its editor. Rendered again only when something of its own changes. */
+export const WidgetItem = memo(function WidgetItem({ view, broken, onAction, ...props }: ItemProps) {
   const { widget, description } = props
-  const view = rows.viewOf(widget.id)
-  const broken = rows.broken[widget.id]
+  const faults = faultsIn(description?.fields ?? [], widget.content)
+  const isRefused = useErrorsAt(`widgets.${widget.id}`) !== null
+  const act = useStable((action: RowAction) => onAction(widget, action))
+  const isFaulty = faults.size > 0 || isRefused
   return (
     <WidgetRow
       {...props}
       open={view !== undefined}
-      onToggle={() => dispatch({ do: 'toggle', id: widget.id })}
-      onEdit={() => rows.toggle(widget)}
+      faulty={broken !== undefined ? 'json' : isFaulty ? 'content' : undefined}
+      seen={widget.is_active ? visibilityOf(faults) : 'whole'}
+      act={act}
     >
-      {view && (
-        <WidgetBody
-          widget={widget}
-          description={description}
-          view={view}
-          broken={broken}
-          onView={(wanted) => {
-            if (wanted === 'form' && broken !== undefined) props.onInvalid()
-            else rows.show(widget, wanted)
-          }}
-          onChange={(path, value) => dispatch({ do: 'change', id: widget.id, path, value })}
-          onContent={(content) => {
-            rows.clearBroken(widget.id)
-            dispatch({ do: 'replace', id: widget.id, content })
-          }}
-          onBroken={(text) => rows.markBroken(widget.id, text)}
-          onRevert={() => rows.clearBroken(widget.id)}
-          onDone={() => {
-            rows.toggle(widget)
-            props.onClosed()
-          }}
-        />
-      )}
+      {view && <WidgetBody widget={widget} description={description} view={view} broken={broken} act={act} />}
     </WidgetRow>
   )
-}
+})

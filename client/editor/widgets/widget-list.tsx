@@ -1,17 +1,19 @@
 import { type Dispatch, Fragment, useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
-import { faultsIn, hasErrorAt, visibilityOf } from '../../../contract/field-faults.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { newId } from '../page/draft-reducer.ts'
+import { useStable } from '../use-stable.ts'
+import type { RowAction } from './row-action.ts'
 import { useDrag } from './use-drag.ts'
 import type { OpenRows } from './use-open-rows.ts'
 import { WidgetItem } from './widget-item.tsx'
-import { rowName } from './widget-names.ts'
+import { rowNames } from './widget-names.ts'
 
 type ListProps = {
-  state: DraftState
+  placed: DraftWidget[]
+  removed: DraftState['removed']
   dispatch: Dispatch<DraftAction>
   widgets: WidgetDescription[]
   rows: OpenRows
@@ -20,11 +22,10 @@ type ListProps = {
   onInvalid: () => void
 }
 
-/** The page's widgets in order. */
-export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProps) {
-  const { t, errors } = useEditor()
+/** The page's widgets in order. A letter typed into one renders no other. */
+export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }: ListProps) {
+  const { t } = useEditor()
   const [said, setSaid] = useState('')
-  const placed = state.draft.widgets
   const descriptionOf = (widget: DraftWidget) => widgets.find(({ type }) => type === widget.type)
   const nameOf = (widget: DraftWidget) => descriptionOf(widget)?.name ?? widget.type
 
@@ -44,15 +45,53 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
       const row = drag.list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
       row?.querySelector<HTMLElement>(selector)?.focus()
     })
-  const focusUndo = () =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-undo]')?.focus())
-  const remove = (widget: DraftWidget) => {
-    dispatch({ do: 'remove', id: widget.id })
-    rest.onRemoved()
-    focusUndo()
-  }
 
-  const last = state.removed.at(-1)
+  const onAction = useStable((widget: DraftWidget, action: RowAction) => {
+    const { id } = widget
+    const index = placed.findIndex((candidate) => candidate.id === id)
+    switch (action.do) {
+      case 'insert':
+        return rest.onInsert(index)
+      case 'move': {
+        const to = index + action.step
+        move(widget, to)
+        const [wanted, other] = action.step < 0 ? ['up', 'down'] : ['down', 'up']
+        const isEdge = to === (action.step < 0 ? 0 : placed.length - 1)
+        return focusIn(id, `[data-action="${isEdge ? other : wanted}"]`)
+      }
+      case 'toggle':
+        return dispatch({ do: 'toggle', id })
+      case 'duplicate': {
+        const copy = newId()
+        dispatch({ do: 'duplicate', id, newId: copy })
+        setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
+        return focusIn(copy, '[data-action="edit"]')
+      }
+      case 'remove':
+        dispatch({ do: 'remove', id })
+        rest.onRemoved()
+        return requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-undo]')?.focus())
+      case 'edit':
+        return rows.toggle(widget)
+      case 'view':
+        if (action.view === 'form' && rows.broken[id] !== undefined) return rest.onInvalid()
+        return rows.show(widget, action.view)
+      case 'change':
+        return dispatch({ do: 'change', id, path: action.path, value: action.value })
+      case 'replace':
+        rows.clearBroken(id)
+        return dispatch({ do: 'replace', id, content: action.content })
+      case 'break':
+        return rows.markBroken(id, action.text)
+      case 'revert':
+        return rows.clearBroken(id)
+      case 'done':
+        rows.toggle(widget)
+        return focusIn(id, '[data-action="edit"]')
+    }
+  })
+
+  const last = removed.at(-1)
   const note = last && (
     <UndoNote
       text={t('widget.removed_name', { name: nameOf(last.widget) })}
@@ -64,53 +103,28 @@ export function WidgetList({ state, dispatch, widgets, rows, ...rest }: ListProp
       onDismiss={() => dispatch({ do: 'forget-removed' })}
     />
   )
+  const names = rowNames(placed, nameOf, t)
 
   return (
     <>
       <ol ref={drag.list} className="widgets" aria-label={t('widgets.title')}>
-        {placed.map((widget, index) => {
-          const faults = faultsIn(descriptionOf(widget)?.fields ?? [], widget.content)
-          return (
-            <Fragment key={widget.id}>
-              {last?.index === index && <li className="undo-place">{note}</li>}
-              <WidgetItem
-                widget={widget}
-                description={descriptionOf(widget)}
-                name={rowName(placed, index, nameOf, t)}
-                index={index}
-                count={placed.length}
-                rows={rows}
-                dispatch={dispatch}
-                faulty={
-                  rows.broken[widget.id] !== undefined
-                    ? 'json'
-                    : faults.size > 0 || hasErrorAt(errors, `widgets.${widget.id}`)
-                      ? 'content'
-                      : undefined
-                }
-                seen={widget.is_active ? visibilityOf(faults) : 'whole'}
-                drag={drag}
-                onInvalid={rest.onInvalid}
-                onInsert={() => rest.onInsert(index)}
-                onClosed={() => focusIn(widget.id, '[data-action="edit"]')}
-                onMove={(to, focus) => {
-                  move(widget, to)
-                  const other = focus === 'up' ? 'down' : 'up'
-                  const edge = to === 0 || to === placed.length - 1
-                  const which = edge && (focus === 'up') === (to === 0) ? other : focus
-                  focusIn(widget.id, `[data-action="${which}"]`)
-                }}
-                onDuplicate={() => {
-                  const id = newId()
-                  dispatch({ do: 'duplicate', id: widget.id, newId: id })
-                  setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
-                  focusIn(id, '[data-action="edit"]')
-                }}
-                onRemove={() => remove(widget)}
-              />
-            </Fragment>
-          )
-        })}
+        {placed.map((widget, index) => (
+          <Fragment key={widget.id}>
+            {last?.index === index && <li className="undo-place">{note}</li>}
+            <WidgetItem
+              widget={widget}
+              description={descriptionOf(widget)}
+              name={names[index] ?? ''}
+              index={index}
+              isLast={index === placed.length - 1}
+              view={rows.viewOf(widget.id)}
+              broken={rows.broken[widget.id]}
+              drop={drag.dropOf(widget.id)}
+              gripOf={drag.gripOf}
+              onAction={onAction}
+            />
+          </Fragment>
+        ))}
         {last && last.index >= placed.length && <li className="undo-place">{note}</li>}
       </ol>
       {placed.length === 0 && <p className="widgets-empty">{t('widgets.empty')}</p>}

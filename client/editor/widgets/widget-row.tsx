@@ -3,37 +3,33 @@ import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts
 import type { visibilityOf } from '../../../contract/field-faults.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { LanguageBadges } from './language-badges.tsx'
+import type { RowAction } from './row-action.ts'
 import { RowActions } from './row-actions.tsx'
 import { summaryOf } from './summary.ts'
 import type { useDrag } from './use-drag.ts'
 import { useHeld } from './use-held.ts'
 
-export type RowProps = {
+type RowProps = {
   widget: DraftWidget
   description: WidgetDescription | undefined
   /** Name for its buttons. */
   name: string
   index: number
-  count: number
+  isLast: boolean
   open: boolean
   /** Its JSON does not parse, or a field has a fault. */
   faulty: 'json' | 'content' | undefined
   /** What visitors would see of it in its current state. */
   seen: ReturnType<typeof visibilityOf>
-  drag: ReturnType<typeof useDrag>
-  onMove: (to: number, focus: 'up' | 'down') => void
-  onToggle: () => void
-  onDuplicate: () => void
-  onEdit: () => void
-  onRemove: () => void
-  /** Opens the picker for the position before this widget. */
-  onInsert: () => void
+  drop: ReturnType<ReturnType<typeof useDrag>['dropOf']>
+  gripOf: ReturnType<typeof useDrag>['gripOf']
+  act: (action: RowAction) => void
   children: ReactNode
 }
 
 /** One widget of the page: its summary, its actions and, when open, its editor. */
 export function WidgetRow(props: RowProps) {
-  const { widget, description, index, count, open, drag } = props
+  const { widget, description, index, open, act } = props
   const { t, lang, languages } = useEditor()
   const { value: marks, hold, release } = useHeld({ faulty: props.faulty, seen: props.seen })
   const { faulty, seen } = marks
@@ -43,25 +39,19 @@ export function WidgetRow(props: RowProps) {
     .filter(Boolean)
     .join(' ')
   return (
-    <li
-      className={classes}
-      data-row={widget.id}
-      data-drop={drag.dropOf(widget.id)}
-      onInput={hold}
-      onBlur={release}
-    >
+    <li className={classes} data-row={widget.id} data-drop={props.drop} onInput={hold} onBlur={release}>
       {/* The picker asks for the position, so this is not a keyboard stop. */}
       <button
         type="button"
         className="insert-here"
         tabIndex={-1}
         aria-label={t('add.here', { position: index + 1 })}
-        onClick={props.onInsert}
+        onClick={() => act({ do: 'insert' })}
       >
         <Glyph name="plus" />
       </button>
       <div className="widget-head">
-        <span className="grip" aria-hidden="true" {...drag.gripOf(widget.id)}>
+        <span className="grip" aria-hidden="true" {...props.gripOf(widget.id)}>
           <Glyph name="grip-vertical" />
         </span>
         <span className="position">{index + 1}</span>
@@ -93,12 +83,12 @@ export function WidgetRow(props: RowProps) {
           open={open}
           bodyId={bodyId}
           first={index === 0}
-          last={index === count - 1}
-          onMove={(step) => props.onMove(index + step, step < 0 ? 'up' : 'down')}
-          onToggle={props.onToggle}
-          onDuplicate={props.onDuplicate}
-          onEdit={props.onEdit}
-          onRemove={props.onRemove}
+          last={props.isLast}
+          onMove={(step) => act({ do: 'move', step })}
+          onToggle={() => act({ do: 'toggle' })}
+          onDuplicate={() => act({ do: 'duplicate' })}
+          onEdit={() => act({ do: 'edit' })}
+          onRemove={() => act({ do: 'remove' })}
         />
       </div>
       {seen !== 'whole' && (

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { hasErrorAt } from '../../contract/field-faults.ts'
+import { useEditor } from './editor-context.tsx'
+
+/** What is said about single fields of the draft, by path. */
+type Marks = {
+  /** The server's messages. */
+  errors: Record<string, string>
+  /** The paths of texts with a translation older than its source. */
+  olderPaths: string[]
+  isOlder: (path: string, code: string) => boolean
+}
+
+export type MarkStore = {
+  now: () => Marks
+  set: (marks: Marks) => void
+  subscribe: (listen: () => void) => () => void
+}
+
+/*
+ * Marks change while somebody types. Each field asks for its own, so that a letter renders no other field.
+ */
+/** Where nothing is marked. */
+const unmarked = createStore()
+
+/** The store of an editor, with these marks. */
+export function useMarks({ errors, olderPaths, isOlder }: Marks): MarkStore {
+  const [store] = useState(createStore)
+  // Before the next paint, and before an effect that shows a fault.
+  useLayoutEffect(() => store.set({ errors, olderPaths, isOlder }), [store, errors, olderPaths, isOlder])
+  return store
+}
+
+export function useFieldError(path: string): string | undefined {
+  return useMark(({ errors }) => errors[path])
+}
+
+/** The current errors if one is at this path or below it, or null. */
+export function useErrorsAt(path: string): Record<string, string> | null {
+  return useMark(({ errors }) => (hasErrorAt(errors, path) ? errors : null))
+}
+
+export function useIsOlder(path: string, code: string): boolean {
+  return useMark(({ isOlder }) => isOlder(path, code))
+}
+
+/** Which texts below a path are older, and in which language: the same text until that changes. */
+export function useOlderBelow(root: string, codes: string[]): string {
+  return useMark(({ olderPaths, isOlder }) =>
+    olderPaths
+      .filter((path) => path.startsWith(`${root}.`))
+      .flatMap((path) => codes.filter((code) => isOlder(path, code)).map((code) => `${code} ${path}`))
+      .join('\n'),
+  )
+}
+
+function useMark<Mark extends string | boolean | object | null | undefined>(
+  select: (marks: Marks) => Mark,
+): Mark {
+  const { subscribe, now } = useEditor().marks ?? unmarked
+  return useSyncExternalStore(subscribe, () => select(now()))
+}
+
+function createStore(): MarkStore {
+  let marks: Marks = { errors: {}, olderPaths: [], isOlder: () => false }
+  const listeners = new Set<() => void>()
+  return {
+    now: () => marks,
+    set(next) {
+      marks = next
+      for (const listen of listeners) listen()
+    },
+    subscribe(listen) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+  }
+}

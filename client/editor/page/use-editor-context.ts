@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import type { EditorProps } from '../../../contract/editor.ts'
+import type { Translate } from '../editor-context.tsx'
+import { useMarks } from '../field-marks.ts'
+import { useStable } from '../use-stable.ts'
+import type { usePageDraft } from './use-page-draft.ts'
+
+/** What the parts of the editor know; it stays the same while somebody writes. */
+export function useEditorContext(
+  props: EditorProps,
+  t: Translate,
+  { saving, age }: ReturnType<typeof usePageDraft>,
+) {
+  const marks = useMarks({ errors: saving.errors, olderPaths: age.olderPaths, isOlder: age.isOlder })
+  const confirm = useStable(age.confirm)
+  const { links } = saving.paths
+  return useMemo(() => {
+    const { lang, timeZone, languages, icons, art, artTitles, pattern } = props
+    return { t, lang, timeZone, languages, icons, art, artTitles, pattern, links, confirm, marks }
+  }, [props, t, links, confirm, marks])
+}

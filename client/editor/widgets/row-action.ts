@@ -1,0 +1,20 @@
+import type { Path } from '../../../contract/json-value.ts'
+
+export type View = 'form' | 'json'
+
+/** What somebody does with a widget in its row or its form. */
+export type RowAction =
+  /** Opens the picker for the position before it. */
+  | { do: 'insert' }
+  | { do: 'move'; step: -1 | 1 }
+  | { do: 'toggle' }
+  | { do: 'duplicate' }
+  | { do: 'remove' }
+  | { do: 'edit' }
+  | { do: 'view'; view: View }
+  | { do: 'change'; path: Path; value: unknown }
+  | { do: 'replace'; content: Record<string, unknown> }
+  /** Writes JSON that does not parse, or gives it up. */
+  | { do: 'break'; text: string }
+  | { do: 'revert' }
+  | { do: 'done' }
