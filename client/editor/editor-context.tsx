@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { Drawn } from '../drawn.tsx'
 import type { EditorIcon } from './editor-icons.ts'
-import type { MarkStore } from './field-marks.ts'
 import type { Language } from './fields/localised.ts'
+import type { MarkStore } from './mark-store.ts'
 
 export type Translate = (id: string, values?: Record<string, string | number>) => string
 

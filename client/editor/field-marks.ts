@@ -1,25 +1,12 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { hasErrorAt } from '../../contract/field-faults.ts'
 import { useEditor } from './editor-context.tsx'
-
-/** What is said about single fields of the draft, by path. */
-type Marks = {
-  /** The server's messages. */
-  errors: Record<string, string>
-  /** The paths of texts with a translation older than its source. */
-  olderPaths: string[]
-  isOlder: (path: string, code: string) => boolean
-}
-
-export type MarkStore = {
-  now: () => Marks
-  set: (marks: Marks) => void
-  subscribe: (listen: () => void) => () => void
-}
+import { createStore, type MarkStore, type Marks } from './mark-store.ts'
 
 /*
  * Marks change while somebody types. Each field asks for its own, so that a letter renders no other field.
  */
+
 /** Where nothing is marked. */
 const unmarked = createStore()
 
@@ -59,20 +46,4 @@ function useMark<Mark extends string | boolean | object | null | undefined>(
 ): Mark {
   const { subscribe, now } = useEditor().marks ?? unmarked
   return useSyncExternalStore(subscribe, () => select(now()))
-}
-
-function createStore(): MarkStore {
-  let marks: Marks = { errors: {}, olderPaths: [], isOlder: () => false }
-  const listeners = new Set<() => void>()
-  return {
-    now: () => marks,
-    set(next) {
-      marks = next
-      for (const listen of listeners) listen()
-    },
-    subscribe(listen) {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
-  }
 }

@@ -39,13 +39,13 @@ test('no file loaded before the first interaction contains React', () => {
   }
 })
 
-test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 82, and the editor of staff 120', () => {
+test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 83, and the editor of staff 120', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) => !/^(?:chunk|entry|wake|rich-text|time-line-panel)-/.test(file),
   )
   expect(islands.length).toBeGreaterThan(0)
   // The last is opened from the editor, which has loaded most of it.
-  const larger = { 'translation-screen': 82, 'lead-form': 74, 'page-editor': 120, 'share-panel': 78 }
+  const larger = { 'translation-screen': 83, 'lead-form': 74, 'page-editor': 120, 'share-panel': 78 }
   const wake = readdirSync(join(assets, 'c')).filter((file) => file.startsWith('wake-'))
   for (const island of islands) {
     const files = [island, ...wake].flatMap((file) => [...closure(`c/${file}`)])

@@ -1,0 +1,30 @@
+/** What is said about single fields of the draft, by path. */
+export type Marks = {
+  /** The server's messages. */
+  errors: Record<string, string>
+  /** The paths of texts with a translation older than its source. */
+  olderPaths: string[]
+  isOlder: (path: string, code: string) => boolean
+}
+
+export type MarkStore = {
+  now: () => Marks
+  set: (marks: Marks) => void
+  subscribe: (listen: () => void) => () => void
+}
+
+export function createStore(): MarkStore {
+  let marks: Marks = { errors: {}, olderPaths: [], isOlder: () => false }
+  const listeners = new Set<() => void>()
+  return {
+    now: () => marks,
+    set(next) {
+      marks = next
+      for (const listen of listeners) listen()
+    },
+    subscribe(listen) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+  }
+}
