@@ -17,7 +17,7 @@ import { preview } from './pages/editor/preview.tsx'
 import { listPages } from './pages/list/page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages/list/pages-screen.tsx'
 import { TrashScreen } from './pages/list/trash-screen.tsx'
-import { NewPageScreen } from './pages/new/new-page-screen.tsx'
+import { NewPageScreen, originOf } from './pages/new/new-page-screen.tsx'
 import { sharing } from './pages/sharing/routes.ts'
 import { versions } from './pages/versions/routes.ts'
 import { translationRoutes } from './translation/routes.tsx'
@@ -34,7 +34,7 @@ export const admin = new Hono<StaffContext>()
     sendScreen(
       c,
       message(c.var.lang, 'admin.screens.new.title'),
-      <NewPageScreen slug={c.req.query('slug') ?? ''} titles={{}} errors={{}} />,
+      <NewPageScreen slug={c.req.query('slug') ?? ''} titles={{}} errors={{}} origin={originOf(c)} />,
     ),
   )
   .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))

@@ -3,7 +3,9 @@ import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
 import { isSlugTaken, pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import { restorePage, trashPage } from '../../data/pages/status.ts'
-import { type Lang, langs } from '../../i18n/languages.ts'
+import { isForeign } from '../../i18n/foreign-runs.ts'
+import { message } from '../../i18n/intl.ts'
+import { defaultLang, type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, plainText } from '../../i18n/localised.ts'
 import { builtInPage } from '../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
@@ -73,14 +75,24 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
   const copyId = context.newId()
   const newIds = new Map(draft.widgets.map(({ id }) => [id, context.newId()]))
   const widgets = draft.widgets.map((widget) => ({ ...widget, id: newIds.get(widget.id) ?? widget.id }))
+  const title = copyTitle(draft.title)
   return atFreeSlug(context.db, wanted, copyId, (slug) =>
     insertPage(
       context.db,
       copyId,
-      toFields({ ...draft, slug, widgets }, outdatedOfCopy(found, newIds)),
+      toFields({ ...draft, slug, title, widgets }, outdatedOfCopy(found, newIds, title)),
       writeOf(context),
     ),
   )
+}
+
+/** Marked as a copy in each of its languages. */
+function copyTitle(title: Draft['title']): Draft['title'] {
+  const marked = (text: string, lang: Lang) => message(lang, 'admin.screens.copy_of', { title: text })
+  if (typeof title === 'string') {
+    return marked(title, langs.find((lang) => !isForeign(title, lang)) ?? defaultLang)
+  }
+  return Object.fromEntries(langs.flatMap((lang) => (title[lang] ? [[lang, marked(title[lang], lang)]] : [])))
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   publishedPage,
   textWidget,
 } from '../../support/drafts.ts'
+import { inEveryLanguage } from '../../support/languages.ts'
 import { postForm, publishAs, saveAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -17,13 +18,14 @@ beforeEach(emptyPages)
 const copy = (id: string) => postForm(urls.adminApi('duplicate', id))
 
 describe('a copy of a page', () => {
-  test('is a new draft with everything but the slug and the ids', async () => {
+  test('is a new draft with everything but the slug, the ids and the mark in its title', async () => {
     const { id } = await publishedPage('blog/original', 'Text')
     expect(movedTo(await copy(id))).toEqual([303, '/admin/pages/blog/original-copy'])
     expect(movedTo(await copy(id))).toEqual([303, '/admin/pages/blog/original-copy-2'])
     expect(movedTo(await copy(id))).toEqual([303, '/admin/pages/blog/original-copy-3'])
     const [original, copied] = [await draftAt('blog/original'), await draftAt('blog/original-copy')]
-    const { widgets, ...rest } = draftFor('blog/original-copy', 'Text')
+    const title = inEveryLanguage('Title Text (copy)', 'عنوان Text (نسخة)')
+    const { widgets, ...rest } = draftFor('blog/original-copy', 'Text', { title })
     expect(copied).toMatchObject({ ...rest, widgets: widgets.map(({ id, ...widget }) => widget) })
     expect(copied.widgets[0]?.id).not.toBe(original.widgets[0]?.id)
     expect((await visit('/blog/original-copy')).status).toBe(302)
@@ -35,7 +37,7 @@ describe('a copy of a page', () => {
     await saveAs(id, revision, draftFor('blog/edited', 'Edited', { widgets }))
     await copy(id)
     const copied = await draftAt('blog/edited-copy')
-    expect(copied.title).toMatchObject({ en: 'Title Edited' })
+    expect(copied.title).toMatchObject({ en: 'Title Edited (copy)' })
     expect(copied.widgets[0]).toMatchObject({ is_active: false, type: 'text' })
   })
 

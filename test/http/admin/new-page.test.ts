@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { exampleFields } from '../../../src/admin/pages/checks/check-widgets.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
+import { starterKinds, starters } from '../../../src/widgets/starters.ts'
 import { everything } from '../../support/access.ts'
-import { idOfSlug, screen } from '../../support/drafts.ts'
+import { draftAt, emptyPages, idOfSlug, screen } from '../../support/drafts.ts'
 import { editorOf } from '../../support/editor.ts'
 import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { postForm, publishAs, revisionOf } from '../../support/staff.ts'
@@ -57,7 +59,7 @@ describe('the form of a new page', () => {
   })
 
   test('needs no more than an Arabic title: the slug is spelled in Latin letters, and the page works everywhere', async () => {
-    const slug = 'page/dlyl-alttbyqat-2026'
+    const slug = 'page/dalilu-altatbiqat-2026'
     expect(movedTo(await postForm(urls.adminCreate, { slug: '', title_ar: 'دليلُ التطبيقات 2026' }))).toEqual([
       303,
       `/admin/pages/${slug}`,
@@ -81,6 +83,45 @@ describe('the form of a new page', () => {
     ],
   ])('takes a slug %s', async (_, fields, slug) => {
     expect(movedTo(await postForm(urls.adminCreate, fields))).toEqual([303, `/admin/pages/${slug}`])
+  })
+
+  test.each(starterKinds)(
+    'begins a page of the kind %s with its sections, empty but for the title',
+    async (kind) => {
+      await emptyPages()
+      const { prefix, widgets } = starters[kind]
+      const fields = { kind, slug: '', title_ar: 'تطبيقات المطاعم' }
+      const slug = `${prefix}tatbiqat-almatam`
+      expect(movedTo(await postForm(urls.adminCreate, fields))).toEqual([303, `/admin/pages/${slug}`])
+      const draft = await draftAt(slug)
+      expect(draft.widgets.map(({ type }) => type)).toEqual(widgets)
+      expect(new Set(draft.widgets.map(({ id }) => id)).size).toBe(widgets.length)
+      if (widgets.length > 0) expect(draft.widgets[0]?.content.title).toEqual({ ar: 'تطبيقات المطاعم' })
+      expect(exampleFields(draft, 'en')).toEqual([])
+      const { page } = await editorOf(slug)
+      for (const lang of langs) {
+        const preview = await screen(urls.adminPreview(page.id), { lang })
+        expect(preview.response.status).toBe(200)
+        expect(textOf(preview.document)).toContain('تطبيقات المطاعم')
+        expect(textOf(preview.document)).not.toContain(message(lang, 'widget.failed'))
+      }
+    },
+  )
+
+  test('puts the words of an address below the prefix of its kind', async () => {
+    const fields = { kind: 'article', slug: 'Spring Sale', title_en: 'x' }
+    expect(movedTo(await postForm(urls.adminCreate, fields))).toEqual([303, '/admin/pages/blog/spring-sale'])
+  })
+
+  test('asks first what the page is, with the kind of its slug chosen', async () => {
+    for (const [query, kind] of [
+      ['', 'landing'],
+      ['?slug=careers/x', 'opening'],
+    ]) {
+      const { document } = await screen(`/admin/pages/new${query}`)
+      const chosen = all(document, ({ attributes }) => 'checked' in attributes)
+      expect(chosen.map(({ attributes }) => attributes.value)).toEqual([kind])
+    }
   })
 
   test('starts with the slug proposed in its URL, as text', async () => {

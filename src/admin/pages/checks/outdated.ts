@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Confirmed, Draft, Outdated } from '../../../../contract/editor.ts'
-import { agreedTexts, olderTranslations } from '../../../../contract/translation-age.ts'
+import { agreedTexts, digestsOf, olderTranslations } from '../../../../contract/translation-age.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { draftOf } from '../draft-rows.ts'
@@ -40,10 +40,22 @@ export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Confirm
   return olderTranslations(draft, agreed, { codes: langs, confirmed }).outdated
 }
 
-/** The outdated translations of a copy, whose widgets have new ids. */
-export function outdatedOfCopy(found: StaffPage, newIds: Map<string, string>): Outdated[] {
-  return outdatedOf(found).map(({ at, ...text }) => {
+/** The outdated translations of a copy, whose widgets have new ids and whose title is marked in every language. */
+export function outdatedOfCopy(
+  found: StaffPage,
+  newIds: Map<string, string>,
+  title: Draft['title'],
+): Outdated[] {
+  return outdatedOf(found).map(({ at, now, from }) => {
     const [top, id = '', ...rest] = at?.split('.') ?? []
-    return { ...text, at: top === 'widgets' ? [top, newIds.get(id) ?? id, ...rest].join('.') : at }
+    if (top === 'widgets') return { at: [top, newIds.get(id) ?? id, ...rest].join('.'), now, from }
+    const marked = top === 'title' ? digestsOf(title, langs) : null
+    if (!marked) return { at, now, from }
+    // A language that kept its text since then keeps its marked one.
+    const kept = Object.entries(from).map(([code, text]) => [
+      code,
+      text === now[code] ? (marked[code] ?? text) : text,
+    ])
+    return { at, now: marked, from: Object.fromEntries(kept) }
   })
 }

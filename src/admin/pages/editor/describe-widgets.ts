@@ -2,7 +2,7 @@ import { emptyItem } from '../../../../client/editor/fields/list-items.ts'
 import type { EditorProps, FieldDescription, FieldKind } from '../../../../contract/editor.ts'
 import { wordsOf } from '../../../../contract/example-texts.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
-import { type Lang, langs, languages } from '../../../i18n/languages.ts'
+import { defaultLang, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { type Localised, localisedSchema } from '../../../i18n/localised.ts'
 import type { Widget } from '../../../widgets/define.ts'
 import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
@@ -38,7 +38,10 @@ function exampleOf({ examples }: Widget): Record<string, unknown> {
 }
 
 /** Only what the schema requires: empty where allowed, otherwise as in the example. */
-function startOf(widget: Widget, fields: FieldDescription[]): Record<string, unknown> {
+export function startOf(
+  widget: Widget,
+  fields: FieldDescription[] = formOf(widget, defaultLang),
+): Record<string, unknown> {
   const empty = emptyItem(fields)
   const example = exampleOf(widget)
   const must = widget.schema.safeParse(empty).error?.issues.map(({ path }) => String(path[0])) ?? []

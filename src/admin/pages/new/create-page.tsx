@@ -1,18 +1,21 @@
 import type { Context } from 'hono'
+import { proposeSlug } from '../../../../contract/propose-slug.ts'
 import { tidySlug } from '../../../../contract/tidy-slug.ts'
 import { mayHaveHappened } from '../../../data/may-have-happened.ts'
 import { message } from '../../../i18n/intl.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { logFailure } from '../../../log.ts'
+import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
+import { isStarterKind, starters } from '../../../widgets/starters.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendScreen } from '../../frame/send-screen.tsx'
 import { formOf } from '../../frame/staff-body.ts'
 import { contextOf, toEditor } from '../action-requests.ts'
 import { create } from '../page-actions.ts'
-import { NewPageScreen } from './new-page-screen.tsx'
-import { proposeSlug } from './propose-slug.ts'
+import { NewPageScreen, originOf } from './new-page-screen.tsx'
+import { starterWidgets } from './starter-widgets.ts'
 
 /** The form of the new-page screen: redirects to the editor, or shows the form with its errors. */
 export async function createPage(c: Context<StaffContext>): Promise<Response> {
@@ -21,17 +24,24 @@ export async function createPage(c: Context<StaffContext>): Promise<Response> {
   const titles = Object.fromEntries(langs.map((lang) => [lang, text(`title_${lang}`)]))
   const written = Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ''))
   const typed = text('slug')
-  const slug = form.get('slug') === '' ? proposeSlug(titles) : tidySlug(typed)
-  const draft = { slug, title: written, meta_description: {}, widgets: [] }
+  const asked = form.get('kind') ?? ''
+  const kind = isStarterKind(asked) ? asked : undefined
+  const { prefix } = starters[kind ?? 'empty']
+  const given = form.get('slug') === '' ? proposeSlug(Object.values(titles), prefix) : tidySlug(typed)
+  // Words alone are meant below the prefix of the kind.
+  const slug = kind && given && !given.includes('/') && !builtInSlugs.includes(given) ? prefix + given : given
+  const context = contextOf(c)
+  const widgets = kind ? starterWidgets(kind, written, context.newId) : []
+  const draft = { slug, title: written, meta_description: {}, widgets }
   const screen = (errors: Record<string, string>, status: 422 | 503) =>
     sendScreen(
       c,
       message(c.var.lang, 'admin.screens.new.title'),
-      <NewPageScreen slug={typed} titles={titles} errors={errors} />,
+      <NewPageScreen kind={kind} slug={typed} titles={titles} errors={errors} origin={originOf(c)} />,
       { status, path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}` },
     )
   try {
-    const outcome = await within(limits.staffWrite, () => create(draft, contextOf(c)))
+    const outcome = await within(limits.staffWrite, () => create(draft, context))
     if (outcome.ok) return toEditor(c, outcome.slug)
     return screen(outcome.code === 'invalid' ? outcome.errors : { form: outcome.message }, 422)
   } catch (error) {

@@ -1,15 +1,29 @@
+import type { Context } from 'hono'
+import { TypePicture } from '../../../../client/editor/widgets/type-picture.tsx'
+import { NewAddress } from '../../../../client/islands/new-address.tsx'
+import { settings } from '../../../env.ts'
 import { langs, languageName, languages, localPath } from '../../../i18n/languages.ts'
+import { Island } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
-import { pagePrefixes, urls } from '../../../urls.ts'
+import { urls } from '../../../urls.ts'
+import { widgetTypes } from '../../../widgets/registry.ts'
+import { kindAt, type StarterKind, starterKinds, starters } from '../../../widgets/starters.ts'
+import type { StaffContext } from '../../access/require-staff.tsx'
 import { SignedOutNotice } from '../../frame/signed-out-notice.tsx'
 
-/** Isolated, as in Arabic a bare slash would move to the other side of its word. */
-const prefixes = pagePrefixes.map((prefix) => `\u2066${prefix}\u2069`)
+type NewPageValues = {
+  kind?: StarterKind | undefined
+  slug: string
+  titles: Record<string, string>
+  errors: Record<string, string>
+  /** Where visitors find the site. */
+  origin: string
+}
 
-type NewPageValues = { slug: string; titles: Record<string, string>; errors: Record<string, string> }
+const prefixes = Object.fromEntries(starterKinds.map((kind) => [kind, starters[kind].prefix]))
 
-/** Title and slug of a new draft; the rest is written in the editor. */
-export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
+/** What a new page is, its titles and its address; the rest is written in the editor. */
+export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageValues) {
   const t = useText()
   const { lang: own } = usePage()
   return (
@@ -23,42 +37,43 @@ export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
         data-kept={localPath(own, urls.adminNew)}
       >
         <SignedOutNotice />
-        {langs.map((lang) => (
-          <div key={lang} className="field">
-            <label htmlFor={`title-${lang}`}>
-              {t('admin.screens.new.name', { language: languageName(lang, own) })}
-            </label>
-            <input
-              id={`title-${lang}`}
-              name={`title_${lang}`}
-              className="input"
-              lang={lang}
-              dir={languages[lang].dir}
-              maxLength={200}
-              defaultValue={titles[lang] ?? ''}
-              aria-invalid={errors.title ? true : undefined}
-              aria-describedby={errors.title ? 'title-error' : undefined}
-            />
-          </div>
-        ))}
+        <Kinds chosen={kind ?? kindAt(slug) ?? 'landing'} />
+        {langs
+          .toSorted((one, other) => Number(other === own) - Number(one === own))
+          .map((lang) => (
+            <div key={lang} className="field">
+              <label htmlFor={`title-${lang}`}>
+                {t('admin.screens.new.name', { language: languageName(lang, own) })}
+              </label>
+              <input
+                id={`title-${lang}`}
+                name={`title_${lang}`}
+                className="input"
+                lang={lang}
+                dir={languages[lang].dir}
+                maxLength={200}
+                defaultValue={titles[lang] ?? ''}
+                aria-invalid={errors.title ? true : undefined}
+                aria-describedby={errors.title ? 'title-error' : undefined}
+              />
+            </div>
+          ))}
         {errors.title && <FieldError id="title-error" text={errors.title} />}
-        <div className="field full">
-          <label htmlFor="slug">{t('admin.screens.new.slug')}</label>
-          <input
-            id="slug"
-            name="slug"
-            className="input"
-            dir="ltr"
-            maxLength={200}
-            defaultValue={slug}
-            placeholder="page/"
-            aria-invalid={errors.slug ? true : undefined}
-            aria-describedby={errors.slug ? 'slug-error' : 'slug-hint'}
-          />
-          <p className="fine" id="slug-hint">
-            {t('admin.screens.new.slug.hint', { prefixes: prefixes.join(' · ') })}
-          </p>
-        </div>
+        <Island
+          name="new-address"
+          component={NewAddress}
+          className="full"
+          eager
+          props={{
+            slug,
+            error: errors.slug ? 'slug-error' : undefined,
+            label: t('admin.screens.new.slug'),
+            hint: t('admin.screens.new.slug.hint'),
+            shown: t('admin.screens.new.address'),
+            origin,
+            prefixes,
+          }}
+        />
         {errors.slug && <FieldError id="slug-error" text={errors.slug} />}
         {errors.form && <FieldError id="form-error" text={errors.form} />}
         <div className="full">
@@ -68,6 +83,31 @@ export function NewPageScreen({ slug, titles, errors }: NewPageValues) {
         </div>
       </form>
     </div>
+  )
+}
+
+export function originOf(c: Context<StaffContext>): string {
+  return settings(c.env).SITE_ORIGIN
+}
+
+function Kinds({ chosen }: { chosen: StarterKind }) {
+  const t = useText()
+  return (
+    <fieldset className="full kinds">
+      <legend>{t('admin.screens.new.kind')}</legend>
+      <div className="picker">
+        {starterKinds.map((kind) => (
+          <label key={kind} className="picker-type">
+            <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
+            <TypePicture picture={widgetTypes.get(starters[kind].like)?.picture ?? {}} />
+            <span>
+              <b>{t(`admin.screens.new.kind.${kind}`)}</b>
+              <small>{t(`admin.screens.new.kind.${kind}.hint`)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { proposeSlug } from '../../contract/propose-slug.ts'
+import { tidySlug } from '../../contract/tidy-slug.ts'
+
+export type AddressProps = {
+  slug: string
+  /** `error` is the message's id in the document, if the slug was refused. */
+  error: string | undefined
+  label: string
+  hint: string
+  /** Before the address. */
+  shown: string
+  origin: string
+  /** Prefixes of slugs by the value of the field `kind`. */
+  prefixes: Record<string, string>
+}
+
+/** The slug of a new page: made from its titles until somebody writes another one, and shown as the whole address. */
+export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }: AddressProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(slug)
+  const [read, setRead] = useState({ titles: [''], prefix: '' })
+  useEffect(() => {
+    const form = root.current?.closest('form')
+    if (!form) return
+    const onInput = () => {
+      const data = new FormData(form)
+      const entries = [...data].filter(([name]) => name.startsWith('title_'))
+      const kind = data.get('kind')
+      setRead({
+        titles: entries.map(([, title]) => String(title)),
+        prefix: prefixes[typeof kind === 'string' ? kind : ''] ?? '',
+      })
+    }
+    onInput()
+    form.addEventListener('input', onInput)
+    return () => form.removeEventListener('input', onInput)
+  }, [prefixes])
+  const proposed = proposeSlug(read.titles, read.prefix)
+  const tidy = tidySlug(typed)
+  const own = tidy && !tidy.includes('/') ? read.prefix + tidy : tidy
+  const address = own || proposed
+  return (
+    <div className="field full" ref={root}>
+      <label htmlFor="slug">{label}</label>
+      <input
+        id="slug"
+        name="slug"
+        className="input mono"
+        dir="ltr"
+        maxLength={200}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={typed}
+        placeholder={proposed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ?? 'slug-hint'}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className="fine" id="slug-hint">
+        {address && (
+          <>
+            {shown}{' '}
+            <b className="new-address" dir="ltr">
+              {`${origin}/${address}`}
+            </b>
+            <br />
+          </>
+        )}
+        {hint}
+      </p>
+    </div>
+  )
+}

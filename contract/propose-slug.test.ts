@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fuzzing, text } from '../test/support/fuzz.ts'
+import { proposeSlug, slugWords } from './propose-slug.ts'
+
+test.each([
+  ['تطبيقات المطاعم', 'tatbiqat-almatam'],
+  ['حملة رمضان 2027', 'hamla-ramdan-2027'],
+  ['قهوة نجد', 'qahwa-najd'],
+  ['دليلُ التطبيقات', 'dalilu-altatbiqat'],
+  ['مصمم منتجات', 'masmam-mantajat'],
+  ['تطوير المتاجر الإلكترونية', 'tatwir-almatajar-alilkatruniya'],
+  ['توصيل البقالة', 'tusil-albaqala'],
+  ['عيادة الأسنان', 'ayada-alasnan'],
+  ['مواعيد', 'mawaid'],
+  ['إطلاق تطبيق قفزة', 'itlaq-tatbiq-qafza'],
+  ['وظيفة مهندس أنظمة', 'wazifa-mahnadas-anzama'],
+  ['تقنية 5G في الرياض', 'taqniya-5g-fi-alrayad'],
+])('“%s” is spelled as %s', (title, slug) => {
+  expect(slugWords(title)).toBe(slug)
+})
+
+test.each([
+  ['Spring’s sale: 20% off', 'springs-sale-20-off'],
+  ['Café Größe', 'cafe-gro-e'],
+  ['  ', ''],
+  ['日本', ''],
+])('“%s” gives %j', (title, slug) => {
+  expect(slugWords(title)).toBe(slug)
+})
+
+describe('a proposed slug', () => {
+  test('is below the prefix, from the first title that has words', () => {
+    expect(proposeSlug(['', 'قهوة نجد'], 'blog/')).toBe('blog/qahwa-najd')
+    expect(proposeSlug(['Najd coffee', 'قهوة نجد'], 'page/')).toBe('page/najd-coffee')
+    expect(proposeSlug(['؟', ''], 'page/')).toBe('')
+  })
+
+  test('is a valid one of bounded length, whatever the title', () => {
+    fc.assert(
+      fc.property(text, (title) => {
+        expect(proposeSlug([title], 'page/')).toMatch(/^(?:page\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
+        expect(proposeSlug([title], 'page/').length).toBeLessThanOrEqual(65)
+      }),
+      fuzzing(300),
+    )
+  })
+})
