@@ -60,6 +60,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
 
   await test.step('makes a draft', async () => {
     await page.getByRole('link', { name: 'Add New Page' }).click()
+    await page.getByRole('radio', { name: /^Empty page/ }).check()
     await page.getByLabel('Title in English').fill(texts.title.en)
     await page.getByLabel('Title in Arabic').fill(texts.title.ar)
     await page.getByLabel('Slug').fill(slug)

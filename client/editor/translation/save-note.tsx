@@ -12,7 +12,7 @@ export function SaveNote({ pages }: { pages: OpenPage[] }) {
   const shown = (['saving', 'unsaved'] as const).find((phase) => phases.includes(phase)) ?? 'saved'
   return (
     <p className="save-state" role="status">
-      {t(`save.${shown}`)}
+      {t(`translation.${shown}`)}
     </p>
   )
 }

@@ -1,0 +1,67 @@
+import { editorOf, signIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { awake } from './support/enquiry.ts'
+import { overflow } from './support/layout.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('an article is begun with its kind and an Arabic title alone, by keyboard @once', async ({ page }) => {
+  const { keyboard } = page
+  const number = `${Date.now()}`.slice(-8)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ar/admin/pages/new')
+  const question = page.getByRole('group', { name: 'ما نوع الصفحة؟' })
+  await question.getByRole('radio').first().focus()
+  await keyboard.press('ArrowDown')
+  await expect(question.getByRole('radio', { name: /^مقالة/ })).toBeChecked()
+  await keyboard.press('Tab')
+  await expect(page.getByLabel('العنوان بالعربية')).toBeFocused()
+  await keyboard.type(`تطبيقات المطاعم ${number}`)
+  const slug = `blog/tatbiqat-almatam-${number}`
+  await expect(page.locator('.new-address')).toHaveText(`${process.env.SITE}/${slug}`)
+  expect(await overflow(page)).toEqual([])
+  await expectNoViolations(page)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(`/ar/admin/pages/${slug}`)
+  await awake(page.locator('.save-bar'))
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await expect(page.locator('[data-row]')).toContainText(`تطبيقات المطاعم ${number}`)
+})
+
+test('the address follows kind and title until it is written, and again once it is cleared @once', async ({
+  page,
+}) => {
+  await page.goto('/admin/pages/new')
+  const address = page.locator('.new-address')
+  const slug = page.getByLabel('Slug')
+  await page.getByLabel('Title in English').fill('Spring sale')
+  await expect(address).toHaveText(`${process.env.SITE}/page/spring-sale`)
+  await page.getByRole('radio', { name: /^Job opening/ }).check()
+  await expect(address).toHaveText(`${process.env.SITE}/careers/spring-sale`)
+  await slug.fill('Own words')
+  await page.getByLabel('Title in English').fill('Another title')
+  await expect(address).toHaveText(`${process.env.SITE}/careers/own-words`)
+  await slug.fill('')
+  await expect(address).toHaveText(`${process.env.SITE}/careers/another-title`)
+})
+
+test('a landing page begins with its sections, and each of them can be seen at once @once', async ({
+  page,
+}) => {
+  const editor = editorOf(page)
+  const title = `Offer ${Date.now()}`
+  await page.goto('/admin/pages/new')
+  await page.getByLabel('Title in English').fill(title)
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await awake(page.locator('.save-bar'))
+  expect(await editor.order()).toEqual([
+    'Hero',
+    'Services',
+    'Why us',
+    'Testimonials',
+    'FAQ',
+    'Compact contact form',
+  ])
+  await expectNoViolations(page)
+})
