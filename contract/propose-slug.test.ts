@@ -13,7 +13,7 @@ test.each([
   ['توصيل البقالة', 'tusil-albaqala'],
   ['عيادة الأسنان', 'ayada-alasnan'],
   ['مواعيد', 'mawaid'],
-  ['إطلاق تطبيق قفزة', 'itlaq-tatbiq-qafza'],
+  ['إطلاق تطبيق جديد', 'itlaq-tatbiq-jadid'],
   ['وظيفة مهندس أنظمة', 'wazifa-mahnadas-anzama'],
   ['تقنية 5G في الرياض', 'taqniya-5g-fi-alrayad'],
 ])('“%s” is spelled as %s', (title, slug) => {
