@@ -46,3 +46,29 @@ describe('a text that is known to be clean', () => {
     expect(await knownClean({ body: text }, [])).toEqual([])
   })
 })
+
+describe('a picture and a table', () => {
+  test('keep what the editor writes', () => {
+    for (const html of [
+      '<figure class="figure-wide" lang="ar" dir="rtl"><img alt="a" loading="lazy" src="art:apps/taxi-booking-app" /><figcaption>b</figcaption></figure>',
+      '<table lang="en"><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2"><p>b</p><ul><li>c</li></ul></td></tr></tbody></table>',
+    ]) {
+      expect(sanitise(html)).toBe(html)
+    }
+  })
+
+  test.each([
+    ['<figure class="figure-small btn admin">x</figure>', '<figure class="figure-small">x</figure>'],
+    ['<figure class="btn">x</figure>', '<figure>x</figure>'],
+    ['<p class="figure-wide">x</p>', '<p>x</p>'],
+    ['<img src="art:../admin" alt="x">', '<img alt="x" loading="lazy" />'],
+    ['<img src="art:x&quot; onerror=&quot;run()" alt="x">', '<img alt="x" loading="lazy" />'],
+    ['<img src="ART:javascript:run()" alt="x">', '<img alt="x" loading="lazy" />'],
+    ['<img src="data:image/svg+xml,x" alt="x">', '<img alt="x" loading="lazy" />'],
+    ['<a href="art:x">x</a>', '<a>x</a>'],
+    ['<td style="x" onclick="run()" background="x">x</td>', '<td>x</td>'],
+    ['<table background="javascript:x" summary="x"><caption>x</caption></table>', '<table>x</table>'],
+  ])('%s becomes %s', (html, safe) => {
+    expect(sanitise(html)).toBe(safe)
+  })
+})

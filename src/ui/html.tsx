@@ -1,10 +1,12 @@
 import { use } from 'react'
 import { markup } from '../html/trusted.ts'
 import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
+import { message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { isPagePath } from '../urls.ts'
 import { usePage } from './page-context.tsx'
+import { imageSource } from './picture.tsx'
 
 let loaded: typeof import('../html/sanitise.ts') | undefined
 
@@ -27,9 +29,25 @@ export function Html({ value, className }: { value: Localised; className: string
   const html = safe(picked.text)
   const spoken = picked.lang ?? (isForeign(html.replace(tag, ' '), lang) ? oppositeOf(lang) : null)
   const other = spoken ? { lang: spoken, dir: languages[spoken].dir } : {}
-  return (
-    <div className={className} {...other} {...markup(localLinks(isolateHtml(html, spoken ?? lang), lang))} />
-  )
+  return <div className={className} {...other} {...markup(placed(isolateHtml(html, spoken ?? lang), lang))} />
+}
+
+/** Sanitised HTML on a page: links in its language, files for drawings, tables that scroll where they are too wide. */
+function placed(html: string, lang: Lang): string {
+  const linked = localLinks(html, lang)
+  const drawn = linked.includes('src="art:')
+    ? linked.replace(drawing, (_, name) => fileOf(name, lang))
+    : linked
+  if (!drawn.includes('<table')) return drawn
+  const box = `<div class="table-box" role="group" tabindex="0" aria-label="${message(lang, 'table.name')}">`
+  return drawn.replace(/<table\b[^>]*>/g, `${box}$&`).replaceAll('</table>', '</table></div>')
+}
+
+const drawing = /src="(art:[^"]*)"(?: width="[^"]*")?(?: height="[^"]*")?/g
+
+function fileOf(address: string, lang: Lang): string {
+  const source = imageSource(address, lang)
+  return source ? `src="${source.src}" width="${source.width}" height="${source.height}"` : 'src=""'
 }
 
 /** Links of sanitised HTML to pages, without a language, lead to the page in the reader's. */

@@ -5,6 +5,9 @@ const editors =
   /^(?:p|br|h[234]|[uo]l|li|a|strong|b|em|i|blockquote|code|pre|figure|figcaption|img|table|thead|tbody|tr|t[hd]|hr|bdi|span|su[bp])$/
 const editorsAttributes = /^(?:href|rel|src|alt|width|height|loading|lang|dir|scope|colspan|rowspan)$/
 
+/** Rendering puts a table into a box that keys can scroll. */
+const scrolling = 'div tabindex'
+
 /** Every pair of element and attribute in a document; an element without one counts too. */
 export function kinds(document: Element): Set<string> {
   return new Set(
@@ -19,6 +22,7 @@ export function kinds(document: Element): Set<string> {
 export function dangers(document: Element, harmless: Set<string>): string[] {
   const novel = [...kinds(document)].filter((kind) => {
     const [tag = '', attribute] = kind.split(' ')
+    if (kind === scrolling) return false
     return !harmless.has(kind) && !(editors.test(tag) && (!attribute || editorsAttributes.test(attribute)))
   })
   return [

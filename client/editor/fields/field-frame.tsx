@@ -15,14 +15,15 @@ type FrameProps = {
   /** The likely correction, applied with one press. */
   proposal?: Proposal | undefined
   wide?: boolean
+  hidden?: boolean
   children: ReactNode
 }
 
 /** A label above its input, with a hint and an error below. */
-export function FieldFrame({ id, label, note, badge, hint, wide, children, ...fault }: FrameProps) {
+export function FieldFrame({ id, label, note, badge, hint, wide, hidden, children, ...fault }: FrameProps) {
   const { error, live, proposal } = fault
   return (
-    <div className={wide ? 'field full' : 'field'}>
+    <div className={wide ? 'field full' : 'field'} hidden={hidden}>
       <div className="field-head">
         <label htmlFor={id}>
           {label} {note}

@@ -18,6 +18,8 @@ type PairProps = {
   example?: LocalText | undefined
   /** Shown below the input of a language: a counter, a preview. */
   hint?: (text: string, language: Language) => ReactNode
+  /** The one language that is shown, if not all. */
+  only?: string | null
   /** Replaces the input or textarea. */
   control?: (control: ControlProps) => ReactNode
 }
@@ -61,6 +63,7 @@ export function TextPair(props: PairProps) {
         return (
           <FieldFrame
             key={code}
+            hidden={Boolean(props.only) && props.only !== code}
             id={`${id}-${code}`}
             label={label}
             note={<small>{said}</small>}

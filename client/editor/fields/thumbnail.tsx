@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import { pictureFile } from './picture-file.ts'
 
 /** The picture at an address as a visitor would see it, or why it cannot be shown. */
 export function Thumbnail({ address }: { address: string }) {
   const { t, art, pattern, lang } = useEditor()
   const [failed, setFailed] = useState(false)
-  const drawn = address.startsWith('art:') ? address.slice('art:'.length) : null
-  const src = drawn === null ? address : (art[drawn]?.[lang] ?? pattern.replace('name', patternName(drawn)))
+  const src = pictureFile(address, { art, pattern, lang })
   if (!/^(?:https:\/\/|\/(?!\/))./.test(src)) {
     return (
       <div className="thumbnail">
@@ -28,12 +28,4 @@ export function Thumbnail({ address }: { address: string }) {
       <img src={src} alt="" width={160} height={120} onError={() => setFailed(true)} />
     </div>
   )
-}
-
-/** Pattern names are words: each name has its own pattern. */
-function patternName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 120)
 }

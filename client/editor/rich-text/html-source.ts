@@ -21,7 +21,13 @@ export function parseHtml(html: string): RichNode {
 export function writeHtml(doc: RichNode): string {
   const body = document.implementation.createHTMLDocument('').body
   body.append(serialiser.serializeFragment(doc.content, { document: body.ownerDocument }))
-  for (const paragraph of body.querySelectorAll(':is(li, blockquote) > p:first-child')) unwrap(paragraph)
+  for (const paragraph of body.querySelectorAll(':is(li, blockquote, td, th) > p:first-child'))
+    unwrap(paragraph)
+  for (const table of body.querySelectorAll('table')) makeHead(table)
+  const end = body.lastElementChild
+  // Only there to write on after a table or a picture.
+  if (end?.localName === 'p' && !end.hasChildNodes() && end.previousElementSibling?.matches('table, figure'))
+    end.remove()
   const source = [...body.childNodes].map(nodeSource).join('')
   return source === '<p></p>' ? '' : source
 }
@@ -33,4 +39,18 @@ function unwrap(paragraph: Element) {
   if (attributes.length === 0 && others.every(({ localName }) => localName === 'ul' || localName === 'ol')) {
     paragraph.replaceWith(...paragraph.childNodes)
   }
+}
+
+/** Rows of headings alone, at the top, are the table's head. */
+function makeHead(table: HTMLTableElement) {
+  const rows = [...table.rows]
+  const first = rows.findIndex(({ cells }) => [...cells].some(({ localName }) => localName === 'td'))
+  const head = first < 0 ? rows : rows.slice(0, first)
+  // A cell cannot reach from the head into the body.
+  const reaches = head.some(({ cells }, index) =>
+    [...cells].some(({ rowSpan }) => index + rowSpan > head.length),
+  )
+  if (head.length === 0 || reaches) return
+  table.createTHead().append(...head)
+  for (const body of table.tBodies) if (body.rows.length === 0) body.remove()
 }

@@ -23,7 +23,7 @@ export function pastedHtml(html: string): string {
     if (isPlain(element)) element.replaceWith(...element.childNodes)
   }
   // Innermost first: a table within a cell becomes lines of that cell.
-  for (const cell of [...body.querySelectorAll('td, th')].reverse()) flattenCell(cell)
+  for (const cell of [...body.querySelectorAll('td, th')].reverse()) tidyCell(cell)
   for (const element of body.querySelectorAll('*')) keepMeaning(element)
   return [...body.childNodes].map(nodeSource).join('')
 }
@@ -80,41 +80,19 @@ function innermost(list: Element, level: number, tag: string): Element {
   return innermost(inner, level - 1, tag)
 }
 
-const lines = 'p, div, h1, h2, h3, h4, h5, h6, li, tr, blockquote'
-const containers = 'ul, ol, table, thead, tbody, td, th'
-
-/** Word and Google put paragraphs and lists into table cells; here a cell holds lines. */
-function flattenCell(cell: Element) {
-  for (const first of cell.querySelectorAll('li > p:first-child')) first.replaceWith(...first.childNodes)
-  // All bullets before any list is unwrapped: they count their position in it.
-  const found = [...cell.querySelectorAll(lines)].map((line) => ({ line, bullet: bulletOf(line) }))
-  for (const { line, bullet } of found) {
-    line.before(lineBreak(cell))
-    line.after(lineBreak(cell))
-    line.replaceWith(bullet, ...line.childNodes)
-  }
-  for (const container of cell.querySelectorAll(containers))
-    container.replaceWith(container.matches('td, th') ? ' ' : '', ...container.childNodes)
-  for (const end of cell.querySelectorAll('br')) if (isIdle(end)) end.remove()
+/** Cells hold paragraphs and lists: lines of other kinds become paragraphs, a table in a cell its lines. */
+function tidyCell(cell: Element) {
+  for (const line of cell.querySelectorAll('h1, h2, h3, h4, h5, h6, div, tr')) rename(line, 'p')
+  for (const container of cell.querySelectorAll('table, thead, tbody, tfoot')) unwrap(container)
+  for (const inner of cell.querySelectorAll('td, th')) inner.replaceWith(...inner.childNodes, ' ')
+  // A renamed line may have held paragraphs.
+  for (const line of cell.querySelectorAll('p:has(p, ul, ol)')) unwrap(line)
+  for (const line of cell.querySelectorAll('p'))
+    if (!line.textContent?.trim() && !line.querySelector('img')) line.remove()
 }
 
-function lineBreak({ ownerDocument }: Element): Element {
-  return ownerDocument.createElement('br')
-}
-
-function bulletOf(entry: Element): string {
-  if (entry.localName !== 'li') return ''
-  if (entry.parentElement?.localName !== 'ol') return '• '
-  return `${[...entry.parentElement.children].indexOf(entry) + 1}. `
-}
-
-/** A break with nothing before it, nothing after it, or another break after it. */
-function isIdle(end: Element): boolean {
-  const written = (node: Node | null, next: (node: Node) => Node | null): Node | null =>
-    node && node.nodeType === node.TEXT_NODE && !node.textContent?.trim() ? written(next(node), next) : node
-  const before = written(end.previousSibling, (node) => node.previousSibling)
-  const after = written(end.nextSibling, (node) => node.nextSibling)
-  return !before || !after || (after instanceof Element && after.localName === 'br')
+function unwrap(element: Element) {
+  element.replaceWith(...element.childNodes)
 }
 
 function rename(element: Element, tag: string): Element {

@@ -8,10 +8,12 @@ import {
   wrapIn,
 } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
 import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import { richSchema } from './rich-schema.ts'
+import { tableKeys } from './rich-tables.ts'
 
 const { nodes, marks } = richSchema
 
@@ -38,7 +40,10 @@ const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 
 export const richKeys: Record<string, Command> = {
   ...baseKeymap,
+  ...tableKeys,
   Enter: chainCommands(splitListItem(nodes.list_item), baseKeymap.Enter ?? (() => false)),
+  // What typing has turned into something else comes back as it was typed.
+  Backspace: chainCommands(undoInputRule, baseKeymap.Backspace ?? (() => false)),
   'Shift-Enter': lineBreak,
   'Mod-b': richActions.bold.run,
   'Mod-i': richActions.italic.run,

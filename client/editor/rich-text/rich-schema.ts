@@ -43,21 +43,59 @@ function foreign(tag: 'bdi' | 'span'): MarkSpec {
   }
 }
 
-function cell(tag: 'td' | 'th'): NodeSpec {
-  const own = tag === 'th' ? { scope: { default: null } } : {}
-  const names = [...Object.keys(own), 'colspan', 'rowspan']
+/** What the table commands need of a cell; a stored one has no `colwidth`. */
+const cellAttrs = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }
+
+/** Browsers stop there, too. */
+const maxSpan = 100
+
+function spanOf(element: HTMLElement, name: string): number {
+  const span = Number(element.getAttribute(name) ?? 1)
+  return Number.isInteger(span) && span > 0 ? Math.min(span, maxSpan) : 1
+}
+
+function cellOf(element: HTMLElement): Attrs {
   return {
-    content: 'inline*',
-    isolating: true,
-    attrs: { ...own, colspan: { default: null }, rowspan: { default: null } },
-    parseDOM: [
-      {
-        tag,
-        getAttrs: (element) => Object.fromEntries(names.map((name) => [name, element.getAttribute(name)])),
-      },
-    ],
-    toDOM: ({ attrs }) => [tag, attrs, 0],
+    ...languageOf(element),
+    scope: element.getAttribute('scope'),
+    colspan: spanOf(element, 'colspan'),
+    rowspan: spanOf(element, 'rowspan'),
   }
+}
+
+function cell(tag: 'td' | 'th', parseDOM: TagParseRule[]): NodeSpec {
+  return {
+    content: 'cell_block+',
+    isolating: true,
+    tableRole: tag === 'td' ? 'cell' : 'header_cell',
+    attrs: { ...languageAttrs, scope: { default: null }, ...cellAttrs },
+    parseDOM,
+    toDOM: ({ attrs: { lang, dir, scope, colspan, rowspan } }) => [
+      tag,
+      {
+        lang,
+        dir,
+        scope: tag === 'th' ? scope : null,
+        colspan: colspan > 1 ? colspan : null,
+        rowspan: rowspan > 1 ? rowspan : null,
+      },
+      0,
+    ],
+  }
+}
+
+/** A cell in the head of a table is one of its headings, whatever its tag. */
+const headCell: TagParseRule = {
+  tag: 'td',
+  priority: 60,
+  getAttrs: (element) => (element.closest('thead') ? cellOf(element) : false),
+}
+
+/** How wide a picture is: by default as wide as the text. */
+export const pictureWidths = ['wide', 'small'] as const
+
+function widthOf(element: HTMLElement): string | null {
+  return pictureWidths.find((width) => element.classList.contains(`figure-${width}`)) ?? null
 }
 
 const headingLevels: Record<string, number> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
@@ -87,7 +125,7 @@ const picture: NodeSpec = {
 export const richSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: block('p', { content: 'inline*', group: 'block' }),
+    paragraph: block('p', { content: 'inline*', group: 'block cell_block' }),
     heading: {
       content: 'inline*',
       group: 'block',
@@ -99,8 +137,8 @@ export const richSchema = new Schema({
       })),
       toDOM: ({ attrs }) => [`h${attrs.level}`, { lang: attrs.lang, dir: attrs.dir }, 0],
     },
-    bullet_list: block('ul', { content: 'list_item+', group: 'block' }),
-    ordered_list: block('ol', { content: 'list_item+', group: 'block' }),
+    bullet_list: block('ul', { content: 'list_item+', group: 'block cell_block' }),
+    ordered_list: block('ol', { content: 'list_item+', group: 'block cell_block' }),
     list_item: block('li', { content: 'paragraph block*', defining: true }),
     blockquote: block('blockquote', { content: 'block+', group: 'block', defining: true }),
     code_block: {
@@ -113,21 +151,41 @@ export const richSchema = new Schema({
       toDOM: () => ['pre', 0],
     },
     rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
-    figure: block('figure', { content: 'figure_picture caption?', group: 'block', isolating: true }),
-    figure_picture: { ...picture, parseDOM: [{ ...pictureRule, context: 'figure/' }] },
-    caption: block('figcaption', { content: 'inline*' }),
-    table: {
-      content: '(table_head | table_body)+',
+    figure: {
+      content: 'figure_picture caption?',
       group: 'block',
       isolating: true,
-      parseDOM: [{ tag: 'table' }],
-      toDOM: () => ['table', 0],
+      draggable: true,
+      attrs: { width: { default: null }, ...languageAttrs },
+      parseDOM: [
+        { tag: 'figure', getAttrs: (element) => ({ width: widthOf(element), ...languageOf(element) }) },
+      ],
+      toDOM: ({ attrs: { width, lang, dir } }) => [
+        'figure',
+        { class: width ? `figure-${width}` : null, lang, dir },
+        0,
+      ],
     },
-    table_head: { content: 'table_row+', parseDOM: [{ tag: 'thead' }], toDOM: () => ['thead', 0] },
-    table_body: { content: 'table_row+', parseDOM: [{ tag: 'tbody' }], toDOM: () => ['tbody', 0] },
-    table_row: { content: '(table_cell | table_name)+', parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
-    table_cell: cell('td'),
-    table_name: cell('th'),
+    figure_picture: { ...picture, parseDOM: [{ ...pictureRule, context: 'figure/' }] },
+    caption: block('figcaption', { content: 'inline*' }),
+    // Rows stand in the table itself; writing puts those of headings alone into its head (html-source.ts).
+    table: {
+      content: 'table_row+',
+      group: 'block',
+      isolating: true,
+      tableRole: 'table',
+      attrs: languageAttrs,
+      parseDOM: [{ tag: 'table', getAttrs: languageOf }],
+      toDOM: ({ attrs: { lang, dir } }) => ['table', { lang, dir }, ['tbody', 0]],
+    },
+    table_row: {
+      content: '(table_cell | table_name)*',
+      tableRole: 'row',
+      parseDOM: [{ tag: 'tr' }],
+      toDOM: () => ['tr', 0],
+    },
+    table_cell: cell('td', [{ tag: 'td', getAttrs: cellOf }]),
+    table_name: cell('th', [headCell, { tag: 'th', getAttrs: cellOf }]),
     text: { group: 'inline' },
     image: { ...picture, inline: true, group: 'inline', draggable: true },
     line_break: {
@@ -159,7 +217,7 @@ export const richSchema = new Schema({
     },
     strong: inline('strong', ['b']),
     em: inline('em', ['i']),
-    code: inline('code'),
+    code: { ...inline('code'), code: true },
     sub: inline('sub'),
     sup: inline('sup'),
     bdi: foreign('bdi'),

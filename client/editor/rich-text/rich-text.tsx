@@ -1,16 +1,23 @@
+import type { Command } from 'prosemirror-state'
 import { useState } from 'react'
 import type { ControlProps } from '../fields/text-pair.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 import { linkAt, removeLink, setLink } from './rich-link.ts'
+import { pictureAt, removePicture, setPicture } from './rich-picture.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 import { useRichView } from './use-rich-view.ts'
 
 export { readHtml } from './html-source.ts'
 
-/** A formatted text with headings, lists and links, with its toolbar. */
+/** A formatted text with headings, lists, links, pictures and tables, with its toolbar. */
 export function RichText({ control, onSource }: { control: ControlProps; onSource: () => void }) {
-  const [linking, setLinking] = useState(false)
-  const { place, state, run } = useRichView(control, () => setLinking(true))
+  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
+  const { place, state, run } = useRichView(control, () => setAsked('link'))
+  const answer = (command: Command) => {
+    setAsked(null)
+    run(command)
+  }
   return (
     <div className="html-control">
       {state && (
@@ -19,23 +26,27 @@ export function RichText({ control, onSource }: { control: ControlProps; onSourc
           controls={control.id}
           state={state}
           run={run}
-          onLink={() => setLinking(true)}
+          onLink={() => setAsked('link')}
+          onPicture={() => setAsked('picture')}
           onSource={onSource}
         />
       )}
       <div ref={place} />
-      {linking && state && (
+      {asked === 'link' && state && (
         <LinkDialog
           link={linkAt(state)}
-          onClose={() => setLinking(false)}
-          onApply={(href, text) => {
-            setLinking(false)
-            run(setLink(href, text))
-          }}
-          onRemove={() => {
-            setLinking(false)
-            run(removeLink)
-          }}
+          onClose={() => setAsked(null)}
+          onApply={(href, text) => answer(setLink(href, text))}
+          onRemove={() => answer(removeLink)}
+        />
+      )}
+      {asked === 'picture' && state && (
+        <PictureDialog
+          picture={pictureAt(state)}
+          control={control}
+          onClose={() => setAsked(null)}
+          onApply={(picture) => answer(setPicture(picture))}
+          onRemove={() => answer(removePicture)}
         />
       )}
     </div>

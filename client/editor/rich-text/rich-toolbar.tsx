@@ -3,7 +3,10 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import type { EditorIcon } from '../editor-icons.ts'
 import { hasMark, type RichAction, richActions } from './rich-commands.ts'
+import { pictureAt } from './rich-picture.ts'
 import { richSchema } from './rich-schema.ts'
+import { isInTable, tableActions } from './rich-tables.ts'
+import { useWideWriting } from './wide-writing.tsx'
 
 type ToolbarProps = {
   label: string
@@ -12,10 +15,12 @@ type ToolbarProps = {
   state: EditorState
   run: (command: Command) => void
   onLink: () => void
+  onPicture: () => void
   onSource: () => void
 }
 
-type Tool = { name: string; icon: EditorIcon; on?: boolean | undefined; off?: boolean; press: () => void }
+/** Without an icon it shows its name. */
+type Tool = { name: string; icon?: EditorIcon; on?: boolean | undefined; off?: boolean; press: () => void }
 
 const icons: Record<keyof typeof richActions, EditorIcon> = {
   heading_2: 'heading-2',
@@ -31,8 +36,9 @@ const icons: Record<keyof typeof richActions, EditorIcon> = {
 }
 
 /** A single Tab stop; the arrow keys move between buttons. */
-export function RichToolbar({ label, controls, state, run, onLink, onSource }: ToolbarProps) {
+export function RichToolbar({ label, controls, state, run, onLink, onPicture, onSource }: ToolbarProps) {
   const { t } = useEditor()
+  const writing = useWideWriting()
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const toolOf = (name: keyof typeof richActions): Tool => {
@@ -52,14 +58,34 @@ export function RichToolbar({ label, controls, state, run, onLink, onSource }: T
     on: hasMark(state, richSchema.marks.link),
     press: onLink,
   }
+  const picture: Tool = { name: 'picture', icon: 'image', on: pictureAt(state) !== null, press: onPicture }
+  const inTable = isInTable(state)
+  const table: Tool = {
+    name: 'table',
+    icon: 'table',
+    on: inTable,
+    off: inTable || !tableActions.table(state),
+    press: () => run(tableActions.table),
+  }
+  const { table: _, ...changes } = tableActions
+  const tableTools = Object.entries(changes).map(
+    ([name, command]): Tool => ({ name, off: !command(state), press: () => run(command) }),
+  )
+  const wide: Tool[] = writing
+    ? [{ name: 'wide', icon: 'maximize-2', on: writing.isWide, press: writing.toggle }]
+    : []
   const source: Tool = { name: 'source', icon: 'code', press: onSource }
   const tools = [
     ...(['heading_2', 'heading_3', 'heading_4', 'bold', 'italic', 'list', 'numbers', 'quote'] as const).map(
       toolOf,
     ),
     link,
+    picture,
+    table,
     ...(['undo', 'redo'] as const).map(toolOf),
     source,
+    ...wide,
+    ...(inTable ? tableTools : []),
   ]
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,10 +114,9 @@ export function RichToolbar({ label, controls, state, run, onLink, onSource }: T
         <button
           key={name}
           type="button"
-          className="icon-button"
+          className={icon ? 'icon-button' : 'btn btn-sm btn-line'}
           data-tool={name}
-          aria-label={t(`html.${name}`)}
-          title={t(`html.${name}`)}
+          {...(icon && { 'aria-label': t(`html.${name}`), title: t(`html.${name}`) })}
           aria-pressed={on}
           aria-disabled={off || undefined}
           tabIndex={index === stop ? 0 : -1}
@@ -102,7 +127,7 @@ export function RichToolbar({ label, controls, state, run, onLink, onSource }: T
             if (!off) press()
           }}
         >
-          <Glyph name={icon} />
+          {icon ? <Glyph name={icon} /> : t(`html.${name}`)}
         </button>
       ))}
     </div>

@@ -36,22 +36,31 @@ function outlineOf(root: Element): string {
       for (const child of node.childNodes) walk(child, [...marked, ...also], exact || tag === 'pre')
     }
     if (marks[tag]) return inner(tag === 'span' && node.attributes.length === 0 ? [] : [named(node)])
-    // A paragraph alone in an entry or a quotation equals bare text.
-    const bare = tag === 'p' && node.attributes.length === 0 && node.parentElement?.matches('li, blockquote')
+    // Where a table's head begins follows from its cells.
+    if (tag === 'thead' || tag === 'tbody') return inner([])
+    // A paragraph alone in an entry, a quotation or a cell equals bare text.
+    const bare =
+      tag === 'p' && node.attributes.length === 0 && node.parentElement?.matches('li, blockquote, td, th')
     parts.push(bare ? '¶' : `<${named(node)}>`)
     inner([])
-    parts.push(bare ? '¶' : `</${tag}>`)
+    parts.push(bare ? '¶' : `</${nameOf(node)}>`)
   }
   for (const child of root.childNodes) walk(child, [], false)
   return join(parts)
 }
 
-/** A tag with its attributes, except `rel` and `loading`, which the sanitiser adds. */
+function nameOf(element: Element): string {
+  const { localName } = element
+  return localName === 'td' && element.closest('thead') ? 'th' : (marks[localName] ?? localName)
+}
+
+/** A tag with its attributes, except spans of one cell and `rel` and `loading`, which the sanitiser adds. */
 function named(element: Element): string {
   const attributes = [...element.attributes]
     .filter(({ name }) => name !== 'rel' && name !== 'target' && name !== 'loading')
+    .filter(({ name, value }) => value !== '1' || (name !== 'colspan' && name !== 'rowspan'))
     .map(({ name, value }) => `${name}=${value}`)
-  return [marks[element.localName] ?? element.localName, ...attributes.sort()].join(' ')
+  return [nameOf(element), ...attributes.sort()].join(' ')
 }
 
 function join(parts: (string | Run)[]): string {

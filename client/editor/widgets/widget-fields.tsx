@@ -10,6 +10,7 @@ import { ListField } from '../fields/list-field.tsx'
 import { SimpleField } from '../fields/simple-field.tsx'
 import { TextPair } from '../fields/text-pair.tsx'
 import { LinkField } from '../links/link-field.tsx'
+import { WideWriting } from '../rich-text/wide-writing.tsx'
 
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
 
@@ -58,7 +59,18 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
       )
     }
     case 'html':
-      return <TextPair {...common} onChange={onText} control={(control) => <HtmlControl {...control} />} />
+      return (
+        <WideWriting label={field.label} value={value}>
+          {(only) => (
+            <TextPair
+              {...common}
+              only={only}
+              onChange={onText}
+              control={(control) => <HtmlControl {...control} />}
+            />
+          )}
+        </WideWriting>
+      )
     case 'image':
       return (
         <ImageField

@@ -1,0 +1,118 @@
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import type { Mark } from 'prosemirror-model'
+import { type Command, type EditorState, Plugin } from 'prosemirror-state'
+import { proposeAddress, safeUrl } from '../../../contract/addresses.ts'
+import { richSchema } from './rich-schema.ts'
+
+const { nodes, marks } = richSchema
+
+/** What typing turns into formatting, into quotation marks of the language, and into links. */
+export function typingRules(lang: string): Plugin {
+  return inputRules({
+    rules: [
+      textblockTypeInputRule(/^(#{1,4})\s$/, nodes.heading, ([, signs = '']) => ({
+        level: Math.max(2, signs.length),
+      })),
+      wrappingInputRule(/^[-*•]\s$/, nodes.bullet_list),
+      wrappingInputRule(/^[1١][.)]\s$/, nodes.ordered_list),
+      wrappingInputRule(/^>\s$/, nodes.blockquote),
+      ...wordRules(lang),
+      new InputRule(/(?:^|\s)(\S+)\s$/, (state, match, start, end) => {
+        const typed = match[1] ?? ''
+        const from = start + match[0].indexOf(typed)
+        const link = linkFor(state, typed, from)
+        return (
+          link && state.tr.addMark(from, from + link.length, link.mark).insertText(match[0].slice(-1), end)
+        )
+      }),
+    ],
+  })
+}
+
+/** Before a word a mark opens, anywhere else it closes. */
+const opening = /(?:^|[\s([{«“‘])"$/
+const openingSingle = /(?:^|[\s([{«“‘])'$/
+
+/** The language decides, not its region. */
+function wordRules(lang: string): InputRule[] {
+  if (lang.startsWith('ar')) {
+    return [
+      quotation(opening, '«'),
+      quotation(/"$/, '»'),
+      // No line breaks between a figure and its noun, nor before ص and م.
+      new InputRule(/\d [\u0621-\u064a]$/, (state, [typed], start, end) =>
+        state.tr.insertText(typed.slice(-1), end).insertText('\u00a0', start + 1, start + 2),
+      ),
+    ]
+  }
+  if (!lang.startsWith('en')) return []
+  return [quotation(opening, '“'), quotation(/"$/, '”'), quotation(openingSingle, '‘'), quotation(/'$/, '’')]
+}
+
+function quotation(typed: RegExp, written: string): InputRule {
+  return new InputRule(typed, (state, _match, _start, end) => state.tr.insertText(written, end), {
+    inCodeMark: false,
+  })
+}
+
+const closing = '.,;:!?)]»”’"\'،؛؟'
+
+/** A link for a typed address; the punctuation after it stays outside. */
+function linkFor(state: EditorState, typed: string, from: number): { mark: Mark; length: number } | null {
+  let end = typed.length
+  while (end > 0 && closing.includes(typed.charAt(end - 1))) end -= 1
+  const address = typed.slice(0, end)
+  const href = hrefOf(address)
+  if (!href || state.doc.rangeHasMark(from, from + address.length, marks.link)) return null
+  return { mark: marks.link.create({ href }), length: address.length }
+}
+
+/** Of a complete address, `www.…` or a mail address; null for any other word. */
+function hrefOf(word: string): string | null {
+  if (/^https?:\/\/[^\s/]+\.\S+$/i.test(word)) return safeUrl(word)
+  return /^www\.\S+\.\S+$|^[\w.+-]+@[\w-]+\.[\w.-]+$/i.test(word) ? proposeAddress(word) : null
+}
+
+/** Enter ends a word, too. */
+export const linkBefore: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parent.type.spec.code) return false
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
+  const typed = before.split(/\s/).at(-1) ?? ''
+  const from = $from.pos - typed.length
+  const link = linkFor(state, typed, from)
+  if (link) dispatch?.(state.tr.addMark(from, from + link.length, link.mark))
+  return false
+}
+
+/** An address that is pasted alone becomes a link: on the selected words, or with itself as its words. */
+export function pastedLinks(): Plugin {
+  return new Plugin({
+    props: {
+      handlePaste(view, event) {
+        const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+        const href = hrefOf(text)
+        const { empty, from, to, $from, $to } = view.state.selection
+        if (!href || !$from.sameParent($to) || $from.parent.type.spec.code) return false
+        const mark = marks.link.create({ href })
+        const { tr } = view.state
+        if (empty) tr.replaceSelectionWith(richSchema.text(text, [mark]), false)
+        else tr.removeMark(from, to, marks.link).addMark(from, to, mark)
+        view.dispatch(tr.removeStoredMark(marks.link).scrollIntoView())
+        return true
+      },
+    },
+  })
+}
+
+/** A line to write on after a table or a picture at the end; an unused one is not stored. */
+export function lastLine(): Plugin {
+  return new Plugin({
+    appendTransaction: (_, __, { doc, tr }) =>
+      isClosed(doc.lastChild?.type.name) ? tr.insert(doc.content.size, nodes.paragraph.create()) : null,
+  })
+}
+
+export function isClosed(name: string | undefined): boolean {
+  return name === 'table' || name === 'figure'
+}
