@@ -105,7 +105,7 @@ test('a page that is trashed while it is being unpublished or published stays in
 
   const other = await newPage('page/status-binned-draft')
   const saved = revisionOf(await saveAs(other, 1, draftFor('page/status-binned-draft', 'Text')))
-  const late = overtakenBy(6, () => postForm(urls.adminApi('trash', other)))
+  const late = overtakenBy(9, () => postForm(urls.adminApi('trash', other)))
   expect((await publishAs(other, saved, late)).answer).toMatchObject({ code: 'trashed' })
   expect((await stored(other)).page?.status).toBe('trashed')
   expect(await revisionNow(other)).toBe(saved + 1)
