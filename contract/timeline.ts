@@ -19,7 +19,41 @@ export type Version = {
 }
 
 /** Response of the list: the newest first. `more`: there are older ones; ask for those before the last `id`. */
-export type VersionList = { ok: true; versions: Version[]; more: boolean; now: CurrentVersion }
+export type VersionList = {
+  ok: true
+  versions: Version[]
+  more: boolean
+  now: CurrentVersion
+  schedules: Scheduled[]
+  campaigns: Campaign[]
+}
+
+/** What happens to the page at a time, or did; `name` is a campaign's, or empty. `version`: the id of the one published. */
+export type Scheduled = {
+  id: string
+  action: 'publish' | 'unpublish'
+  at: string
+  name: string
+  state: 'waiting' | 'done' | 'failed'
+  problem: string | null
+  by: string
+  version: number | null
+}
+
+/** Several pages at one time; a page can join while it waits. */
+export type Campaign = { id: string; action: 'publish' | 'unpublish'; at: string; name: string }
+
+/**
+ * Schedules the current version. `campaign` joins one (`at` is then its time) or begins one. `examples` as in a
+ * publication.
+ */
+export type ScheduleRequest = {
+  revision: number
+  action: 'publish' | 'unpublish'
+  at: string
+  campaign?: { id: string } | { name: string } | undefined
+  examples?: string[] | undefined
+}
 
 /** The version staff work on: the open draft or, if there is none, the published page. */
 type CurrentVersion = { revision: number; at: string; by: string; status: PageStatus }

@@ -1,6 +1,7 @@
 import type { Env, LeadMessage, MessageBatch } from './env.ts'
 import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
 import { inBackground } from './log.ts'
+import { publishOnTime } from './pages/publish-on-time.ts'
 import { keepSlugs } from './pages/store/keep-slugs.ts'
 import { repairMarks } from './pages/store/repair.ts'
 import { forgetSharing } from './sharing/forget.ts'
@@ -16,6 +17,7 @@ export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promis
 /** The cron's run of each minute. */
 export function runEachMinute(env: Env): Promise<void> {
   return inBackground('cron', async () => {
+    await publishOnTime(env, now)
     await repairMarks(env, now())
     await keepSlugs(env, now())
     await sweepLeads(env, now)

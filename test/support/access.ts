@@ -62,7 +62,16 @@ const leadTables = ['leads', 'lead_history', 'lead_searches', 'audit_log']
 
 /** Every row that staff can change, to see that a request changed nothing. */
 export async function everything(): Promise<string> {
-  const tables = ['pages', 'page_drafts', 'page_revisions', 'page_widgets', 'redirects', ...leadTables]
+  const tables = [
+    'pages',
+    'page_drafts',
+    'page_revisions',
+    'page_widgets',
+    'redirects',
+    'schedules',
+    'schedule_pages',
+    ...leadTables,
+  ]
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
   return JSON.stringify(rows.map(({ results }) => results))
 }

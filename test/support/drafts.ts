@@ -15,6 +15,8 @@ export async function emptyPages(): Promise<void> {
   const tables = [
     'page_notes',
     'shared_links',
+    'schedule_pages',
+    'schedules',
     'page_widgets',
     'page_drafts',
     'page_revisions',

@@ -1,6 +1,6 @@
 import type { Draft, PageStatus } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { Version, VersionContent, VersionList } from '../../../contract/timeline.ts'
+import type { Campaign, Scheduled, Version, VersionContent, VersionList } from '../../../contract/timeline.ts'
 import { isDraft, isStatus } from '../saving/read-response.ts'
 
 /** Request timeout in milliseconds. */
@@ -44,11 +44,13 @@ async function ask<Answer>(
 const json = { 'content-type': 'application/json' }
 
 export function fetchVersions(path: string, before?: number): Promise<VersionList | Failed> {
-  return ask(before ? `${path}?before=${before}` : path, undefined, ({ versions, more, now }) =>
-    Array.isArray(versions) && versions.every(isVersion) && isCurrent(now)
-      ? { ok: true, versions, more: more === true, now }
-      : null,
-  )
+  return ask(before ? `${path}?before=${before}` : path, undefined, (answer) => {
+    const { versions, more, now, schedules, campaigns } = answer
+    if (!Array.isArray(versions) || !versions.every(isVersion) || !isCurrent(now)) return null
+    if (!Array.isArray(schedules) || !schedules.every(isScheduled)) return null
+    if (!Array.isArray(campaigns) || !campaigns.every(isCampaign)) return null
+    return { ok: true, versions, more: more === true, now, schedules, campaigns }
+  })
 }
 
 export function fetchVersion(path: string, id: number): Promise<VersionContent | Failed> {
@@ -86,6 +88,25 @@ function isVersion(value: unknown): value is Version {
     typeof value.by === 'string' &&
     (value.name === null || typeof value.name === 'string') &&
     (value.published === null || (isRecord(value.published) && typeof value.published.at === 'string'))
+  )
+}
+
+function isCampaign(value: unknown): value is Campaign {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    (value.action === 'publish' || value.action === 'unpublish') &&
+    typeof value.at === 'string' &&
+    typeof value.name === 'string'
+  )
+}
+
+function isScheduled(value: unknown): value is Scheduled {
+  return (
+    isRecord(value) &&
+    isCampaign(value) &&
+    typeof Reflect.get(value, 'by') === 'string' &&
+    ['waiting', 'done', 'failed'].includes(String(Reflect.get(value, 'state')))
   )
 }
 

@@ -7,7 +7,7 @@ import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { formOf } from '../frame/staff-body.ts'
 import { contextOf, toEditor, toList } from './action-requests.ts'
-import { draftSchema } from './checks/draft.ts'
+import { draftSchema, examplesSchema } from './checks/draft.ts'
 import { confirmedSchema } from './checks/outdated.ts'
 import { linkTargets } from './links/link-targets.ts'
 import { createPage } from './new/create-page.tsx'
@@ -25,7 +25,7 @@ const revision = z.int().check(z.nonnegative())
 const revisionSchema = z.object({ revision })
 const publishSchema = z.object({
   revision,
-  examples: z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(5000))),
+  examples: z.optional(examplesSchema),
 })
 const saveSchema = z.object({
   revision,

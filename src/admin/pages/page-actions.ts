@@ -11,24 +11,13 @@ import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import type { PublishedPages } from '../../pages/store/mark-published.ts'
 import { continues, isPassing, saveName } from './automatic-saves.ts'
-import { exampleFields } from './checks/check-widgets.ts'
-import { slugFault, titleFault, unfinished } from './checks/draft-faults.ts'
+import { slugFault, titleFault } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
-import { outdatedAfter, outdatedOf } from './checks/outdated.ts'
-import { draftOf, statusOf, toFields, toPlaced } from './draft-rows.ts'
-import {
-  conflict,
-  done,
-  gone,
-  holdsExamples,
-  invalid,
-  placeOf,
-  type Refusal,
-  taken,
-  trashed,
-} from './save-responses.ts'
+import { outdatedAfter } from './checks/outdated.ts'
+import { draftOf, statusOf, toFields } from './draft-rows.ts'
+import { prepare } from './prepare-publication.ts'
+import { conflict, done, gone, invalid, placeOf, type Refusal, taken, trashed } from './save-responses.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
-import { definitionsOf } from './widget-definitions.ts'
 
 /** Dependencies of the actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
 export type ActionContext = {
@@ -107,23 +96,11 @@ export async function publish(
   }
   if (current !== revision) return conflict(found, lang)
   // Taken offline before: publishes the last published version again.
-  const saved = draftOf(found)
-  const faults =
-    oversized(saved, lang) ?? (await slugFault(saved.slug, id, context)) ?? unfinished(found, lang)
-  if (faults) return invalid(faults, lang)
-  // It may have been saved under other rules, or copied from a published page.
-  const content = sanitiseDraft(saved)
-  const left = exampleFields(content, lang).filter((path) => !examples.includes(path))
-  if (left.length > 0) return holdsExamples(left, lang)
-  const fields = toFields(content, outdatedOf(found))
-  const placed = await toPlaced(content, context.newId)
-  const definitions = definitionsOf(content.widgets.map(({ type }) => type))
+  const prepared = await prepare(found, examples, context)
+  if ('ok' in prepared) return prepared
+  const { content, ...publication } = prepared
   const published = await takeSlug(db, content.slug, id, () =>
-    publishDraft(
-      db,
-      { page, revision, fields, saved: savedBy(found), placed, definitions },
-      writeOf(context),
-    ),
+    publishDraft(db, { page, revision, saved: savedBy(found), ...publication }, writeOf(context)),
   )
   if (published === null) return taken(lang)
   if (!published) return staleRevision(id, context)

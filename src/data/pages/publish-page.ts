@@ -19,34 +19,47 @@ export type WidgetPlacement = {
   clean_html: string
 }
 
-/** The revision of the draft that its editor saw, and the page as published. */
+/** A version of a page to publish, and the page as it is. */
 type Publication = {
   page: PageRow
-  revision: number
-  fields: DraftFields
-  /** Who saved this version, and when. */
-  saved: { by: string; at: string }
+  fields: Pick<DraftFields, 'slug' | 'title' | 'meta_description' | 'translations'>
   placed: WidgetPlacement[]
   /** Of the types in `placed`: a widget newer than the database gets its row here. */
   definitions: WidgetDefinition[]
 }
 
 /**
- * Publishes exactly this revision of a draft in one transaction: details, widgets in order and, if the slug
- * of a published page changes, a redirect from the old one without chains or loops, and links that follow. False if the draft has
- * another revision by now.
+ * Publishes exactly this revision of a draft in one transaction. `saved`: who saved this version, and when. False if
+ * the draft has another revision by now.
  */
 export async function publishDraft(
   db: Database,
-  { page, revision, fields, saved, placed, definitions }: Publication,
+  publication: Publication & { revision: number; fields: DraftFields; saved: { by: string; at: string } },
   write: Write,
 ): Promise<boolean> {
+  const { page, revision, fields, saved } = publication
+  const [claimed] = await db.batch([
+    raiseRevision(db, page.id, write, atRevision(page.id, revision), { is_open: false }),
+    ...publicationStatements(db, publication, write),
+    ...keepPublished(db, page.id, { revision, fields, ...saved }, write),
+  ])
+  return claimed.length > 0
+}
+
+/**
+ * What a publication changes once the write has raised the page's revision: details, widgets in order and, if the slug
+ * of a published page changes, a redirect from the old one without chains or loops, and links that follow.
+ */
+export function publicationStatements(
+  db: Database,
+  { page, fields, placed, definitions }: Publication,
+  write: Write,
+) {
   const { slug, title, meta_description } = fields
   const mine = wroteDraft(page.id, write)
   const moved = page.status === 'published' && page.slug !== slug
   const ids = JSON.stringify(placed.map(({ id }) => id))
-  const [claimed] = await db.batch([
-    raiseRevision(db, page.id, write, atRevision(page.id, revision), { is_open: false }),
+  return [
     db
       .update(pages)
       .set({
@@ -68,15 +81,13 @@ export async function publishDraft(
           mine,
         ),
       ),
-    ...keepPublished(db, page.id, { revision, fields, ...saved }, write),
     defineWidgets(db, definitions, write.at),
     ...placed.map((widget, index) => insertPlaced(db, page.id, widget, index + 1, write, mine)),
     // No redirect from the address of a page, and no redirect in two steps.
     db.delete(redirects).where(and(eq(redirects.from_path, pathOf(slug)), mine)),
     ...(moved ? redirectStatements(db, page.slug, slug, write, mine) : []),
     ...(moved ? followStatements(db, page.slug, slug, mine) : []),
-  ])
-  return claimed.length > 0
+  ]
 }
 
 /**

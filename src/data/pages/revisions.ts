@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision } from './raise-revision.ts'
-import { page_revisions, pages } from './schema.ts'
+import { page_revisions, pages, schedule_pages } from './schema.ts'
 
-/** Number of the last versions kept per page; named and published ones are kept besides. */
+/** Number of the last versions kept per page; named, published and scheduled ones are kept besides. */
 const maxRevisions = 50
 
 export type RevisionRow = typeof page_revisions.$inferSelect
@@ -96,6 +96,24 @@ export function keepCurrent(db: Database, id: string, version: Version) {
     { ...version, reason: 'current' },
     sql`${atRevision(id, revision)} and not ${isKept(id, revision)}`,
   )
+}
+
+/** The statement that notes the publication of a kept version; `revision` is the new one if it is now the current one. */
+export function notePublication(
+  db: Database,
+  version: number,
+  revision: number | null,
+  write: Write,
+  mine: SQL,
+) {
+  return db
+    .update(page_revisions)
+    .set({
+      published_at: write.at,
+      published_by: write.by,
+      ...(revision === null ? {} : { revision, reason: 'current' as const }),
+    })
+    .where(and(eq(page_revisions.id, version), mine))
 }
 
 /** The statement that names a kept version, or takes its name away; without a name, the next save may delete it. */
@@ -213,6 +231,10 @@ function deleteOldest(db: Database, id: string) {
     .where(eq(page_revisions.page_id, id))
     .orderBy(desc(page_revisions.id))
     .limit(maxRevisions)
+  const scheduled = db
+    .select({ id: sql`${schedule_pages.version_id}` })
+    .from(schedule_pages)
+    .where(and(eq(schedule_pages.page_id, id), isNotNull(schedule_pages.version_id)))
   return db
     .delete(page_revisions)
     .where(
@@ -221,6 +243,7 @@ function deleteOldest(db: Database, id: string) {
         isNull(page_revisions.name),
         isNull(page_revisions.published_at),
         notInArray(page_revisions.id, last),
+        notInArray(page_revisions.id, scheduled),
       ),
     )
 }

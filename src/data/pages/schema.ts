@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, updatedAt } from '../columns.ts'
 
 /**
@@ -121,3 +121,53 @@ export const redirects = sqliteTable('redirects', {
   status: integer('status').notNull().default(301),
   created_at: createdAt,
 })
+
+const scheduleStates = ['waiting', 'done', 'failed', 'cancelled'] as const
+
+/**
+ * What happens to pages at a time: one page, or several together as a campaign (`name` is not empty). `at`,
+ * `finished_at`, `told_at` (staff were told of a failure or a late run) and `lease_until` are epoch ms. `problem` is why
+ * it failed: a code. `last_write` names the write that did it.
+ */
+export const schedules = sqliteTable(
+  'schedules',
+  {
+    id: text('id').primaryKey(),
+    action: text('action', { enum: ['publish', 'unpublish'] }).notNull(),
+    at: integer('at').notNull(),
+    name: text('name').notNull().default(''),
+    state: text('state', { enum: scheduleStates }).notNull().default('waiting'),
+    problem: text('problem'),
+    created_by: text('created_by').notNull(),
+    created_at: createdAt,
+    finished_at: integer('finished_at'),
+    told_at: integer('told_at'),
+    lease_until: integer('lease_until').notNull().default(0),
+    last_write: text('last_write').notNull().default(''),
+  },
+  (table) => [index('schedules_due').on(table.state, table.at)],
+)
+
+/**
+ * The pages of a schedule. `version_id` is the version to publish (page_revisions), which is kept; `prepared` is JSON: its
+ * checked and sanitised widgets as publication stores them. Both are null for taking a page offline.
+ */
+export const schedule_pages = sqliteTable(
+  'schedule_pages',
+  {
+    schedule_id: text('schedule_id')
+      .notNull()
+      .references(() => schedules.id),
+    page_id: text('page_id')
+      .notNull()
+      .references(() => pages.id),
+    version_id: integer('version_id'),
+    prepared: text('prepared'),
+    added_by: text('added_by').notNull(),
+    added_at: text('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schedule_id, table.page_id] }),
+    index('schedule_pages_page').on(table.page_id),
+  ],
+)

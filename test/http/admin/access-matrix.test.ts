@@ -76,6 +76,8 @@ test('the route table covers every screen and action', () => {
       `GET /ar/admin/api/pages/${id}/versions/1`,
       `POST /admin/api/pages/${id}/name`,
       `POST /admin/api/pages/${id}/discard`,
+      `POST /ar/admin/api/pages/${id}/schedule`,
+      `POST /admin/api/pages/${id}/unschedule`,
       'POST /admin/api/pages',
       'GET /ar/admin/leads',
       `GET /admin/leads/${id}`,

@@ -32,3 +32,6 @@ export function slugProblem(slug: string, builtIn: readonly string[]): 'malforme
   if (Object.hasOwn(permanentRedirects, `/${slug}`)) return 'not_allowed'
   return pagePrefixes.some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
 }
+
+/** The fields, by path, that may be published with the text of an example. */
+export const examplesSchema = z.array(z.string().check(z.maxLength(400))).check(z.maxLength(5000))

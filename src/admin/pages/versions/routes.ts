@@ -4,19 +4,31 @@ import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { contextOf } from '../action-requests.ts'
+import { examplesSchema } from '../checks/draft.ts'
 import type { Refusal } from '../save-responses.ts'
 import { answered, withJson } from '../with-json.ts'
+import { schedule, unschedule } from './schedule-actions.ts'
 import { discard, listVersions, nameVersion, readVersion } from './version-actions.ts'
 
 type C = Context<StaffContext>
 
 const revision = z.int().check(z.nonnegative())
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const revisionSchema = z.object({ revision })
 const nameSchema = z.object({
   revision,
   version: z.optional(z.int().check(z.positive())),
-  name: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+  name: z.nullable(name),
 })
+
+const scheduleSchema = z.object({
+  revision,
+  action: z.enum(['publish', 'unpublish']),
+  at: z.string().check(z.maxLength(40)),
+  campaign: z.optional(z.union([z.object({ id: z.string().check(z.maxLength(40)) }), z.object({ name })])),
+  examples: z.optional(examplesSchema),
+})
+const unscheduleSchema = z.object({ schedule: z.string().check(z.maxLength(40)) })
 
 /** The time line of a page (contract/timeline.ts). */
 export const versions = new Hono<StaffContext>()
@@ -34,6 +46,14 @@ export const versions = new Hono<StaffContext>()
   .post(urls.adminApi('discard', ':id'), (c) =>
     withJson(c, limits.staffWrite, revisionSchema, ({ revision }) =>
       discard(idOf(c), revision, contextOf(c)),
+    ),
+  )
+  .post(urls.adminApi('schedule', ':id'), (c) =>
+    withJson(c, limits.staffWrite, scheduleSchema, (body) => schedule(idOf(c), body, contextOf(c))),
+  )
+  .post(urls.adminApi('unschedule', ':id'), (c) =>
+    withJson(c, limits.staffWrite, unscheduleSchema, (body) =>
+      unschedule(idOf(c), body.schedule, contextOf(c)),
     ),
   )
 

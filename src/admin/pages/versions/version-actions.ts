@@ -18,6 +18,7 @@ import { draftOf, fromFields, statusOf } from '../draft-rows.ts'
 import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
 import { conflict, done, gone, type Refusal } from '../save-responses.ts'
 import { currentVersion, savedBy } from './current-version.ts'
+import { schedulesOf } from './schedule-actions.ts'
 
 /** Versions of one response. */
 const pageSize = 60
@@ -28,9 +29,10 @@ export async function listVersions(
   before: number,
   context: ActionContext,
 ): Promise<VersionList | Refusal> {
-  const [found, rows] = await Promise.all([
+  const [found, rows, scheduled] = await Promise.all([
     openPage(id, context),
     listRevisions(context.db, id, { before, limit: pageSize + 1 }),
+    schedulesOf(id, context),
   ])
   if ('ok' in found) return found
   return {
@@ -38,6 +40,7 @@ export async function listVersions(
     versions: rows.slice(0, pageSize).map(versionOf),
     more: rows.length > pageSize,
     now: { revision: found.draft?.revision ?? 0, ...savedBy(found), status: statusOf(found) },
+    ...scheduled,
   }
 }
 

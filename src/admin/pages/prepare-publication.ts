@@ -1,0 +1,31 @@
+import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import { exampleFields } from './checks/check-widgets.ts'
+import { slugFault, unfinished } from './checks/draft-faults.ts'
+import { oversized, sanitiseDraft } from './checks/draft-html.ts'
+import { outdatedOf } from './checks/outdated.ts'
+import { draftOf, toFields, toPlaced } from './draft-rows.ts'
+import type { ActionContext } from './page-actions.ts'
+import { holdsExamples, invalid } from './save-responses.ts'
+import { definitionsOf } from './widget-definitions.ts'
+
+/**
+ * The version staff work on as a publication stores it, or why it cannot be published. Text of an example is published
+ * only in the fields that `examples` names.
+ */
+export async function prepare(found: StaffPage, examples: string[], context: ActionContext) {
+  const { lang } = context
+  const saved = draftOf(found)
+  const faults =
+    oversized(saved, lang) ?? (await slugFault(saved.slug, found.page.id, context)) ?? unfinished(found, lang)
+  if (faults) return invalid(faults, lang)
+  // It may have been saved under other rules, or copied from a published page.
+  const content = sanitiseDraft(saved)
+  const left = exampleFields(content, lang).filter((path) => !examples.includes(path))
+  if (left.length > 0) return holdsExamples(left, lang)
+  return {
+    content,
+    fields: toFields(content, outdatedOf(found)),
+    placed: await toPlaced(content, context.newId),
+    definitions: definitionsOf(content.widgets.map(({ type }) => type)),
+  }
+}

@@ -1,0 +1,98 @@
+import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/timeline.ts'
+import type { Prepared } from '../../../data/pages/run-schedule.ts'
+import {
+  cancelSchedule,
+  findSchedule,
+  listCampaigns,
+  listSchedules,
+  type Planned,
+  schedulePage,
+} from '../../../data/pages/schedules.ts'
+import { message } from '../../../i18n/intl.ts'
+import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
+import { prepare } from '../prepare-publication.ts'
+import { conflict, gone, invalid, type Refusal } from '../save-responses.ts'
+import { currentVersion } from './current-version.ts'
+
+/** A time further away is a slip of the keyboard. */
+const maxAheadMs = 2 * 366 * 86_400_000
+
+/**
+ * Schedules the version staff work on: what is checked now is what goes live then, whatever is written after. It takes
+ * the place of what was scheduled for the page before.
+ */
+export async function schedule(
+  id: string,
+  { revision, action, at, campaign, examples = [] }: ScheduleRequest,
+  context: ActionContext,
+): Promise<{ ok: true } | Refusal> {
+  const { db, lang } = context
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const version = currentVersion(found)
+  if (version.revision !== revision) return conflict(found, lang)
+  const planned = await planOf({ action, at, campaign }, context)
+  if ('ok' in planned) return planned
+  let prepared: string | null = null
+  if (action === 'publish') {
+    const ready = await prepare(found, examples, context)
+    if ('ok' in ready) return ready
+    const { placed, definitions, fields } = ready
+    const stored: Prepared = { placed, definitions, translations: fields.translations }
+    prepared = JSON.stringify(stored)
+  }
+  const isScheduled = await schedulePage(db, id, { planned, version, prepared }, writeOf(context))
+  if (isScheduled) return { ok: true }
+  const newer = await openPage(id, context)
+  if ('ok' in newer) return newer
+  return (newer.draft?.revision ?? 0) === revision ? gone(lang) : conflict(newer, lang)
+}
+
+/** Takes a page out of what waits for it. */
+export async function unschedule(
+  id: string,
+  scheduleId: string,
+  { db, lang }: ActionContext,
+): Promise<{ ok: true } | Refusal> {
+  return (await cancelSchedule(db, scheduleId, id)) ? { ok: true } : gone(lang)
+}
+
+const monthMs = 31 * 86_400_000
+
+/** What waits for a page or was due in the last month, and the campaigns it can join. */
+export async function schedulesOf(
+  pageId: string,
+  { db, now }: ActionContext,
+): Promise<{ schedules: Scheduled[]; campaigns: Campaign[] }> {
+  const time = now().getTime()
+  // Not one batch: D1 merges columns of the same name there.
+  const [rows, campaigns] = await Promise.all([
+    listSchedules(db, { from: time - monthMs, to: time + maxAheadMs, pageId }),
+    listCampaigns(db, time),
+  ])
+  const iso = (at: number) => new Date(at).toISOString()
+  return {
+    schedules: rows.flatMap(({ schedule: { id, action, at, name, state, problem, created_by }, version }) =>
+      state === 'cancelled'
+        ? []
+        : [{ id, action, at: iso(at), name, state, problem, by: created_by, version }],
+    ),
+    campaigns: campaigns.map(({ at, ...campaign }) => ({ ...campaign, at: iso(at) })),
+  }
+}
+
+async function planOf(
+  { action, at, campaign }: Pick<ScheduleRequest, 'action' | 'at' | 'campaign'>,
+  { db, lang, now, newId }: ActionContext,
+): Promise<Planned | Refusal> {
+  if (campaign && 'id' in campaign) {
+    const known = await findSchedule(db, campaign.id)
+    if (known?.state !== 'waiting' || known.action !== action || known.name === '') return gone(lang)
+    return { id: known.id, isNew: false, action, at: known.at, name: known.name }
+  }
+  const ms = Date.parse(at)
+  const ahead = ms - now().getTime()
+  if (!(ahead > 0)) return invalid({ at: message(lang, 'admin.timeline.error.past') }, lang)
+  if (ahead > maxAheadMs) return invalid({ at: message(lang, 'admin.timeline.error.far') }, lang)
+  return { id: newId(), isNew: true, action, at: ms, name: campaign?.name ?? '' }
+}
