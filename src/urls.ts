@@ -34,9 +34,6 @@ export const urls = {
   adminLive: '/admin/live',
   /** Actions on pages; contract/editor.ts has their requests and responses. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
-  /** What is scheduled; with `?month=2026-11`. */
-  adminCalendar: '/admin/calendar',
-  adminSchedule: (action: string, id: string) => `/admin/api/schedules/${id}/${action}`,
   /** The kept versions of a page, and one of them (contract/timeline.ts). */
   adminVersions: (id: string) => `/admin/api/pages/${id}/versions`,
   adminVersion: (id: string, version: string) => `/admin/api/pages/${id}/versions/${version}`,

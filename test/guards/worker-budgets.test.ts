@@ -23,7 +23,7 @@ const loaded: Record<string, number> = {
   'a stored page': 34,
   'an enquiry': 89,
   'a page': 168,
-  'a screen of staff': 232,
+  'a screen of staff': 234,
   'queue and cron': 91,
 }
 
@@ -50,8 +50,8 @@ const parts: Record<string, number> = {
   'intl-messageformat': 7,
   'react-intl': 7,
   'src/widgets': 84,
-  'src/admin': 92,
-  'src/data': 43,
+  'src/admin': 97,
+  'src/data': 48,
   'src/sharing': 9,
   'src/ui': 33,
   'src/leads': 28,
@@ -61,7 +61,7 @@ const parts: Record<string, number> = {
   src: 14,
   client: 15,
   contract: 9,
-  dist: 15,
+  dist: 16,
 }
 
 test.each(Object.entries(weight.parts))('%s (%i bytes) weighs what it may', (part, bytes) => {

@@ -1,10 +1,11 @@
+import type { Database } from '../../data/database.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import type { Lang } from '../../i18n/languages.ts'
 import { exampleFields } from './checks/check-widgets.ts'
 import { slugFault, unfinished } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedOf } from './checks/outdated.ts'
 import { draftOf, toFields, toPlaced } from './draft-rows.ts'
-import type { ActionContext } from './page-actions.ts'
 import { holdsExamples, invalid } from './save-responses.ts'
 import { definitionsOf } from './widget-definitions.ts'
 
@@ -12,7 +13,11 @@ import { definitionsOf } from './widget-definitions.ts'
  * The version staff work on as a publication stores it, or why it cannot be published. Text of an example is published
  * only in the fields that `examples` names.
  */
-export async function prepare(found: StaffPage, examples: string[], context: ActionContext) {
+export async function prepare(
+  found: StaffPage,
+  examples: string[],
+  context: { db: Database; lang: Lang; newId: () => string },
+) {
   const { lang } = context
   const saved = draftOf(found)
   const faults =

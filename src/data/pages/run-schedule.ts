@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
 import { publicationStatements, type WidgetPlacement } from './publish-page.ts'
@@ -15,41 +15,13 @@ export type Prepared = { placed: WidgetPlacement[]; definitions: WidgetDefinitio
 export type Seen = { slug: string; isWithdrawn: boolean; to: string | null }
 
 /** `changed`: somebody changed a page in this moment; `lost`: another run has done it. */
-export type RunResult =
+type RunResult =
   | { outcome: 'done'; seen: Seen[] }
   | { outcome: 'failed'; problem: ScheduleProblem }
   | { outcome: 'changed' | 'lost' }
 
 /** Why a schedule cannot be done; staff are told. */
-export type ScheduleProblem = 'trashed' | 'superseded' | 'slug_taken'
-
-/**
- * Claims the first schedule that is due, by the caller's clock and by the database's: neither alone can be ahead. While
- * the lease lasts nobody else gets it; a caller that dies leaves it to the next one.
- */
-export async function claimDue(db: Database, now: number, leaseMs: number): Promise<ScheduleRow | null> {
-  const due = db
-    .select({ id: schedules.id })
-    .from(schedules)
-    .where(
-      and(
-        eq(schedules.state, 'waiting'),
-        lte(schedules.at, now),
-        sql`${schedules.at} <= unixepoch('subsec') * 1000`,
-        lte(schedules.lease_until, now),
-      ),
-    )
-    .orderBy(asc(schedules.at), asc(schedules.id))
-    .limit(1)
-  const [claimed] = await db
-    .update(schedules)
-    .set({ lease_until: now + leaseMs })
-    .where(
-      and(sql`${schedules.id} in (${due})`, lte(schedules.lease_until, now), eq(schedules.state, 'waiting')),
-    )
-    .returning()
-  return claimed ?? null
-}
+type ScheduleProblem = 'trashed' | 'superseded' | 'slug_taken'
 
 /**
  * Does a schedule in one transaction: all of its pages or none, and never twice, since the same transaction ends its

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import type { Write } from './admin-pages.ts'
@@ -7,7 +7,7 @@ import { keepCurrent, type Version } from './revisions.ts'
 import { page_drafts, page_revisions, pages, schedule_pages, schedules } from './schema.ts'
 
 export type ScheduleRow = typeof schedules.$inferSelect
-export type ScheduleAction = ScheduleRow['action']
+type ScheduleAction = ScheduleRow['action']
 
 /** A schedule of its own for one page or a new campaign, or (`isNew` false) a campaign that waits already. */
 export type Planned = {
@@ -71,23 +71,14 @@ export async function schedulePage(
   return Array.isArray(added) && added.length > 0
 }
 
-/** Takes a page out of a waiting schedule, or (`pageId` null) cancels all of it; false if it no longer waits. */
-export async function cancelSchedule(db: Database, id: string, pageId: string | null): Promise<boolean> {
-  const mine = and(
-    eq(schedule_pages.schedule_id, id),
-    pageId === null ? undefined : eq(schedule_pages.page_id, pageId),
-    sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.state} = 'waiting')`,
-  )
-  if (pageId === null) {
-    const cancelled = await db
-      .update(schedules)
-      .set({ state: 'cancelled' })
-      .where(and(eq(schedules.id, id), eq(schedules.state, 'waiting')))
-      .returning({ id: schedules.id })
-    return cancelled.length > 0
-  }
+/** Takes a page out of a waiting schedule; false if it no longer waits. */
+export async function cancelSchedule(db: Database, id: string, pageId: string): Promise<boolean> {
+  const waiting = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.state} = 'waiting')`
   const [removed] = await db.batch([
-    db.delete(schedule_pages).where(mine).returning({ id: schedule_pages.page_id }),
+    db
+      .delete(schedule_pages)
+      .where(and(eq(schedule_pages.schedule_id, id), eq(schedule_pages.page_id, pageId), waiting))
+      .returning({ id: schedule_pages.page_id }),
     cancelEmpty(db),
   ])
   return removed.length > 0
@@ -134,39 +125,6 @@ export function listCampaigns(db: Database, now: number) {
 export async function findSchedule(db: Database, id: string): Promise<ScheduleRow | null> {
   const [row] = await db.select().from(schedules).where(eq(schedules.id, id))
   return row ?? null
-}
-
-/** A late run is told to staff after this, ms. */
-export const lateMs = 5 * 60_000
-
-/** Claims one schedule whose failure or lateness staff have not been told yet. */
-export async function claimUntold(db: Database, now: number) {
-  const isLate = and(eq(schedules.state, 'done'), sql`${schedules.finished_at} - ${schedules.at} > ${lateMs}`)
-  const untold = db
-    .select({ id: schedules.id })
-    .from(schedules)
-    .where(
-      and(
-        isNull(schedules.told_at),
-        isNotNull(schedules.finished_at),
-        or(eq(schedules.state, 'failed'), isLate),
-      ),
-    )
-    .orderBy(desc(schedules.at))
-    .limit(1)
-  const [row] = await db
-    .update(schedules)
-    .set({ told_at: now })
-    .where(and(inArray(schedules.id, untold), isNull(schedules.told_at)))
-    .returning()
-  return row ?? null
-}
-
-export async function releaseUntold(db: Database, id: string, toldAt: number): Promise<void> {
-  await db
-    .update(schedules)
-    .set({ told_at: null })
-    .where(and(eq(schedules.id, id), eq(schedules.told_at, toldAt)))
 }
 
 const maxListed = 500
