@@ -76,6 +76,7 @@ export function IconButton({
   onClick: () => void
   disabled?: boolean
   'aria-expanded'?: boolean
+  'aria-pressed'?: boolean
   'aria-controls'?: string
   'data-action'?: string
 }) {

@@ -31,6 +31,11 @@ export function useIsOlder(path: string, code: string): boolean {
   return useMark(({ isOlder }) => isOlder(path, code))
 }
 
+/** The languages in which the text at a path is older, separated by spaces. */
+export function useOlderIn(path: string, codes: string[]): string {
+  return useMark(({ isOlder }) => codes.filter((code) => isOlder(path, code)).join(' '))
+}
+
 /** Which texts below a path are older, and in which language: the same text until that changes. */
 export function useOlderBelow(root: string, codes: string[]): string {
   return useMark(({ olderPaths, isOlder }) =>

@@ -6,6 +6,7 @@ import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
+import { Workbench } from '../live/workbench.tsx'
 import { type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
@@ -89,7 +90,14 @@ export function PageEditor(props: EditorProps) {
           onShow={(id) => show({ id, text: '' })}
         />
       </EditorTitle>
-      <div className="editor">
+      <Workbench
+        state={state}
+        dispatch={dispatch}
+        rows={rows}
+        widgets={widgets}
+        paths={props.timeline.frames}
+        onInsert={setAdding}
+      >
         <div className="editor-main">
           {aside && (
             <UndoNote
@@ -137,7 +145,7 @@ export function PageEditor(props: EditorProps) {
             onUnpublish={onUnpublish}
           />
         </aside>
-      </div>
+      </Workbench>
       <SaveBar
         phase={phase}
         dirty={page.dirty}

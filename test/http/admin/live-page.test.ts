@@ -68,7 +68,9 @@ describe.each(langs)('the page beside the forms, in %s', (lang) => {
     async (example) => {
       const { html } = await draw(example)
       const shown = await live([widgetOf(example.type, { ...Object(example.content) }, 'w-1')], lang)
-      expect(asVisitors(shown)).toBe(mainOf(html).replace(/<link rel="stylesheet"[^>]*>$/, ''))
+      const data = /<script type="application\/ld\+json">.*?<\/script>/g
+      expect(asVisitors(shown)).toBe(mainOf(html).replace(data, ''))
+      expect(shown).not.toContain('<script')
       expect(shown).not.toMatch(marks)
       expect(shown).toContain('data-widget="w-1"')
     },

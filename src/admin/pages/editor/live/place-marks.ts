@@ -59,7 +59,8 @@ function parse(html: string): Node[] {
       }
     } else {
       const element: Element = { tag, open: piece, close: '', children: [] }
-      top.children.push(element)
+      // Data for search engines; and a script of a page is not brought into another one.
+      if (tag !== 'script') top.children.push(element)
       if (!voidTag.test(tag) && !piece.endsWith('/>')) open.push(element)
       if (tag === 'script' || tag === 'style') raw = tag
     }

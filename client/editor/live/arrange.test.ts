@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type DraftAction, draftReducer, startState } from '../page/draft-reducer.ts'
+import { arranger } from './arrange.ts'
+
+const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
+const widgets = [widget('a'), widget('b', false), widget('c')]
+const draft = { slug: 'x', title: 'x', meta_description: '', widgets }
+
+function asked(command: Parameters<ReturnType<typeof arranger>>[0], at: number) {
+  const actions: DraftAction[] = []
+  const said: string[] = []
+  const arrange = arranger({
+    widgets,
+    nameAt: (index) => `#${index + 1}`,
+    dispatch: (action) => actions.push(action),
+    say: (text) => said.push(text),
+    t: (id) => id,
+  })
+  const [chosen = widget('none')] = widgets.slice(at)
+  const current = arrange(command, chosen)
+  const after = actions.reduce(draftReducer, startState(draft)).draft.widgets
+  return { current, said, order: after.map(({ id, is_active }) => (is_active ? id : `(${id})`)) }
+}
+
+test('a section moves past hidden ones, so that the page changes', () => {
+  expect(asked('down', 0).order).toEqual(['(b)', 'c', 'a'])
+  expect(asked('up', 2).order).toEqual(['c', 'a', '(b)'])
+})
+
+test('the first and the last section stay where they are, in silence', () => {
+  expect(asked('up', 0)).toEqual({ current: 'a', said: [], order: ['a', '(b)', 'c'] })
+  expect(asked('next', 2)).toEqual({ current: 'c', said: [], order: ['a', '(b)', 'c'] })
+})
+
+test('the next section is the next that visitors see, and its name is said', () => {
+  expect(asked('next', 0)).toMatchObject({ current: 'c', said: ['#3'] })
+  expect(asked('previous', 2)).toMatchObject({ current: 'a', said: ['#1'] })
+})
+
+test('a copy is current, a hidden and a removed section are said', () => {
+  const { current, order } = asked('duplicate', 0)
+  expect(order).toEqual(['a', current, '(b)', 'c'])
+  expect(asked('hide', 0)).toMatchObject({ order: ['(a)', '(b)', 'c'], said: ['live.hidden'] })
+  expect(asked('remove', 2)).toMatchObject({ order: ['a', '(b)'], said: ['widget.removed_name'] })
+})

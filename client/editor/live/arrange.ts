@@ -1,0 +1,55 @@
+import type { Dispatch } from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import type { Translate } from '../editor-context.tsx'
+import { type DraftAction, newId } from '../page/draft-reducer.ts'
+import type { LiveCommand } from './live-keys.tsx'
+
+type Arrangement = {
+  widgets: DraftWidget[]
+  nameAt: (index: number) => string
+  dispatch: Dispatch<DraftAction>
+  /** Tells screen readers. */
+  say: (text: string) => void
+  t: Translate
+}
+
+type Arranging = Exclude<LiveCommand, 'keys' | 'add' | 'write' | 'form'>
+
+/** Carries out what a handle or a key asks of a visible widget, and returns the one that is current then. */
+export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
+  const visible = widgets.filter((widget) => widget.is_active)
+  return (command: Arranging, chosen: DraftWidget): string => {
+    const { id } = chosen
+    const index = widgets.indexOf(chosen)
+    const step = command === 'next' || command === 'down' ? 1 : -1
+    // Past hidden ones: a step that changes nothing in the page would look like none.
+    const other = visible[visible.indexOf(chosen) + step]
+    const to = other ? widgets.indexOf(other) : index
+    switch (command) {
+      case 'next':
+      case 'previous':
+        if (other) say(nameAt(to))
+        return other?.id ?? id
+      case 'up':
+      case 'down':
+        if (!other) return id
+        dispatch({ do: 'move', id, to })
+        say(t('widget.moved', { name: nameAt(index), position: to + 1, total: widgets.length }))
+        return id
+      case 'hide':
+        dispatch({ do: 'toggle', id })
+        say(t('live.hidden', { name: nameAt(index) }))
+        return id
+      case 'duplicate': {
+        const copy = newId()
+        dispatch({ do: 'duplicate', id, newId: copy })
+        say(t('widget.duplicated', { name: nameAt(index), position: index + 2 }))
+        return copy
+      }
+      case 'remove':
+        dispatch({ do: 'remove', id })
+        say(t('widget.removed_name', { name: nameAt(index) }))
+        return id
+    }
+  }
+}

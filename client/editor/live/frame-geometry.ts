@@ -1,0 +1,51 @@
+/** The vertical extent of a widget in its frame's window, in CSS pixels of the page. */
+export type Extent = { id: string; top: number; bottom: number }
+
+/** Where a page stands: how far into which widget. */
+type Anchor = { id: string; part: number }
+
+/** Below the page's own sticky header. */
+const line = 96
+
+/** Every widget of the page with its extent, in order. */
+export function extentsOf(doc: Document): Extent[] {
+  const extents = new Map<string, Extent>()
+  for (const element of doc.querySelectorAll<HTMLElement>('main [data-widget]')) {
+    const id = element.dataset.widget ?? ''
+    const { top, bottom } = element.getBoundingClientRect()
+    const known = extents.get(id)
+    if (known) known.bottom = Math.max(known.bottom, bottom)
+    else extents.set(id, { id, top, bottom })
+  }
+  return [...extents.values()]
+}
+
+export function anchorOf(doc: Document): Anchor | null {
+  const extents = extentsOf(doc)
+  const found = extents.find(({ bottom }) => bottom > line) ?? extents.at(-1)
+  if (!found) return null
+  return { id: found.id, part: (line - found.top) / Math.max(1, found.bottom - found.top) }
+}
+
+/** Scrolls a page to where another one stands, although its widgets have other heights; false if it stands there. */
+export function scrollToAnchor(doc: Document, { id, part }: Anchor): boolean {
+  const found = extentsOf(doc).find((extent) => extent.id === id)
+  const { defaultView: win } = doc
+  if (!found || !win) return false
+  const by = found.top + part * (found.bottom - found.top) - line
+  const before = win.scrollY
+  if (Math.abs(by) > 1) win.scrollBy({ top: by, behavior: 'instant' })
+  return win.scrollY !== before
+}
+
+export function scrollToWidget(doc: Document, id: string): void {
+  const first = doc.querySelector(`main [data-widget="${CSS.escape(id)}"]`)
+  first?.scrollIntoView({ block: 'start', behavior: 'instant' })
+}
+
+/** Brings an element into view, unless it is there. */
+export function bringIntoView(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  const height = element.ownerDocument.defaultView?.innerHeight ?? 0
+  if (top < line || bottom > height - 24) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Draft } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import type { Language } from '../fields/localised.ts'
+import { type FrameEvents, type FramePage, framePage } from './frame-page.ts'
+import { type LiveState, liveUpdates } from './live-updates.ts'
+import type { LiveView } from './live-view.ts'
+import { widths } from './live-view.ts'
+import { useSize } from './use-size.ts'
+
+type FrameProps = {
+  language: Language
+  path: string
+  draft: Draft
+  view: LiveView
+  on: FrameEvents
+  /** The page is there to be reached into; null once it is gone. */
+  onPage: (page: FramePage | null) => void
+  onState: (state: LiveState) => void
+  /** What lies over the page, by the scale at which it is shown. */
+  over: (scale: number, height: number) => ReactNode
+}
+
+/** The page in one language, at the width of a device, scaled to the room there is. */
+export function LiveFrame({ language, path, draft, view, on, onPage, onState, over }: FrameProps) {
+  const { t, languages } = useEditor()
+  const { code, name } = language
+  const room = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const size = useSize(room)
+  const [page, setPage] = useState<FramePage | null>(null)
+  const updates = useRef<ReturnType<typeof liveUpdates> | null>(null)
+  const shown = useRef(draft)
+  const events = useLatest(on)
+  const wide = widths[view.width]
+  const scale = size ? Math.min(1, size.width / wide) : 1
+  const height = size?.height ?? 0
+
+  const onLoad = () => {
+    const doc = frame.current?.contentDocument
+    const main = doc?.querySelector('main')
+    // Another page, or none: Access asks for a new sign-in, or the connection was lost.
+    if (!doc || !main || !('stay' in doc.documentElement.dataset)) return onState('unreachable')
+    setPage(framePage(doc, main, code, languages, through(events)))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was loaded
+  useEffect(() => {
+    if (!page) return
+    onPage(page)
+    const live = liveUpdates({
+      path,
+      onState,
+      show: (html, rendered) => {
+        page.show(html)
+        // Written while the server rendered.
+        page.patch(rendered, shown.current)
+      },
+    })
+    updates.current = live
+    live.want(shown.current)
+    return () => {
+      live.stop()
+      page.stop()
+      onPage(null)
+    }
+  }, [page])
+
+  useEffect(() => {
+    page?.patch(shown.current, draft)
+    shown.current = draft
+    updates.current?.want(draft)
+  }, [page, draft])
+
+  useEffect(() => {
+    if (page) page.doc.documentElement.dataset.theme = view.theme
+  }, [page, view.theme])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page moves under what lies over it
+  useEffect(() => on.onMoved(), [scale, height, page])
+
+  return (
+    <div className="live-room" ref={room}>
+      <div className="live-sheet" style={{ inlineSize: wide * scale, blockSize: height }}>
+        {/* Scaled from one corner, whichever way the editor reads. */}
+        <div dir="ltr">
+          <iframe
+            ref={frame}
+            title={t('live.frame', { language: name })}
+            src={path}
+            style={{ inlineSize: wide, blockSize: height / scale, transform: `scale(${scale})` }}
+            onLoad={onLoad}
+          />
+        </div>
+        {page && over(scale, height)}
+      </div>
+    </div>
+  )
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
+}
+
+/** The events as they are when they happen: the page is wired once, and the editor renders often. */
+function through(events: { current: FrameEvents }): FrameEvents {
+  return {
+    writable: (...given) => events.current.writable(...given),
+    onText: (...given) => events.current.onText(...given),
+    onWriting: (...given) => events.current.onWriting(...given),
+    onForm: (...given) => events.current.onForm(...given),
+    onWidget: (...given) => events.current.onWidget(...given),
+    onMoved: () => events.current.onMoved(),
+    onScroll: () => events.current.onScroll(),
+    onKey: (...given) => events.current.onKey(...given),
+    onBroken: () => events.current.onBroken(),
+  }
+}

@@ -1,0 +1,80 @@
+import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import type { LiveCommand } from './live-keys.tsx'
+
+/** In pixels: its buttons and its border. */
+const handleHeight = 46
+
+type HandleProps = {
+  name: string
+  first: boolean
+  last: boolean
+  /** Where the widget is in the frame, in pixels of the screen. */
+  top: number
+  bottom: number
+  height: number
+  onCommand: (command: LiveCommand) => void
+  onInsert: (before: boolean) => void
+}
+
+/** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
+export function LiveHandle({ name, first, last, top, bottom, height, onCommand, onInsert }: HandleProps) {
+  const { t } = useEditor()
+  // Over the end of the section before, where there is room; at the top of the frame over the page's own header.
+  const at = Math.min(Math.max(top - handleHeight, 0), Math.max(0, height - handleHeight))
+  return (
+    <>
+      <div
+        className="live-edge"
+        aria-hidden="true"
+        style={{ insetBlockStart: top, blockSize: bottom - top }}
+      />
+      <div
+        className="live-handle"
+        role="toolbar"
+        aria-label={t('live.handle', { name })}
+        style={{ insetBlockStart: at }}
+      >
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <IconButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
+        <IconButton
+          icon="chevron-up"
+          label={t('live.key.up')}
+          disabled={first}
+          onClick={() => onCommand('up')}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={t('live.key.down')}
+          disabled={last}
+          onClick={() => onCommand('down')}
+        />
+        <IconButton icon="eye-off" label={t('live.key.hide')} onClick={() => onCommand('hide')} />
+        <IconButton icon="copy" label={t('live.key.duplicate')} onClick={() => onCommand('duplicate')} />
+        <IconButton icon="trash-2" label={t('live.key.remove')} onClick={() => onCommand('remove')} />
+      </div>
+      {top >= 0 && top <= height && (
+        <Insert at={top} label={t('live.add_before', { name })} onPress={() => onInsert(true)} />
+      )}
+      {bottom >= 0 && bottom <= height && (
+        <Insert at={bottom} label={t('live.add_after', { name })} onPress={() => onInsert(false)} />
+      )}
+    </>
+  )
+}
+
+function Insert({ at, label, onPress }: { at: number; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="live-insert"
+      aria-label={label}
+      title={label}
+      style={{ insetBlockStart: at }}
+      onClick={onPress}
+    >
+      <Glyph name="plus" />
+    </button>
+  )
+}

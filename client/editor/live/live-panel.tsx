@@ -1,0 +1,221 @@
+import { type Dispatch, useEffect, useRef, useState } from 'react'
+import type { WidgetDescription } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { writeText } from '../fields/localised.ts'
+import { UndoNote } from '../fields/undo-note.tsx'
+import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import { rowNames } from '../widgets/widget-names.ts'
+import { arranger } from './arrange.ts'
+import { scrollToWidget } from './frame-geometry.ts'
+import type { FrameEvents } from './frame-page.ts'
+import { HiddenWidgets } from './hidden-widgets.tsx'
+import { LiveFrame } from './live-frame.tsx'
+import { LiveHandle } from './live-handle.tsx'
+import { commandOf, type LiveCommand, LiveKeys } from './live-keys.tsx'
+import { LiveNotice } from './live-notice.tsx'
+import { LiveToolbar } from './live-toolbar.tsx'
+import type { LiveView } from './live-view.ts'
+import { fieldAt, type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'
+import { SpotBar } from './spot-bar.tsx'
+import { useLivePages } from './use-live-pages.ts'
+
+type PanelProps = {
+  state: DraftState
+  dispatch: Dispatch<DraftAction>
+  widgets: WidgetDescription[]
+  paths: Record<string, string>
+  view: LiveView
+  onView: (changes: Partial<LiveView>) => void
+  /** The place that the forms or the page are at. */
+  spot: Place | null
+  onSpot: (place: Place) => void
+  /** Opens a form at a place; with the focus unless somebody writes in the page. */
+  onForm: (place: Place, options: { focus: boolean; code: string }) => void
+  onRow: (id: string) => void
+  onInsert: (at: number) => void
+}
+
+/** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
+export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot, ...on }: PanelProps) {
+  const { t, languages } = useEditor()
+  const { draft } = state
+  const shown = languages.filter(({ code }) => view.shown.includes(code))
+  const pages = useLivePages(shown[0]?.code ?? '')
+  const { current, setCurrent } = pages
+  const [help, setHelp] = useState(false)
+  const [said, setSaid] = useState('')
+  /** Removed from here: the note of the forms is elsewhere. */
+  const [removedHere, setRemovedHere] = useState('')
+  const panel = useRef<HTMLElement>(null)
+
+  const descriptionOf = (type: string) => widgets.find((known) => known.type === type)
+  const names = rowNames(draft.widgets, ({ type }) => descriptionOf(type)?.name ?? type, t)
+  const nameAt = (index: number) => names[index] ?? ''
+  const visible = draft.widgets.filter((widget) => widget.is_active)
+  const chosen = visible.find(({ id }) => id === current?.id) ?? visible[0]
+  const isAt = (place: Place) => {
+    const widget = widgetAt(draft, place)
+    return widget && fieldAt(descriptionOf(widget.type)?.fields ?? [], readPlace(place).path)
+  }
+
+  const arrange = arranger({ widgets: draft.widgets, nameAt, dispatch, say: setSaid, t })
+  const run = (command: LiveCommand, code = pages.active) => {
+    if (command === 'keys') return setHelp(true)
+    if (command === 'add') return on.onInsert(chosen ? draft.widgets.indexOf(chosen) + 1 : 0)
+    if (!chosen) return
+    if (command === 'write') return void pages.of(code)?.writeFirst(chosen.id)
+    if (command === 'form') return on.onRow(chosen.id)
+    const id = arrange(command, chosen)
+    setCurrent({ id, code })
+    if (command === 'next' || command === 'previous') {
+      for (const page of pages.all()) scrollToWidget(page.doc, id)
+    }
+    if (command === 'remove') {
+      setRemovedHere(id)
+      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[data-undo]')?.focus())
+    }
+  }
+
+  const eventsOf = (code: string): FrameEvents => ({
+    writable: (place, text) => {
+      if (isAt(place)?.kind !== 'text' || text !== shownAt(draft, place, code, languages)) return null
+      const own = writtenAt(place, code)
+      return own === '' ? 'borrowed' : 'own'
+    },
+    onText: (place, text) => {
+      const widget = widgetAt(draft, place)
+      if (!widget) return
+      const { id, path } = readPlace(place)
+      const value = writeText(valueAt(widget.content, path), code, text, languages)
+      dispatch({ do: 'change', id, path, value: value === undefined && isAt(place)?.required ? '' : value })
+    },
+    onWriting: (place) => {
+      pages.setActive(code)
+      if (!place) return pages.setWriting(null)
+      pages.setWriting({ place, code })
+      on.onSpot(place)
+      on.onForm(place, { focus: false, code })
+    },
+    onForm: (place) => {
+      on.onSpot(place)
+      on.onForm(place, { focus: true, code })
+    },
+    onWidget: (id) => setCurrent({ id, code }),
+    onMoved: pages.moved,
+    onScroll: () => pages.follow(code),
+    onKey: (event) => {
+      const command = commandOf(event)
+      if (!command || isControl(event.target)) return
+      event.preventDefault()
+      run(command, code)
+    },
+    onBroken: () => pages.setBroken(true),
+  })
+
+  function writtenAt(place: Place, code: string): string {
+    const widget = widgetAt(draft, place)
+    const value = widget && valueAt(widget.content, readPlace(place).path)
+    const text = shownAt(draft, place, code, languages) ?? ''
+    const own = writeText(value, code, '', languages)
+    // What is left without this language's text is not it.
+    return own === undefined || JSON.stringify(own) !== JSON.stringify(value) ? text : ''
+  }
+
+  const { writing, all, bring } = pages
+  useEffect(() => {
+    for (const page of all()) {
+      const isTwin = writing !== null && page.lang !== writing.code
+      const element = page.mark('twin', isTwin ? writing.place : null)
+      const marked = page.mark('spot', writing ? null : spot)
+      bring(element ?? marked, page)
+    }
+  }, [writing, spot, all, bring])
+
+  const last = state.removed.at(-1)
+  const hidden = draft.widgets.filter((widget) => !widget.is_active)
+  return (
+    <section className="live" aria-label={t('live.title')} ref={panel}>
+      <LiveToolbar view={view} onChange={onView} onKeys={() => setHelp(true)} />
+      <LiveNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
+      <div
+        className="live-frames"
+        onKeyDown={(event) => {
+          const command = commandOf(event)
+          // A button keeps the keys that press it.
+          if (!command || command === 'write') return
+          event.preventDefault()
+          run(command)
+        }}
+      >
+        {shown.map((language) => (
+          <LiveFrame
+            key={language.code}
+            language={language}
+            path={paths[language.code] ?? ''}
+            draft={draft}
+            view={view}
+            on={eventsOf(language.code)}
+            onPage={(page) => pages.keep(language.code, page)}
+            onState={(state) => pages.setState(language.code, state)}
+            over={(scale, height) => {
+              const index = draft.widgets.findIndex(({ id }) => id === chosen?.id)
+              const extent = pages.extents[language.code]?.find(({ id }) => id === chosen?.id)
+              if (!extent || !chosen || pages.active !== language.code) return null
+              return (
+                <LiveHandle
+                  name={nameAt(index)}
+                  first={visible[0] === chosen}
+                  last={visible.at(-1) === chosen}
+                  top={extent.top * scale}
+                  bottom={extent.bottom * scale}
+                  height={height}
+                  onCommand={run}
+                  onInsert={(before) => on.onInsert(before ? index : index + 1)}
+                />
+              )
+            }}
+          />
+        ))}
+      </div>
+      {last?.widget.id === removedHere && (
+        <UndoNote
+          text={t('widget.removed_name', { name: descriptionOf(last.widget.type)?.name ?? last.widget.type })}
+          action={t('action.undo')}
+          onUndo={() => {
+            dispatch({ do: 'undo-remove' })
+            setCurrent({ id: last.widget.id, code: pages.active })
+          }}
+          onDismiss={() => dispatch({ do: 'forget-removed' })}
+        />
+      )}
+      <HiddenWidgets
+        widgets={hidden.map((widget) => ({ id: widget.id, name: nameAt(draft.widgets.indexOf(widget)) }))}
+        onShow={(id) => dispatch({ do: 'toggle', id })}
+      />
+      {spot && (
+        <SpotBar
+          place={spot}
+          draft={draft}
+          label={isAt(spot)?.label ?? ''}
+          onWrite={(code) => {
+            if (!pages.of(code)?.write(spot)) on.onForm(spot, { focus: true, code })
+          }}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {help && <LiveKeys onClose={() => setHelp(false)} />}
+    </section>
+  )
+}
+
+/** What takes keys itself: a link, a button, a field of the page. */
+function isControl(target: EventTarget | null): boolean {
+  return (
+    target !== null &&
+    'nodeName' in target &&
+    /^(?:A|BUTTON|INPUT|SELECT|TEXTAREA|SUMMARY)$/.test(String(target.nodeName))
+  )
+}

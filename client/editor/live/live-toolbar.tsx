@@ -1,0 +1,71 @@
+import { IconButton, useEditor } from '../editor-context.tsx'
+import type { EditorIcon } from '../editor-icons.ts'
+import type { LiveView, Width } from './live-view.ts'
+
+type ToolbarProps = {
+  view: LiveView
+  onChange: (changes: Partial<LiveView>) => void
+  onKeys: () => void
+}
+
+const icons: Record<Width, EditorIcon> = { desktop: 'monitor', tablet: 'tablet', phone: 'smartphone' }
+const sizes: Width[] = ['desktop', 'tablet', 'phone']
+
+/** How the page is shown: its languages, its width, light or dark, with or without the forms. */
+export function LiveToolbar({ view, onChange, onKeys }: ToolbarProps) {
+  const { t, languages } = useEditor()
+  const isDark = view.theme === 'dark'
+  return (
+    <div className="live-toolbar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
+      <div className="segments" role="group" aria-label={t('live.languages')}>
+        {languages.map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={view.shown.length === 1 && view.shown[0] === code}
+            onClick={() => onChange({ shown: [code] })}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="live-both"
+          aria-pressed={view.shown.length > 1}
+          onClick={() => onChange({ shown: languages.map(({ code }) => code), width: 'phone' })}
+        >
+          {t('live.both')}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div className="segments" role="group" aria-label={t('live.width')}>
+        {sizes.map((width) => (
+          <IconButton
+            key={width}
+            icon={icons[width]}
+            label={t(`live.${width}`)}
+            aria-pressed={view.width === width}
+            onClick={() => onChange({ width })}
+          />
+        ))}
+      </div>
+      <span className="live-tools">
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={t(isDark ? 'live.light' : 'live.dark')}
+          onClick={() => onChange({ theme: isDark ? 'light' : 'dark' })}
+        />
+        <IconButton icon="keyboard" label={t('live.keys')} onClick={onKeys} />
+        <span className="live-forms">
+          <IconButton
+            icon="panel-left"
+            label={t(view.forms ? 'live.hide_forms' : 'live.show_forms')}
+            onClick={() => onChange({ forms: !view.forms })}
+          />
+        </span>
+        <IconButton icon="x" label={t('live.close')} onClick={() => onChange({ page: false, forms: true })} />
+      </span>
+    </div>
+  )
+}

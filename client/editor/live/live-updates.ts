@@ -1,0 +1,89 @@
+import type { Draft } from '../../../contract/editor.ts'
+import { isRecord } from '../../../contract/json-value.ts'
+
+/** `refused`: the server says why; other failures are tried again. */
+export type LiveState = 'loading' | 'shown' | 'signed-out' | 'unreachable' | { refused: string }
+
+type Updates = {
+  path: string
+  show: (html: string, draft: Draft) => void
+  onState: (state: LiveState) => void
+}
+
+/** Waits for a pause this long, in milliseconds, so that fast typing is one request. */
+const pauseMs = 40
+const timeoutMs = 10_000
+const retryMs = 4000
+
+/** Keeps a page up to date with a draft: one request at a time, always for the newest draft, none for the same one. */
+export function liveUpdates({ path, show, onState }: Updates) {
+  let wanted: Draft | null = null
+  let current = ''
+  let timer = 0
+  let busy = false
+  let stopped = false
+
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void run(), ms)
+  }
+  const run = async () => {
+    if (busy || stopped || !wanted) return
+    const draft = wanted
+    const body = JSON.stringify({ draft })
+    if (body === current) return onState('shown')
+    busy = true
+    const answer = await ask(path, body)
+    busy = false
+    if (stopped) return
+    if ('html' in answer) {
+      current = body
+      show(answer.html, draft)
+      onState('shown')
+    } else {
+      onState(answer.state)
+    }
+    if (wanted !== draft) later(0)
+    else if ('state' in answer && typeof answer.state === 'string') later(retryMs)
+  }
+  const again = () => later(0)
+  addEventListener('online', again)
+  addEventListener('focus', again)
+
+  return {
+    want(draft: Draft) {
+      if (draft === wanted) return
+      wanted = draft
+      if (!busy) later(current === '' ? 0 : pauseMs)
+    },
+    again,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      removeEventListener('focus', again)
+    },
+  }
+}
+
+async function ask(path: string, body: string): Promise<{ html: string } | { state: LiveState }> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body,
+      // Access redirects an expired session to its sign-in page.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 403) {
+      return { state: 'signed-out' }
+    }
+    const answer: unknown = await response.json()
+    if (isRecord(answer) && typeof answer.html === 'string') return { html: answer.html }
+    const message = isRecord(answer) && typeof answer.message === 'string' ? answer.message : ''
+    return { state: response.status < 500 && message ? { refused: message } : 'unreachable' }
+  } catch {
+    return { state: 'unreachable' }
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { isRecord } from '../../../contract/json-value.ts'
+
+export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const
+export type Width = keyof typeof widths
+
+/** How the page stands beside the forms. `shown` are the languages side by side, by code. */
+export type LiveView = {
+  page: boolean
+  forms: boolean
+  shown: string[]
+  width: Width
+  theme: 'light' | 'dark'
+}
+
+const key = 'editor-view'
+
+/** From this width on, in pixels, there is room for the forms and the page. */
+export const roomyFrom = 1200
+
+/** The view of this browser, kept from one page to the next. */
+export function useLiveView(lang: string, codes: string[]) {
+  const [view, setView] = useState(() => readView(stored(), defaultView(lang), codes))
+  const change = (changes: Partial<LiveView>) => {
+    const next = { ...view, ...changes }
+    setView(next)
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // Storage may be blocked: then the next page begins with the default.
+    }
+  }
+  return { view, change }
+}
+
+/** Stored by an earlier version, or by hand: each part counts only if it is possible. */
+export function readView(text: string | null, usual: LiveView, codes: string[]): LiveView {
+  const kept = parsed(text)
+  const { page, forms, shown, width, theme } = kept
+  const known = Array.isArray(shown) ? codes.filter((code) => shown.includes(code)) : []
+  return {
+    // A sheet over everything is opened by hand.
+    page: usual.page && typeof page === 'boolean' ? page : usual.page,
+    forms: typeof forms === 'boolean' ? forms : usual.forms,
+    shown: known.length > 0 ? known : usual.shown,
+    width: width === 'desktop' || width === 'tablet' || width === 'phone' ? width : usual.width,
+    theme: theme === 'light' || theme === 'dark' ? theme : usual.theme,
+  }
+}
+
+function defaultView(lang: string): LiveView {
+  const roomy = innerWidth >= roomyFrom
+  return {
+    page: roomy,
+    forms: true,
+    shown: [lang],
+    width: roomy ? 'desktop' : 'phone',
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}

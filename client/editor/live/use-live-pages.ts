@@ -1,0 +1,65 @@
+import { useMemo, useRef, useState } from 'react'
+import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
+import type { FramePage } from './frame-page.ts'
+import type { LiveState } from './live-updates.ts'
+import type { Place } from './places.ts'
+
+/** The pages that are shown, by language: where each one is, and which of them scrolls the others along. */
+export function useLivePages(firstCode: string) {
+  const pages = useRef(new Map<string, FramePage>())
+  /** Pages whose next scroll was ours. */
+  const led = useRef(new Set<string>())
+  const frame = useRef(0)
+  /** Measured when something moved: measuring with every letter would lay the pages out each time. */
+  const [extents, setExtents] = useState<Record<string, Extent[]>>({})
+  const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
+  const [writing, setWriting] = useState<{ place: Place; code: string } | null>(null)
+  const [states, setStates] = useState<Record<string, LiveState | undefined>>({})
+  const [broken, setBroken] = useState(false)
+
+  const fixed = useMemo(
+    () => ({
+      of: (code: string) => pages.current.get(code),
+      all: () => [...pages.current.values()],
+      keep(code: string, page: FramePage | null) {
+        if (page) pages.current.set(code, page)
+        else pages.current.delete(code)
+        fixed.moved()
+      },
+      moved() {
+        cancelAnimationFrame(frame.current)
+        frame.current = requestAnimationFrame(() =>
+          setExtents(Object.fromEntries([...pages.current].map(([code, { doc }]) => [code, extentsOf(doc)]))),
+        )
+      },
+      /** The others stand where this one was scrolled to. */
+      follow(code: string) {
+        if (led.current.delete(code)) return
+        const from = pages.current.get(code)
+        const anchor = from && anchorOf(from.doc)
+        if (!anchor) return
+        for (const page of pages.current.values()) {
+          if (page === from || page.isWriting()) continue
+          led.current.add(page.lang)
+          if (!scrollToAnchor(page.doc, anchor)) led.current.delete(page.lang)
+        }
+      },
+      /** Shows an element without pulling the other pages along. */
+      bring(element: Element | undefined, page: FramePage) {
+        if (element && !page.isWriting()) bringIntoView(element)
+      },
+      setState: (code: string, state: LiveState) => setStates((now) => ({ ...now, [code]: state })),
+      setWriting,
+      setBroken,
+      setActive: (code: string) => setCurrent((now) => (now ? { ...now, code } : now)),
+      setCurrent: (next: { id: string; code: string }) =>
+        setCurrent((now) => (now?.id === next.id && now.code === next.code ? now : next)),
+    }),
+    [],
+  )
+  const known = current && pages.current.has(current.code) ? current.code : firstCode
+  return useMemo(
+    () => ({ ...fixed, active: known, current, writing, states, broken, extents }),
+    [fixed, known, current, writing, states, broken, extents],
+  )
+}

@@ -1,0 +1,107 @@
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { WidgetDescription } from '../../../contract/editor.ts'
+import { Glyph, useEditor } from '../editor-context.tsx'
+import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import { showRow } from '../widgets/show-row.ts'
+import type { OpenRows } from '../widgets/use-open-rows.ts'
+import { LivePanel } from './live-panel.tsx'
+import { roomyFrom, useLiveView } from './live-view.ts'
+import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
+import { showField } from './show-field.ts'
+
+type WorkbenchProps = {
+  state: DraftState
+  dispatch: Dispatch<DraftAction>
+  rows: OpenRows
+  widgets: WidgetDescription[]
+  /** The framed page by language. */
+  paths: Record<string, string>
+  onInsert: (at: number) => void
+  /** The forms. */
+  children: ReactNode
+}
+
+/** The forms and the page side by side: what has the focus in one is outlined in the other. */
+export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, children }: WorkbenchProps) {
+  const { t, lang, languages } = useEditor()
+  const { view, change } = useLiveView(
+    lang,
+    languages.map(({ code }) => code),
+  )
+  const [spot, setSpot] = useState<Place | null>(null)
+  const { draft } = state
+  const bench = useRef<HTMLDivElement>(null)
+  useBarHeight(bench)
+
+  /** Without room for both the page is a sheet over the forms. */
+  const toForms = () => {
+    if (innerWidth < roomyFrom) change({ page: false, forms: true })
+    else if (!view.forms) change({ forms: true })
+  }
+  const isClosed = view.page && !view.forms
+  return (
+    <div
+      ref={bench}
+      className="workbench"
+      data-page={view.page || undefined}
+      data-forms={isClosed ? undefined : ''}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the focus of the fields within */}
+      <div
+        className="editor"
+        hidden={isClosed}
+        onFocus={({ target }) => {
+          const field = target.closest<HTMLElement>('[data-field]')?.dataset.field
+          if (field) setSpot(placeOfField(field))
+        }}
+      >
+        {children}
+      </div>
+      {view.page ? (
+        <LivePanel
+          state={state}
+          dispatch={dispatch}
+          widgets={widgets}
+          paths={paths}
+          view={view}
+          onView={change}
+          spot={spot}
+          onSpot={setSpot}
+          onForm={(place, { focus, code }) => {
+            const widget = widgetAt(draft, place)
+            if (!widget || (!focus && (isClosed || innerWidth < roomyFrom))) return
+            if (focus) toForms()
+            rows.show(widget, 'form')
+            showField(fieldOfPlace(place), { focus, code })
+          }}
+          onRow={(id) => {
+            const widget = draft.widgets.find((one) => one.id === id)
+            if (!widget) return
+            toForms()
+            rows.show(widget, rows.broken[id] === undefined ? 'form' : 'json')
+            showRow(id)
+          }}
+          onInsert={onInsert}
+        />
+      ) : (
+        <button type="button" className="btn btn-sm live-open" onClick={() => change({ page: true })}>
+          <Glyph name="eye" />
+          {t('live.open')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The page ends above the save bar, whose height depends on what it says. */
+function useBarHeight(bench: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const bar = document.querySelector('.save-bar')
+    if (!bar) return
+    const watch = new ResizeObserver(() =>
+      bench.current?.style.setProperty('--bar', `${bar.getBoundingClientRect().height}px`),
+    )
+    watch.observe(bar)
+    return () => watch.disconnect()
+  }, [bench])
+}

@@ -1,0 +1,81 @@
+type Writing = {
+  /** The text is borrowed from another language: what is typed takes its place. */
+  borrowed: boolean
+  onText: (text: string) => void
+  onEnd: () => void
+  /** Tab: the next text of the page, or the one before. */
+  onTab: (step: 1 | -1) => void
+}
+
+/**
+ * Puts the caret into a plain text of the page. Enter ends, Escape takes back what was typed, pasted text comes without
+ * its formatting and on one line.
+ */
+export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, onTab }: Writing) {
+  const before = element.textContent ?? ''
+  let typed = false
+  let ended = false
+  const link = element.closest('a')
+
+  element.contentEditable = 'plaintext-only'
+  if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'true'
+  element.dataset.writing = ''
+  if (link) link.draggable = false
+  element.addEventListener('input', onInput)
+  element.addEventListener('keydown', onKey)
+  element.addEventListener('keyup', onKeyUp)
+  element.addEventListener('paste', onPaste)
+  element.addEventListener('blur', end)
+  if (borrowed) element.addEventListener('focus', selectAll)
+
+  function onInput() {
+    typed = true
+    onText(readText(element))
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.isComposing) return
+    if (event.key === 'Escape') {
+      if (typed) {
+        element.textContent = before
+        onText(borrowed ? '' : before)
+      }
+      element.blur()
+    } else if (event.key === 'Enter') element.blur()
+    else if (event.key === 'Tab') onTab(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // A summary would take a space for a press.
+  function onKeyUp(event: KeyboardEvent) {
+    if (event.key === ' ') event.preventDefault()
+  }
+  function onPaste(event: ClipboardEvent) {
+    event.preventDefault()
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    // The only way to paste into what the browser can undo.
+    element.ownerDocument.execCommand('insertText', false, text.replace(/\s+/g, ' '))
+  }
+  function selectAll() {
+    element.ownerDocument.getSelection()?.selectAllChildren(element)
+  }
+  function end() {
+    if (ended) return
+    ended = true
+    element.removeEventListener('input', onInput)
+    element.removeEventListener('keydown', onKey)
+    element.removeEventListener('keyup', onKeyUp)
+    element.removeEventListener('paste', onPaste)
+    element.removeEventListener('blur', end)
+    element.removeEventListener('focus', selectAll)
+    element.removeAttribute('contenteditable')
+    delete element.dataset.writing
+    link?.removeAttribute('draggable')
+    onEnd()
+  }
+  return { element, end }
+}
+
+function readText(element: HTMLElement): string {
+  return (element.textContent ?? '').replace(/[\n\u00a0]/g, (space) => (space === '\n' ? ' ' : space)).trim()
+}
