@@ -1,49 +1,8 @@
-import type { Page } from '@playwright/test'
-import { editorOf, language, makePage, signIn, textIn, type Widget } from './support/admin.ts'
+import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { awake } from './support/enquiry.ts'
+import { both, liveOf, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
-import type { Lang } from './support/texts.ts'
-
-const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
-  page.addInitScript(
-    (kept) => {
-      localStorage['editor-view'] = sessionStorage.opened ? localStorage['editor-view'] : kept
-      sessionStorage.opened = '1'
-    },
-    JSON.stringify({ page: true, ...view }),
-  )
-const both = { shown: ['en', 'ar'], width: 'phone' }
-
-function liveOf(page: Page) {
-  return {
-    in: (lang: Lang) => page.frameLocator(`iframe[title="The page in ${language[lang]}"]`),
-    panel: page.getByRole('region', { name: 'The page', exact: true }),
-    handle: (name: string) => page.getByRole('toolbar', { name: `${name} in the page` }),
-    async open(slug: string) {
-      await page.goto(`/admin/pages/${slug}`)
-      await awake(page.locator('.save-bar'))
-    },
-  }
-}
-
-const samples: Widget[] = [
-  {
-    type: 'hero',
-    content: { title: { en: 'First claim', ar: 'القول الأول' }, cta_text: { en: 'Go', ar: 'هيا' } },
-  },
-  {
-    type: 'faq',
-    content: {
-      title: { en: 'Asked often', ar: 'أسئلة متكررة' },
-      faqs: [
-        { question: { en: 'Who?', ar: 'من؟' }, answer: { en: '<p>We.</p>', ar: '<p>نحن.</p>' } },
-        { question: { en: 'When?', ar: 'متى؟' }, answer: { en: '<p>Soon.</p>', ar: '<p>قريبًا.</p>' } },
-      ],
-    },
-  },
-  { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
-]
 
 test.beforeEach(({ page }) => signIn(page))
 

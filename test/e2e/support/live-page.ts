@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { language, type Widget } from './admin.ts'
+import { awake } from './enquiry.ts'
+import type { Lang } from './texts.ts'
+
+/** Opens editors with the page beside the forms; what a test changes in the view stays. */
+export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
+  page.addInitScript(
+    (kept) => {
+      localStorage['editor-view'] = sessionStorage.opened ? localStorage['editor-view'] : kept
+      sessionStorage.opened = '1'
+    },
+    JSON.stringify({ page: true, ...view }),
+  )
+export const both = { shown: ['en', 'ar'], width: 'phone' }
+
+/** The page beside the forms, as people use it. */
+export function liveOf(page: Page) {
+  return {
+    in: (lang: Lang) => page.frameLocator(`iframe[title="The page in ${language[lang]}"]`),
+    panel: page.getByRole('region', { name: 'The page', exact: true }),
+    handle: (name: string) => page.getByRole('toolbar', { name: `${name} in the page` }),
+    async open(slug: string) {
+      await page.goto(`/admin/pages/${slug}`)
+      await awake(page.locator('.save-bar'))
+    },
+  }
+}
+
+export const samples: Widget[] = [
+  {
+    type: 'hero',
+    content: { title: { en: 'First claim', ar: 'القول الأول' }, cta_text: { en: 'Go', ar: 'هيا' } },
+  },
+  {
+    type: 'faq',
+    content: {
+      title: { en: 'Asked often', ar: 'أسئلة متكررة' },
+      faqs: [
+        { question: { en: 'Who?', ar: 'من؟' }, answer: { en: '<p>We.</p>', ar: '<p>نحن.</p>' } },
+        { question: { en: 'When?', ar: 'متى؟' }, answer: { en: '<p>Soon.</p>', ar: '<p>قريبًا.</p>' } },
+      ],
+    },
+  },
+  { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
+]
