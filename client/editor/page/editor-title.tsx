@@ -16,7 +16,7 @@ export function EditorTitle({ title, slug, live, children }: TitleProps) {
           <code>{slug}</code>
         </p>
       </div>
-      <div className="row-between">
+      <div className="editor-ways">
         {children}
         {live && (
           <a className="btn btn-sm btn-line" href={live} target="_blank" rel="noreferrer">
