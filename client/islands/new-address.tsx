@@ -18,11 +18,14 @@ export type AddressProps = {
 /** The slug of a new page: made from its titles until somebody writes another one, and shown as the whole address. */
 export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }: AddressProps) {
   const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(slug)
   const [read, setRead] = useState({ titles: [''], prefix: '' })
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
+    // Somebody may have written before this ran.
+    setTyped(input.current?.value ?? '')
     const onInput = () => {
       const data = new FormData(form)
       const entries = [...data].filter(([name]) => name.startsWith('title_'))
@@ -44,6 +47,7 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
     <div className="field full" ref={root}>
       <label htmlFor="slug">{label}</label>
       <input
+        ref={input}
         id="slug"
         name="slug"
         className="input mono"
@@ -51,7 +55,7 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
         maxLength={200}
         spellCheck={false}
         autoCapitalize="off"
-        value={typed}
+        defaultValue={slug}
         placeholder={proposed}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ?? 'slug-hint'}

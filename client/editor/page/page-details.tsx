@@ -51,6 +51,10 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
           siteName={props.siteName[language.code] ?? ''}
         />
       ))}
+      <details className="expert">
+        <summary>{t('details.id')}</summary>
+        <code>{props.page.id}</code>
+      </details>
     </section>
   )
 })
@@ -60,9 +64,6 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
   return (
     <>
       <dl className="facts-list">
-        <Fact label={t('details.id')}>
-          <code>{page.id}</code>
-        </Fact>
         <Fact label={t('details.status')}>
           <StatusBadge status={status} />
         </Fact>

@@ -21,7 +21,7 @@ export function SearchPreview({ language, title, description, slug, siteName }: 
     <figure className="search-preview">
       <figcaption className="fine">{t('search.preview', { language: language.name })}</figcaption>
       <div lang={language.code} dir={language.dir}>
-        <small dir="ltr">{[siteName, ...slug.split('/')].join(' › ')}</small>
+        <small dir="ltr">{[siteName, ...(slug === 'home' ? [] : slug.split('/'))].join(' › ')}</small>
         <b>{title ? `${title} - ${siteName}` : siteName}</b>
         {shown ? (
           <p>{`${shown}${letters.length > descriptionLength ? '…' : ''}`}</p>

@@ -23,12 +23,17 @@ export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugPro
   const error = useFieldError('slug')
   const hint = (
     <>
-      {t('slug.hint')}{' '}
-      {prefixes.map((prefix) => (
-        <code key={prefix} className="prefix" dir="ltr">
-          {prefix}
-        </code>
-      ))}
+      {/* The address of a built-in page is below none of them. */}
+      {!replaces && (
+        <>
+          {t('slug.hint')}{' '}
+          {prefixes.map((prefix) => (
+            <code key={prefix} className="prefix" dir="ltr">
+              {prefix}
+            </code>
+          ))}
+        </>
+      )}
       {moves && <p>{t('slug.moves')}</p>}
       {replaces && <p className="text-warn">{t('slug.replaces', { title: replaces })}</p>}
     </>

@@ -83,7 +83,7 @@ function AdminHeader({
             </Link>
             <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
             <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>
-              {t('admin.screens.trash')}
+              {t('admin.screens.trash.short')}
             </Link>
             <Link to={urls.home} className="link">
               <span className="admin-nav-wide">{t('admin.screens.site')}</span>

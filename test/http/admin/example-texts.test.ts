@@ -24,16 +24,27 @@ describe('a new widget', () => {
     expect(widgetTypes.get(widget.type)?.schema.safeParse(widget.start).success).toBe(true)
   })
 
-  test('shows the example as a hint beside its empty fields, in each language', () => {
+  test('says what to write in its empty fields or shows the example there, in each language', () => {
     const cta = describeWidgets('ar').find(({ type }) => type === 'cta')
     expect(cta?.start).toEqual({ title: '' })
     expect(cta?.fields.find(({ name }) => name === 'subtitle')?.hint).toEqual({
-      en: 'A sentence.',
-      ar: 'جملة.',
+      en: message('en', 'admin.hint.subtitle'),
+      ar: message('ar', 'admin.hint.subtitle'),
+    })
+    expect(cta?.fields.find(({ name }) => name === 'title')?.hint).toEqual({
+      en: 'Ready to start?',
+      ar: 'هل نبدأ؟',
     })
     const faq = describeWidgets('en').find(({ type }) => type === 'faq')
     const [, answer] = faq?.fields.find(({ name }) => name === 'faqs')?.fields ?? []
-    expect(answer?.hint, 'without its markup').toEqual({ en: 'Weeks.', ar: 'أسابيع.' })
+    expect(answer?.hint).toEqual({
+      en: message('en', 'admin.hint.answer'),
+      ar: message('ar', 'admin.hint.answer'),
+    })
+    const hints = describeWidgets('en').flatMap(({ fields }) =>
+      JSON.stringify(fields.map(({ hint }) => hint)),
+    )
+    expect(hints.filter((hint) => /A sentence\.|One paragraph/.test(hint))).toEqual([])
   })
 })
 

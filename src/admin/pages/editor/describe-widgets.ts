@@ -60,14 +60,17 @@ function forReader(
   return {
     ...field,
     label: labelOf({ ...field, label })?.[lang] ?? field.name,
-    ...fromExample(field.kind, given),
+    ...fromExample(field, given),
     ...(fields ? { fields: fields.map((inner) => forReader(inner, lang, given)) } : {}),
   }
 }
 
 const written: FieldKind[] = ['text', 'html', 'plain', 'link', 'date']
 
-function fromExample(kind: FieldKind, given: unknown[]): Pick<FieldDescription, 'hint' | 'samples'> {
+function fromExample(
+  { kind, name }: DescribedField,
+  given: unknown[],
+): Pick<FieldDescription, 'hint' | 'samples'> {
   if (!written.includes(kind)) return {}
   const texts = given.flatMap((value) => localisedSchema.safeParse(value).data ?? [])
   const [first] = texts
@@ -76,9 +79,19 @@ function fromExample(kind: FieldKind, given: unknown[]): Pick<FieldDescription, 
     .map(wordsOf)
     .filter((text) => kind === 'date' || isTelling(text))
   return {
-    ...(first === undefined || kind === 'date' ? {} : { hint: hintOf(first) }),
+    ...(first === undefined || kind === 'date' ? {} : { hint: writtenHint(name) ?? hintOf(first) }),
     ...(samples.length > 0 ? { samples: [...new Set(samples)] } : {}),
   }
+}
+
+/** What to write in a field of this name; the others show the example's text. */
+function writtenHint(name: string): Localised | null {
+  const texts = langs.flatMap((lang) => {
+    const messages: Partial<Record<string, string>> = languages[lang].messages
+    const hint = messages[`admin.hint.${name}`]
+    return hint ? [[lang, hint]] : []
+  })
+  return texts.length > 0 ? Object.fromEntries(texts) : null
 }
 
 function hintOf(text: Localised): Localised {
