@@ -76,6 +76,18 @@ test('Escape takes back, pasted text is plain, and a question of a list is writt
   await expect(live.in('en').getByText('We.', { exact: true }), 'the answer stays closed').toBeHidden()
 
   const title = live.in('en').locator('h1')
+  await live.in('en').getByText('Go', { exact: true }).click()
+  const button = live.in('en').locator('main [data-writing]')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  const emptied = textIn(editorOf(page).row('Hero'), 'Button text', 'en')
+  await expect(emptied).toHaveValue('')
+  await expect(button, 'an emptied text can still be written').toBeFocused()
+  await page.keyboard.type('Begin')
+  await expect(emptied).toHaveValue('Begin')
+  await page.keyboard.press('Enter')
+  await expect(live.in('en').getByRole('link', { name: 'Begin' })).toHaveCount(1)
+
   await title.click()
   await page.keyboard.press('ControlOrMeta+a')
   await title.evaluate((element) => {

@@ -41,6 +41,8 @@ export function framePage(
 ) {
   const { defaultView: win } = doc
   let last: Element = inertHtml('')
+  /** Nothing was held back from what is being written. */
+  let isWhole = true
   let writing: ReturnType<typeof writeInPlace> | null = null
   const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
   const listening = new AbortController()
@@ -80,6 +82,8 @@ export function framePage(
       onText: (text) => on.onText(place, text),
       onEnd: () => {
         writing = null
+        if (!isWhole) main.replaceChildren(...[...last.childNodes].map((node) => doc.importNode(node, true)))
+        isWhole = true
         on.onWriting(null)
       },
       onTab: (step) => step && next(element, step),
@@ -165,7 +169,7 @@ export function framePage(
     /** Shows new HTML of the page; what is being written stays. */
     show(html: string) {
       const fresh = inertHtml(html)
-      morphChildren(main, last, fresh, writing?.element ?? null)
+      isWhole = morphChildren(main, last, fresh, writing?.element ?? null) && isWhole
       last = fresh
       mark('spot', marked.spot)
       mark('twin', marked.twin)

@@ -1,42 +1,55 @@
 /**
  * Brings a live tree from the HTML it was made of to new HTML. Only what differs between the two is touched, so
  * everything that scripts and readers did since stays: scroll, open answers, the current slide, an awake island.
- * `kept` is a subtree that somebody is writing in.
+ * `kept` is a subtree that somebody is writing in; false if a change was held back because of it.
  */
-export function morphChildren(live: Element, last: Element, next: Element, kept: Element | null): void {
+export function morphChildren(live: Element, last: Element, next: Element, kept: Element | null): boolean {
   const now = [...live.childNodes]
   const before = [...last.childNodes]
   const after = [...next.childNodes]
   if (!isSameShape(now, before)) {
-    if (!kept || !live.contains(kept)) live.replaceChildren(...after.map((node) => adopted(node, live)))
-    return
+    if (kept && live.contains(kept)) return false
+    live.replaceChildren(...after.map((node) => adopted(node, live)))
+    return true
   }
+  let isWhole = true
   const pairs = align(before, after)
   const placed = after.map((node, index) => {
     const from = pairs[index]
     const old = from === undefined ? undefined : before[from]
     const mine = from === undefined ? undefined : now[from]
-    return old && mine ? morphNode(mine, old, node, kept) : adopted(node, live)
+    if (!old || !mine) return adopted(node, live)
+    const { node: morphed, whole } = morphNode(mine, old, node, kept)
+    isWhole &&= whole
+    return morphed
   })
-  for (const node of now) if (!placed.includes(node)) node.remove()
+  for (const node of now) {
+    if (placed.includes(node)) continue
+    // An emptied text leaves the page, but not the hands of whoever is writing it.
+    if (kept && node.contains(kept)) isWhole = false
+    else node.remove()
+  }
   let cursor = live.firstChild
   for (const node of placed) {
     if (node === cursor) cursor = cursor.nextSibling
     else live.insertBefore(node, cursor)
   }
+  return isWhole
 }
 
-function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, kept: Element | null): ChildNode {
-  if (live === kept || last.isEqualNode(next)) return live
+type Morphed = { node: ChildNode; whole: boolean }
+
+function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, kept: Element | null): Morphed {
+  if (live === kept || last.isEqualNode(next)) return { node: live, whole: true }
   if (!isElement(live) || !isElement(last) || !isElement(next)) {
     if (live.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
-    return live
+    return { node: live, whole: true }
   }
   // An awake island renders its own content; the loader wakes its successor like any other.
   if (live.hasAttribute('data-island')) {
     const island = adopted(next, live)
     live.replaceWith(island)
-    return island
+    return { node: island, whole: true }
   }
   for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name)
@@ -44,8 +57,7 @@ function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, kept: Elem
     if (value === null) live.removeAttribute(name)
     else live.setAttribute(name, value)
   }
-  morphChildren(live, last, next, kept)
-  return live
+  return { node: live, whole: morphChildren(live, last, next, kept) }
 }
 
 function adopted(node: ChildNode, live: Element): ChildNode {
