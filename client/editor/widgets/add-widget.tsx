@@ -63,7 +63,11 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
         <fieldset className="picker">
           <legend className="visually-hidden">{t('add.widget')}</legend>
           {found.map((widget) => (
-            <label key={widget.type} className="picker-type">
+            <label
+              key={widget.type}
+              className="picker-type"
+              onDoubleClick={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
+            >
               <input
                 type="radio"
                 name={`${id}-type`}
