@@ -111,7 +111,14 @@ export type EditorProps = {
     live: Record<string, string>
   }
   /** Paths of the time line (contract/timeline.ts); `frames` by language: an empty page of visitors, to be filled. */
-  timeline: { versions: string; name: string; discard: string; frames: Record<string, string> }
+  timeline: {
+    versions: string
+    name: string
+    discard: string
+    schedule: string
+    unschedule: string
+    frames: Record<string, string>
+  }
   siteName: Record<string, string>
   /** IANA name of the time zone of every time shown. */
   timeZone: string

@@ -5,6 +5,7 @@ import { type Env, settings } from '../env.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 import { logFailure } from '../log.ts'
 import { type Clock, limits, pause, within } from '../time.ts'
+import { runDue, tellStaff } from './run-due.ts'
 import { publishedPages } from './store/mark-published.ts'
 import { keptSince } from './store/marks.ts'
 
@@ -15,7 +16,7 @@ const maxPerRun = 20
 /**
  * Publishes and withdraws what is due. The transaction that does it ends its waiting, so it happens once, however many
  * runs there are; visitors' copies are marked afterwards, and `repairMarks` marks what a run that died did not.
- * What only a due schedule needs is loaded then. Never throws.
+ * Never throws.
  */
 export async function publishOnTime(env: Env, now: Clock): Promise<void> {
   try {
@@ -27,7 +28,6 @@ export async function publishOnTime(env: Env, now: Clock): Promise<void> {
     for (let count = 0; count < maxPerRun; count++) {
       const schedule = await within(limits.cronRead, () => claimDue(db, now(), leaseMs))
       if (!schedule) break
-      const { runDue } = await import('./run-due.ts')
       await runDue(db, schedule, visitors, now)
     }
     if (!isAllowed(settings(env).ALERT_WEBHOOK_URL)) return
@@ -35,7 +35,6 @@ export async function publishOnTime(env: Env, now: Clock): Promise<void> {
       const time = now()
       const schedule = await within(limits.cronRead, () => claimUntold(db, time))
       if (!schedule) return
-      const { tellStaff } = await import('./run-due.ts')
       if (!(await tellStaff(schedule, env))) return await releaseUntold(db, schedule.id, time)
     }
   } catch (error) {

@@ -86,3 +86,38 @@ test('the open time line has no accessibility faults @once', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Bring this page back' })).toBeEnabled()
   await expectNoViolations(page)
 })
+
+test('the page is scheduled with a campaign, changed and cancelled, by keyboard @once', async ({ page }) => {
+  const { editor } = await openLine(page)
+  await page.getByRole('button', { name: 'Schedule…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
+  await expectNoViolations(page)
+  await dialog.getByLabel('Campaign').selectOption('A new campaign…')
+  await dialog.getByLabel('Name of the campaign').fill('Ramadan')
+  await dialog.getByLabel('Day and time (Asia/Riyadh)').fill('2027-02-10T09:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter')
+  await expect(editor.toast('Scheduled')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Scheduled' })
+  await expect(list).toContainText('Feb 10, 2027, 9:00')
+  await expect(list).toContainText('in “Ramadan”')
+
+  await list.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByLabel('Day and time (Asia/Riyadh)').fill('2027-02-11T09:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(list).toContainText('Feb 11, 2027, 9:00')
+  await list.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(list).toBeHidden()
+})
+
+test('the point of now dragged to the right proposes a morning to come @once', async ({ page }) => {
+  await openLine(page)
+  const box = await track(page).boundingBox()
+  if (!box) throw new Error('no track')
+  await page.mouse.move(box.x + box.width * 0.82, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.95, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(
+    page.getByRole('dialog', { name: 'Schedule this page' }).getByLabel('Day and time'),
+  ).toHaveValue(/T09:00$/)
+})

@@ -33,6 +33,7 @@ export function PageTimeLine({ page, paths, widgets }: Props) {
         saving.take(answer)
         saving.say('success', t('timeline.discarded'))
       }}
+      onSuccess={(title) => saving.say('success', title)}
       onFailure={(title, text) => saving.say('failure', title, text)}
     />
   )

@@ -6,10 +6,13 @@ import { MomentList } from './moment-list.tsx'
 import { indexOfDay, momentsOf } from './moments.ts'
 import { NameForm } from './name-form.tsx'
 import { type Failed, post, postDiscard } from './requests.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleList } from './schedule-list.tsx'
 import type { TimeLineProps } from './time-line-props.ts'
 import { TimeTrack } from './time-track.tsx'
 import { useVersion, useVersions } from './use-versions.ts'
 import { VersionView } from './version-view.tsx'
+import { localOf, morningAfter } from './zoned-time.ts'
 
 /** The open time line: its track, and above it the list of versions or the chosen one. */
 export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
@@ -18,6 +21,8 @@ export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
+  /** The proposed time of the open dialog. */
+  const [planning, setPlanning] = useState<string | null>(null)
 
   const onFailed = ({ code, message }: Failed) => {
     const text = code === 'signed-out' ? t('timeline.signed_out') : (message ?? t('failed.unreachable'))
@@ -38,6 +43,16 @@ export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
     if (!answer.ok) return onFailed(answer)
     reload()
   }
+  const change = async (path: string, body: object, said: string) => {
+    const answer = await post(path, body)
+    if (!answer.ok) return onFailed(answer)
+    props.onSuccess(said)
+    reload()
+  }
+  const propose = (days: number) => {
+    if (saved) setPlanning(morningAfter(days, Date.now(), timeZone))
+  }
+  const scheduled = line?.schedules.filter(({ state }) => state !== 'done') ?? []
   const discard = async () => {
     setIsAsked(false)
     const answer = await postDiscard(paths.discard, revision)
@@ -81,17 +96,43 @@ export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
                 disabled={!saved}
                 onName={(text) => void name(text)}
               />
+              <button
+                type="button"
+                className="btn btn-sm btn-line"
+                disabled={!saved}
+                onClick={() => propose(1)}
+              >
+                {t('timeline.schedule')}
+              </button>
               {status === 'changed' && (
                 <button type="button" className="btn btn-sm btn-line" onClick={() => setIsAsked(true)}>
                   {t('timeline.discard')}
                 </button>
               )}
             </div>
+            <ScheduleList
+              schedules={scheduled}
+              onChange={({ at }) => setPlanning(localOf(Date.parse(at), timeZone))}
+              onCancel={({ id }) =>
+                void change(paths.unschedule, { schedule: id }, t('timeline.schedule.cancelled'))
+              }
+            />
             <MomentList moments={moments} more={line.more} onShow={show} onOlder={() => void older()} />
           </>
         )}
       </div>
-      {line && <TimeTrack moments={moments} at={at} onMove={show} />}
+      {line && <TimeTrack moments={moments} at={at} onMove={show} schedules={scheduled} onFuture={propose} />}
+      {line && planning !== null && (
+        <ScheduleDialog
+          local={planning}
+          campaigns={line.campaigns}
+          onClose={() => setPlanning(null)}
+          onPlan={(plan) => {
+            setPlanning(null)
+            void change(paths.schedule, { revision, ...plan }, t('timeline.schedule.done'))
+          }}
+        />
+      )}
       {isAsked && (
         <Dialog title={t('timeline.discard.title')} onClose={() => setIsAsked(false)}>
           <p>{t('timeline.discard.text')}</p>

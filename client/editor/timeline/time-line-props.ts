@@ -12,5 +12,6 @@ export type TimeLineProps = {
   /** Puts an earlier state into the draft; `what` says so. */
   onBring: (draft: Draft, what: string) => void
   onDiscarded: (page: Discarded) => void
+  onSuccess: (title: string) => void
   onFailure: (title: string, text: string) => void
 }

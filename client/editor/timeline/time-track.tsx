@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Moment } from './moments.ts'
@@ -9,13 +10,21 @@ type TrackProps = {
   /** The index of the shown one. */
   at: number
   onMove: (index: number) => void
+  /** What is to come, by time. */
+  schedules: Scheduled[]
+  /** The point of now was dragged to the right: by so many days. */
+  onFuture: (days: number) => void
 }
 
 /** Where now is on the track, as a share of its length: what follows is the future. */
 const nowAt = 0.82
+/** So far to the right of now, as a share of the future, a drop still means now. */
+const futureEdge = 0.12
+/** Days that the end of the track stands for. */
+const futureDays = 14
 
 /** The points as a track: by mouse, touch and keyboard. */
-export function TimeTrack({ moments, at, onMove }: TrackProps) {
+export function TimeTrack({ moments, at, onMove, schedules, onFuture }: TrackProps) {
   const editor = useEditor()
   const { t } = editor
   const track = useRef<HTMLDivElement>(null)
@@ -24,10 +33,13 @@ export function TimeTrack({ moments, at, onMove }: TrackProps) {
   const placeOf = (index: number) => (last === 0 ? nowAt : 0.02 + (nowAt - 0.02) * (index / last))
   const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl'
 
-  const follow = ({ clientX }: PointerEvent) => {
+  const shareOf = ({ clientX }: PointerEvent): number => {
     const box = track.current?.getBoundingClientRect()
-    if (!box) return
-    const share = (isRtl() ? box.right - clientX : clientX - box.left) / box.width
+    if (!box) return 0
+    return (isRtl() ? box.right - clientX : clientX - box.left) / box.width
+  }
+  const follow = (event: PointerEvent) => {
+    const share = shareOf(event)
     const index = Math.round(((share - 0.02) / (nowAt - 0.02)) * last)
     onMove(Math.min(Math.max(index, 0), last))
   }
@@ -65,11 +77,26 @@ export function TimeTrack({ moments, at, onMove }: TrackProps) {
         event.currentTarget.setPointerCapture(event.pointerId)
         follow(event)
       }}
+      onPointerUp={(event) => {
+        const ahead = (shareOf(event) - nowAt) / (1 - nowAt)
+        if (ahead > futureEdge) onFuture(Math.max(1, Math.round(ahead * futureDays)))
+      }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
       }}
     >
       <span className="time-future" style={{ insetInlineStart: `${nowAt * 100}%` }} />
+      {schedules.map(({ id, action, state, at: due }, index) => (
+        <span
+          key={id}
+          aria-hidden="true"
+          className={`time-point is-${state}`}
+          style={{
+            insetInlineStart: `${(nowAt + (1 - nowAt) * ((index + 1) / (schedules.length + 1))) * 100}%`,
+          }}
+          title={t(`timeline.scheduled.${state}.${action}`, { time: momentText(due, editor) })}
+        />
+      ))}
       {moments.map((moment, index) => (
         <span
           key={moment.key}

@@ -3,7 +3,7 @@ import type { Draft } from '../../../contract/editor.ts'
 import type { VersionList } from '../../../contract/timeline.ts'
 import { type Failed, fetchVersion, fetchVersions } from './requests.ts'
 
-type Line = Pick<VersionList, 'versions' | 'more' | 'now'>
+type Line = Omit<VersionList, 'ok'>
 
 /** The kept versions of a page, read anew whenever its revision changes. */
 export function useVersions(path: string, revision: number, onFailed: (failed: Failed) => void) {

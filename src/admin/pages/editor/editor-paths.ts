@@ -23,6 +23,8 @@ export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
     versions: localPath(lang, urls.adminVersions(id)),
     name: localPath(lang, urls.adminApi('name', id)),
     discard: localPath(lang, urls.adminApi('discard', id)),
+    schedule: localPath(lang, urls.adminApi('schedule', id)),
+    unschedule: localPath(lang, urls.adminApi('unschedule', id)),
     frames: Object.fromEntries(langs.map((of) => [of, localPath(of, urls.adminLive)])),
   }
 }

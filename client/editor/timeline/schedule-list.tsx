@@ -1,0 +1,42 @@
+import type { Scheduled } from '../../../contract/timeline.ts'
+import { useEditor } from '../editor-context.tsx'
+import { momentText } from '../page/moment.tsx'
+
+type ListProps = {
+  schedules: Scheduled[]
+  onChange: (schedule: Scheduled) => void
+  onCancel: (schedule: Scheduled) => void
+}
+
+/** What waits for the page, and what could not be done. */
+export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
+  const { t, ...editor } = useEditor()
+  if (schedules.length === 0) return null
+  return (
+    <ul className="moment-list" aria-label={t('timeline.schedule.list')}>
+      {schedules.map((schedule) => {
+        const { id, action, at, name, state, problem, by } = schedule
+        const time = momentText(at, editor)
+        return (
+          <li key={id}>
+            <span aria-hidden="true" className={`time-point is-${state}`} />
+            <b>{t(`timeline.scheduled.${state}.${action}`, { time })}</b>
+            {name && <span dir="auto">{t('timeline.schedule.with', { name })}</span>}
+            <span className="fine">{by}</span>
+            {problem && <span className="badge warn">{t(`timeline.schedule.problem.${problem}`)}</span>}
+            {state === 'waiting' && (
+              <span className="schedule-ways">
+                <button type="button" className="link" onClick={() => onChange(schedule)}>
+                  {t('timeline.schedule.change')}
+                </button>
+                <button type="button" className="link" onClick={() => onCancel(schedule)}>
+                  {t('timeline.schedule.cancel')}
+                </button>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

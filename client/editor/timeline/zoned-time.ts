@@ -1,0 +1,28 @@
+/** `2026-11-29T09:00` on the clocks of a time zone, as ISO 8601 in UTC; null for an invalid time. */
+export function isoOf(local: string, timeZone: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null
+  const asUtc = Date.parse(`${local}:00Z`)
+  if (Number.isNaN(asUtc)) return null
+  const near = asUtc - offsetAt(asUtc, timeZone)
+  return new Date(asUtc - offsetAt(near, timeZone)).toISOString()
+}
+
+/** The other way round: what the clocks of a time zone show, as a field for day and time takes it. */
+export function localOf(at: number, timeZone: string): string {
+  return clock(timeZone).format(at).slice(0, 16).replace(' ', 'T')
+}
+
+/** Nine in the morning, so many days after now. */
+export function morningAfter(days: number, now: number, timeZone: string): string {
+  return `${localOf(now + days * 86_400_000, timeZone).slice(0, 10)}T09:00`
+}
+
+function offsetAt(at: number, timeZone: string): number {
+  const seconds = Math.floor(at / 1000) * 1000
+  return Date.parse(`${clock(timeZone).format(seconds).replace(' ', 'T')}Z`) - seconds
+}
+
+/** Swedish writes day and time as ISO 8601 does. */
+function clock(timeZone: string) {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+}
