@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import { isoOf } from './zoned-time.ts'
 
-export type Plan = Omit<ScheduleRequest, 'revision'>
+type Plan = Omit<ScheduleRequest, 'revision'>
 
 type ScheduleProps = {
   /** Proposed, as the clocks of the site's time zone show it. */
