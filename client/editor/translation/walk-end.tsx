@@ -16,7 +16,7 @@ export function WalkEnd({ heading, done, opened, edit }: EndProps) {
   const { t, lang, languages } = useEditor()
   const touched = opened.filter(({ units }) => units.some((unit) => done.has(unit)))
   return (
-    <div className="panel">
+    <div className="panel walk-end">
       <h1 ref={heading} tabIndex={-1}>
         {t('translation.end')}
       </h1>
@@ -27,7 +27,7 @@ export function WalkEnd({ heading, done, opened, edit }: EndProps) {
           <ul>
             {touched.map(({ page, writer }) => (
               <li key={page.id}>
-                <a href={`${edit}/${page.slug}`}>
+                <a className="link" href={`${edit}/${page.slug}`}>
                   <bdi>{anyText(writer.draft().title, lang, languages) || page.slug}</bdi>
                 </a>
               </li>

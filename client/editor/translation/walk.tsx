@@ -68,7 +68,7 @@ export function Walk({ props, pages, into, onLeave }: WalkProps) {
           />
         </>
       ) : failed ? (
-        <div className="panel">
+        <div className="panel walk-end">
           <h1 ref={heading} tabIndex={-1}>
             {t('translation.failed')}
           </h1>
