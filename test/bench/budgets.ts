@@ -17,6 +17,7 @@ const mainThread = 'Hono + React 27 ms with 349 elements; ms of a machine where 
 const paint = 'Astro 1.5 to 1.75: one round trip, and a page that a slow processor lays out at once'
 const html = 'other stacks send 4 to 9 KB and a stylesheet; ten segments of TCP are 14 KB'
 const blocking = 'Astro 10 to 60 ms; a task is blocking from its 51st millisecond on'
+const typing = 'a frame is 17 ms; from 100 ms on, an answer to a key is felt as late'
 const lighthouse = 'Astro 99, with applied throttling'
 
 const most = (atMost: number): Limit => ({ atMost })
@@ -40,6 +41,7 @@ const markup =
   'home has 872 elements, 11.9 KB without styles; what a page inlines of its styles is 7.1 KB more'
 const about = 'the page about has history, team and values: 8 KB of markup'
 const frames = 'styles, 12 KB of texts and the first layout; Hono + React takes 1.11'
+const typists = 'measured on two cores that other work shared: 62 and 106 ms, of which a frame is 17'
 const tasks = 'the first layout of a page takes 60 ms of a processor that is four times slower'
 
 export const budgets = {
@@ -116,6 +118,20 @@ export const budgets = {
     limit: most(0),
     source: blocking,
     held: held(120, tasks),
+  },
+  keyMedian: {
+    name: 'Key to paint in the editor, 100 widgets, CPU ÷ 4, median',
+    unit: 'ms',
+    limit: most(30),
+    source: typing,
+    held: held(90, typists),
+  },
+  keyTail: {
+    name: 'Key to paint in the editor, 95th percentile',
+    unit: 'ms',
+    limit: most(100),
+    source: typing,
+    held: held(200, typists),
   },
   lighthouse: {
     name: 'Lighthouse performance, worst page',

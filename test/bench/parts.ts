@@ -2,6 +2,7 @@ import { answers } from './parts/answers.ts'
 import { blocking } from './parts/blocking.ts'
 import { bytes } from './parts/bytes.ts'
 import { day } from './parts/day.ts'
+import { editor } from './parts/editor.ts'
 import { firstPaint } from './parts/first-paint.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -27,6 +28,7 @@ export const parts: Record<string, Part> = {
   'first-paint': { title: 'First paint of home on a slow phone', measure: firstPaint },
   blocking: { title: 'Blocking time of one page of each type', measure: blocking },
   lighthouse: { title: 'Lighthouse with applied throttling', measure: lighthouse },
+  editor: { title: 'Typing in the editor', measure: editor },
   day: { title: 'A day of a million visits in compressed time', measure: day },
   leads: { title: 'From an enquiry to thanks', measure: leads },
 }

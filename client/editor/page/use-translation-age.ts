@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/editor.ts'
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 
@@ -10,8 +10,7 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
   const codes = useMemo(() => languages.map(({ code }) => code), [languages])
   const [agreed, setAgreed] = useState(() => agreedTexts(draft, outdated, codes))
   const [confirmed, setConfirmed] = useState<Confirmed[]>([])
-  // Letters come first.
-  const written = useDeferredValue(now)
+  const written = useSettled(now)
   const age = useMemo(
     () => olderTranslations(written, agreed, { codes, confirmed }),
     [written, agreed, confirmed, codes],
@@ -36,4 +35,18 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
       setConfirmed([])
     },
   }
+}
+
+/** Milliseconds without a change until every text of the page is compared. */
+const pauseMs = 250
+
+/** A value once it no longer changes with every letter. */
+function useSettled<Value>(now: Value): Value {
+  const [settled, setSettled] = useState(now)
+  useEffect(() => {
+    if (now === settled) return
+    const timer = setTimeout(() => setSettled(now), pauseMs)
+    return () => clearTimeout(timer)
+  }, [now, settled])
+  return settled
 }

@@ -27,6 +27,9 @@ type RowProps = {
   children: ReactNode
 }
 
+/** The parts of a summary. */
+const slots = [0, 1, 2]
+
 /** One widget of the page: its summary, its actions and, when open, its editor. */
 export function WidgetRow(props: RowProps) {
   const { widget, description, index, open, act } = props
@@ -35,6 +38,7 @@ export function WidgetRow(props: RowProps) {
   const { faulty, seen } = marks
   const bodyId = useId()
   const summary = summaryOf(widget, description, lang, languages)
+  const shown = summary.length > 0 ? summary : [description?.description ?? '']
   const classes = ['widget', open && 'is-open', !widget.is_active && 'is-inactive', faulty && 'is-faulty']
     .filter(Boolean)
     .join(' ')
@@ -58,12 +62,15 @@ export function WidgetRow(props: RowProps) {
         <span className="widget-name" title={description?.description}>
           <b>{description?.name ?? widget.type}</b>
           <small>
-            {(summary.length > 0 ? summary : [description?.description ?? '']).map((part, index) => (
-              <Fragment key={part}>
-                {index > 0 && ' · '}
-                <bdi>{part}</bdi>
-              </Fragment>
-            ))}
+            {/* By place: a letter changes a text, not the elements, of which a change costs a styling of the page. */}
+            {slots.map((slot) =>
+              shown[slot] === undefined ? null : (
+                <Fragment key={slot}>
+                  {slot > 0 && ' · '}
+                  <bdi>{shown[slot]}</bdi>
+                </Fragment>
+              ),
+            )}
           </small>
         </span>
         <span className="widget-marks">
