@@ -195,6 +195,8 @@ test('the view is kept, and no state of it has an accessibility fault @once', as
     await expect(frames).toHaveCount(2)
     await expect(frames.first().contentFrame().locator('h1')).toBeVisible()
     await expectNoViolations(page)
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beside, 'nothing is beside the window').toBeLessThanOrEqual(0)
   }
   await live.open(slug)
   await live.panel.getByRole('button', { name: 'Show the page in dark' }).click()

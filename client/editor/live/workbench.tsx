@@ -46,6 +46,16 @@ export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, chi
       data-page={view.page || undefined}
       data-forms={isClosed ? undefined : ''}
     >
+      {!view.page && (
+        <button
+          type="button"
+          className="btn btn-sm btn-line live-open"
+          onClick={() => change({ page: true })}
+        >
+          <Glyph name="eye" />
+          {t('live.open')}
+        </button>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the focus of the fields within */}
       <div
         className="editor"
@@ -57,7 +67,7 @@ export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, chi
       >
         {children}
       </div>
-      {view.page ? (
+      {view.page && (
         <LivePanel
           state={state}
           dispatch={dispatch}
@@ -83,11 +93,6 @@ export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, chi
           }}
           onInsert={onInsert}
         />
-      ) : (
-        <button type="button" className="btn btn-sm live-open" onClick={() => change({ page: true })}>
-          <Glyph name="eye" />
-          {t('live.open')}
-        </button>
       )}
     </div>
   )
