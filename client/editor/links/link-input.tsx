@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
@@ -22,10 +22,15 @@ type LinkInputProps = Pick<
 export function LinkInput({ value, targets, onValue, onLeave, ...input }: LinkInputProps) {
   const { t, languages } = useEditor()
   const list = useId()
+  const place = useRef<HTMLDivElement>(null)
   const codes = languages.map(({ code }) => code)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const offered = isOpen && targets ? offerPages(value, targets) : []
+  const isShown = offered.length > 0
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   const option = (index: number) => `${list}-${index}`
 
   const close = () => {
@@ -83,6 +88,7 @@ export function LinkInput({ value, targets, onValue, onLeave, ...input }: LinkIn
         }}
       />
       <div
+        ref={place}
         id={list}
         role="listbox"
         aria-label={t('link.pages')}
@@ -105,8 +111,8 @@ export function LinkInput({ value, targets, onValue, onLeave, ...input }: LinkIn
             onClick={() => choose(target)}
           >
             <PageName target={target} />
-            <LanguageMarks target={target} />
             <code dir="ltr">{target.path}</code>
+            <LanguageMarks target={target} />
           </button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
+import { FormProvider } from '../fields/form-context.tsx'
 import { ImageField } from '../fields/image-field.tsx'
 import type { ControlProps } from '../fields/text-pair.tsx'
 import { type Picture, pictureWidths } from './rich-picture.ts'
@@ -17,6 +18,9 @@ type PictureProps = {
   onRemove: () => void
   onClose: () => void
 }
+
+/** Nothing is missing before somebody has tried. */
+const ownForm = { root: '', change: () => undefined, isNew: true }
 
 /** A picture of a text: its address, what it shows for those who do not see it, its caption and its width. */
 export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemove, onClose }: PictureProps) {
@@ -46,12 +50,14 @@ export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemo
   return (
     <Dialog title={t('html.picture')} onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit} noValidate>
-        <ImageField
-          field={{ name: 'src', label: t('html.picture.address'), kind: 'image', required: true }}
-          value={written.src}
-          error={tried && fault ? t(`error.field.${fault.code}`) : undefined}
-          onChange={(src) => setWritten({ ...written, src: src ?? '' })}
-        />
+        <FormProvider value={ownForm}>
+          <ImageField
+            field={{ name: 'src', label: t('html.picture.address'), kind: 'image', required: true }}
+            value={written.src}
+            error={tried && fault ? t(`error.field.${fault.code}`) : undefined}
+            onChange={(src) => setWritten({ ...written, src: src ?? '' })}
+          />
+        </FormProvider>
         {text('alt', t('image.alt_hint'))}
         {text('caption')}
         <fieldset className="choices">
