@@ -37,6 +37,7 @@ export const PageTexts = memo(function PageTexts({ title, description, onChange 
           label={t('details.description')}
           value={description}
           path="meta_description"
+          error={useFieldError('meta_description')}
           onChange={(text) => onChange({ meta_description: text ?? '' })}
           hint={(text) => <Counter length={Array.from(text).length} />}
         />

@@ -19,7 +19,7 @@ export function PublishDialog({ findings, onPublish, onShow, onClose }: PublishP
       <ul className="findings">
         {findings.map((finding) => (
           <li key={finding.text}>
-            {finding.id ? (
+            {finding.id || finding.marks ? (
               <button type="button" className="link" onClick={() => onShow(finding)}>
                 {finding.text}
               </button>

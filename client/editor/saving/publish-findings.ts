@@ -1,9 +1,10 @@
 import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
 import { type ExampleText, exampleTexts } from '../../../contract/example-texts.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
-import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/json-value.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
+import { descriptionLength } from '../page/search-preview.tsx'
 import { coverage, olderTexts } from '../widgets/summary.ts'
 import { rowNames } from '../widgets/widget-names.ts'
 
@@ -37,7 +38,17 @@ export function publishFindings(asked: Asked): Finding[] {
     ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),
     ...languages
       .filter(({ code }) => textIn(draft.title, code, languages) === '')
-      .map(({ name }) => ({ text: t('check.title', { language: name }) })),
+      .flatMap(({ name }) => {
+        const text = t('check.title', { language: name })
+        return marked(['title'], text, text)
+      }),
+    ...languages
+      .filter(
+        ({ code }) => Array.from(textIn(draft.meta_description, code, languages)).length > descriptionLength,
+      )
+      .flatMap(({ name }) =>
+        marked(['meta_description'], t('check.description', { language: name }), t('description.long')),
+      ),
     ...(active.length === 0 ? [{ text: t('check.no_widgets') }] : []),
     ...draft.widgets.flatMap((widget, index): Finding[] => {
       if (!widget.is_active) return []
@@ -74,11 +85,10 @@ function faultsOf(
       older > 0 && t('language.older', { language, count: older }),
     ]
   })
-  const pictures = picturesWithout(fields, content)
+  const alternatives = missingAlternatives(fields, content)
   const texts = [
     essential && (!entries || sameJson(entries, [])) && t('check.empty', { name: essential.label }),
     ...each,
-    pictures > 0 && t('check.alt', { count: pictures }),
   ]
   const named = (names: string[]) => new Intl.ListFormat(lang, { style: 'short' }).format(names)
   const examples = exampleTexts(fields, content)
@@ -97,6 +107,7 @@ function faultsOf(
       t('error.field.empty'),
     ),
     ...texts.filter((text) => typeof text === 'string').map((text) => ({ text })),
+    ...marked(alternatives.map(at), t('check.alt', { count: alternatives.length }), t('image.alt_hint')),
   ]
 }
 
@@ -111,20 +122,14 @@ function exampleName({ name, codes }: ExampleText, languages: Language[], t: Tra
   return t('check.example_in', { name, language: some.join(' / ') })
 }
 
-/** Pictures with an empty description field. */
-function picturesWithout(fields: WidgetDescription['fields'], content: unknown): number {
-  if (!isRecord(content)) return 0
-  const own =
-    fields.some(({ name }) => name === 'alt_text') && isForeign(content.image_url) && !content.alt_text
-      ? 1
-      : 0
-  return fields.reduce((sum, { kind, name, fields: inner = [] }) => {
-    const value = content[name]
-    if (kind === 'list' && Array.isArray(value)) {
-      return value.reduce((count: number, item) => count + picturesWithout(inner, item), sum)
-    }
-    return kind === 'group' ? sum + picturesWithout(inner, value) : sum
-  }, own)
+/** The paths of empty descriptions of pictures. */
+function missingAlternatives(fields: WidgetDescription['fields'], content: unknown): string[] {
+  const values = fieldValues(fields, content)
+  const byPath = new Map(values.map(({ path, value }) => [path.join('.'), value]))
+  return values.flatMap(({ field, path, value }) => {
+    const address = byPath.get([...path.slice(0, -1), 'image_url'].join('.'))
+    return field.name === 'alt_text' && !value && isForeign(address) ? [path.join('.')] : []
+  })
 }
 
 /** The site's own drawings accompany words that say the same. */
