@@ -158,6 +158,22 @@ test('sections are moved, hidden, duplicated, removed and added from their handl
   await expect(editor.picker.getByLabel('Place')).toHaveValue('3')
 })
 
+test('both languages scroll together, by section @once', async ({ page }) => {
+  await shownHere(page, both)
+  const { slug } = await makePage(page, [...samples, ...samples])
+  const live = liveOf(page)
+  await live.open(slug)
+  const last = (lang: 'en' | 'ar') => live.in(lang).locator('main > [data-widget]').last()
+  await expect(last('ar')).not.toBeInViewport()
+  await last('en').evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(last('ar')).toBeInViewport()
+  await live
+    .in('ar')
+    .locator('html')
+    .evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(live.in('en').locator('h1').first()).toBeInViewport()
+})
+
 test('a lost connection and an ended session are said, the page stays, and it follows again @once', async ({
   page,
   guard,
