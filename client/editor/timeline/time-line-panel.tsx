@@ -89,7 +89,7 @@ export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
           />
         ) : (
           <>
-            <div className="ctas">
+            <div className="time-ways">
               <NameForm
                 key={moment?.name ?? ''}
                 name={moment?.name ?? null}

@@ -80,6 +80,8 @@ function markChanges(main: HTMLElement, { sections }: VersionChanges, code: stri
             if (kind === 'same') return text
             const mark = element.ownerDocument.createElement(kind === 'added' ? 'ins' : 'del')
             mark.textContent = text
+            // Apart, or Arabic letters of two words would join.
+            mark.style.marginInline = '0.12em'
             return mark
           }),
         )

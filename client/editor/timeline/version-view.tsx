@@ -31,7 +31,7 @@ export function VersionView({ moment, version, draft, widgets, paths, onBring, o
   return (
     <>
       <p className="version-moment">{label}</p>
-      <div className="ctas">
+      <div className="time-ways">
         <button
           type="button"
           className="btn btn-sm"

@@ -1,7 +1,7 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { unjudgedTexts } from './pages.ts'
-import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
+import { page_drafts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
 type DraftRow = typeof page_drafts.$inferSelect
@@ -24,6 +24,10 @@ export function listAllPages(db: Database) {
       open: page_drafts.is_open,
       draftTitle: page_drafts.title,
       draftSlug: page_drafts.slug,
+      /** The next thing scheduled for it: epoch ms. */
+      dueAt: sql<number | null>`(select min(${schedules.at}) from ${schedules} join ${schedule_pages}
+        on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
+        where ${schedules.state} = 'waiting')`,
       draftUpdatedAt: page_drafts.updated_at,
       draftDescription: page_drafts.meta_description,
       /** As stored with the last save of an open draft; for older drafts `draftWidgets` has what to count. */

@@ -140,6 +140,14 @@ describe('a scheduled version', () => {
     expect(await schedulesOf(id)).toMatchObject([{ at: later, state: 'waiting' }])
   })
 
+  test('is named in the list of pages until it is done', async () => {
+    const { slug } = await scheduledPage('page/plan-listed')
+    const list = async () => (await asStaff(`${urls.admin}?search=${slug}`)).text()
+    expect(await list()).toMatch(/Scheduled: \d{4}-\d\d-\d\d \d\d:\d\d/)
+    await cron(due)
+    expect(await list()).not.toContain('Scheduled:')
+  })
+
   test('can be cancelled', async () => {
     const { id, shown } = await scheduledPage('page/plan-cancel')
     const [{ id: schedule } = { id: '' }] = await schedulesOf(id)

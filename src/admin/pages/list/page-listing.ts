@@ -1,4 +1,5 @@
 import { isFoundIn } from '../../../../contract/fold.ts'
+import { calendar } from '../../../calendar.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { isLang, type Lang } from '../../../i18n/languages.ts'
@@ -28,6 +29,8 @@ export type ListedPage = {
   status: string
   /** ISO 8601: the last change of the page or its draft. */
   updated: string
+  /** The day of the next thing scheduled for it. */
+  due: string | null
   /** Its languages, by the open draft if there is one. */
   translations: Translations
 }
@@ -49,6 +52,7 @@ export async function readPages(db: Database): Promise<ListedPage[]> {
       isBuiltIn: builtInSlugs.includes(page.slug),
       title,
       status: page.status === 'published' && open ? 'changed' : page.status,
+      due: row.dueAt === null ? null : calendar.minuteOf(new Date(row.dueAt)),
       updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
       translations: translationsIn(title, row),
     }

@@ -34,6 +34,7 @@ export function PageRow({ page }: { page: ListedPage }) {
       </td>
       <td>
         <StatusBadge status={page.status} />
+        {page.due && <small className="admin-note">{t('admin.timeline.listed', { day: page.due })}</small>}
       </td>
       <td>
         <PublishedDate iso={page.updated} />
