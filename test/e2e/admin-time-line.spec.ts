@@ -44,7 +44,7 @@ test('the page is shown as it was, in both languages, with the changed words mar
   await openLine(page)
   await track(page).focus()
   await page.keyboard.press('ArrowLeft')
-  await page.getByRole('button', { name: 'Show the page' }).click()
+  await page.locator('.time-sheet').getByRole('button', { name: 'Show the page' }).click()
   const english = page.frameLocator('iframe[title="The page as it was, in English"]')
   await expect(english.locator('h1 del')).toHaveText('First')
   await expect(english.locator('h1 ins')).toHaveText('Second')
