@@ -3,7 +3,7 @@ import { fieldValues } from './field-values.ts'
 import { isRecord } from './json-value.ts'
 
 /** A field that still holds example text; `codes` are the languages in which it does, if it has languages. */
-export type ExampleText = { path: string; name: string; codes: string[] }
+type ExampleText = { path: string; name: string; codes: string[] }
 
 /** The fields of a widget that hold text of its type's example, compared per field and language. */
 export function exampleTexts(fields: FieldDescription[], content: unknown): ExampleText[] {

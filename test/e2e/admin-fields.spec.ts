@@ -24,6 +24,8 @@ test('a new widget begins empty with the example as grey hints, and its text goe
   await editor.publishButton.click()
   const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
+    /^English: No description yet/,
+    /^Arabic: No description yet/,
     'Call to action: still example text: Subtitle (English)',
   ])
   await dialog.getByRole('button', { name: 'still example text' }).click()

@@ -103,3 +103,40 @@ test('a link in Arabic text stores the page, and leads to it in the language of 
   const preview = await (await page.request.get(`/ar/admin/preview/${made.id}`)).text()
   expect(preview).toContain('<a href="/ar/about">نحن.</a>')
 })
+
+test('before publishing, a dead link and a skipped heading lead to their fields @once', async ({ page }) => {
+  const text = { en: '<h2>One</h2><h4>Two</h4>', ar: '<p><a href="/company/nothing">هنا</a></p>' }
+  const { slug } = await makePage(page, [
+    {
+      type: 'hero',
+      content: { title: { en: 'First', ar: 'أول' }, secondary_link: '/company/how-we-work' },
+    },
+    { type: 'text', content: { body: text } },
+  ])
+  const editor = editorOf(page)
+  const read = page.waitForResponse('**/admin/api/links')
+  await editor.open(slug)
+  await read
+  const link = (await editor.edit('Hero')).getByRole('combobox', { name: 'Second link', exact: true })
+  await link.fill('/company/nothing')
+  await page.keyboard.press('Tab')
+  await editor.publishButton.click()
+  const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^English: No description yet/,
+    /^Arabic: No description yet/,
+    'Hero: Second link: The site has no page at this address',
+    'Text: Body (Arabic): The site has no page at this address',
+    'Text: Body (English): A heading level is skipped',
+  ])
+  await dialog.getByRole('button', { name: 'Hero: Second link' }).click()
+  await expect(link).toBeFocused()
+  await expect(link).toHaveAccessibleDescription(/The site has no page at this address/)
+
+  await editor.publishButton.click()
+  await dialog.getByRole('button', { name: 'Text: Body (English)' }).click()
+  await expect(textIn(editor.row('Text'), 'Body', 'en')).toHaveAccessibleDescription(
+    /A heading level is skipped/,
+  )
+  await expectNoViolations(page)
+})

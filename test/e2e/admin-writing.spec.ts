@@ -128,6 +128,8 @@ test('what visitors would miss is listed before publishing, with links to the fi
   await editor.publishButton.click()
   const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
+    /^English: No description yet/,
+    /^Arabic: No description yet/,
     'Hero: Arabic: texts missing: 1',
     'FAQ: nothing in “Questions”',
     'Call to action: empty: Title',

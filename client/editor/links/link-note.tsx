@@ -1,6 +1,6 @@
 import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
-import { anyText } from '../fields/localised.ts'
+import { verdictText } from './verdict-text.ts'
 
 type NoteProps = { value: string; targets: LinkTargets | null; onTake: (value: string) => void }
 
@@ -15,16 +15,12 @@ export function LinkNote({ value, targets, onTake }: NoteProps) {
       languages.map(({ code }) => code),
     )
   if (!verdict) return null
-  if (verdict.code === 'missing') return <span className="link-fault">{t('link.missing')}</span>
-  const { code, target, proposal } = verdict
-  const title = anyText(target.title, lang, languages) || target.path
-  const own = languages.filter(({ code: known }) => target.languages.includes(known))
-  const language = new Intl.ListFormat(lang).format(own.map(({ name }) => name))
+  const text = verdictText(verdict, lang, languages, t)
+  const { code, proposal } = verdict
+  if (code === 'missing') return <span className="link-fault">{text}</span>
   return (
     <>
-      <span className={code === 'page' ? 'block' : 'link-fault'}>
-        {t(`link.${code}`, { title, language })}
-      </span>
+      <span className={code === 'page' ? 'block' : 'link-fault'}>{text}</span>
       {proposal && (
         <button type="button" className="link field-meant" onClick={() => onTake(proposal)}>
           {t('meant', { value: proposal })}

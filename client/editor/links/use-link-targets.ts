@@ -12,10 +12,16 @@ let reading: Promise<LinkTargets | null> | null = null
 
 /** The pages that a link can lead to, read once for all fields; null until they are known, or if they cannot be read. */
 export function useLinkTargets(): LinkTargets | null {
-  const { links } = useEditor()
+  return useTargetsAt(useEditor().links)
+}
+
+/** The same outside the editor's context; `revision`: they are read again with a new one, unless they are fresh. */
+export function useTargetsAt(links: string, revision?: number): LinkTargets | null {
   const [targets, setTargets] = useState(known?.targets ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` says when
   useEffect(() => {
-    if (links === '' || (known && known.until > Date.now())) return
+    if (links === '') return
+    if (known && known.until > Date.now()) return setTargets(known.targets)
     let left = false
     reading ??= readTargets(links)
     void reading.then((read) => {
@@ -26,7 +32,7 @@ export function useLinkTargets(): LinkTargets | null {
     return () => {
       left = true
     }
-  }, [links])
+  }, [links, revision])
   return targets
 }
 

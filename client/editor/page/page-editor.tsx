@@ -6,6 +6,7 @@ import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
+import { useTargetsAt } from '../links/use-link-targets.ts'
 import { Workbench } from '../live/workbench.tsx'
 import { type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
@@ -34,6 +35,7 @@ export function PageEditor(props: EditorProps) {
   const { draft, aside } = state
   const { phase, status } = saving
   useCaughtFocus(status)
+  const targets = useTargetsAt(saving.paths.links, saving.revision)
   const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
   const [asked, setAsked] = useState<Asked>(null)
   /** The position the picker was opened for; null while it is closed. */
@@ -51,7 +53,8 @@ export function PageEditor(props: EditorProps) {
   const publish = () => {
     const live = status !== 'draft' && draft.slug === liveSlug
     const { isOlder } = age
-    const findings = publishFindings({ draft, widgets, languages, lang, builtIn, live, isOlder, t })
+    const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
+    const findings = publishFindings({ draft, widgets, languages, lang, builtIn, live, isOlder, links, t })
     if (findings.length > 0) setAsked({ publish: findings })
     else void saving.publish()
   }

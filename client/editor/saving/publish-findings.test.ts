@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
+import type { LinkTarget } from '../../../contract/links.ts'
+import type { KnownLinks } from './link-faults.ts'
 import { publishFindings } from './publish-findings.ts'
 
 const languages = [
@@ -28,16 +30,46 @@ const gallery: WidgetDescription = {
   ],
 }
 
-function findings(changes: Partial<Draft>, content: Record<string, unknown> = {}) {
+const text: WidgetDescription = {
+  ...{ type: 'text', name: 'Text', description: '', picture: {}, start: {}, example: {} },
+  fields: [
+    { name: 'content', label: 'Text', kind: 'html', required: false },
+    { name: 'link', label: 'Link', kind: 'link', required: false },
+  ],
+}
+const page = (path: string, changes: Partial<LinkTarget> = {}): LinkTarget => ({
+  ...{ path, title: path, languages: ['en', 'ar'], live: true },
+  ...changes,
+})
+const targets = {
+  pages: [
+    page('/about'),
+    page('/only-arabic', { languages: ['ar'] }),
+    page('/draft', { live: false }),
+    page('/page/one', { live: false, languages: ['en'] }),
+  ],
+  moved: { '/former': '/about' },
+  others: ['/feed.xml'],
+}
+
+const known: KnownLinks = { targets, own: '/page/one' }
+
+function findings(
+  changes: Partial<Draft>,
+  content: Record<string, unknown> = {},
+  type = 'gallery',
+  links: KnownLinks | null = known,
+) {
   const draft: Draft = {
     slug: 'page/one',
     title: { en: 'One', ar: 'واحد' },
-    meta_description: '',
-    widgets: [{ id: 'a', type: 'gallery', is_active: true, content }],
+    meta_description: { en: 'About one', ar: 'عن واحد' },
+    widgets: [{ id: 'a', type, is_active: true, content }],
     ...changes,
   }
-  const known = { languages, lang: 'en', builtIn: {}, live: true, isOlder: () => false }
-  return publishFindings({ draft, widgets: [gallery], ...known, t: (id) => id })
+  const t = (id: string, values = {}) => [id, ...Object.values(values)].join(' ')
+  const asked = { languages, lang: 'en', builtIn: {}, live: true, isOlder: () => false, links }
+  return publishFindings({ draft, widgets: [gallery, text], ...asked, t })
 }
 
 const marksOf = (found: ReturnType<typeof findings>) => found.flatMap(({ marks = {} }) => Object.keys(marks))
@@ -48,6 +80,12 @@ test('a missing title and a description that is cut lead to their fields', () =>
   expect(marksOf(findings({ meta_description }))).toEqual(['meta_description'])
 })
 
+test('a missing description leads to its field, by language', () => {
+  const found = findings({ meta_description: { en: 'About one' } }, {}, 'text')
+  expect(found.map(({ text }) => text)).toEqual(['check.widget Arabic search.none'])
+  expect(marksOf(found)).toEqual(['meta_description'])
+})
+
 test('a picture without a description leads to it; the site’s own drawings need none', () => {
   const images = [
     { image_url: 'https://example.com/one.jpg', alt_text: { en: 'A shop' } },
@@ -55,4 +93,63 @@ test('a picture without a description leads to it; the site’s own drawings nee
     { image_url: 'https://example.com/two.jpg' },
   ]
   expect(marksOf(findings({}, { images }))).toEqual(['widgets.a.images.2.alt_text'])
+})
+
+test('a link to nothing and a link to one language lead to their fields', () => {
+  const inText = (link: unknown) => findings({}, { link }, 'text').map(({ text, marks }) => [text, marks])
+  for (const link of ['/nothing', '/draft'])
+    expect(inText(link)).toEqual([
+      [
+        expect.stringMatching(/^check.widget Text check.widget Link link.(missing|draft)/),
+        { 'widgets.a.link': expect.stringMatching(/^link\.(missing|draft)/) },
+      ],
+    ])
+  for (const link of ['/only-arabic', '/ar/about'])
+    expect(inText(link)).toEqual([
+      [
+        expect.stringMatching(/^check.widget Text check.widget Link link.(one_language|language)/),
+        { 'widgets.a.link': expect.anything() },
+      ],
+    ])
+  const fine = [
+    '/about',
+    '/about#team',
+    '/former',
+    '/feed.xml',
+    '/page/one/',
+    '#part',
+    'https://example.com/x',
+  ]
+  for (const link of fine) expect(inText(link), link).toEqual([])
+})
+
+test('links in formatted texts are judged for the readers of their language', () => {
+  const link = (href: string) => `<p>See <a rel="next" href="${href}">this</a></p>`
+  const inText = (en: string, ar: string) => findings({}, { content: { en, ar } }, 'text')
+  const [found, ...others] = inText(link('/only-arabic'), link('/only-arabic'))
+  expect(found?.text).toContain('check.example_in Text English link.one_language')
+  expect(Object.keys(found?.marks ?? {})).toEqual(['widgets.a.content'])
+  expect(others).toEqual([])
+  expect(inText('<p>None</p>', link('/ar/about'))).toEqual([])
+  expect(inText(link('/nothing').repeat(2), '<p>نص</p>'), 'said once').toHaveLength(1)
+  const [dead] = inText(link('/nothing?a=1&amp;b=2'), "<p><a href='/nothing'>هنا</a></p>")
+  expect(dead?.text).toContain('check.example_in Text English link.missing')
+  expect(inText('<p>href="/nothing"</p><a lang="ar">x</a>', link('/about'))).toEqual([])
+})
+
+test('no link is judged as long as the pages are not known', () => {
+  expect(findings({}, { link: '/nothing' }, 'text', null)).toEqual([])
+})
+
+test('a heading more than one level below the last leads to its text', () => {
+  const inText = (en: string) => findings({}, { content: { en, ar: '<h2>نص</h2>' } }, 'text')
+  for (const en of ['<h2>A</h2><h4 lang="ar">B</h4>', '<h4>A</h4>']) {
+    const found = inText(en)
+    expect(found.map(({ text }) => text)).toEqual([
+      'check.widget Text check.widget check.example_in Text English check.headings',
+    ])
+    expect(marksOf(found)).toEqual(['widgets.a.content'])
+  }
+  for (const en of ['<h2>A</h2><h3>B</h3><h4>C</h4><h2>D</h2>', '<h3>A</h3>', '<hr><p>h4</p>'])
+    expect(inText(en), en).toEqual([])
 })

@@ -1,12 +1,15 @@
 import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
-import { type ExampleText, exampleTexts } from '../../../contract/example-texts.ts'
+import { exampleTexts } from '../../../contract/example-texts.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
+import { verdictText } from '../links/verdict-text.ts'
 import { descriptionLength } from '../page/search-preview.tsx'
 import { coverage, olderTexts } from '../widgets/summary.ts'
 import { rowNames } from '../widgets/widget-names.ts'
+import { headingFaults } from './heading-faults.ts'
+import { type KnownLinks, linkFaults } from './link-faults.ts'
 
 /**
  * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path;
@@ -24,6 +27,8 @@ type Asked = {
   /** The built-in page at this slug is already replaced. */
   live: boolean
   isOlder: (path: string, code: string) => boolean
+  /** Null as long as the site's pages are not known: links are then not judged. */
+  links: KnownLinks | null
   t: Translate
 }
 
@@ -42,6 +47,11 @@ export function publishFindings(asked: Asked): Finding[] {
         const text = t('check.title', { language: name })
         return marked(['title'], text, text)
       }),
+    ...languages
+      .filter(({ code }) => textIn(draft.meta_description, code, languages) === '')
+      .flatMap(({ name }) =>
+        marked(['meta_description'], t('check.widget', { name, fault: t('search.none') }), t('search.none')),
+      ),
     ...languages
       .filter(
         ({ code }) => Array.from(textIn(draft.meta_description, code, languages)).length > descriptionLength,
@@ -68,7 +78,7 @@ type Fault = Omit<Finding, 'id'>
 function faultsOf(
   { id, content }: DraftWidget,
   description: WidgetDescription | undefined,
-  { languages, isOlder, lang, t }: Asked,
+  { languages, isOlder, lang, links, t }: Asked,
 ): Fault[] {
   if (!description) return []
   const { fields } = description
@@ -90,36 +100,66 @@ function faultsOf(
     essential && (!entries || sameJson(entries, [])) && t('check.empty', { name: essential.label }),
     ...each,
   ]
-  const named = (names: string[]) => new Intl.ListFormat(lang, { style: 'short' }).format(names)
-  const examples = exampleTexts(fields, content)
+  const inFields = (check: string, found: InField[]): Fault[] => {
+    if (found.length === 0) return []
+    const names = [...Map.groupBy(found, ({ path }) => path).values()].map((same) =>
+      nameWith(
+        same[0]?.name ?? '',
+        same.flatMap(({ codes = [] }) => codes),
+        languages,
+        t,
+      ),
+    )
+    const list = new Intl.ListFormat(lang, { style: 'short' }).format(names)
+    const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
+    return [{ text: t(check, { fields: list }), marks }]
+  }
   const empty = fieldValues(fields, content).filter(
     ({ field, value }) => field.required && isText(field) && anyText(value, lang, languages).trim() === '',
   )
+  /** A finding for each field and fault, however often the text repeats it. */
+  const oneByOne = (found: InField[]): Fault[] => {
+    const faults = found.map(({ path, name, codes = [], said }) => {
+      const field = nameWith(name, codes, languages, t)
+      return { text: t('check.widget', { name: field, fault: said }), marks: { [at(path)]: said } }
+    })
+    return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
+  }
   return [
-    ...marked(
-      examples.map(({ path }) => at(path)),
-      t('check.example', { fields: named(examples.map((found) => exampleName(found, languages, t))) }),
-      t('error.field.example'),
-    ).map((fault) => ({ ...fault, examples: Object.keys(fault.marks) })),
-    ...marked(
-      empty.map(({ path }) => at(path.join('.'))),
-      t('check.required', { fields: named(empty.map(({ name }) => name)) }),
-      t('error.field.empty'),
+    ...inFields(
+      'check.example',
+      exampleTexts(fields, content).map((found) => ({ ...found, said: t('error.field.example') })),
+    ).map((fault) => ({ ...fault, examples: Object.keys(fault.marks ?? {}) })),
+    ...inFields(
+      'check.required',
+      empty.map(({ path, name }) => ({ path: path.join('.'), name, said: t('error.field.empty') })),
     ),
     ...texts.filter((text) => typeof text === 'string').map((text) => ({ text })),
     ...marked(alternatives.map(at), t('check.alt', { count: alternatives.length }), t('image.alt_hint')),
+    ...oneByOne(
+      (links ? linkFaults(fields, content, languages, links) : []).map((fault) => ({
+        ...fault,
+        said: verdictText(fault.verdict, lang, languages, t),
+      })),
+    ),
+    ...oneByOne(
+      headingFaults(fields, content, languages).map((fault) => ({ ...fault, said: t('check.headings') })),
+    ),
   ]
 }
+
+/** What is said about one field; `codes` are the languages it concerns, none for all. */
+type InField = { path: string; name: string; codes?: string[]; said: string }
 
 function marked(paths: string[], text: string, said: string) {
   return paths.length === 0 ? [] : [{ text, marks: Object.fromEntries(paths.map((path) => [path, said])) }]
 }
 
-/** The field, with its languages if only some of them hold the example. */
-function exampleName({ name, codes }: ExampleText, languages: Language[], t: Translate): string {
-  if (codes.length === 0 || codes.length === languages.length) return name
-  const some = languages.filter(({ code }) => codes.includes(code)).map((language) => language.name)
-  return t('check.example_in', { name, language: some.join(' / ') })
+/** The field, with its languages if only some of them are concerned. */
+function nameWith(name: string, codes: string[], languages: Language[], t: Translate): string {
+  const some = languages.filter(({ code }) => codes.includes(code))
+  if (some.length === 0 || some.length === languages.length) return name
+  return t('check.example_in', { name, language: some.map((language) => language.name).join(' / ') })
 }
 
 /** The paths of empty descriptions of pictures. */

@@ -1,0 +1,15 @@
+import type { judgeLink } from '../../../contract/links.ts'
+import type { Translate } from '../editor-context.tsx'
+import { anyText, type Language } from '../fields/localised.ts'
+
+export type Verdict = NonNullable<ReturnType<typeof judgeLink>>
+
+/** Where a link leads, or what visitors would miss there; `lang` is the language of the admin. */
+export function verdictText(verdict: Verdict, lang: string, languages: Language[], t: Translate): string {
+  if (verdict.code === 'missing') return t('link.missing')
+  const { code, target } = verdict
+  const title = anyText(target.title, lang, languages) || target.path
+  const own = languages.filter(({ code: known }) => target.languages.includes(known))
+  const language = new Intl.ListFormat(lang).format(own.map(({ name }) => name))
+  return t(`link.${code}`, { title, language })
+}
