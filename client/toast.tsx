@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
 export type ToastContent = {
   kind: 'success' | 'failure'
   title: string
-  text: string
+  text: ReactNode
   close: string
 }
 type Shown = ToastContent & { id: number }

@@ -1,4 +1,4 @@
-import { type Dispatch, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Confirmed, Draft, EditorProps, SaveResponse } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
@@ -6,6 +6,7 @@ import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Translate } from '../editor-context.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
+import { doneText } from './done-text.tsx'
 import { type Failure, send } from './send.ts'
 
 export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublishing'
@@ -64,7 +65,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
   const flight = useRef<Promise<boolean> | null>(null)
   const isAsked = useRef(false)
 
-  const say = (kind: 'success' | 'failure', title: string, text = '') =>
+  const say = (kind: 'success' | 'failure', title: string, text: ReactNode = '') =>
     announce({ kind, title, text, close: t('action.close') })
 
   const take = (page: Pick<Done, 'revision' | 'status' | 'updated' | 'paths' | 'address'>) => {
@@ -125,8 +126,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
       return false
     }
     take(answer)
-    const text = answer.builtIn ? 'unpublish.built_in' : `${task}.done_text`
-    say('success', t(`${task}.done`), t(answer.delayed ? 'publish.delayed' : text))
+    say('success', t(`${task}.done`), doneText(task, answer, latest.current.paths.live[props.lang], t))
     return true
   }
 
