@@ -197,7 +197,7 @@ for (const lang of ['en', 'ar'] as const) {
     await page.locator('[data-row]').last().locator('.widget-actions .icon-button').last().click()
     await page.locator('.preview-menu summary').click()
     expect.soft(await overflow(page), 'with everything open').toEqual([])
-    await page.locator('.admin-nav a').first().click()
+    await page.locator('.save-bar [name="publish"]').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await overflow(page), 'with a question').toEqual([])
   })

@@ -52,7 +52,7 @@ export function PageEditor(props: EditorProps) {
   })
   const publish = () => {
     const live = status !== 'draft' && draft.slug === liveSlug
-    const { isOlder } = age
+    const isOlder = age.isOlderNow()
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     const findings = publishFindings({ draft, widgets, languages, lang, builtIn, live, isOlder, links, t })
     if (findings.length > 0) setAsked({ publish: findings })

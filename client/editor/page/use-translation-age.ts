@@ -18,6 +18,8 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
   return {
     isOlder: age.isOlder,
     olderPaths: age.paths,
+    /** What `isOlder` will be once the last letters are compared too: publishing does not wait for it. */
+    isOlderNow: () => olderTranslations(now, agreed, { codes, confirmed }).isOlder,
     /** Confirmed since the last save. */
     confirmed,
     confirm(path: string, value: unknown) {
