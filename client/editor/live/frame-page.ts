@@ -3,6 +3,7 @@ import type { Language } from '../fields/localised.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
 import { bringIntoView } from './frame-geometry.ts'
 import { frameStyles } from './frame-styles.ts'
+import { keepSection } from './keep-section.ts'
 import { morphChildren } from './morph.ts'
 import { type Place, shownAt } from './places.ts'
 import { writeInPlace } from './write-in-place.ts'
@@ -43,6 +44,8 @@ export function framePage(
   let last: Element = inertHtml('')
   /** Nothing was held back from what is being written. */
   let isWhole = true
+  /** The newest HTML, if a section was kept as it was until its field is left. */
+  let waiting = ''
   let writing: ReturnType<typeof writeInPlace> | null = null
   const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
   const listening = new AbortController()
@@ -161,20 +164,28 @@ export function framePage(
     return found[0]
   }
 
+  const show = (html: string, keeps = true) => {
+    const fresh = inertHtml(html)
+    waiting = keeps && keepSection(fresh, last) ? html : ''
+    isWhole = morphChildren(main, last, fresh, writing?.element ?? null) && isWhole
+    last = fresh
+    mark('spot', marked.spot)
+    mark('twin', marked.twin)
+    on.onMoved()
+  }
+  document.addEventListener(
+    'focusout',
+    () => requestAnimationFrame(() => waiting && !signal.aborted && show(waiting, false)),
+    { signal },
+  )
+
   return {
     doc,
     main,
     lang,
     mark,
     /** Shows new HTML of the page; what is being written stays. */
-    show(html: string) {
-      const fresh = inertHtml(html)
-      isWhole = morphChildren(main, last, fresh, writing?.element ?? null) && isWhole
-      last = fresh
-      mark('spot', marked.spot)
-      mark('twin', marked.twin)
-      on.onMoved()
-    },
+    show: (html: string) => show(html),
     /** Plain texts that changed are shown before the server has rendered them. */
     patch(before: Draft, after: Draft) {
       for (const widget of after.widgets) {

@@ -14,6 +14,9 @@ export function morphChildren(live: Element, last: Element, next: Element, kept:
   }
   let isWhole = true
   const pairs = align(before, after)
+  // What would take the place of a text that is being written waits: its writer sees it already.
+  const isReplaced = now.some((node, index) => kept && !pairs.includes(index) && node.contains(kept))
+  if (isReplaced && pairs.includes(undefined)) return false
   const placed = after.map((node, index) => {
     const from = pairs[index]
     const old = from === undefined ? undefined : before[from]

@@ -32,10 +32,11 @@ function nearest(field: string): HTMLElement | null {
 const controls = ':is(input, textarea, select, button, [role="textbox"])'
 
 function controlOf(found: HTMLElement, code: string): HTMLElement | null {
-  const own = `[lang="${CSS.escape(code)}"]`
+  // Within the field: the document has a language too.
+  const own = `:scope [lang="${CSS.escape(code)}"]`
   return (
     found.querySelector<HTMLElement>(
-      `:is(input, textarea, [role="textbox"])${own}, ${own} [role="textbox"]`,
+      `${own}:is(input, textarea, [role="textbox"]), ${own} [role="textbox"]`,
     ) ?? found.querySelector<HTMLElement>(controls)
   )
 }

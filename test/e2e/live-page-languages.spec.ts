@@ -1,0 +1,56 @@
+import { editorOf, makePage, signIn } from './support/admin.ts'
+import { awake } from './support/enquiry.ts'
+import { liveOf, samples, shownHere } from './support/live-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('in the Arabic admin a click on Arabic formatted text leads to the Arabic editor of it @once', async ({
+  page,
+}) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, [
+    {
+      type: 'text',
+      content: { body: { en: '<p>One</p><p>English body</p>', ar: '<p>واحد</p><p>نص عربي</p>' } },
+    },
+  ])
+  await page.goto(`/ar/admin/pages/${slug}`)
+  await awake(page.locator('.save-bar'))
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('نص عربي').click()
+  await expect(page.locator('[data-row] [role="textbox"]:focus')).toContainText('نص عربي')
+})
+
+test('a text that is borrowed from the other language is written over, once @once', async ({ page }) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, [{ type: 'hero', content: { title: { ar: 'القول الأول' } } }])
+  const live = liveOf(page)
+  await live.open(slug)
+  const title = live.in('en').locator('h1')
+  const answered = page.waitForResponse(/\/admin\/live$/)
+  await title.getByText('القول الأول').click()
+  await page.keyboard.type('Own words')
+  await answered
+  await expect(title).toHaveText('Own words')
+  await page.keyboard.type(' here')
+  await expect(title).toHaveText('Own words here')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Own words here')
+})
+
+test('while half a link is typed its section stays in the page, until the field is left @once', async ({
+  page,
+}) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  await live.open(slug)
+  const hero = await editorOf(page).edit('Hero')
+  const answered = page.waitForResponse(/\/admin\/live$/)
+  await hero.getByRole('combobox', { name: 'Second link', exact: true }).fill('company/no-such')
+  await answered
+  await expect(live.in('en').locator('h1')).toHaveText('First claim')
+  await page.keyboard.press('Tab')
+  await expect(live.in('en').locator('.notice-wrap')).toBeVisible()
+})
