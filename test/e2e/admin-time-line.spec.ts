@@ -94,7 +94,7 @@ test('the page is scheduled with a campaign, changed and cancelled, by keyboard 
   await expectNoViolations(page)
   await dialog.getByLabel('Campaign').selectOption('A new campaign…')
   await dialog.getByLabel('Name of the campaign').fill('Ramadan')
-  await dialog.getByLabel('Day and time (Asia/Riyadh)').fill('2027-02-10T09:00')
+  await dialog.getByLabel('Day and time (Saudi Arabia Time)').fill('2027-02-10T09:00')
   await dialog.getByRole('button', { name: 'Schedule' }).press('Enter')
   await expect(editor.toast('Scheduled')).toBeVisible()
   const list = page.getByRole('list', { name: 'Scheduled' })
@@ -102,7 +102,7 @@ test('the page is scheduled with a campaign, changed and cancelled, by keyboard 
   await expect(list).toContainText('in “Ramadan”')
 
   await list.getByRole('button', { name: 'Change' }).click()
-  await dialog.getByLabel('Day and time (Asia/Riyadh)').fill('2027-02-11T09:00')
+  await dialog.getByLabel('Day and time (Saudi Arabia Time)').fill('2027-02-11T09:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(list).toContainText('Feb 11, 2027, 9:00')
   await list.getByRole('button', { name: 'Cancel it' }).click()

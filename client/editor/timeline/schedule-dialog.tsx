@@ -4,7 +4,7 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
-import { isoOf } from './zoned-time.ts'
+import { isoOf, zoneName } from './zoned-time.ts'
 
 type Plan = Omit<ScheduleRequest, 'revision'>
 
@@ -79,7 +79,9 @@ export function ScheduleDialog({ local, campaigns, onPlan, onClose }: SchedulePr
         )}
         {!joined && (
           <label className="field">
-            <span className="field-label">{t('timeline.schedule.time', { zone: editor.timeZone })}</span>
+            <span className="field-label">
+              {t('timeline.schedule.time', { zone: zoneName(editor.timeZone, editor.lang) })}
+            </span>
             <input
               type="datetime-local"
               className="input"

@@ -26,3 +26,9 @@ function offsetAt(at: number, timeZone: string): number {
 function clock(timeZone: string) {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 }
+
+/** What readers call a time zone: `Saudi Arabia Time`, «توقيت المملكة العربية السعودية». */
+export function zoneName(timeZone: string, lang: string): string {
+  const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
