@@ -164,6 +164,7 @@ test('both languages scroll together, by section @once', async ({ page }) => {
   const live = liveOf(page)
   await live.open(slug)
   const last = (lang: 'en' | 'ar') => live.in(lang).locator('main > [data-widget]').last()
+  for (const lang of ['en', 'ar'] as const) await expect(last(lang)).toBeAttached()
   await expect(last('ar')).not.toBeInViewport()
   await last('en').evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect(last('ar')).toBeInViewport()

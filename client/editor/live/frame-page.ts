@@ -133,16 +133,23 @@ export function framePage(
   doc.addEventListener('submit', stop, { capture: true, signal })
   doc.addEventListener('auxclick', stop, { capture: true, signal })
   doc.addEventListener('dragstart', stop, { capture: true, signal })
-  for (const kind of ['pointerover', 'focusin'] as const) {
-    doc.addEventListener(
-      kind,
-      ({ target }) => {
-        const id = widgetOf(elementOf(target))
-        if (id) on.onWidget(id)
-      },
-      { signal },
-    )
+  const isIn = (target: EventTarget | null) => {
+    const id = widgetOf(elementOf(target))
+    if (id) on.onWidget(id)
   }
+  doc.addEventListener('focusin', ({ target }) => isIn(target), { signal })
+  // A section that comes under a pointer at rest is not pointed at.
+  let rest = ''
+  doc.addEventListener(
+    'pointerover',
+    ({ target, screenX, screenY }) => {
+      const here = `${screenX} ${screenY}`
+      if (here !== rest) isIn(target)
+      rest = here
+    },
+    { signal },
+  )
+  doc.documentElement.addEventListener('pointerleave', () => (rest = ''), { signal })
   doc.addEventListener(
     'scroll',
     () => {
