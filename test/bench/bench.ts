@@ -67,7 +67,7 @@ async function run(): Promise<number> {
   if (failed.length > 0) say(`Could not be measured: ${failed.join(', ')}`)
   if (count('behind') > 0) say(`${count('behind')} of the goals not reached`)
   say(exceeded > 0 ? `${exceeded} of the budgets exceeded (test/bench/budgets.ts)` : 'No budget is exceeded')
-  return exceeded + failed.length > 0 ? 1 : 0
+  return exceeded + count('behind') + failed.length > 0 ? 1 : 0
 }
 
 function explain(error: unknown): unknown {

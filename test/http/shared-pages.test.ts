@@ -43,7 +43,7 @@ const notesOf = async (id: string) =>
     .results
 
 describe.each(langs)('a shared page in %s', (lang) => {
-  test('shows the draft in the public design, in a frame, to whoever has the link', async () => {
+  test('shows the draft in the public design, in a frame, to everybody who has the link', async () => {
     const { path, token } = await shared(`page/shared-${lang}`)
     const response = await visit(localPath(lang, path))
     expect(response.status).toBe(200)

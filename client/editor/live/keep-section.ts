@@ -1,5 +1,5 @@
 /**
- * While its form is being written, a section stays as it is shown instead of giving way to the notice that it is
+ * While its form is being written, a section stays as it is shown instead of being replaced by the notice that it is
  * incomplete: half a link is not a fault yet. `fresh` is the page's new HTML, `last` what it showed before. Returns
  * whether a section was kept, and the page has to be shown again once the field is left.
  */

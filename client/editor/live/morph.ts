@@ -28,7 +28,7 @@ export function morphChildren(live: Element, last: Element, next: Element, kept:
   })
   for (const node of now) {
     if (placed.includes(node)) continue
-    // An emptied text leaves the page, but not the hands of whoever is writing it.
+    // An emptied text leaves the page, but it stays for the person writing it.
     if (kept && node.contains(kept)) isWhole = false
     else node.remove()
   }

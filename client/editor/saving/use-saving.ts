@@ -107,7 +107,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
     if (typeof answer === 'string' || !answer.ok) {
       setTrouble(troubleOf(answer, sent))
       if (!auto) fail(answer, t(failureTitle(saved, sent)), task)
-      // Marked where they are: the focus stays with whoever types.
+      // Marked where they are: the focus stays where it is.
       else if (typeof answer !== 'string' && answer.code === 'invalid') setErrors(answer.errors)
       return null
     }

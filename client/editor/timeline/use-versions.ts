@@ -5,7 +5,7 @@ import { type Failed, fetchVersion, fetchVersions } from './requests.ts'
 
 type Line = Omit<VersionList, 'ok'>
 
-/** The kept versions of a page, read anew whenever its revision changes. */
+/** The kept versions of a page, read again whenever its revision changes. */
 export function useVersions(path: string, revision: number, onFailed: (failed: Failed) => void) {
   const [line, setLine] = useState<Line | null>(null)
   const [asked, setAsked] = useState(0)
