@@ -3,7 +3,7 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
-import type { Conflict } from '../saving/use-saving.ts'
+import type { Conflict } from '../saving/refusal.ts'
 import { compareDrafts, mergeDrafts } from './compare-drafts.ts'
 import { Differences } from './differences.tsx'
 

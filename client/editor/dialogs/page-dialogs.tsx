@@ -1,6 +1,6 @@
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
-import type { Trashed } from '../saving/use-saving.ts'
+import type { Trashed } from '../saving/refusal.ts'
 import { Answer } from './answer.tsx'
 import { Dialog } from './dialog.tsx'
 

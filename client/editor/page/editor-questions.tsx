@@ -3,7 +3,8 @@ import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
-import type { Conflict, Task, useSaving } from '../saving/use-saving.ts'
+import type { Conflict, Task } from '../saving/refusal.ts'
+import type { useSaving } from '../saving/use-saving.ts'
 import type { DraftState } from './draft-reducer.ts'
 
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
-import { sameJson } from '../../../contract/json-value.ts'
 import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
@@ -10,7 +9,6 @@ import { useTargetsAt } from '../links/use-link-targets.ts'
 import { Workbench } from '../live/workbench.tsx'
 import { type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
-import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { useSaveKey } from '../saving/use-save-key.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
@@ -23,7 +21,10 @@ import { EditorTitle } from './editor-title.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { PageTimeLine } from './page-time-line.tsx'
+import { recovery } from './recovery.ts'
+import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
+import { useLiveSlug } from './use-live-slug.ts'
 import { usePageDraft } from './use-page-draft.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
@@ -214,37 +215,3 @@ export function PageEditor(props: EditorProps) {
 }
 
 type Details = Omit<Draft, 'widgets'>
-
-/** What to do with changes that this browser kept. */
-function recovery({ copies, dispatch, rows, state }: ReturnType<typeof usePageDraft>, left: UnsavedCopy) {
-  const recover = (draft: Draft, replaces: boolean) => {
-    dispatch({ do: 'recover', draft, replaces })
-    rows.restore(left.broken)
-    void copies.settle(left, { draft, broken: left.broken })
-  }
-  return {
-    onTake: () => recover(left.draft, !sameJson(left.base, state.saved)),
-    onMerge: (both: Draft) => recover(both, false),
-    onDiscard: () => void copies.settle(left),
-    onClose: copies.later,
-  }
-}
-
-/** The slug that visitors know; the paths change as soon as another slug is published. */
-function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
-  const [known, setKnown] = useState({ paths, slug: page.slug })
-  if (known.paths === now) return known.slug
-  setKnown({ paths: now, slug: saved })
-  return saved
-}
-
-/** Moves the focus to the save bar when the focused button disappears with the page's old status. */
-function useCaughtFocus(status: string) {
-  const before = useRef(status)
-  useEffect(() => {
-    if (before.current === status) return
-    before.current = status
-    if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('.save-bar [name="publish"]')?.focus()
-  }, [status])
-}

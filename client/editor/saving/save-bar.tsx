@@ -5,7 +5,8 @@ import { useEditor } from '../editor-context.tsx'
 import { savedAt } from '../page/moment.tsx'
 import { PreviewMenu } from '../page/preview-menu.tsx'
 import { StatusBadge } from '../page/status-badge.tsx'
-import type { Phase, Trouble } from './use-saving.ts'
+import type { Trouble } from './refusal.ts'
+import type { Phase } from './use-saving.ts'
 
 type BarProps = {
   phase: Phase

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
-import type { Phase, Trouble } from './use-saving.ts'
+import type { Trouble } from './refusal.ts'
+import type { Phase } from './use-saving.ts'
 
 /** Milliseconds from the last change to the save, and from the first unsaved change at most. */
 const pauseMs = 1500

@@ -1,30 +1,27 @@
 import { type Dispatch, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Confirmed, Draft, EditorProps, SaveResponse } from '../../../contract/editor.ts'
+import type { Confirmed, Draft, EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Translate } from '../editor-context.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
 import { doneText } from './done-text.tsx'
-import { type Failure, send } from './send.ts'
+import {
+  type Conflict,
+  type Done,
+  failureTitle,
+  focusFault,
+  type Obstacle,
+  type Refused,
+  type Task,
+  type Trashed,
+  type Trouble,
+  troubleOf,
+} from './refusal.ts'
+import { send } from './send.ts'
 
 export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublishing'
-/** What can be asked of the server, and retried. */
-export type Task = 'save' | 'publish' | 'unpublish'
-type Done = Extract<SaveResponse, { ok: true }>
-type Refused = Exclude<SaveResponse, Done> | Failure
-export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
-export type Trashed = Extract<SaveResponse, { code: 'trashed' }>
-/** What blocks a task until somebody decides. */
-type Obstacle = { task: Task; answer: Conflict | Trashed | 'signed-out' }
-/** Why what was `sent` is not saved; `by` made the other version. */
-export type Trouble = {
-  code: Exclude<Refused, object> | Exclude<Refused, string>['code']
-  by?: string
-  sent: Draft
-}
-
 type SavingProps = {
   props: EditorProps
   t: Translate
@@ -227,23 +224,4 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
     run,
     say,
   }
-}
-
-function troubleOf(answer: Refused, sent: Draft): Trouble {
-  if (typeof answer === 'string') return { code: answer, sent }
-  return { code: answer.code, sent, ...('by' in answer ? { by: answer.by } : {}) }
-}
-
-/** A save that only adds or only removes widgets has its own failure message (specification). */
-function failureTitle(saved: Draft, draft: Draft): string {
-  const missing = (from: Draft, among: Draft) =>
-    from.widgets.some(({ id }) => !among.widgets.some((widget) => widget.id === id))
-  const [added, removed] = [missing(draft, saved), missing(saved, draft)]
-  if (added !== removed) return added ? 'widget.add_failed' : 'widget.remove_failed'
-  return 'failed.title'
-}
-
-/** Where to fix the first error: its input or, for a whole list, its message. */
-function focusFault() {
-  document.querySelector<HTMLElement>('[aria-invalid="true"], .field-error')?.focus()
 }

@@ -1,0 +1,36 @@
+import type { Draft, SaveResponse } from '../../../contract/editor.ts'
+import type { Failure } from './send.ts'
+
+/** What can be asked of the server, and retried. */
+export type Task = 'save' | 'publish' | 'unpublish'
+export type Done = Extract<SaveResponse, { ok: true }>
+export type Refused = Exclude<SaveResponse, Done> | Failure
+export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
+export type Trashed = Extract<SaveResponse, { code: 'trashed' }>
+/** What blocks a task until somebody decides. */
+export type Obstacle = { task: Task; answer: Conflict | Trashed | 'signed-out' }
+/** Why what was `sent` is not saved; `by` made the other version. */
+export type Trouble = {
+  code: Exclude<Refused, object> | Exclude<Refused, string>['code']
+  by?: string
+  sent: Draft
+}
+
+export function troubleOf(answer: Refused, sent: Draft): Trouble {
+  if (typeof answer === 'string') return { code: answer, sent }
+  return { code: answer.code, sent, ...('by' in answer ? { by: answer.by } : {}) }
+}
+
+/** A save that only adds or only removes widgets has its own failure message (specification). */
+export function failureTitle(saved: Draft, draft: Draft): string {
+  const missing = (from: Draft, among: Draft) =>
+    from.widgets.some(({ id }) => !among.widgets.some((widget) => widget.id === id))
+  const [added, removed] = [missing(draft, saved), missing(saved, draft)]
+  if (added !== removed) return added ? 'widget.add_failed' : 'widget.remove_failed'
+  return 'failed.title'
+}
+
+/** Where to fix the first error: its input or, for a whole list, its message. */
+export function focusFault() {
+  document.querySelector<HTMLElement>('[aria-invalid="true"], .field-error')?.focus()
+}
