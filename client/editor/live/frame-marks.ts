@@ -1,0 +1,33 @@
+import type { Place } from './places.ts'
+
+/** Marks that the editor sets in the page: the outline of a form's field, and the twin of what is being written. */
+type MarkName = 'spot' | 'twin'
+
+/** The elements of a page by place, and the marks on them. */
+export function frameMarks(main: Element) {
+  const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
+  const placed = (place: Place) =>
+    [...main.querySelectorAll<HTMLElement>('[data-edit], [data-link]')].filter(
+      ({ dataset }) => dataset.edit === place || dataset.link === place,
+    )
+  const mark = (name: MarkName, place: Place | null) => {
+    marked[name] = place
+    for (const element of main.querySelectorAll(`[data-${name}]`)) element.removeAttribute(`data-${name}`)
+    const found = place ? placed(place) : []
+    for (const element of found) element.setAttribute(`data-${name}`, '')
+    return found[0]
+  }
+  return {
+    placed,
+    mark,
+    /** On the elements that took the place of those marked before. */
+    renew() {
+      mark('spot', marked.spot)
+      mark('twin', marked.twin)
+    },
+  }
+}
+
+export function widgetOf(element: Element | null): string | undefined {
+  return element?.closest<HTMLElement>('[data-widget]')?.dataset.widget
+}

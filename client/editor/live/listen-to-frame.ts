@@ -1,0 +1,82 @@
+import type { FrameEvents } from './frame-events.ts'
+import { widgetOf } from './frame-marks.ts'
+import type { frameWriting } from './frame-writing.ts'
+
+type Listening = {
+  doc: Document
+  main: Element
+  on: FrameEvents
+  writing: ReturnType<typeof frameWriting>
+  signal: AbortSignal
+}
+
+/** Presses, keys and the pointer in a page; nothing in it leads away or sends anything. */
+export function listenToFrame({ doc, main, on, writing, signal }: Listening): void {
+  const { defaultView: win } = doc
+  const elementOf = (target: EventTarget | null): HTMLElement | null =>
+    win && target instanceof win.HTMLElement
+      ? target
+      : win && target instanceof win.Element
+        ? target.closest<HTMLElement>('[data-edit], [data-widget]')
+        : null
+  const isWritten = (target: Node | null) => writing.element()?.contains(target) ?? false
+
+  doc.addEventListener(
+    'pointerdown',
+    ({ target, button }) => {
+      const element = elementOf(target)?.closest<HTMLElement>('[data-edit]')
+      if (button === 0 && element && main.contains(element)) writing.begin(element)
+    },
+    { capture: true, signal },
+  )
+  doc.addEventListener(
+    'click',
+    (event) => {
+      const target = elementOf(event.target)
+      if (target?.closest('a, area') || isWritten(target)) event.preventDefault()
+      if (!target || isWritten(target)) return
+      const found = target.closest<HTMLElement>('[data-edit], [data-link]')
+      const place = found?.dataset.edit ?? found?.dataset.link
+      if (place) on.onForm(place)
+    },
+    { capture: true, signal },
+  )
+  // Nothing is sent from here.
+  doc.addEventListener('submit', stop, { capture: true, signal })
+  doc.addEventListener('auxclick', stop, { capture: true, signal })
+  doc.addEventListener('dragstart', stop, { capture: true, signal })
+  const isIn = (target: EventTarget | null) => {
+    const id = widgetOf(elementOf(target))
+    if (id) on.onWidget(id)
+  }
+  doc.addEventListener('focusin', ({ target }) => isIn(target), { signal })
+  // A section that comes under a pointer at rest is not pointed at.
+  let rest = ''
+  doc.addEventListener(
+    'pointerover',
+    ({ target, screenX, screenY }) => {
+      const here = `${screenX} ${screenY}`
+      if (here !== rest) isIn(target)
+      rest = here
+    },
+    { signal },
+  )
+  doc.documentElement.addEventListener('pointerleave', () => (rest = ''), { signal })
+  doc.addEventListener(
+    'scroll',
+    () => {
+      on.onScroll()
+      on.onMoved()
+    },
+    { signal, passive: true },
+  )
+  doc.addEventListener('toggle', on.onMoved, { capture: true, signal })
+  doc.addEventListener('keydown', (event) => !writing.element() && on.onKey(event), { signal })
+  win?.addEventListener('error', (event) => event.target === win && on.onBroken(), { signal })
+  win?.addEventListener('unhandledrejection', on.onBroken, { signal })
+}
+
+function stop(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
