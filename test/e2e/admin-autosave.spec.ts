@@ -101,8 +101,8 @@ test('another tab of the same person is named as such @once', async ({ page, gua
   await editor.saveNow()
   const dialog = page.getByRole('dialog', { name: 'You changed this page in another tab' })
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Hero (position 1): changed there',
-    'FAQ (position 2): changed here',
+    'Hero (position 1): Title (English) changed there',
+    'FAQ (position 2): Title (English) changed here',
   ])
   await dialog.getByRole('button', { name: 'Keep both' }).click()
   await expect(editor.state).toHaveText(saved)

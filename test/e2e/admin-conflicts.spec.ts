@@ -10,6 +10,7 @@ import {
   textIn,
   writePair,
 } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
 import type { Guard } from './support/guard.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,8 +43,8 @@ test('whoever saves second sees who changed what, and can keep both @once', asyn
 
   await expect(dialog).toContainText('sara@agency.example changed this page')
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Hero (position 1): changed by them',
-    'FAQ (position 2): changed by you',
+    'Hero (position 1): Title (English) changed by them',
+    'FAQ (position 2): Title (English) changed by you',
   ])
   await dialog.getByRole('button', { name: 'Decide later' }).click()
   await expect(mine.state).toHaveText('Not saved: changed by sara@agency.example')
@@ -53,6 +54,37 @@ test('whoever saves second sees who changed what, and can keep both @once', asyn
   await hers.open(slug)
   await expect(hers.row('Hero')).toContainText('By Sara')
   await expect(hers.row('FAQ')).toContainText('By me')
+})
+
+test('two fields of one section are kept both, and a choice is asked only where both wrote @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  const { mine, hers, dialog, slug } = await openTwice(page, browser, guard)
+  const hero = await hers.edit('Hero')
+  await writePair(hero, 'Title', { en: 'By Sara', ar: 'من سارة' })
+  await textIn(hero, 'Subtitle', 'ar').fill('سطر من سارة')
+  await hers.save()
+  const own = await mine.edit('Hero')
+  await textIn(own, 'Title', 'en').fill('By me')
+  await textIn(own, 'Subtitle', 'en').fill('A line of mine')
+  await mine.saveNow()
+  const overlap = dialog.getByRole('group', { name: 'Hero (position 1): Title (English)' })
+  await expect(overlap.getByRole('radio', { name: 'Mine By me' })).not.toBeChecked()
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expectNoViolations(page)
+  await overlap.getByRole('radio', { name: 'Theirs By Sara' }).check()
+  await overlap.getByRole('radio', { name: 'Mine By me' }).check()
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(mine.state).toHaveText(saved)
+  await hers.open(slug)
+  const merged = await hers.edit('Hero')
+  await expect(textIn(merged, 'Title', 'en')).toHaveValue('By me')
+  await expect(textIn(merged, 'Title', 'ar')).toHaveValue('من سارة')
+  await expect(textIn(merged, 'Subtitle', 'en')).toHaveValue('A line of mine')
+  await expect(textIn(merged, 'Subtitle', 'ar')).toHaveValue('سطر من سارة')
+  await expect(hers.action('Restore mine'), 'her title is kept').toBeVisible()
 })
 
 test('either version can be restored, also after a reload and by the other editor @once', async ({
@@ -66,7 +98,7 @@ test('either version can be restored, also after a reload and by the other edito
   await hers.save()
   await textIn(await mine.edit('Hero'), 'Title', 'en').fill('By me')
   await mine.saveNow()
-  await expect(dialog.getByRole('button', { name: 'Keep both' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Keep both' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(mine.state).toHaveText(saved)
   await expect(mine.row('Hero')).toContainText('By Sara')
@@ -126,8 +158,8 @@ test('unpublishing an outdated page overwrites nothing and shows its current sta
   await mine.action('Unpublish').click()
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Slug: changed by them',
-    'Hero (position 1): changed by them',
+    'Slug changed by them',
+    'Hero (position 1): Title (English) & Title (Arabic) changed by them',
   ])
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(mine.row('Hero')).toContainText('By Sara')

@@ -27,8 +27,10 @@ test('every change is undone and redone by key, and the focus goes to where it w
   await keyboard.press(undoKey)
   expect(await editor.order()).toEqual(['Hero', 'Call to action', 'FAQ'])
   await expect(editor.action('Edit FAQ')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Undone: FAQ removed' })).toBeAttached()
-  await expect(editor.action('Undo: Call to action moved')).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Undone: FAQ removed, “Asked often”' }),
+  ).toBeAttached()
+  await expect(editor.action('Undo: Call to action moved, “Come along”')).toBeVisible()
   await keyboard.press(undoKey)
   expect(await editor.order()).toEqual(['Hero', 'FAQ', 'Call to action'])
   await keyboard.press(undoKey)
@@ -57,7 +59,10 @@ test('the buttons say what they undo, and keep the focus of the keyboard @once',
   await textIn(faq.locator('.list-entry').first(), 'Question', 'en').fill('Who else?')
   await faq.getByRole('button', { name: 'Remove Questions 2' }).click()
   const remove = page.getByRole('button', { name: 'Undo: FAQ: Questions', exact: true })
-  const question = page.getByRole('button', { name: 'Undo: FAQ: Questions 1: Question', exact: true })
+  const question = page.getByRole('button', {
+    name: 'Undo: FAQ: Questions 1: Question, “Who else?”',
+    exact: true,
+  })
   await tabTo(page, remove)
   await page.keyboard.press('Enter')
   await expect(question).toBeFocused()
@@ -65,7 +70,7 @@ test('the buttons say what they undo, and keep the focus of the keyboard @once',
   await expect(faq.locator('.undo-note'), 'it is back already').toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(textIn(faq.locator('.list-entry').first(), 'Question', 'en')).toHaveValue('Who?')
-  await editor.action('Redo: FAQ: Questions 1: Question').click()
+  await editor.action('Redo: FAQ: Questions 1: Question, “Who else?”').click()
   await expect(textIn(faq.locator('.list-entry').first(), 'Question', 'en')).toBeFocused()
 })
 
@@ -90,6 +95,6 @@ test('formatted text and JSON undo their own steps first @once', async ({ page }
   await hero.getByRole('button', { name: 'JSON', exact: true }).click()
   const json = hero.getByLabel('Content (JSON)')
   await json.fill('{"title": "Typed"}')
-  await editor.action('Undo: Hero changed').click()
+  await editor.action('Undo: Hero changed, “Typed”').click()
   await expect(json, 'what is undone elsewhere shows').toHaveValue(/First claim/)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import { compareDrafts, mergeDrafts } from './compare-drafts.ts'
+import { compareDrafts, mergeDrafts, overlapsOf } from './compare-drafts.ts'
 
 const widget = (id: string, text = id) => ({ id, type: 'text', is_active: true, content: { text } })
 const base: Draft = {
@@ -59,6 +59,29 @@ describe('the differences of two versions', () => {
 })
 
 describe('the merge of two versions', () => {
+  const hero = (content: Record<string, unknown>, is_active = true) =>
+    changed({ widgets: [{ id: 'a', type: 'hero', is_active, content }] })
+
+  test('has both changes of one widget, by field and language', () => {
+    const was = hero({ title: { en: 'T', ar: 'ت' } })
+    const mine = hero({ title: { en: 'Mine', ar: 'ت' } })
+    const theirs = hero({ title: { en: 'T', ar: 'لهم' }, link: '/b' }, false)
+    expect(mergeDrafts(was, mine, theirs)).toEqual(
+      hero({ title: { en: 'Mine', ar: 'لهم' }, link: '/b' }, false),
+    )
+    expect(compareDrafts(was, mine, theirs).map(({ by }) => by)).toEqual(['both'])
+    expect(overlapsOf(compareDrafts(was, mine, theirs))).toEqual([])
+  })
+
+  test('takes the chosen text where both changed the same field', () => {
+    const [was, mine, theirs] = ['T', 'Mine', 'Theirs'].map((en) => hero({ title: { en } }))
+    if (!was || !mine || !theirs) throw new Error('three versions')
+    expect(overlapsOf(compareDrafts(was, mine, theirs))).toEqual(['widgets.a.title.en'])
+    expect(mergeDrafts(was, mine, theirs)).toBeNull()
+    expect(mergeDrafts(was, mine, theirs, () => 'theirs')).toEqual(theirs)
+    expect(mergeDrafts(was, mine, theirs, () => 'mine')).toEqual(mine)
+  })
+
   test('has the changes of both', () => {
     const mine = changed({ title: 'Mine', widgets: [widget('a', 'mine'), widget('b'), widget('c')] })
     const theirs = changed({ slug: 'page/theirs', widgets: [widget('a'), widget('c', 'theirs')] })

@@ -4,8 +4,10 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Conflict } from '../saving/refusal.ts'
-import { compareDrafts, mergeDrafts } from './compare-drafts.ts'
 import { Differences } from './differences.tsx'
+import type { Choose } from './merge-values.ts'
+import { Overlaps } from './overlaps.tsx'
+import { useMerge } from './use-merge.ts'
 
 type ConflictProps = {
   conflict: Conflict
@@ -17,7 +19,8 @@ type ConflictProps = {
   widgets: WidgetDescription[]
   /** The e-mail of the person who edits. */
   staff: string
-  onKeepBoth: () => void
+  /** `choose`: whose text stands where both changed the same field. */
+  onKeepBoth: (choose: Choose) => void
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
@@ -27,11 +30,8 @@ type ConflictProps = {
 export function ConflictDialog({ conflict, base, mine, status, widgets, staff, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
   const theirs = conflict.draft
-  const differences = compareDrafts(base, mine, theirs)
-  const isMergeable =
-    differences.some(({ by }) => by === 'me') &&
-    differences.some(({ by }) => by === 'them') &&
-    mergeDrafts(base, mine, theirs) !== null
+  const merge = useMerge(base, mine, theirs)
+  const { differences, isMergeable } = merge
   const isOwn = conflict.by === staff
   const wentOffline = status !== 'draft' && conflict.status === 'draft'
   const wentLive = status === 'draft' && conflict.status !== 'draft'
@@ -55,10 +55,25 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, staff, .
           />
         </>
       )}
+      {isMergeable && merge.hasOverlaps && (
+        <>
+          <p>{t('conflict.choose')}</p>
+          <Overlaps
+            differences={differences}
+            widgets={widgets}
+            names={{
+              mine: t(isOwn ? 'conflict.here' : 'conflict.mine'),
+              theirs: t(isOwn ? 'conflict.there' : 'conflict.theirs'),
+            }}
+            choices={merge.choices}
+            onChoose={merge.setChoices}
+          />
+        </>
+      )}
       <p className="fine">{t('conflict.nothing_lost')}</p>
       <div className="ctas">
         {isMergeable && (
-          <Answer main onChoose={on.onKeepBoth}>
+          <Answer main disabled={!merge.both} onChoose={() => on.onKeepBoth(merge.choose)}>
             {t('conflict.keep_both')}
           </Answer>
         )}

@@ -1,31 +1,39 @@
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { fieldName, partName } from './change-names.ts'
 import type { Difference } from './compare-drafts.ts'
+import type { Side } from './merge-values.ts'
 
 type DifferencesProps = {
   differences: Difference[]
   widgets: WidgetDescription[]
   /** Who changed it, in words; by default only what differs is said. */
-  by?: (by: Difference['by']) => string
+  by?: (by: Side) => string
 }
 
-const labels = { title: 'name', slug: 'slug', meta_description: 'description', order: 'order' } as const
+const sides = ['me', 'them', 'both'] as const
 
-/** Where two versions of a page differ. */
+/** Where two versions of a page differ, field by field: a line for each part and side. */
 export function Differences({ differences, widgets, by }: DifferencesProps) {
-  const { t } = useEditor()
-  const nameOf = (difference: Difference): string => {
-    if (difference.part !== 'widget') return t(`details.${labels[difference.part]}`)
-    const { widget, position } = difference
-    const name = widgets.find(({ type }) => type === widget.type)?.name ?? widget.type
-    return t('conflict.widget', { name, position })
-  }
+  const { t, lang, languages } = useEditor()
+  const names = { widgets, languages, t }
+  const lines = differences.flatMap((difference) => {
+    const part = partName(difference, names)
+    const bySide = Map.groupBy(difference.changes, (change) => change.by)
+    if (difference.changes.length === 0) return [{ text: part, side: difference.by }]
+    return sides.flatMap((side) => {
+      const changes = bySide.get(side) ?? []
+      if (changes.length === 0) return []
+      const fields = new Set(changes.map(({ path }) => fieldName(difference, path, names)).filter(Boolean))
+      const listed = new Intl.ListFormat(lang, { style: 'short' }).format(fields)
+      return [{ text: listed ? t('check.widget', { name: part, fault: listed }) : part, side }]
+    })
+  })
   return (
     <ul className="dots">
-      {differences.map((difference) => (
-        <li key={difference.part === 'widget' ? difference.widget.id : difference.part}>
-          {nameOf(difference)}
-          {by && `: ${by(difference.by)}`}
+      {lines.map(({ text, side }) => (
+        <li key={`${text} ${side}`}>
+          <bdi>{text}</bdi> {by && <small className="fine">{by(side)}</small>}
         </li>
       ))}
     </ul>

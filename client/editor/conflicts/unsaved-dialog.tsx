@@ -5,8 +5,9 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
-import { compareDrafts, mergeDrafts } from './compare-drafts.ts'
 import { Differences } from './differences.tsx'
+import { Overlaps } from './overlaps.tsx'
+import { useMerge } from './use-merge.ts'
 
 type UnsavedProps = {
   copy: UnsavedCopy
@@ -22,9 +23,10 @@ type UnsavedProps = {
 /** Changes that this browser kept when the editor ended without saving them. */
 export function UnsavedDialog({ copy, saved, widgets, onTake, onMerge, onDiscard, onClose }: UnsavedProps) {
   const { t, ...editor } = useEditor()
-  const differences = compareDrafts(copy.base, copy.draft, saved)
   const hasMoved = !sameJson(copy.base, saved)
-  const both = hasMoved ? mergeDrafts(copy.base, copy.draft, saved) : null
+  const merge = useMerge(copy.base, copy.draft, saved)
+  const { differences, both } = merge
+  const isMergeable = hasMoved && merge.isMergeable
   return (
     <Dialog title={t('unsaved.title')} onClose={onClose}>
       <p>{t('unsaved.text', { time: momentText(new Date(copy.at).toISOString(), editor) })}</p>
@@ -36,13 +38,25 @@ export function UnsavedDialog({ copy, saved, widgets, onTake, onMerge, onDiscard
           {...(hasMoved && { by: (by) => t(`unsaved.by.${by}`) })}
         />
       )}
+      {isMergeable && merge.hasOverlaps && (
+        <>
+          <p>{t('conflict.choose')}</p>
+          <Overlaps
+            differences={differences}
+            widgets={widgets}
+            names={{ mine: t('unsaved.mine'), theirs: t('unsaved.theirs') }}
+            choices={merge.choices}
+            onChoose={merge.setChoices}
+          />
+        </>
+      )}
       <div className="ctas">
-        {both && (
-          <Answer main onChoose={() => onMerge(both)}>
+        {isMergeable && (
+          <Answer main disabled={!both} onChoose={() => both && onMerge(both)}>
             {t('conflict.keep_both')}
           </Answer>
         )}
-        <Answer main={!both} onChoose={onTake}>
+        <Answer main={!isMergeable} onChoose={onTake}>
           {t('unsaved.take')}
         </Answer>
         <Answer onChoose={onDiscard}>{t('unsaved.discard')}</Answer>

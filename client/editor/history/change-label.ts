@@ -1,6 +1,37 @@
-import type { FieldDescription, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
+import { wordsOf } from '../../../contract/example-texts.ts'
+import { isRecord } from '../../../contract/json-value.ts'
 import type { Translate } from '../editor-context.tsx'
-import type { Change } from './history.ts'
+import { excerpt } from '../fields/excerpt.ts'
+import { fieldLabel } from '../fields/field-label.ts'
+import type { Language } from '../fields/localised.ts'
+import { summaryOf } from '../widgets/summary.ts'
+import { type Change, valueAt } from './history.ts'
+
+type Known = { widgets: WidgetDescription[]; languages: Language[]; lang: string; t: Translate }
+
+/** The page on both sides of a change. */
+type Sides = { before: Draft; after: Draft }
+
+/** Letters of a text that tell it from the others. */
+const shownLength = 32
+
+/** What a step changed, in words: 'Hero: Title, “Your idea…”', 'Hero hidden, “Your idea…”'. */
+export function changeLabel(change: Change, sides: Sides, known: Known): string {
+  const words = wordsIn(change, sides, known)
+  const label = placeLabel(change, known)
+  return words ? known.t('change.words', { change: label, words }) : label
+}
+
+function placeLabel({ did, at, type }: Change, { widgets, t }: Known): string {
+  if (did === 'details') return t(details[at] ?? 'details.title')
+  const description = widgets.find((widget) => widget.type === type)
+  const name = description?.name ?? type ?? ''
+  if (did !== 'change') return t(`change.${did}`, { name })
+  const [, , ...path] = at.split('.')
+  const field = fieldLabel(description?.fields ?? [], path)
+  return field ? t('check.widget', { name, fault: field }) : name
+}
 
 const details: Record<string, string> = {
   title: 'details.name',
@@ -8,30 +39,25 @@ const details: Record<string, string> = {
   meta_description: 'details.description',
 }
 
-/** What a step changed, in words: 'Hero: Title', 'Hero hidden'. */
-export function changeLabel({ did, at, type }: Change, widgets: WidgetDescription[], t: Translate): string {
-  if (did === 'details') return t(details[at] ?? 'details.title')
-  const description = widgets.find((widget) => widget.type === type)
-  const name = description?.name ?? type ?? ''
-  if (did === 'change') {
-    const [, , ...path] = at.split('.')
-    const field = fieldLabel(description?.fields ?? [], path)
-    return field ? t('check.widget', { name, fault: field }) : name
+/** What was written or, of a section, what it begins with. */
+function wordsIn({ did, at, code, type }: Change, sides: Sides, known: Known): string {
+  if (did === 'details' || did === 'change') {
+    const [now = '', before = ''] = [sides.after, sides.before].map((draft) => textAt(draft, at, code))
+    return now ? excerpt(now, before, shownLength) : excerpt(before, '', shownLength)
   }
-  return t(`change.${did}`, { name })
+  const [, id = ''] = at.split('.')
+  const widget = [sides.after, sides.before]
+    .flatMap((draft) => draft.widgets)
+    .find((candidate) => candidate.id === id)
+  const description = known.widgets.find((candidate) => candidate.type === type)
+  const [first = ''] = widget ? summaryOf(widget, description, known.lang, known.languages) : []
+  return excerpt(first, '', shownLength)
 }
 
-/** The labels on the way to a field: 'Questions 2: Answer'. */
-function fieldLabel(fields: FieldDescription[], [name, ...rest]: string[]): string {
-  const field = fields.find((known) => known.name === name)
-  if (!field) return ''
-  const [index, ...inner] = rest
-  if (field.kind === 'list') {
-    if (index === undefined) return field.label
-    const entry = `${field.label} ${Number(index) + 1}`
-    const below = fieldLabel(field.fields ?? [], inner)
-    return below ? `${entry}: ${below}` : entry
-  }
-  const below = field.kind === 'group' ? fieldLabel(field.fields ?? [], rest) : ''
-  return below ? `${field.label}: ${below}` : field.label
+function textAt({ widgets, ...draft }: Draft, at: string, code: string | undefined): string {
+  const [top, id, ...path] = at.split('.')
+  const content = widgets.find((widget) => widget.id === id)?.content
+  const value = top === 'widgets' ? valueAt(content, path) : valueAt(draft, [at])
+  const text = code && isRecord(value) ? value[code] : value
+  return typeof text === 'string' ? wordsOf(text) : ''
 }

@@ -5,7 +5,7 @@ import { changeLabel } from './change-label.ts'
 import type { HistoryState, Step } from './history.ts'
 
 type HistoryProps = {
-  state: Pick<HistoryState, 'past' | 'future'>
+  state: Pick<HistoryState, 'draft' | 'past' | 'future'>
   widgets: WidgetDescription[]
   /** `focus`: the focus goes along to what changed. */
   onTravel: (way: 'undo' | 'redo', focus: boolean) => void
@@ -13,20 +13,25 @@ type HistoryProps = {
 
 /** Undo and redo; their labels say what. */
 export function HistoryButtons({ state, widgets, onTravel }: HistoryProps) {
-  const { t } = useEditor()
+  const { t, lang, languages } = useEditor()
   const [seen, setSeen] = useState(state)
   const [said, setSaid] = useState('')
-  const label = (step: Step | undefined) => (step ? changeLabel(step.change, widgets, t) : '')
+  const label = (way: 'undo' | 'redo', step: Step | undefined): string => {
+    if (!step) return ''
+    const { draft } = state
+    const sides = way === 'undo' ? { before: step.draft, after: draft } : { before: draft, after: step.draft }
+    return changeLabel(step.change, sides, { widgets, languages, lang, t })
+  }
   if (seen !== state) {
     setSeen(state)
     const back = state.past.length < seen.past.length && state.future.length > seen.future.length
     const forth = state.future.length < seen.future.length && state.past.length > seen.past.length
-    if (back) setSaid(t('history.undone', { change: label(state.future.at(-1)) }))
-    else if (forth) setSaid(t('history.redone', { change: label(state.past.at(-1)) }))
+    if (back) setSaid(t('history.undone', { change: label('redo', state.future.at(-1)) }))
+    else if (forth) setSaid(t('history.redone', { change: label('undo', state.past.at(-1)) }))
     else if (state.past !== seen.past) setSaid('')
   }
   const button = (way: 'undo' | 'redo', step: Step | undefined) => {
-    const text = step ? t(`history.${way}_of`, { change: label(step) }) : t(`history.${way}`)
+    const text = step ? t(`history.${way}_of`, { change: label(way, step) }) : t(`history.${way}`)
     return (
       <button
         type="button"

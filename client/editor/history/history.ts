@@ -101,7 +101,7 @@ function languageOf(one: unknown, other: unknown): { code?: string } {
   return codes.length === 1 && codes[0] ? { code: codes[0] } : {}
 }
 
-function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (Array.isArray(value) ? value[Number(key)] : isRecord(value) ? value[key] : undefined),
     root,

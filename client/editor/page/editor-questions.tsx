@@ -1,5 +1,6 @@
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
+import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
@@ -26,7 +27,7 @@ type QuestionsProps = {
   onLeave: (href: string) => void
   /** The rows are about to show another version of the page. */
   onTakeTheirs: (conflict: Conflict) => void
-  onKeepBoth: (conflict: Conflict, task: Task) => void
+  onKeepBoth: (conflict: Conflict, task: Task, choose: Choose) => void
 }
 
 /** The open question, if any; an obstacle to a save comes first. */
@@ -102,7 +103,7 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
       status={saving.status}
       staff={staff}
       widgets={widgets}
-      onKeepBoth={() => on.onKeepBoth(answer, task)}
+      onKeepBoth={(choose) => on.onKeepBoth(answer, task, choose)}
       onKeepMine={() => void saving.keepMine(answer, task)}
       onTakeTheirs={() => on.onTakeTheirs(answer)}
       onClose={close}

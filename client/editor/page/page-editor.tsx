@@ -103,17 +103,6 @@ export function PageEditor(props: EditorProps) {
         onInsert={setAdding}
       >
         <div className="editor-main">
-          {aside && (
-            <UndoNote
-              text={t(`aside.${aside.whose}`)}
-              action={t(`aside.${aside.whose}_back`)}
-              onUndo={() => {
-                rows.reset()
-                dispatch({ do: 'put-back' })
-              }}
-              onDismiss={() => dispatch({ do: 'forget-aside' })}
-            />
-          )}
           <PageTexts title={title} description={meta_description} onChange={onDetails} />
           <WidgetList
             placed={draft.widgets}
@@ -158,6 +147,20 @@ export function PageEditor(props: EditorProps) {
         updated={saving.updated}
         broken={page.broken}
         preview={saving.paths.preview}
+        staff={props.staff}
+        note={
+          aside && (
+            <UndoNote
+              text={t(`aside.${aside.whose}`)}
+              action={t(`aside.${aside.whose}_back`)}
+              onUndo={() => {
+                rows.reset()
+                dispatch({ do: 'put-back' })
+              }}
+              onDismiss={() => dispatch({ do: 'forget-aside' })}
+            />
+          )
+        }
         history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
         onSave={save}
         onPublish={publish}
@@ -198,10 +201,10 @@ export function PageEditor(props: EditorProps) {
           await page.copies.giveUp()
           leave(href)
         }}
-        onKeepBoth={(conflict, task) => {
+        onKeepBoth={(conflict, task, choose) => {
           rows.closeAll()
           age.restart(conflict.draft, conflict.outdated)
-          void saving.keepBoth(conflict, task)
+          void saving.keepBoth(conflict, task, choose)
         }}
         onTakeTheirs={(conflict) => {
           rows.closeAll()

@@ -17,11 +17,15 @@ type BarProps = {
   updated: string
   /** Some JSON does not parse. */
   broken: boolean
+  /** The e-mail of the person who edits. */
+  staff: string
   preview: EditorProps['paths']['preview']
   /** The buttons of undo and redo. */
   history: ReactNode
   onSave: () => Promise<boolean>
   onPublish: () => void
+  /** What can be put back; here it is in sight wherever the page is scrolled to. */
+  note: ReactNode
   /** The time line. */
   children: ReactNode
 }
@@ -32,15 +36,17 @@ export function SaveBar(props: BarProps) {
   const { t, ...editor } = useEditor()
   const busy = phase !== 'idle' && phase !== 'autosaving'
   const state = stateOf(props)
+  const isOwn = trouble?.code === 'conflict' && trouble.by === props.staff
   const texts: Record<string, string> = {
     saved: t('save.saved', { time: savedAt(props.updated, editor) }),
-    trouble: t(`save.trouble.${trouble?.code}`, { name: trouble?.by ?? '' }),
+    trouble: t(`save.trouble.${isOwn ? 'own' : trouble?.code}`, { name: trouble?.by ?? '' }),
   }
   const text = texts[state] ?? t(`save.${state}`)
   const nothingNew = status === 'published' && !dirty
   return (
     <section className="save-bar" aria-label={t('save.bar')}>
       {children}
+      {props.note}
       <StatusBadge status={status} />
       <p className={`save-state is-${state}`}>{text}</p>
       <Spoken state={state} text={text} />

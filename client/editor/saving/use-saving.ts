@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Confirmed, Draft, EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
+import type { Choose } from '../conflicts/merge-values.ts'
 import type { Translate } from '../editor-context.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
@@ -177,12 +178,18 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
     return run(task, { base: theirs.revision, unsaved, replaces: unsaved })
   }
 
-  const keepBoth = async (theirs: Conflict, task: Task) => {
-    const both = mergeDrafts(state.saved, state.draft, theirs.draft)
+  const keepBoth = async (theirs: Conflict, task: Task, choose: Choose) => {
+    const { saved, draft } = state
+    const both = mergeDrafts(saved, draft, theirs.draft, choose)
     if (!both) return false
     dispatch({ do: 'keep-both', theirs: theirs.draft, both })
     adopt(theirs)
-    return run(task, { base: theirs.revision, sent: both, unsaved: true, replaces: false })
+    // Where both changed the same field, their version of it is kept to be restored.
+    const replaces = !sameJson(
+      both,
+      mergeDrafts(saved, draft, theirs.draft, () => 'theirs'),
+    )
+    return run(task, { base: theirs.revision, sent: both, unsaved: true, replaces })
   }
 
   const restore = async ({ restore: path }: Trashed, task: Task) => {

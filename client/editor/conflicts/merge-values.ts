@@ -1,0 +1,114 @@
+import { isRecord, type Path, sameJson } from '../../../contract/json-value.ts'
+
+export type Side = 'me' | 'them' | 'both'
+
+/** A value that one or both of two versions changed since their common base; `path` leads to it. */
+export type Change = { path: Path; by: Side; mine: unknown; theirs: unknown }
+
+export type Merged = {
+  /** With the changes of both; mine where both changed the same and nobody chose otherwise. */
+  value: unknown
+  changes: Change[]
+}
+
+/** Whose value stands where both changed the same field; `path` is joined by dots. */
+export type Choose = (path: string) => 'mine' | 'theirs' | undefined
+
+type Versions = { base: unknown; mine: unknown; theirs: unknown }
+
+export function whoChanged({ base, mine, theirs }: Versions): Side | null {
+  if (sameJson(mine, theirs)) return null
+  if (sameJson(base, theirs)) return 'me'
+  return sameJson(base, mine) ? 'them' : 'both'
+}
+
+/** Merges field by field, and lists entry by entry. */
+export function mergeValues(versions: Versions, choose: Choose = () => undefined, path: Path = []): Merged {
+  const { mine, theirs } = versions
+  const by = whoChanged(versions)
+  if (by === null) return { value: mine, changes: [] }
+  const base = versions.base ?? (isRecord(mine) ? {} : [])
+  const given = [base, mine, theirs]
+  if (given.every(isRecord)) return mergeRecords(given, choose, path)
+  if (given.every((value) => Array.isArray(value))) {
+    const merged = mergeLists(given, choose, path)
+    if (merged) return merged
+  }
+  const isTheirs = by === 'them' || (by === 'both' && choose(path.join('.')) === 'theirs')
+  return { value: isTheirs ? theirs : mine, changes: [{ path, by, mine, theirs }] }
+}
+
+function mergeRecords(versions: Record<string, unknown>[], choose: Choose, path: Path): Merged {
+  const [base = {}, mine = {}, theirs = {}] = versions
+  const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  const parts = keys.map((key) => {
+    const inner = { base: base[key], mine: mine[key], theirs: theirs[key] }
+    return { key, ...mergeValues(inner, choose, [...path, key]) }
+  })
+  return {
+    value: Object.fromEntries(parts.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]]))),
+    changes: parts.flatMap(({ changes }) => changes),
+  }
+}
+
+/** Null if both changed which entries there are, or one removed what the other wrote in. */
+function mergeLists(versions: unknown[][], choose: Choose, path: Path): Merged | null {
+  const [base = [], mine = [], theirs = []] = versions
+  const [inMine, inTheirs] = [originsOf(mine, base), originsOf(theirs, base)]
+  const asBefore = base.map((_, index) => index)
+  const placed = whoChanged({ base: asBefore, mine: inMine, theirs: inTheirs })
+  if (placed === 'both' || (placed === null && !sameJson(inMine, asBefore))) return null
+  const [outline, origins] = placed === 'them' ? [theirs, inTheirs] : [mine, inMine]
+  const other = placed === 'them' ? mine : theirs
+  const otherOrigins = placed === 'them' ? inMine : inTheirs
+  const isLost = asBefore.some(
+    (origin) => !origins.includes(origin) && !sameJson(other[otherOrigins.indexOf(origin)], base[origin]),
+  )
+  if (isLost) return null
+  const parts = outline.map((entry, index): Merged => {
+    const origin = origins[index]
+    if (origin === undefined || origin === null) return { value: entry, changes: [] }
+    const of = (list: unknown[], found: (number | null)[]) => list[found.indexOf(origin)]
+    const inner = { base: base[origin], mine: of(mine, inMine), theirs: of(theirs, inTheirs) }
+    return mergeValues(inner, choose, [...path, index])
+  })
+  const [value, changes] = [parts.map((part) => part.value), parts.flatMap((part) => part.changes)]
+  return { value, changes: placed ? [{ path, by: placed, mine, theirs }, ...changes] : changes }
+}
+
+/** The index in `base` of the entry that each entry was made from; null for a new one. */
+function originsOf(list: unknown[], base: unknown[]): (number | null)[] {
+  const taken = new Set<number>()
+  const take = (index: number) => {
+    if (index < 0) return null
+    taken.add(index)
+    return index
+  }
+  // Entries that stayed where they were come first, so that equal entries are not mixed up.
+  const kept = list.map((entry, index) => (sameJson(entry, base[index]) ? take(index) : null))
+  const unchanged = list.map(
+    (entry, index) =>
+      kept[index] ?? take(base.findIndex((known, at) => !taken.has(at) && sameJson(known, entry))),
+  )
+  return list.map((entry, index) => unchanged[index] ?? take(likest(entry, index, { list, base, taken })))
+}
+
+/** The index of the entry in `base` that shares most with this one; -1 for a new entry. */
+function likest(
+  entry: unknown,
+  at: number,
+  { list, base, taken }: { list: unknown[]; base: unknown[]; taken: Set<number> },
+): number {
+  const alike = base.map((known, index) => (taken.has(index) ? 0 : likeness(known, entry)))
+  const most = Math.max(0, ...alike)
+  if (most > 0) return alike.indexOf(most)
+  return list.length === base.length && at < base.length && !taken.has(at) ? at : -1
+}
+
+/** How many texts and other values two entries have in common. */
+function likeness(one: unknown, other: unknown): number {
+  if (isRecord(one) && isRecord(other)) {
+    return Object.keys(one).reduce((sum, key) => sum + likeness(one[key], other[key]), 0)
+  }
+  return one !== undefined && one !== '' && !Array.isArray(one) && one === other ? 1 : 0
+}

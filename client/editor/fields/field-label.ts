@@ -1,0 +1,17 @@
+import type { FieldDescription } from '../../../contract/editor.ts'
+import type { Path } from '../../../contract/json-value.ts'
+
+/** The labels on the way to a field: 'Questions 2: Answer'. */
+export function fieldLabel(fields: FieldDescription[], [name, ...rest]: Path): string {
+  const field = fields.find((known) => known.name === name)
+  if (!field) return ''
+  const [index, ...inner] = rest
+  if (field.kind === 'list') {
+    if (index === undefined) return field.label
+    const entry = `${field.label} ${Number(index) + 1}`
+    const below = fieldLabel(field.fields ?? [], inner)
+    return below ? `${entry}: ${below}` : entry
+  }
+  const below = field.kind === 'group' ? fieldLabel(field.fields ?? [], rest) : ''
+  return below ? `${field.label}: ${below}` : field.label
+}
