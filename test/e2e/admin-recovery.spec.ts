@@ -134,8 +134,8 @@ test('if the page has moved on since, both versions can be kept, or either resto
   await page.unroute(drafts)
   await editor.open(slug)
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Hero (position 1): only in what was kept',
-    'FAQ (position 2): only on the server',
+    'Hero (position 1): Title (English) only in what was kept',
+    'FAQ (position 2): Title (English) only on the server',
   ])
   await dialog.getByRole('button', { name: 'Keep both' }).click()
   await expect(editor.state).toHaveText(saved)

@@ -5,7 +5,7 @@ export type Side = 'me' | 'them' | 'both'
 /** A value that one or both of two versions changed since their common base; `path` leads to it. */
 export type Change = { path: Path; by: Side; mine: unknown; theirs: unknown }
 
-export type Merged = {
+type Merged = {
   /** With the changes of both; mine where both changed the same and nobody chose otherwise. */
   value: unknown
   changes: Change[]
