@@ -4,6 +4,7 @@ export const editorIcons = [
   'chevron-down',
   'chevron-up',
   'circle-alert',
+  'clipboard-copy',
   'code',
   'copy',
   'external-link',

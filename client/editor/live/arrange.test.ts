@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DraftAction, draftReducer, startState } from '../page/draft-reducer.ts'
-import { arranger } from './arrange.ts'
+import { arranger, landedAt } from './arrange.ts'
 
 const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
 const widgets = [widget('a'), widget('b', false), widget('c')]
@@ -42,4 +42,11 @@ test('a copy is current, a hidden and a removed section are said', () => {
   expect(order).toEqual(['a', current, '(b)', 'c'])
   expect(asked('hide', 0)).toMatchObject({ order: ['(a)', '(b)', 'c'], said: ['live.hidden'] })
   expect(asked('remove', 2)).toMatchObject({ order: ['a', '(b)'], said: ['widget.removed_name'] })
+})
+
+test('a dropped section stands before the next that the page shows, or behind the last of them', () => {
+  expect(landedAt(widgets, 'c', ['a', 'c'], 0)).toBe(0)
+  expect(landedAt(widgets, 'a', ['a', 'c'], 1)).toBe(2)
+  const hiddenLast = [widget('a'), widget('c'), widget('z', false)]
+  expect(landedAt(hiddenLast, 'a', ['a', 'c'], 1)).toBe(1)
 })

@@ -2,6 +2,7 @@ import type { Dispatch } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import type { Translate } from '../editor-context.tsx'
 import { type DraftAction, newId } from '../page/draft-reducer.ts'
+import { copiedSection, copySection } from '../widgets/copied-section.ts'
 import type { LiveCommand } from './live-keys.tsx'
 
 type Arrangement = {
@@ -46,10 +47,35 @@ export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
         say(t('widget.duplicated', { name: nameAt(index), position: index + 2 }))
         return copy
       }
+      case 'copy':
+        say(t(copySection(chosen) ? 'live.copied' : 'live.not_copied', { name: nameAt(index) }))
+        return id
+      case 'paste': {
+        const copied = copiedSection()
+        if (!copied) {
+          say(t('live.nothing_copied'))
+          return id
+        }
+        const widget = { id: newId(), is_active: true, ...copied }
+        dispatch({ do: 'add', widget, at: index + 1 })
+        say(t('live.pasted', { position: index + 2 }))
+        return widget.id
+      }
       case 'remove':
         dispatch({ do: 'remove', id })
         say(t('widget.removed_name', { name: nameAt(index) }))
         return id
     }
   }
+}
+
+/**
+ * The index in the list of a widget that was dropped in the page: `to` counts the others that the page shows, which
+ * are not all.
+ */
+export function landedAt(widgets: DraftWidget[], id: string, shown: string[], to: number): number {
+  const others = shown.filter((other) => other !== id)
+  const rest = widgets.filter((widget) => widget.id !== id)
+  const after = rest.findIndex((widget) => widget.id === others[to])
+  return after >= 0 ? after : rest.findIndex((widget) => widget.id === others.at(-1)) + 1
 }

@@ -1,3 +1,5 @@
+import type { Box } from './drop.ts'
+
 /** The vertical extent of a widget in its frame's window, in CSS pixels of the page. */
 export type Extent = { id: string; top: number; bottom: number }
 
@@ -18,6 +20,11 @@ export function extentsOf(doc: Document): Extent[] {
     else extents.set(id, { id, top, bottom })
   }
   return [...extents.values()]
+}
+
+/** The same as boxes across the page. */
+export function boxesOf(doc: Document): Box[] {
+  return extentsOf(doc).map(({ top, bottom }) => ({ top, bottom, left: 0, right: doc.body.clientWidth }))
 }
 
 export function anchorOf(doc: Document): Anchor | null {

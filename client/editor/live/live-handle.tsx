@@ -1,5 +1,7 @@
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import { DropLine } from './drop-line.tsx'
 import type { LiveCommand } from './live-keys.tsx'
+import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 
 /** In pixels: its buttons and its border. */
 const handleHeight = 46
@@ -12,13 +14,16 @@ type HandleProps = {
   top: number
   bottom: number
   height: number
+  drag: DragProps
   onCommand: (command: LiveCommand) => void
   onInsert: (before: boolean) => void
 }
 
 /** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
-export function LiveHandle({ name, first, last, top, bottom, height, onCommand, onInsert }: HandleProps) {
+export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: HandleProps) {
   const { t } = useEditor()
+  const { onCommand, onInsert, drag } = rest
+  const { grip, line, isDragging } = useFrameDrag(drag)
   // Over the end of the section before, where there is room; at the top of the frame over the page's own header.
   const at = Math.min(Math.max(top - handleHeight, 0), Math.max(0, height - handleHeight))
   return (
@@ -34,9 +39,13 @@ export function LiveHandle({ name, first, last, top, bottom, height, onCommand, 
         aria-label={t('live.handle', { name })}
         style={{ insetBlockStart: at }}
       >
-        <b>
-          <bdi>{name}</bdi>
-        </b>
+        {/* The arrows are for those who do not drag. */}
+        <span className="live-grip" title={t('live.drag')} {...grip}>
+          <Glyph name="grip-vertical" />
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        </span>
         <IconButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
         <IconButton
           icon="chevron-up"
@@ -52,12 +61,14 @@ export function LiveHandle({ name, first, last, top, bottom, height, onCommand, 
         />
         <IconButton icon="eye-off" label={t('live.key.hide')} onClick={() => onCommand('hide')} />
         <IconButton icon="copy" label={t('live.key.duplicate')} onClick={() => onCommand('duplicate')} />
+        <IconButton icon="clipboard-copy" label={t('live.key.copy')} onClick={() => onCommand('copy')} />
         <IconButton icon="trash-2" label={t('live.key.remove')} onClick={() => onCommand('remove')} />
       </div>
-      {top >= 0 && top <= height && (
+      <DropLine line={line} scale={drag.scale} />
+      {!isDragging && top >= 0 && top <= height && (
         <Insert at={top} label={t('live.add_before', { name })} onPress={() => onInsert(true)} />
       )}
-      {bottom >= 0 && bottom <= height && (
+      {!isDragging && bottom >= 0 && bottom <= height && (
         <Insert at={bottom} label={t('live.add_after', { name })} onPress={() => onInsert(false)} />
       )}
     </>

@@ -12,6 +12,8 @@ const liveKeys = {
   ArrowDown: 'down',
   h: 'hide',
   d: 'duplicate',
+  c: 'copy',
+  v: 'paste',
   Delete: 'remove',
   a: 'add',
   '?': 'keys',
@@ -23,11 +25,17 @@ export type LiveCommand = (typeof liveKeys)[keyof typeof liveKeys]
 const withAlt = new Set(['ArrowUp', 'ArrowDown'])
 
 export function commandOf(
-  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>,
 ): LiveCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey !== withAlt.has(event.key)) return null
-  const found = Object.entries(liveKeys).find(([key]) => key === event.key)
+  const found = Object.entries(liveKeys).find(([key]) => key === keyOf(event))
   return found?.[1] ?? null
+}
+
+/** A letter is found by its place too: an Arabic keyboard writes another one with it. */
+function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  if (key === '؟') return '?'
+  return /^\P{ASCII}$/u.test(key) && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 }
 
 /** The keys of the page, and those of a text that is being written. */

@@ -5,9 +5,9 @@ import { writeText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { rowNames } from '../widgets/widget-names.ts'
-import { arranger } from './arrange.ts'
+import { arranger, landedAt } from './arrange.ts'
 import type { FrameEvents } from './frame-events.ts'
-import { scrollToWidget } from './frame-geometry.ts'
+import { boxesOf, scrollToWidget } from './frame-geometry.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { LiveFrame } from './live-frame.tsx'
 import { LiveHandle } from './live-handle.tsx'
@@ -73,6 +73,24 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
     if (command === 'remove') {
       setRemovedHere(id)
       requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[data-undo]')?.focus())
+    }
+  }
+
+  const dragOf = (code: string, scale: number) => {
+    const page = pages.of(code)
+    const shown = (pages.extents[code] ?? []).map(({ id }) => id)
+    return {
+      win: () => page?.doc.defaultView,
+      scale,
+      boxes: () => (page ? boxesOf(page.doc) : []),
+      from: shown.indexOf(chosen?.id ?? ''),
+      onDrop: (to: number) => {
+        if (!chosen) return
+        const at = landedAt(draft.widgets, chosen.id, shown, to)
+        const name = nameAt(draft.widgets.indexOf(chosen))
+        dispatch({ do: 'move', id: chosen.id, to: at })
+        setSaid(t('widget.moved', { name, position: at + 1, total: draft.widgets.length }))
+      },
     }
   }
 
@@ -170,6 +188,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
                   top={extent.top * scale}
                   bottom={extent.bottom * scale}
                   height={height}
+                  drag={dragOf(language.code, scale)}
                   onCommand={run}
                   onInsert={(before) => on.onInsert(before ? index : index + 1)}
                 />

@@ -5,7 +5,9 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
+import { copiedSection } from './copied-section.ts'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
+import { summaryOf } from './summary.ts'
 import { TypePicture } from './type-picture.tsx'
 
 type AddProps = {
@@ -23,8 +25,10 @@ type AddProps = {
 
 /** Picks a type by its picture, and a position; the widget starts empty, unless it is written as JSON first. */
 export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddProps) {
-  const { t } = useEditor()
+  const { t, lang, languages } = useEditor()
   const id = useId()
+  const [copied] = useState(copiedSection)
+  const ofCopied = widgets?.find(({ type }) => type === copied?.type)
   const [wanted, setWanted] = useState('')
   const [chosen, setChosen] = useState<WidgetDescription | null>(null)
   // Text written for a type is kept while another one is looked at.
@@ -59,6 +63,23 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
           <p className="field-error" role="alert">
             {t('error.fetch_widgets')}
           </p>
+        )}
+        {copied && ofCopied && wanted === '' && (
+          <button
+            type="button"
+            className="picker-paste"
+            onClick={() => {
+              if (onAdd(copied.type, copied.content, place)) onClose()
+            }}
+          >
+            <TypePicture picture={ofCopied.picture} />
+            <span>
+              <b>{t('add.paste', { name: ofCopied.name })}</b>
+              <small>
+                <bdi>{summaryOf(copied, ofCopied, lang, languages)[0]}</bdi>
+              </small>
+            </span>
+          </button>
         )}
         <fieldset className="picker">
           <legend className="visually-hidden">{t('add.widget')}</legend>

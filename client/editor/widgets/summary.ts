@@ -17,7 +17,7 @@ export function firstText(
 
 /** A one-line summary of a widget: first texts, in the reader's language if possible, and list lengths. */
 export function summaryOf(
-  widget: DraftWidget,
+  widget: Pick<DraftWidget, 'content'>,
   description: WidgetDescription | undefined,
   lang: string,
   languages: Language[],
