@@ -1,7 +1,7 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 
-export type CopiedSection = Pick<DraftWidget, 'type' | 'content'>
+type CopiedSection = Pick<DraftWidget, 'type' | 'content'>
 
 const key = 'editor-section'
 
