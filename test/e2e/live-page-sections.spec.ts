@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { editorOf, makePage, signIn } from './support/admin.ts'
-import { liveOf, samples, shownHere } from './support/live-page.ts'
+import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
+import { both, liveOf, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -63,4 +63,78 @@ test('a copied section is pasted on another page, from the picker and by its key
   await expect(editor.picker).toHaveCount(0)
   expect(await editor.order()).toEqual(['Hero', 'Call to action', 'Call to action'])
   await editor.save()
+})
+
+test('entries of a list are moved, duplicated, removed and added in the page, by pointer and by key @once', async ({
+  page,
+}) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  await live.open(slug)
+  const questions = live.in('en').locator('.faq summary')
+  const first = live.handle('Questions 1')
+  await questions.first().hover()
+  await first.getByRole('button', { name: 'Move Questions 1 down' }).click()
+  await expect(questions).toHaveText(['When?', 'Who?'])
+  await expect(live.panel.getByText('Questions 1 moved to position 2 of 2')).toBeAttached()
+  const second = live.handle('Questions 2')
+  await second.getByRole('button', { name: 'Duplicate Questions 2' }).press('Alt+Shift+ArrowUp')
+  await expect(questions).toHaveText(['Who?', 'When?'])
+
+  await first.getByRole('button', { name: 'Duplicate Questions 1' }).click()
+  await expect(questions).toHaveText(['Who?', 'Who?', 'When?'])
+  await second.getByRole('button', { name: 'Remove Questions 2' }).click()
+  await expect(questions).toHaveText(['Who?', 'When?'])
+  await expect(live.panel.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(questions).toHaveText(['Who?', 'Who?', 'When?'])
+
+  await dragOver(page, second.locator('.live-grip'), questions.nth(2), 0.6)
+  await expect(live.panel.locator('.live-drop')).toBeVisible()
+  await page.mouse.up()
+  await expect(questions).toHaveText(['Who?', 'When?', 'Who?'])
+
+  await live.handle('Questions 3').getByRole('button', { name: 'Add an entry after Questions 3' }).click()
+  const added = live.in('en').locator('main [data-writing]')
+  await expect(added).toBeFocused()
+  await expect(added, 'a hint until something is typed').toHaveAttribute('data-hint', 'must')
+  await page.keyboard.type('Where?')
+  await expect(added).not.toHaveAttribute('data-hint')
+  await page.keyboard.press('Enter')
+  await expect(questions).toHaveText(['Who?', 'When?', 'Who?', 'Where?'])
+})
+
+test('an empty section has its hints to write over, in both languages, and none of them is saved @once', async ({
+  page,
+}) => {
+  await shownHere(page, both)
+  const { slug } = await makePage(page, [
+    { type: 'cta', content: { title: '' } },
+    { type: 'steps', content: { title: { en: 'Our steps' } } },
+  ])
+  const live = liveOf(page)
+  const editor = editorOf(page)
+  await live.open(slug)
+  const title = live.in('ar').locator('main [data-hint="must"]')
+  await expect(title).toHaveText('هل نبدأ؟')
+  await expect(
+    live.in('en').getByText('One sentence: for whom'),
+    'of a section that is not open',
+  ).toBeHidden()
+  await title.click()
+  await expect(live.in('ar').getByText('جملة واحدة')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(textIn(editor.row('Call to action'), 'Title', 'ar')).toHaveValue('')
+  await title.click()
+  await page.keyboard.type('هيا')
+  await page.keyboard.press('Enter')
+  await expect(live.in('en').getByText('هيا'), 'borrowed by the other language').toBeVisible()
+
+  await live.in('en').getByText('Our steps').hover()
+  await live.panel.getByRole('button', { name: 'Add the first: Steps' }).click()
+  await expect(live.in('en').locator('.steps [data-writing]')).toBeFocused()
+  await page.keyboard.type('Listen')
+  await page.keyboard.press('Enter')
+  await expect(live.in('en').locator('.steps h3')).toHaveText('Listen')
 })

@@ -8,8 +8,8 @@ export type FrameEvents = {
   onWriting: (place: Place | null) => void
   /** Something that is changed in its form was pressed. */
   onForm: (place: Place) => void
-  /** The pointer, the focus or the caret is in this widget. */
-  onWidget: (id: string) => void
+  /** The pointer, the focus or the caret is in this widget, at this element. */
+  onWidget: (id: string, at: Element) => void
   /** What lies over the page has to move with it. */
   onMoved: () => void
   onScroll: () => void

@@ -1,3 +1,5 @@
+import { markHints } from './frame-hints.ts'
+import type { Hint } from './hints.ts'
 import type { Place } from './places.ts'
 
 /** Marks that the editor sets in the page: the outline of a form's field, and the twin of what is being written. */
@@ -6,6 +8,8 @@ type MarkName = 'spot' | 'twin'
 /** The elements of a page by place, and the marks on them. */
 export function frameMarks(main: Element) {
   const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
+  let hints: ReadonlyMap<Place, Hint> = new Map()
+  let open: string | null = null
   const placed = (place: Place) =>
     [...main.querySelectorAll<HTMLElement>('[data-edit], [data-link]')].filter(
       ({ dataset }) => dataset.edit === place || dataset.link === place,
@@ -20,10 +24,17 @@ export function frameMarks(main: Element) {
   return {
     placed,
     mark,
+    /** Which texts are hints, and the widget that shows all of its. */
+    hint(places: ReadonlyMap<Place, Hint>, widget: string | null) {
+      hints = places
+      open = widget
+      markHints(main, hints, open)
+    },
     /** On the elements that took the place of those marked before. */
     renew() {
       mark('spot', marked.spot)
       mark('twin', marked.twin)
+      markHints(main, hints, open)
     },
   }
 }

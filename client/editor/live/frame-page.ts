@@ -35,8 +35,11 @@ export function framePage(
     frame.inert = true
   }
 
-  const { placed, mark, renew } = frameMarks(main)
-  const writing = frameWriting(main, on, () => content.catchUp())
+  const { placed, mark, hint, renew } = frameMarks(main)
+  const writing = frameWriting(main, on, () => {
+    content.catchUp()
+    renew()
+  })
   const content = frameContent({
     main,
     lang,
@@ -55,6 +58,7 @@ export function framePage(
     main,
     lang,
     mark,
+    hint,
     /** Shows new HTML of the page; what is being written stays. */
     show: content.show,
     patch: content.patch,

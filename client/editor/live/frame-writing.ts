@@ -26,7 +26,7 @@ export function frameWriting(main: Element, on: FrameEvents, onEnd: () => void) 
     })
     on.onWriting(place)
     const id = widgetOf(element)
-    if (id) on.onWidget(id)
+    if (id) on.onWidget(id, element)
     return true
   }
   const next = (from: HTMLElement, step: 1 | -1) => {

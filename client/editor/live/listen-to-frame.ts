@@ -46,8 +46,9 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
   doc.addEventListener('auxclick', stop, { capture: true, signal })
   doc.addEventListener('dragstart', stop, { capture: true, signal })
   const isIn = (target: EventTarget | null) => {
-    const id = widgetOf(elementOf(target))
-    if (id) on.onWidget(id)
+    const element = elementOf(target)
+    const id = widgetOf(element)
+    if (element && id) on.onWidget(id, element)
   }
   doc.addEventListener('focusin', ({ target }) => isIn(target), { signal })
   // A section that comes under a pointer at rest is not pointed at.
@@ -62,6 +63,11 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     { signal },
   )
   doc.documentElement.addEventListener('pointerleave', () => (rest = ''), { signal })
+  // Nor is what was under a handle that moved away.
+  document.addEventListener('pointermove', ({ screenX, screenY }) => (rest = `${screenX} ${screenY}`), {
+    signal,
+    passive: true,
+  })
   doc.addEventListener(
     'scroll',
     () => {

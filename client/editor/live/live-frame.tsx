@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { Language } from '../fields/localised.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { type FramePage, framePage } from './frame-page.ts'
+import type { Hinted } from './hints.ts'
 import { type LiveState, liveUpdates } from './live-updates.ts'
 import type { LiveView } from './live-view.ts'
 import { widths } from './live-view.ts'
@@ -12,7 +12,10 @@ import { useSize } from './use-size.ts'
 type FrameProps = {
   language: Language
   path: string
-  draft: Draft
+  /** What the page shows: the draft with its hints. */
+  hinted: Hinted
+  /** The widget that shows all of its hints. */
+  open: string | null
   view: LiveView
   on: FrameEvents
   /** The page is there to be reached into; null once it is gone. */
@@ -23,9 +26,10 @@ type FrameProps = {
 }
 
 /** The page in one language, at the width of a device, scaled to the room there is. */
-export function LiveFrame({ language, path, draft, view, on, onPage, onState, over }: FrameProps) {
+export function LiveFrame({ language, path, hinted, open, view, on, onPage, onState, over }: FrameProps) {
   const { t, languages } = useEditor()
   const { code, name } = language
+  const { draft, places } = hinted
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const size = useSize(room)
@@ -72,6 +76,8 @@ export function LiveFrame({ language, path, draft, view, on, onPage, onState, ov
     shown.current = draft
     updates.current?.want(draft)
   }, [page, draft])
+
+  useEffect(() => page?.hint(places, open), [page, places, open])
 
   useEffect(() => {
     if (page) page.doc.documentElement.dataset.theme = view.theme

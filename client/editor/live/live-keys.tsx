@@ -19,23 +19,43 @@ const liveKeys = {
   '?': 'keys',
 } as const
 
+/** The same with Shift, for the entries of a section's list. */
+const entryKeys = {
+  n: 'next',
+  p: 'previous',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  d: 'duplicate',
+  Delete: 'remove',
+  a: 'add',
+} as const
+
+export type EntryCommand = (typeof entryKeys)[keyof typeof entryKeys]
 export type LiveCommand = (typeof liveKeys)[keyof typeof liveKeys]
 
 /** Moving takes a second key, since the arrows scroll. */
 const withAlt = new Set(['ArrowUp', 'ArrowDown'])
 
-export function commandOf(
-  event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>,
-): LiveCommand | null {
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+export function commandOf(event: Pressed): LiveCommand | { entry: EntryCommand } | null {
   if (event.ctrlKey || event.metaKey || event.altKey !== withAlt.has(event.key)) return null
-  const found = Object.entries(liveKeys).find(([key]) => key === keyOf(event))
-  return found?.[1] ?? null
+  const pressed = keyOf(event)
+  if (event.shiftKey && pressed !== '?') {
+    const entry = Object.entries(entryKeys).find(([key]) => key === pressed)?.[1]
+    return entry ? { entry } : null
+  }
+  return Object.entries(liveKeys).find(([key]) => key === pressed)?.[1] ?? null
 }
 
 /** A letter is found by its place too: an Arabic keyboard writes another one with it. */
-function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+function keyOf({ key, code }: Pressed): string {
   if (key === '؟') return '?'
-  return /^\P{ASCII}$/u.test(key) && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
+  return /^\P{ASCII}$/u.test(key) && code.startsWith('Key') ? code.slice(3).toLowerCase() : letter(key)
+}
+
+function letter(key: string): string {
+  return key.length === 1 ? key.toLowerCase() : key
 }
 
 /** The keys of the page, and those of a text that is being written. */
@@ -45,6 +65,10 @@ export function LiveKeys({ onClose }: { onClose: () => void }) {
     ...Object.entries(liveKeys).map(([key, command]): [string, string] => [
       withAlt.has(key) ? `Alt + ${shownKey(key)}` : shownKey(key),
       t(`live.key.${command}`),
+    ]),
+    ...Object.entries(entryKeys).map(([key, command]): [string, string] => [
+      `${withAlt.has(key) ? 'Alt + ' : ''}Shift + ${shownKey(key)}`,
+      t(`live.key.entry.${command}`),
     ]),
     ['Enter', t('live.key.end')],
     ['Esc', t('live.key.back')],

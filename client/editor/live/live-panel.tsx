@@ -4,19 +4,22 @@ import { useEditor } from '../editor-context.tsx'
 import { writeText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import { useStable } from '../use-stable.ts'
 import { rowNames } from '../widgets/widget-names.ts'
-import { arranger, landedAt } from './arrange.ts'
+import { arranger } from './arrange.ts'
 import type { FrameEvents } from './frame-events.ts'
-import { boxesOf, scrollToWidget } from './frame-geometry.ts'
+import { scrollToWidget } from './frame-geometry.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
+import { useHinted } from './hints.ts'
 import { LiveFrame } from './live-frame.tsx'
-import { LiveHandle } from './live-handle.tsx'
-import { commandOf, type LiveCommand, LiveKeys } from './live-keys.tsx'
+import { commandOf, type EntryCommand, type LiveCommand, LiveKeys } from './live-keys.tsx'
 import { LiveNotice } from './live-notice.tsx'
+import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
 import type { LiveView } from './live-view.ts'
 import { fieldAt, type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
+import { useEntries } from './use-entries.tsx'
 import { useLivePages } from './use-live-pages.ts'
 
 type PanelProps = {
@@ -58,8 +61,12 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
     return widget && fieldAt(descriptionOf(widget.type)?.fields ?? [], readPlace(place).path)
   }
 
+  const fieldsOf = useStable((type: string) => descriptionOf(type)?.fields ?? [])
+  const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
+  const hinted = useHinted(draft, fieldsOf)
   const arrange = arranger({ widgets: draft.widgets, nameAt, dispatch, say: setSaid, t })
-  const run = (command: LiveCommand, code = pages.active) => {
+  const run = (command: LiveCommand | { entry: EntryCommand }, code = pages.active) => {
+    if (typeof command === 'object') return chosen && entries.run(command.entry, chosen.id, code)
     if (command === 'keys') return setHelp(true)
     if (command === 'add') return on.onInsert(chosen ? draft.widgets.indexOf(chosen) + 1 : 0)
     if (!chosen) return
@@ -76,26 +83,16 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
     }
   }
 
-  const dragOf = (code: string, scale: number) => {
-    const page = pages.of(code)
-    const shown = (pages.extents[code] ?? []).map(({ id }) => id)
-    return {
-      win: () => page?.doc.defaultView,
-      scale,
-      boxes: () => (page ? boxesOf(page.doc) : []),
-      from: shown.indexOf(chosen?.id ?? ''),
-      onDrop: (to: number) => {
-        if (!chosen) return
-        const at = landedAt(draft.widgets, chosen.id, shown, to)
-        const name = nameAt(draft.widgets.indexOf(chosen))
-        dispatch({ do: 'move', id: chosen.id, to: at })
-        setSaid(t('widget.moved', { name, position: at + 1, total: draft.widgets.length }))
-      },
-    }
+  const onMove = (to: number) => {
+    if (!chosen) return
+    const name = nameAt(draft.widgets.indexOf(chosen))
+    dispatch({ do: 'move', id: chosen.id, to })
+    setSaid(t('widget.moved', { name, position: to + 1, total: draft.widgets.length }))
   }
 
   const eventsOf = (code: string): FrameEvents => ({
     writable: (place, text) => {
+      if (hinted.places.has(place)) return isAt(place)?.kind === 'text' ? 'borrowed' : null
       if (isAt(place)?.kind !== 'text' || text !== shownAt(draft, place, code, languages)) return null
       const own = writtenAt(place, code)
       return own === '' ? 'borrowed' : 'own'
@@ -118,7 +115,10 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
       on.onSpot(place)
       on.onForm(place, { focus: true, code })
     },
-    onWidget: (id) => setCurrent({ id, code }),
+    onWidget: (id, at) => {
+      setCurrent({ id, code })
+      entries.point(at)
+    },
     onMoved: pages.moved,
     onScroll: () => pages.follow(code),
     onKey: (event) => {
@@ -171,29 +171,30 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
             key={language.code}
             language={language}
             path={paths[language.code] ?? ''}
-            draft={draft}
+            hinted={hinted}
+            open={spot && readPlace(spot).id}
             view={view}
             on={eventsOf(language.code)}
             onPage={(page) => pages.keep(language.code, page)}
             onState={(state) => pages.setState(language.code, state)}
-            over={(scale, height) => {
-              const index = draft.widgets.findIndex(({ id }) => id === chosen?.id)
-              const extent = pages.extents[language.code]?.find(({ id }) => id === chosen?.id)
-              if (!extent || !chosen || pages.active !== language.code) return null
-              return (
-                <LiveHandle
-                  name={nameAt(index)}
-                  first={visible[0] === chosen}
-                  last={visible.at(-1) === chosen}
-                  top={extent.top * scale}
-                  bottom={extent.bottom * scale}
+            over={(scale, height) =>
+              pages.active === language.code && (
+                <LiveOver
+                  page={pages.of(language.code)}
+                  scale={scale}
                   height={height}
-                  drag={dragOf(language.code, scale)}
+                  extents={pages.extents[language.code]}
+                  widgets={draft.widgets}
+                  chosen={chosen}
+                  fields={fieldsOf(chosen?.type ?? '')}
+                  nameAt={nameAt}
+                  entries={entries}
                   onCommand={run}
-                  onInsert={(before) => on.onInsert(before ? index : index + 1)}
+                  onInsert={on.onInsert}
+                  onMove={onMove}
                 />
               )
-            }}
+            }
           />
         ))}
       </div>
@@ -208,6 +209,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
           onDismiss={() => dispatch({ do: 'forget-removed' })}
         />
       )}
+      {entries.note}
       <HiddenWidgets
         widgets={hidden.map((widget) => ({ id: widget.id, name: nameAt(draft.widgets.indexOf(widget)) }))}
         onShow={(id) => dispatch({ do: 'toggle', id })}

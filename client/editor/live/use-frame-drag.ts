@@ -7,7 +7,8 @@ export type DragProps = {
   scale: number
   /** All that can change places, measured now, in reading order. */
   boxes: () => Box[]
-  from: number
+  /** The index of what is dragged among them. */
+  from: () => number
   onDrop: (to: number) => void
 }
 
@@ -28,7 +29,8 @@ export function useFrameDrag(props: DragProps) {
 
   /** Where it would land now. */
   const find = () => {
-    const { win, scale, boxes, from } = now.current
+    const { win, scale, boxes } = now.current
+    const from = now.current.from()
     const page = win()
     if (!held.current || !page) return null
     const { x, y, sheet } = held.current
@@ -80,7 +82,7 @@ export function useFrameDrag(props: DragProps) {
       // While the page has the focus, Escape would not be heard here.
       if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur()
       held.current = { x: event.clientX, y: event.clientY, sheet }
-      show({ to: now.current.from, line: null })
+      show({ to: now.current.from(), line: null })
     },
     onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
       if (held.current) held.current = { ...held.current, x, y }
@@ -88,7 +90,7 @@ export function useFrameDrag(props: DragProps) {
     onPointerUp: () => {
       const found = find()
       end()
-      if (found && found.to !== now.current.from) now.current.onDrop(found.to)
+      if (found && found.to !== now.current.from()) now.current.onDrop(found.to)
     },
     onPointerCancel: end,
   }

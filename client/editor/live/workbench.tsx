@@ -2,9 +2,9 @@ import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef, useSt
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import { announce } from '../saving/announce.ts'
 import { showRow } from '../widgets/show-row.ts'
 import type { OpenRows } from '../widgets/use-open-rows.ts'
-import { LivePanel } from './live-panel.tsx'
 import { roomyFrom, useLiveView } from './live-view.ts'
 import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
 import { showField } from './show-field.ts'
@@ -30,6 +30,7 @@ export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, chi
   )
   const [spot, setSpot] = useState<Place | null>(null)
   const { draft } = state
+  const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight(bench)
 
@@ -67,8 +68,9 @@ export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, chi
       >
         {children}
       </div>
-      {view.page && (
-        <LivePanel
+      {view.page && !panel && <div className="live" />}
+      {view.page && panel && (
+        <panel.LivePanel
           state={state}
           dispatch={dispatch}
           widgets={widgets}
@@ -96,6 +98,21 @@ export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, chi
       )}
     </div>
   )
+}
+
+/** The code of the page beside the forms, fetched once it is wanted. */
+function useLivePanel(wanted: boolean, onFailure: () => void) {
+  const { t } = useEditor()
+  const [panel, setPanel] = useState<typeof import('./live-panel.tsx') | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is wanted and not there
+  useEffect(() => {
+    if (!wanted || panel) return
+    import('./live-panel.tsx').then(setPanel, () => {
+      onFailure()
+      announce({ kind: 'failure', title: t('live.not_opened'), text: '', close: t('action.close') })
+    })
+  }, [wanted, panel])
+  return panel
 }
 
 /** The page ends above the save bar, whose height depends on what it says. */

@@ -1,0 +1,96 @@
+import { useLayoutEffect, useState } from 'react'
+import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import type { Box } from './drop.ts'
+import { DropLine } from './drop-line.tsx'
+import type { EntryChange } from './entries.ts'
+import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
+
+/** In pixels: half of its height lies over the entry, and the section's handle may be at the top of the page. */
+const handleHeight = 38
+const sectionHandle = 46
+
+type EntryHandleProps = {
+  /** The list and the number. */
+  name: string
+  first: boolean
+  last: boolean
+  /** Measures the entry in its page; null while it cannot be seen. */
+  box: () => Box | null
+  /** Is another one whenever something moved. */
+  moved: unknown
+  /** Of the frame, in pixels of the screen. */
+  height: number
+  drag: DragProps
+  onChange: (change: EntryChange) => void
+}
+
+/** An entry of a list in the page: what can be done with it, and a place for another one after it. */
+export function EntryHandle({ name, first, last, height, moved, drag, ...rest }: EntryHandleProps) {
+  const { t, lang, languages } = useEditor()
+  const { box, onChange } = rest
+  const { grip, line, isDragging } = useFrameDrag(drag)
+  const [at, setAt] = useState<Box | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured when something moved, not with every letter
+  useLayoutEffect(() => {
+    const now = box()
+    setAt((known) => (JSON.stringify(known) === JSON.stringify(now) ? known : now))
+  }, [moved, name])
+  const { scale } = drag
+  if (!at || at.bottom <= 0 || at.top * scale >= height) return null
+  const top = at.top * scale
+  const blockSize = (at.bottom - at.top) * scale
+  return (
+    // Measured from one corner, whichever way the editor reads.
+    <div dir="ltr">
+      <div
+        className="entry-box"
+        style={{
+          insetBlockStart: top,
+          insetInlineStart: at.left * scale,
+          blockSize,
+          inlineSize: (at.right - at.left) * scale,
+        }}
+      >
+        <div dir={languages.find(({ code }) => code === lang)?.dir}>
+          <div
+            className="entry-handle"
+            role="toolbar"
+            aria-label={t('live.handle', { name })}
+            style={{ insetBlockStart: Math.max(-handleHeight / 2, sectionHandle - top) }}
+          >
+            <span className="live-grip" title={t('live.drag_entry')} {...grip}>
+              <Glyph name="grip-vertical" />
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+            </span>
+            <IconButton
+              icon="chevron-up"
+              label={t('list.up', { name })}
+              disabled={first}
+              onClick={() => onChange('up')}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={t('list.down', { name })}
+              disabled={last}
+              onClick={() => onChange('down')}
+            />
+            <IconButton
+              icon="copy"
+              label={t('list.duplicate', { name })}
+              onClick={() => onChange('duplicate')}
+            />
+            <IconButton
+              icon="trash-2"
+              label={t('list.remove', { name })}
+              onClick={() => onChange('remove')}
+            />
+            <IconButton icon="plus" label={t('live.add_entry', { name })} onClick={() => onChange('add')} />
+          </div>
+        </div>
+      </div>
+      {isDragging && <DropLine line={line} scale={scale} />}
+    </div>
+  )
+}

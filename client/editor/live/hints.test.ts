@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { hinter } from './hints.ts'
+
+const languages = [
+  { code: 'en', name: 'English', dir: 'ltr' },
+  { code: 'ar', name: 'Arabic', dir: 'rtl' },
+]
+const field = (name: string, more: Partial<FieldDescription> = {}): FieldDescription => ({
+  name,
+  label: `The ${name}`,
+  kind: 'text',
+  required: false,
+  ...more,
+})
+const fields = [
+  field('title', { required: true, hint: { en: 'A title', ar: 'عنوان' } }),
+  field('subtitle', { hint: 'One sentence' }),
+  field('button', { hint: 'Go', default: 'Send' }),
+  field('note'),
+  field('body', { kind: 'html', required: true, hint: 'a < b' }),
+  field('people', {
+    kind: 'list',
+    fields: [
+      field('name', { required: true }),
+      field('role', { hint: 'Head' }),
+      field('icon', { kind: 'plain', required: true, hint: 'star' }),
+      field('year', { kind: 'plain', required: true, hint: '2019' }),
+    ],
+  }),
+]
+const shown = (content: Record<string, unknown>, type = 'team') => {
+  const fill = hinter(() => fields, languages)
+  const { draft, places } = fill({
+    ...{ slug: 'x', title: 'x', meta_description: '' },
+    widgets: [{ id: 'w', type, is_active: true, content }],
+  })
+  return { content: draft.widgets[0]?.content, places: Object.fromEntries(places) }
+}
+
+test('empty texts hold their hints for the page, a required one also its label, and what has a default none', () => {
+  const { content, places } = shown({ title: { en: '', ar: '' }, people: [{ name: '', icon: '', year: '' }] })
+  expect(content).toEqual({
+    title: { en: 'A title', ar: 'عنوان' },
+    subtitle: 'One sentence',
+    body: '<p>a &lt; b</p>',
+    people: [{ name: 'The name', icon: 'star', year: '…' }],
+  })
+  expect(places).toEqual({
+    'w:title': 'must',
+    'w:subtitle': 'may',
+    'w:body': 'must',
+    'w:people.0.name': 'must',
+  })
+})
+
+test('a text that is written in one language has no hint, and a written section is left as it is', () => {
+  const content = { title: { ar: 'مكتوب' }, subtitle: 'Written', body: '<p>Written</p>', people: [] }
+  expect(shown(content)).toEqual({ content, places: {} })
+})
+
+test('where the site has words of its own for an empty text, only what is required has a hint', () => {
+  expect(shown({}, 'service').places).toEqual({ 'w:title': 'must', 'w:body': 'must' })
+})
+
+test('the places stay the same while a letter changes none of them', () => {
+  const fill = hinter(() => fields, languages)
+  const draft = (title: string) => ({
+    ...{ slug: 'x', title: 'x', meta_description: '' },
+    widgets: [{ id: 'w', type: 'team', is_active: true, content: { title } }],
+  })
+  const one = fill(draft('A'))
+  expect(fill(draft('Ab')).places).toBe(one.places)
+  expect(fill(draft('')).places).not.toBe(one.places)
+})

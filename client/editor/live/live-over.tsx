@@ -1,0 +1,100 @@
+import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
+import { Glyph, useEditor } from '../editor-context.tsx'
+import { listItems } from '../fields/list-items.ts'
+import type { Extent } from './frame-geometry.ts'
+import type { FramePage } from './frame-page.ts'
+import { wordsOfTheSite } from './hints.ts'
+import { LiveHandle } from './live-handle.tsx'
+import type { LiveCommand } from './live-keys.tsx'
+import type { Place } from './places.ts'
+import { sectionDrag } from './section-drag.ts'
+import type { useEntries } from './use-entries.tsx'
+
+type OverProps = {
+  page: FramePage | undefined
+  scale: number
+  height: number
+  extents: Extent[] | undefined
+  widgets: DraftWidget[]
+  chosen: DraftWidget | undefined
+  fields: FieldDescription[]
+  nameAt: (index: number) => string
+  entries: ReturnType<typeof useEntries>
+  onCommand: (command: LiveCommand) => void
+  onInsert: (at: number) => void
+  onMove: (to: number) => void
+}
+
+/** What lies over a page: the handles of the current section and of the current entry in it. */
+export function LiveOver({
+  page,
+  scale,
+  height,
+  extents,
+  widgets,
+  chosen,
+  fields,
+  entries,
+  ...rest
+}: OverProps) {
+  const { nameAt, onInsert } = rest
+  const extent = extents?.find(({ id }) => id === chosen?.id)
+  if (!extent || !chosen) return null
+  const index = widgets.indexOf(chosen)
+  const visible = widgets.filter((widget) => widget.is_active)
+  const bottom = extent.bottom * scale
+  return (
+    <>
+      <LiveHandle
+        name={nameAt(index)}
+        first={visible[0] === chosen}
+        last={visible.at(-1) === chosen}
+        top={extent.top * scale}
+        bottom={bottom}
+        height={height}
+        drag={sectionDrag(page, scale, widgets, chosen, rest.onMove)}
+        onCommand={rest.onCommand}
+        onInsert={(before) => onInsert(before ? index : index + 1)}
+      />
+      <FirstEntries
+        bottom={Math.min(bottom, height)}
+        widget={chosen}
+        fields={fields}
+        onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}
+      />
+      {entries.handle(page, scale, height, extents)}
+    </>
+  )
+}
+
+type FirstProps = {
+  bottom: number
+  widget: DraftWidget
+  fields: FieldDescription[]
+  onAdd: (list: Place) => void
+}
+
+/** The lists of a section that have no entry yet: the page shows nothing of them. */
+function FirstEntries({ bottom, widget, fields, onAdd }: FirstProps) {
+  const { t, languages } = useEditor()
+  const empty = fields.filter(
+    ({ kind, name, fields: inner = [] }) =>
+      kind === 'list' && listItems(widget.content[name], inner, languages).length === 0,
+  )
+  if (empty.length === 0 || wordsOfTheSite.has(widget.type)) return null
+  return (
+    <div className="live-firsts" style={{ insetBlockStart: bottom }}>
+      {empty.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="btn btn-sm btn-line"
+          onClick={() => onAdd(`${widget.id}:${name}`)}
+        >
+          <Glyph name="plus" />
+          {t('live.add_first', { name: label })}
+        </button>
+      ))}
+    </div>
+  )
+}
