@@ -1,8 +1,9 @@
 import type { Draft } from '../../../contract/editor.ts'
+import type { LiveSection } from '../../../contract/live-section.ts'
 import type { Language } from '../fields/localised.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
-import { keepSection } from './keep-section.ts'
-import { morphChildren } from './morph.ts'
+import { isKept } from './keep-section.ts'
+import { morphNodes } from './morph.ts'
 import { shownAt } from './places.ts'
 
 type ContentOptions = {
@@ -15,18 +16,29 @@ type ContentOptions = {
   signal: AbortSignal
 }
 
+/** A section with the tree that its HTML makes. */
+export type ShownSection = LiveSection & { nodes: ChildNode[] }
+
 /** What a page shows: new HTML from the server, and texts of the draft before it comes. */
 export function frameContent({ main, lang, languages, kept, onShown, signal }: ContentOptions) {
-  let last: Element = inertHtml('')
+  let last: ShownSection[] = []
   /** Nothing was held back from what is being written. */
   let isWhole = true
-  /** The newest HTML, if a section was kept as it was until its field is left. */
-  let waiting = ''
+  /** The newest sections, if one was kept as it was until its field is left. */
+  let waiting: LiveSection[] | null = null
 
-  const show = (html: string, keeps = true) => {
-    const fresh = inertHtml(html)
-    waiting = keeps && keepSection(fresh, last) ? html : ''
-    isWhole = morphChildren(main, last, fresh, kept()) && isWhole
+  const show = (sections: LiveSection[], keeps = true) => {
+    waiting = null
+    // Only what differs is parsed: a letter changes one section, and a page may have a hundred.
+    const fresh = sections.map((section) => {
+      const old = last.find(({ id }) => id === section.id)
+      if (old?.html === section.html) return old
+      const next = { ...section, nodes: [...inertHtml(section.html).childNodes] }
+      if (!keeps || !old || !isKept(next, old)) return next
+      waiting = sections
+      return old
+    })
+    isWhole = morphNodes(main, nodesOf(last), nodesOf(fresh), kept()) && isWhole
     last = fresh
     onShown()
   }
@@ -36,10 +48,10 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
     { signal },
   )
   return {
-    show: (html: string) => show(html),
+    show: (sections: LiveSection[]) => show(sections),
     /** What was held back from a text that was being written. */
     catchUp() {
-      const nodes = [...last.childNodes].map((node) => main.ownerDocument.importNode(node, true))
+      const nodes = nodesOf(last).map((node) => main.ownerDocument.importNode(node, true))
       if (!isWhole) main.replaceChildren(...nodes)
       isWhole = true
     },
@@ -55,9 +67,17 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
           const place = element.dataset.edit ?? ''
           const was = shownAt(before, place, lang, languages)
           const now = shownAt(after, place, lang, languages)
-          if (now && was !== now && element.textContent === was) element.textContent = now
+          if (!now || was === now || element.textContent !== was) continue
+          const [text, ...more] = element.childNodes
+          // The text alone: a new child would have the whole page styled again.
+          if (text?.nodeType === Node.TEXT_NODE && more.length === 0) text.nodeValue = now
+          else element.textContent = now
         }
       }
     },
   }
+}
+
+function nodesOf(sections: ShownSection[]): ChildNode[] {
+  return sections.flatMap(({ nodes }) => nodes)
 }

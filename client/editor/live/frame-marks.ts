@@ -16,9 +16,13 @@ export function frameMarks(main: Element) {
     )
   const mark = (name: MarkName, place: Place | null) => {
     marked[name] = place
-    for (const element of main.querySelectorAll(`[data-${name}]`)) element.removeAttribute(`data-${name}`)
     const found = place ? placed(place) : []
-    for (const element of found) element.setAttribute(`data-${name}`, '')
+    // An attribute that is set again has the page styled again.
+    for (const element of main.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+      if (!found.includes(element)) element.removeAttribute(`data-${name}`)
+    }
+    for (const element of found)
+      if (!element.hasAttribute(`data-${name}`)) element.setAttribute(`data-${name}`, '')
     return found[0]
   }
   return {

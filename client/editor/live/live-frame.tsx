@@ -56,8 +56,8 @@ export function LiveFrame({ language, path, hinted, open, view, on, onPage, onSt
     const live = liveUpdates({
       path,
       onState,
-      show: (html, rendered) => {
-        page.show(html)
+      show: (sections, rendered) => {
+        page.show(sections)
         // Written while the server rendered.
         page.patch(rendered, shown.current)
       },

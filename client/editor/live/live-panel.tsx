@@ -5,7 +5,7 @@ import { writeText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { useStable } from '../use-stable.ts'
-import { rowNames } from '../widgets/widget-names.ts'
+import { useRowNames } from '../widgets/widget-names.ts'
 import { arranger } from './arrange.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { scrollToWidget } from './frame-geometry.ts'
@@ -52,7 +52,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
   const panel = useRef<HTMLElement>(null)
 
   const descriptionOf = (type: string) => widgets.find((known) => known.type === type)
-  const names = rowNames(draft.widgets, ({ type }) => descriptionOf(type)?.name ?? type, t)
+  const names = useRowNames(draft.widgets, widgets, t)
   const nameAt = (index: number) => names[index] ?? ''
   const visible = draft.widgets.filter((widget) => widget.is_active)
   const chosen = visible.find(({ id }) => id === current?.id) ?? visible[0]

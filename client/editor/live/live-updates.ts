@@ -1,12 +1,13 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
+import type { LiveSection } from '../../../contract/live-section.ts'
 
 /** `refused`: the server says why; other failures are tried again. */
 export type LiveState = 'loading' | 'shown' | 'signed-out' | 'unreachable' | { refused: string }
 
 type Updates = {
   path: string
-  show: (html: string, draft: Draft) => void
+  show: (sections: LiveSection[], draft: Draft) => void
   onState: (state: LiveState) => void
 }
 
@@ -36,9 +37,9 @@ export function liveUpdates({ path, show, onState }: Updates) {
     const answer = await ask(path, body)
     busy = false
     if (stopped) return
-    if ('html' in answer) {
+    if ('sections' in answer) {
       current = body
-      show(answer.html, draft)
+      show(answer.sections, draft)
       onState('shown')
     } else {
       onState(answer.state)
@@ -66,7 +67,7 @@ export function liveUpdates({ path, show, onState }: Updates) {
   }
 }
 
-async function ask(path: string, body: string): Promise<{ html: string } | { state: LiveState }> {
+async function ask(path: string, body: string): Promise<{ sections: LiveSection[] } | { state: LiveState }> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -80,10 +81,16 @@ async function ask(path: string, body: string): Promise<{ html: string } | { sta
       return { state: 'signed-out' }
     }
     const answer: unknown = await response.json()
-    if (isRecord(answer) && typeof answer.html === 'string') return { html: answer.html }
+    if (isRecord(answer) && Array.isArray(answer.sections) && answer.sections.every(isSection)) {
+      return { sections: answer.sections }
+    }
     const message = isRecord(answer) && typeof answer.message === 'string' ? answer.message : ''
     return { state: response.status < 500 && message ? { refused: message } : 'unreachable' }
   } catch {
     return { state: 'unreachable' }
   }
+}
+
+function isSection(value: unknown): value is LiveSection {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.html === 'string'
 }

@@ -3,10 +3,13 @@
  * everything that scripts and readers did since stays: scroll, open answers, the current slide, an awake island.
  * `kept` is a subtree that somebody is writing in; false if a change was held back because of it.
  */
-export function morphChildren(live: Element, last: Element, next: Element, kept: Element | null): boolean {
+export function morphNodes(
+  live: Element,
+  before: ChildNode[],
+  after: ChildNode[],
+  kept: Element | null,
+): boolean {
   const now = [...live.childNodes]
-  const before = [...last.childNodes]
-  const after = [...next.childNodes]
   if (!isSameShape(now, before)) {
     if (kept && live.contains(kept)) return false
     live.replaceChildren(...after.map((node) => adopted(node, live)))
@@ -26,8 +29,9 @@ export function morphChildren(live: Element, last: Element, next: Element, kept:
     isWhole &&= whole
     return morphed
   })
+  const staying = new Set(placed)
   for (const node of now) {
-    if (placed.includes(node)) continue
+    if (staying.has(node)) continue
     // An emptied text leaves the page, but it stays for the person writing it.
     if (kept && node.contains(kept)) isWhole = false
     else node.remove()
@@ -43,7 +47,7 @@ export function morphChildren(live: Element, last: Element, next: Element, kept:
 type Morphed = { node: ChildNode; whole: boolean }
 
 function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, kept: Element | null): Morphed {
-  if (live === kept || last.isEqualNode(next)) return { node: live, whole: true }
+  if (live === kept || isSame(last, next)) return { node: live, whole: true }
   if (!isElement(live) || !isElement(last) || !isElement(next)) {
     if (live.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
     return { node: live, whole: true }
@@ -60,7 +64,12 @@ function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, kept: Elem
     if (value === null) live.removeAttribute(name)
     else live.setAttribute(name, value)
   }
-  return { node: live, whole: morphChildren(live, last, next, kept) }
+  return { node: live, whole: morphNodes(live, [...last.childNodes], [...next.childNodes], kept) }
+}
+
+/** A tree that did not change is often the same one: comparing it would go through all of it. */
+function isSame(one: ChildNode | undefined, other: ChildNode | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && one.isEqualNode(other))
 }
 
 function adopted(node: ChildNode, live: Element): ChildNode {
@@ -74,15 +83,12 @@ function isSameShape(one: ChildNode[], other: ChildNode[]): boolean {
 /** For each new node the index of the old one that becomes it. */
 function align(before: ChildNode[], after: ChildNode[]): (number | undefined)[] {
   const pairs: (number | undefined)[] = after.map(() => undefined)
-  const isSame = (old: number, index: number) => {
-    const node = after[index]
-    return node !== undefined && before[old]?.isEqualNode(node) === true
-  }
+  const isUnchanged = (old: number, index: number) => isSame(before[old], after[index])
   let start = 0
-  while (start < Math.min(before.length, after.length) && isSame(start, start)) pairs[start] = start++
+  while (start < Math.min(before.length, after.length) && isUnchanged(start, start)) pairs[start] = start++
   let oldEnd = before.length - 1
   let end = after.length - 1
-  while (oldEnd >= start && end >= start && isSame(oldEnd, end)) pairs[end--] = oldEnd--
+  while (oldEnd >= start && end >= start && isUnchanged(oldEnd, end)) pairs[end--] = oldEnd--
 
   const free = new Map<string, number[]>()
   for (let old = start; old <= oldEnd; old++) {

@@ -15,7 +15,7 @@ export function Moment({ iso }: { iso: string }) {
 export function savedAt(iso: string, editor: { lang: string; timeZone: string }, now = new Date()): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: editor.timeZone })
+  const day = formatOf('en', { dateStyle: 'short', timeZone: editor.timeZone })
   if (day.format(moment) !== day.format(now)) return momentText(iso, editor)
   return formatted(moment, editor, { hour: 'numeric', minute: '2-digit' })
 }
@@ -33,7 +33,17 @@ function formatted(
   { lang, timeZone }: { lang: string; timeZone: string },
   parts: Intl.DateTimeFormatOptions,
 ): string {
-  const text = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-gregory`, { ...parts, timeZone }).format(moment)
+  const text = formatOf(`${lang}-u-nu-latn-ca-gregory`, { ...parts, timeZone }).format(moment)
   // A no-break space keeps ص and م with the hour: alone on a line they read as letters.
   return text.replace(/[ \u202f](?=\p{L}+$)/u, '\u00a0')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one takes as long as rendering the bar it stands in, with every letter. */
+function formatOf(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, parts])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)
+  formats.set(key, format)
+  return format
 }

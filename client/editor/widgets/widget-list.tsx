@@ -9,7 +9,7 @@ import type { RowAction } from './row-action.ts'
 import { useDrag } from './use-drag.ts'
 import type { OpenRows } from './use-open-rows.ts'
 import { WidgetItem } from './widget-item.tsx'
-import { rowNames } from './widget-names.ts'
+import { useRowNames } from './widget-names.ts'
 
 type ListProps = {
   placed: DraftWidget[]
@@ -103,7 +103,7 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       onDismiss={() => dispatch({ do: 'forget-removed' })}
     />
   )
-  const names = rowNames(placed, nameOf, t)
+  const names = useRowNames(placed, widgets, t)
 
   return (
     <>

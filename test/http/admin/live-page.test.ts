@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
+import type { LiveSection } from '../../../contract/live-section.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { type Lang, langs } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
@@ -36,8 +37,8 @@ function send(draft: unknown, lang: Lang = 'en', options = {}): Promise<Response
 async function live(widgets: Widget[], lang: Lang = 'en'): Promise<string> {
   const response = await send(draftOf(widgets), lang)
   expect(response.status).toBe(200)
-  const { html }: { html: string } = await response.json()
-  return html
+  const { sections }: { sections: LiveSection[] } = await response.json()
+  return sections.map(({ html }) => html).join('')
 }
 
 /** Every place in the HTML with the text of its element. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { safeUrl } from '../../../../../contract/addresses.ts'
 import type { Draft } from '../../../../../contract/editor.ts'
+import type { LiveSection } from '../../../../../contract/live-section.ts'
 import { settings } from '../../../../env.ts'
 import { framedContentPolicy } from '../../../../html/content-security-policy.ts'
 import { message } from '../../../../i18n/intl.ts'
@@ -47,14 +48,14 @@ export async function liveWidgets(c: C): Promise<Response> {
     return c.json({ message: message(lang, 'admin.live.refused') }, isLarge ? 413 : 400)
   }
   try {
-    return c.json({ html: await within(limits.staffRead, () => renderWidgets(c, parsed.data.draft)) })
+    return c.json({ sections: await within(limits.staffRead, () => renderWidgets(c, parsed.data.draft)) })
   } catch (error) {
     logFailure('admin_page_failed', error)
     return c.json({ message: message(lang, 'admin.live.failed') }, 503)
   }
 }
 
-async function renderWidgets(c: C, draft: Draft): Promise<string> {
+async function renderWidgets(c: C, draft: Draft): Promise<LiveSection[]> {
   const { lang } = c.var
   const shown = draft.widgets.filter((widget) => widget.is_active)
   const { widgets, places, addresses } = markTexts(shown)

@@ -1,3 +1,4 @@
+import type { LiveSection } from '../../../../../contract/live-section.ts'
 import type { Place } from './mark-texts.ts'
 import { type Mark, piecesOf, withoutMarks } from './marks.ts'
 
@@ -14,26 +15,28 @@ type Placing = {
 }
 
 /**
- * The content of `<main>`, with the marks of its texts turned into attributes: `data-edit` on the element that holds
- * nothing but the text, and on one made for it where there is more beside it; `data-link` on a link and `data-edit` on
- * a picture whose address comes from the draft; `data-widget` on every outermost element of a widget. No mark is left.
+ * The content of `<main>` by widget, with the marks of its texts turned into attributes: `data-edit` on the element that
+ * holds nothing but the text, and on one made for it where there is more beside it; `data-link` on a link and `data-edit`
+ * on a picture whose address comes from the draft; `data-widget` on every outermost element of a widget. No mark is left.
  */
-export function placeMarks(main: string, placing: Placing): string {
-  let widget = -1
+export function placeMarks(main: string, placing: Placing): LiveSection[] {
+  const outside: LiveSection = { id: '', html: '' }
+  const sections: LiveSection[] = [outside]
   let depth = 0
-  return parse(main)
-    .map((node) => {
-      // Each widget has a boundary of its own, which React writes as comments.
-      if (typeof node === 'string' && /^<!--\$/.test(node)) depth += 1
-      if (typeof node === 'string' && /^<!--\$/.test(node) && depth === 1) widget += 1
-      if (node === '<!--/$-->') depth -= 1
-      const id = depth > 0 ? placing.widgets[widget]?.id : undefined
-      if (!isElement(node)) return typeof node === 'string' ? node : ''
-      return id === undefined
-        ? write(node, '', placing)
-        : write(withAttribute(node, 'data-widget', id), id, placing)
-    })
-    .join('')
+  for (const node of parse(main)) {
+    // Each widget has a boundary of its own, which React writes as comments.
+    const isStart = typeof node === 'string' && /^<!--\$/.test(node)
+    if (isStart && depth === 0)
+      sections.push({ id: placing.widgets[sections.length - 1]?.id ?? '', html: '' })
+    if (isStart) depth += 1
+    const section = depth > 0 ? (sections.at(-1) ?? outside) : outside
+    if (node === '<!--/$-->') depth -= 1
+    if (isElement(node)) {
+      const placed = section.id === '' ? node : withAttribute(node, 'data-widget', section.id)
+      section.html += write(placed, section.id, placing)
+    } else if (typeof node === 'string') section.html += node
+  }
+  return sections.filter(({ html }) => html !== '')
 }
 
 const voidTag = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/

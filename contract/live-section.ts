@@ -1,0 +1,2 @@
+/** What a widget of the draft is in the page, in the order of the draft; without an id: what no widget is. */
+export type LiveSection = { id: string; html: string }
