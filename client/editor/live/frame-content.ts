@@ -2,7 +2,7 @@ import type { Draft } from '../../../contract/editor.ts'
 import type { LiveSection } from '../../../contract/live-section.ts'
 import type { Language } from '../fields/localised.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
-import { isKept } from './keep-section.ts'
+import { isKept, type ShownSection } from './keep-section.ts'
 import { morphNodes } from './morph.ts'
 import { shownAt } from './places.ts'
 
@@ -15,9 +15,6 @@ type ContentOptions = {
   onShown: () => void
   signal: AbortSignal
 }
-
-/** A section with the tree that its HTML makes. */
-export type ShownSection = LiveSection & { nodes: ChildNode[] }
 
 /** What a page shows: new HTML from the server, and texts of the draft before it comes. */
 export function frameContent({ main, lang, languages, kept, onShown, signal }: ContentOptions) {

@@ -1,4 +1,7 @@
-import type { ShownSection } from './frame-content.ts'
+import type { LiveSection } from '../../../contract/live-section.ts'
+
+/** A section with the tree that its HTML makes. */
+export type ShownSection = LiveSection & { nodes: ChildNode[] }
 
 /**
  * Whether a section stays as it was instead of being replaced by the notice that it is incomplete: while its form is
