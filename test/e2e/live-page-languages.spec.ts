@@ -46,6 +46,7 @@ test('while half a link is typed its section stays in the page, until the field 
   const { slug } = await makePage(page, samples)
   const live = liveOf(page)
   await live.open(slug)
+  await expect(live.in('en').locator('h1')).toHaveText('First claim')
   const hero = await editorOf(page).edit('Hero')
   const answered = page.waitForResponse(/\/admin\/live$/)
   await hero.getByRole('combobox', { name: 'Second link', exact: true }).fill('company/no-such')
