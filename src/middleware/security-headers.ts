@@ -53,7 +53,9 @@ export const alwaysSent: Record<string, string> = {
 
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next()
+  const referrers = c.res.headers.get('referrer-policy')
   for (const [name, value] of Object.entries(alwaysSent)) c.res.headers.set(name, value)
+  if (referrers) c.res.headers.set('referrer-policy', referrers)
   const policy = c.res.headers.get('content-security-policy')
   if (policy === null) c.res.headers.set('content-security-policy', bareContentPolicy)
   else if (policy.includes(framedByThisSite)) c.res.headers.set('x-frame-options', 'SAMEORIGIN')

@@ -11,8 +11,8 @@ export function emptyNote(): TypedNote {
   return { id: crypto.randomUUID(), widget: '', author: '', text: '' }
 }
 
-/** The fields of a note's form; `widgets` are the sections it may be about. */
-export function readNote(entries: Iterable<readonly [string, unknown]>, widgets: string[]): TypedNote {
+/** The fields of a note's form. Its section may have been removed while it was written. */
+export function readNote(entries: Iterable<readonly [string, unknown]>): TypedNote {
   const fields = new Map(entries)
   const textOf = (name: string) => {
     const value = fields.get(name)
@@ -22,7 +22,7 @@ export function readNote(entries: Iterable<readonly [string, unknown]>, widgets:
   const widget = textOf('widget')
   return {
     id: z.uuid().safeParse(id).success ? id : crypto.randomUUID(),
-    widget: widgets.includes(widget) ? widget : '',
+    widget: /^[\w-]{1,80}$/.test(widget) ? widget : '',
     author: cleanText(textOf('author')),
     text: cleanText(textOf('text'), true),
   }

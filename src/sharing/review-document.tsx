@@ -1,23 +1,24 @@
 import { RawIntlProvider } from 'react-intl'
-import { assets } from '../assets.ts'
-import { markup } from '../html/trusted.ts'
-import { intlFor } from '../i18n/intl.ts'
+import { intlFor, message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
-import { site } from '../site.ts'
 import { FontPreload } from '../ui/font-preload.tsx'
 import { type PageContext, PageProvider } from '../ui/page-context.tsx'
-import { LinkedStyles } from '../ui/styles.tsx'
+import { UnlistedHead } from '../ui/unlisted-head.tsx'
 import { urls } from '../urls.ts'
 import { type ReviewProps, ReviewScreen } from './review-screen.tsx'
 
+type DocumentProps = Omit<ReviewProps, 'title'> & { lang: Lang }
+
 /** The document around a shared page: without the site's frame and scripts, and for no search engine. */
-export function ReviewDocument({ lang, ...props }: ReviewProps & { lang: Lang }) {
-  const { draft, token } = props
-  const title = plainText(draft.title, lang) || draft.slug
+export function ReviewDocument({ lang, ...props }: DocumentProps) {
+  const { shared, token } = props
+  const title = shared
+    ? plainText(shared.draft.title, lang) || shared.draft.slug
+    : message(lang, 'sharing.write')
   const page: PageContext = {
     lang,
-    slug: draft.slug,
+    slug: shared?.draft.slug ?? '',
     path: urls.shared(token),
     title,
     returnedForm: null,
@@ -27,18 +28,10 @@ export function ReviewDocument({ lang, ...props }: ReviewProps & { lang: Lang })
     <RawIntlProvider value={intlFor(lang)}>
       <PageProvider value={page}>
         <html lang={lang} dir={languages[lang].dir} data-stay="">
-          <head>
-            <meta charSet="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex" />
-            <title>{`${title} - ${site.name[lang]}`}</title>
-            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            <script {...markup(assets.headScript.code)} />
-            <LinkedStyles of="site" />
-          </head>
+          <UnlistedHead lang={lang} title={title} styles="site" />
           <body>
             <FontPreload />
-            <ReviewScreen {...props} />
+            <ReviewScreen {...props} title={title} />
           </body>
         </html>
       </PageProvider>

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { renderToReadableStream } from 'react-dom/server'
+import type { PageNote } from '../../contract/sharing.ts'
 import { threadsOf } from '../admin/pages/sharing/actions.ts'
 import type { AppContext } from '../app-context.ts'
 import { markOpened } from '../data/sharing/links.ts'
@@ -25,8 +26,8 @@ import { sharedPage } from './shared-page.tsx'
 
 type C = Context<AppContext>
 
-/** A form of this size in bytes holds the longest note in any script. */
-const maxBody = 32_768
+/** In bytes: many times the longest note, so that one that is too long comes back to be shortened. */
+const maxBody = 131_072
 
 /** Pages that staff share with readers who have no account: nothing is stored, indexed or reachable beyond the page. */
 export const sharedRoutes = new Hono<AppContext>()
@@ -34,57 +35,80 @@ export const sharedRoutes = new Hono<AppContext>()
     await next()
     c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-robots-tag', 'noindex')
+    // The address is the key to the page: not even this site is told it.
+    c.res.headers.set('referrer-policy', 'strict-origin')
   })
   .get(urls.shared(':token'), (c) => withShared(c, (shared) => opened(c, shared)))
   .get(urls.sharedPage(':token'), (c) => withShared(c, (shared) => sharedPage(c, shared)))
-  .post(urls.sharedNotes(':token'), sameOrigin, (c) => withShared(c, (shared) => leaveNote(c, shared)))
+  .post(urls.sharedNotes(':token'), sameOrigin, leaveNote)
   .all('/shared/*', (c) => notFound(c))
 
 /** What fails says so; a link that leads nowhere is an unknown address. */
 async function withShared(c: C, respond: (shared: Shared) => Promise<Response>): Promise<Response> {
+  const shared = await sharedOrFailed(c)
+  if (shared === 'failed') return unavailable(c, '')
+  return shared ? respond(shared) : notFound(c)
+}
+
+async function sharedOrFailed(c: C): Promise<Shared | null | 'failed'> {
   try {
-    const shared = await within(limits.d1Read, () => findShared(c))
-    return shared ? await respond(shared) : notFound(c)
+    return await within(limits.d1Read, () => findShared(c))
   } catch (error) {
     logFailure('shared_page_failed', error)
-    return unavailable(c, '')
+    return 'failed'
   }
 }
 
 async function opened(c: C, shared: Shared): Promise<Response> {
   const { db, link } = shared
-  c.executionCtx.waitUntil(
-    within(limits.kvWrite, async () => markOpened(db, link.id, nowOf(c))).catch((error: unknown) =>
-      logFailure('shared_page_failed', error),
-    ),
-  )
+  if (c.req.method === 'GET') {
+    const marked = within(limits.kvWrite, async () => markOpened(db, link.id, nowOf(c)))
+    c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('shared_page_failed', error)))
+  }
   const said = c.req.query('noted') === undefined ? null : message(c.var.lang, 'sharing.noted')
   return review(c, shared, { status: 200, typed: emptyNote(), errors: {}, said })
 }
 
-type Shown = { status: 200 | 422 | 429 | 503; typed: TypedNote; errors: NoteErrors; said: string | null }
+type Answer = { status: 200 | 422 | 429 | 503; typed: TypedNote; errors: NoteErrors; said: string | null }
 
-async function review(c: C, { db, token, link, draft }: Shared, { status, ...shown }: Shown) {
-  const notes = await within(limits.d1Read, async () => notesOfLink(db, link.id))
-  const width = widthOf(c)
-  const props = { token, draft, width, until: link.expires_at, notes: threadsOf(notes), ...shown }
+async function review(c: C, shared: Shared | null, { status, ...answer }: Answer): Promise<Response> {
+  const props = {
+    token: c.req.param('token') ?? '',
+    width: widthOf(c),
+    shared: shared && {
+      draft: shared.draft,
+      until: shared.link.expires_at,
+      notes: await notesOrNull(shared),
+    },
+    ...answer,
+  }
   const stream = await renderToReadableStream(<ReviewDocument lang={c.var.lang} {...props} />, streamOptions)
   await stream.allReady
   c.header('content-security-policy', reviewContentPolicy())
   return c.html(await new Response(stream).text(), status)
 }
 
+async function notesOrNull({ db, link }: Shared): Promise<PageNote[] | null> {
+  try {
+    return threadsOf(await within(limits.d1Read, async () => notesOfLink(db, link.id)))
+  } catch (error) {
+    logFailure('shared_page_failed', error)
+    return null
+  }
+}
+
 /** Stores a reader's note. Whatever is wrong, the text comes back. */
-async function leaveNote(c: C, shared: Shared): Promise<Response> {
+async function leaveNote(c: C): Promise<Response> {
   const { lang } = c.var
   const form = await readForm(c.req.raw, { urlencoded: maxBody, multipart: maxBody })
+  const found = await sharedOrFailed(c)
+  if (!found) return notFound(c)
   if (!form.ok) return refusal(c, form.status, message(lang, 'sharing.unreadable'))
-  const typed = readNote(
-    form.entries,
-    shared.draft.widgets.map(({ id }) => id),
-  )
-  const again = (status: Shown['status'], said: MessageId, errors: NoteErrors = {}) =>
+  const typed = readNote(form.entries)
+  const shared = found === 'failed' ? null : found
+  const again = (status: Answer['status'], said: MessageId, errors: NoteErrors = {}) =>
     review(c, shared, { status, typed, errors, said: message(lang, said, { most: maxNotes }) })
+  if (!shared) return again(503, 'sharing.failed')
   const errors = faultsOf(typed)
   if (errors) return again(422, 'sharing.faulty', errors)
   if (await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), { within, log: logLead })) {
@@ -108,7 +132,7 @@ async function leaveNote(c: C, shared: Shared): Promise<Response> {
   }
   const width = widthOf(c)
   const query = new URLSearchParams({ noted: '', ...(width === 'desktop' ? {} : { width }) })
-  return c.redirect(`${localPath(lang, urls.shared(shared.token))}?${query}#notes`, 303)
+  return c.redirect(`${localPath(lang, urls.shared(shared.token))}?${query}#write`, 303)
 }
 
 function widthOf(c: C): Width {

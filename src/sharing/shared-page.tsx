@@ -25,13 +25,18 @@ export async function sharedPage(c: Context<AppContext>, { db, token, draft }: S
   const { html, style } = await renderDocument(
     {
       ...ready.document,
-      // Its link to the other language stays in the frame's own route.
-      page: { ...page, path: urls.sharedPage(token), languages: langs },
+      // Its link to the other language leads to the review in that language.
+      page: { ...page, path: urls.shared(token), languages: langs },
       stay: true,
       framed: true,
     },
     <WidgetList widgets={ready.widgets} />,
   )
   c.header('content-security-policy', sharedContentPolicy(style))
-  return c.html(withAnchors(html))
+  return c.html(stayingInFrame(withAnchors(html)))
+}
+
+/** Links within the page stay in its frame, although all others leave it. */
+function stayingInFrame(html: string): string {
+  return html.replaceAll(/<a(?=[^>]* href="#)/g, '<a target="_self"')
 }

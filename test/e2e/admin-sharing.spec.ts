@@ -41,7 +41,7 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await panel.getByRole('button', { name: 'Resolve' }).click()
   await expect(panel).toContainText('Resolved by')
   await reader.reload()
-  await expect(reader.locator('.review-list')).toContainText('تم.')
+  await expect(reader.locator('.notes')).toContainText('تم.')
 
   await panel.getByRole('button', { name: 'Revoke' }).click()
   await expect(panel).toContainText('No link works at the moment.')

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { SharedLink, SharingState } from '../../contract/sharing.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { forgetSharing } from '../../src/sharing/forget.ts'
@@ -8,43 +7,13 @@ import { urls } from '../../src/urls.ts'
 import { draftFor, newPage, publishedPage, textWidget } from '../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { readPolicy } from '../support/policy.ts'
+import { noteForm, notesOf, share, sharedDraft } from '../support/sharing.ts'
 import { postForm, saveAs, sendJson } from '../support/staff.ts'
 import { origin, visit } from '../support/visit.ts'
 
-type Made = SharingState & { made: string; links: [SharedLink, ...SharedLink[]] }
-
-/** A page with a draft, shared; `see` requests a path below its link. */
-async function shared(slug: string, body: Record<string, unknown> = { days: 7 }) {
-  const id = await newPage(slug)
-  await saveAs(
-    id,
-    1,
-    draftFor(slug, 'Draft', { widgets: [textWidget('Draft'), textWidget('More', 'مزيد', 'w2')] }),
-  )
-  const made = await share(id, body)
-  const path = made.made.slice(origin.length)
-  return { id, made, path, token: path.split('/').at(-1) ?? '' }
-}
-
-async function share(id: string, body: Record<string, unknown>): Promise<Made> {
-  const response = await sendJson('POST', urls.adminApi('share', id), body)
-  expect(response.status).toBe(200)
-  return response.json()
-}
-
-const note = (fields: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams({ widget: 'w2', author: 'Dana', text: 'Shorter, please.', ...fields }).toString(),
-})
-
-const notesOf = async (id: string) =>
-  (await env.DB.prepare('select * from page_notes where page_id = ? order by written_at').bind(id).all())
-    .results
-
 describe.each(langs)('a shared page in %s', (lang) => {
   test('shows the draft in the public design, in a frame, to everybody who has the link', async () => {
-    const { path, token } = await shared(`page/shared-${lang}`)
+    const { path, token } = await sharedDraft(`page/shared-${lang}`)
     const response = await visit(localPath(lang, path))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -71,9 +40,9 @@ describe.each(langs)('a shared page in %s', (lang) => {
   })
 
   test('says what is wrong with a note, and keeps what was typed', async () => {
-    const { id, token } = await shared(`page/noted-${lang}`)
+    const { id, token } = await sharedDraft(`page/noted-${lang}`)
     const path = localPath(lang, urls.sharedNotes(token))
-    const response = await visit(path, note({ author: '', text: 'x'.repeat(1001) }))
+    const response = await visit(path, noteForm({ author: '', text: 'x'.repeat(1001) }))
     expect(response.status).toBe(422)
     const document = parseHtml(await response.text())
     expect(textOf(only(document, 'textarea'))).toContain('x'.repeat(1001))
@@ -84,7 +53,7 @@ describe.each(langs)('a shared page in %s', (lang) => {
 })
 
 test('follows the draft or stays as it was', async () => {
-  const { id, path } = await shared('page/follows')
+  const { id, path } = await sharedDraft('page/follows')
   const pinned = (await share(id, { days: 1, version: null })).made.slice(origin.length)
   await saveAs(id, 2, draftFor('page/follows', 'Newer'))
   expect(await (await visit(`${path}/page`)).text()).toContain('Newer')
@@ -101,7 +70,7 @@ test('shows the published page where no draft is open, and no hidden widget', as
 })
 
 test('the token is in the link alone: what is stored is its hash', async () => {
-  const { id, token } = await shared('page/hashed')
+  const { id, token } = await sharedDraft('page/hashed')
   const rows = await env.DB.prepare('select * from shared_links where page_id = ?').bind(id).all()
   expect(token).toMatch(/^[\w-]{32}$/)
   expect(JSON.stringify(rows.results)).not.toContain(token)
@@ -117,11 +86,11 @@ describe('a link leads nowhere', () => {
       expect(response.status, below).toBe(404)
       expect((await response.text()).length, below).toBe((await unknown.text()).length)
     }
-    expect((await visit(`${path}/notes`, note())).status).toBe(404)
+    expect((await visit(`${path}/notes`, noteForm())).status).toBe(404)
   }
 
   test('from the moment it is revoked', async () => {
-    const { id, made, path } = await shared('page/revoked')
+    const { id, made, path } = await sharedDraft('page/revoked')
     const [{ id: link }] = made.links
     const response = await sendJson('POST', urls.adminApi('unshare', id), { link })
     expect(await response.json()).toMatchObject({ ok: true, links: [] })
@@ -129,13 +98,13 @@ describe('a link leads nowhere', () => {
   })
 
   test('once it has expired', async () => {
-    const { id, path } = await shared('page/expired')
+    const { id, path } = await sharedDraft('page/expired')
     await env.DB.prepare("update shared_links set expires_at = '2020-01-01' where page_id = ?").bind(id).run()
     await gone(path)
   })
 
   test('while its page is in the trash', async () => {
-    const { id, path } = await shared('page/shared-trash')
+    const { id, path } = await sharedDraft('page/shared-trash')
     await postForm(urls.adminApi('trash', id))
     await gone(path)
   })
@@ -148,7 +117,7 @@ describe('a link leads nowhere', () => {
   )
 
   test('of another page for staff either', async () => {
-    const { made } = await shared('page/mine')
+    const { made } = await sharedDraft('page/mine')
     const other = await newPage('page/other')
     const response = await sendJson('POST', urls.adminApi('unshare', other), { link: made.links[0].id })
     expect(response.status).toBe(404)
@@ -157,12 +126,12 @@ describe('a link leads nowhere', () => {
 
 describe('a note', () => {
   test('is shown with the link it was written through, and once however often it is sent', async () => {
-    const { id, path, token } = await shared('page/notes')
+    const { id, path, token } = await sharedDraft('page/notes')
     const other = (await share(id, { days: 7 })).made.slice(origin.length)
-    const sent = note({ id: crypto.randomUUID() })
+    const sent = noteForm({ id: crypto.randomUUID() })
     for (const _ of [1, 2]) {
       const response = await visit(urls.sharedNotes(token), sent)
-      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#notes`])
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#write`])
     }
     expect(await notesOf(id)).toHaveLength(1)
     expect(await (await visit(path)).text()).toContain('Shorter, please.')
@@ -170,9 +139,9 @@ describe('a note', () => {
   })
 
   test('is text, whatever it looks like', async () => {
-    const { id, path, token } = await shared('page/hostile-note')
+    const { id, path, token } = await sharedDraft('page/hostile-note')
     const hostile = '</textarea><script>run()</script><img src=x onerror=run()>'
-    await visit(urls.sharedNotes(token), note({ author: hostile.slice(0, 80), text: hostile }))
+    await visit(urls.sharedNotes(token), noteForm({ author: hostile.slice(0, 80), text: hostile }))
     const document = parseHtml(await (await visit(path)).text())
     const inlined = all(document, 'script').filter(({ attributes }) => !attributes.src)
     expect(inlined).toHaveLength(1)
@@ -182,8 +151,8 @@ describe('a note', () => {
   })
 
   test('from another site is refused', async () => {
-    const { id, token } = await shared('page/foreign-note')
-    const { headers, ...sent } = note()
+    const { id, token } = await sharedDraft('page/foreign-note')
+    const { headers, ...sent } = noteForm()
     const response = await visit(urls.sharedNotes(token), {
       ...sent,
       headers: { ...headers, 'sec-fetch-site': 'cross-site' },
@@ -193,30 +162,30 @@ describe('a note', () => {
   })
 
   test('comes back when its visitor sends too many, and when it cannot be stored', async () => {
-    const { id, token } = await shared('page/limited-note')
-    const headers = { ...note().headers, 'cf-connecting-ip': '192.0.2.1' }
+    const { id, token } = await sharedDraft('page/limited-note')
+    const headers = { ...noteForm().headers, 'cf-connecting-ip': '192.0.2.1' }
     const full = { limit: async () => ({ success: false }) }
-    const refused = await visit(urls.sharedNotes(token), { ...note(), headers, env: { LEAD_RATE: full } })
+    const refused = await visit(urls.sharedNotes(token), { ...noteForm(), headers, env: { LEAD_RATE: full } })
     expect(refused.status).toBe(429)
     expect(await refused.text()).toContain('Shorter, please.')
     expect(await notesOf(id)).toEqual([])
   })
 
   test('is the last one when its link has two hundred', async () => {
-    const { id, made, token } = await shared('page/full-notes')
+    const { id, made, token } = await sharedDraft('page/full-notes')
     const row = env.DB.prepare(
       "insert into page_notes (id, page_id, link_id, widget_id, author, is_staff, text, written_at) values (?, ?, ?, '', 'x', 0, 'x', '2026-01-01')",
     )
     await env.DB.batch(Array.from({ length: 200 }, (_, n) => row.bind(`${id}-${n}`, id, made.links[0].id)))
-    const response = await visit(urls.sharedNotes(token), note())
+    const response = await visit(urls.sharedNotes(token), noteForm())
     expect(response.status).toBe(422)
     expect(await response.text()).toContain('Shorter, please.')
     expect(await notesOf(id)).toHaveLength(200)
   })
 
   test('is answered and resolved by staff, which its reader sees', async () => {
-    const { id, path, token } = await shared('page/answered-note')
-    await visit(urls.sharedNotes(token), note())
+    const { id, path, token } = await sharedDraft('page/answered-note')
+    await visit(urls.sharedNotes(token), noteForm())
     const [written] = await notesOf(id)
     const reply = { id: 'reply-0001', note: written?.id, text: 'Done.' }
     for (const _ of [1, 2]) {
@@ -235,14 +204,14 @@ describe('a note', () => {
 })
 
 test('a page has twenty links at most', async () => {
-  const { id } = await shared('page/many-links')
+  const { id } = await sharedDraft('page/many-links')
   for (let count = 1; count < 20; count++) await share(id, { days: 1 })
   const response = await sendJson('POST', urls.adminApi('share', id), { days: 1 })
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'failed' }])
 })
 
 test('opening a link is noted, every ten minutes at most', async () => {
-  const { id, path } = await shared('page/opened')
+  const { id, path } = await sharedDraft('page/opened')
   const opened = async () =>
     (await env.DB.prepare('select opened_at from shared_links where page_id = ?').bind(id).first())?.opened_at
   expect(await opened()).toBeNull()
@@ -254,8 +223,8 @@ test('opening a link is noted, every ten minutes at most', async () => {
 })
 
 test('ninety days after a link ended, it is deleted with its notes', async () => {
-  const { id, token } = await shared('page/forgotten')
-  await visit(urls.sharedNotes(token), note())
+  const { id, token } = await sharedDraft('page/forgotten')
+  await visit(urls.sharedNotes(token), noteForm())
   await env.DB.prepare("update shared_links set revoked_at = '2026-01-01T00:00:00Z' where page_id = ?")
     .bind(id)
     .run()

@@ -43,7 +43,7 @@ const navigationSheet = 'navigation.css'
 
 /** What screens of the admin have in common with visitors' pages. */
 const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']
-const adminParts = ['cards', 'form', 'late/field-error', 'select', 'flat-panel', 'service', 'tag']
+const adminParts = ['cards', 'form', 'late/field-error', 'select', 'flat-panel', 'service', 'tag', 'notes']
 
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
 const staffOnly = /^(?:src\/admin|client\/editor)\//

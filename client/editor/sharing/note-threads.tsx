@@ -23,7 +23,7 @@ export function NoteThreads({ notes, ...props }: ThreadsProps) {
     <section>
       <h3>{t('sharing.notes')}</h3>
       {notes.length === 0 && <p className="fine">{t('sharing.no_notes')}</p>}
-      <ul className="sharing-notes">
+      <ul className="notes">
         {[...waiting, ...resolved].map((note) => (
           <Thread key={note.id} note={note} {...props} />
         ))}
@@ -55,15 +55,15 @@ function Thread({
       ) : (
         <p className="fine">{t(widget === '' ? 'sharing.whole' : 'sharing.removed')}</p>
       )}
-      <p className="sharing-text" dir="auto">
+      <p className="note-text" dir="auto">
         {note.text}
       </p>
       {note.replies.map((reply) => (
-        <div key={reply.id} className="sharing-reply">
+        <div key={reply.id} className="note-reply">
           <p className="meta">
             <bdi>{reply.author}</bdi> · {momentText(reply.at, editor)}
           </p>
-          <p className="sharing-text" dir="auto">
+          <p className="note-text" dir="auto">
             {reply.text}
           </p>
         </div>

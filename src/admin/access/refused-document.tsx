@@ -2,7 +2,7 @@ import { RawIntlProvider } from 'react-intl'
 import { intlFor } from '../../i18n/intl.ts'
 import { type Lang, langs, languages } from '../../i18n/languages.ts'
 import { useText } from '../../ui/page-context.tsx'
-import { AdminHead } from '../frame/admin-head.tsx'
+import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 
 /**
  * For people whose sign-in gives no access to the admin: a link to sign in, if there is one, in every
@@ -13,7 +13,7 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
   const title = intl.formatMessage({ id: 'admin.screens.refused.title' })
   return (
     <html lang={lang} dir={languages[lang].dir} data-stay="">
-      <AdminHead lang={lang} title={title} />
+      <UnlistedHead lang={lang} title={title} styles="admin" />
       <body className="refused">
         <main>
           {[lang, ...langs.filter((other) => other !== lang)].map((of) => (

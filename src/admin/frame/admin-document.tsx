@@ -8,9 +8,9 @@ import { Drawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type PageContext, PageProvider, usePage, useText } from '../../ui/page-context.tsx'
+import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 import { urls } from '../../urls.ts'
 import { LeadsLink } from '../leads/leads-link.tsx'
-import { AdminHead } from './admin-head.tsx'
 
 type AdminDocumentProps = {
   lang: Lang
@@ -41,7 +41,7 @@ export function AdminDocument({ lang, title, path, staff, signOut, counts, child
     <RawIntlProvider value={intlFor(lang)}>
       <PageProvider value={page}>
         <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
-          <AdminHead lang={lang} title={title} script={assets.client} />
+          <UnlistedHead lang={lang} title={title} styles="admin" script={assets.client} />
           <body className="admin">
             <AdminHeader staff={staff} path={path} signOut={signOut} counts={counts} />
             <main id="main" tabIndex={-1}>

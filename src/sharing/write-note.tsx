@@ -1,0 +1,106 @@
+import type { Draft } from '../../contract/editor.ts'
+import { maxAuthorLength, maxNoteLength } from '../../contract/sharing.ts'
+import { localPath } from '../i18n/languages.ts'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { urls } from '../urls.ts'
+import type { NoteErrors, TypedNote } from './note-form.ts'
+import type { Width } from './review-screen.tsx'
+import { sectionName } from './section-names.ts'
+
+export type WriteNoteProps = {
+  token: string
+  /** Null if it is not known. */
+  draft: Draft | null
+  width: Width
+  typed: TypedNote
+  errors: NoteErrors
+  /** Why a valid note was not taken, or that it was. */
+  said: string | null
+}
+
+/** The form of a note, with what was typed. */
+export function WriteNote({ token, draft, width, typed, errors, said }: WriteNoteProps) {
+  const { lang } = usePage()
+  const t = useText()
+  return (
+    <form
+      id="write"
+      className="review-form"
+      method="post"
+      action={`${localPath(lang, urls.sharedNotes(token))}${width === 'desktop' ? '' : `?width=${width}`}#write`}
+      noValidate
+    >
+      <h3>{t('sharing.write')}</h3>
+      {said && (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      )}
+      <input type="hidden" name="id" value={typed.id} />
+      {draft ? (
+        <SectionField draft={draft} typed={typed.widget} />
+      ) : (
+        <input type="hidden" name="widget" value={typed.widget} />
+      )}
+      <NoteField name="author" label={t('sharing.name')} typed={typed.author} error={errors.author} />
+      <NoteField name="text" label={t('sharing.text')} typed={typed.text} error={errors.text} />
+      <p className="fine">{t('sharing.stored')}</p>
+      <button className="btn" type="submit">
+        {t('sharing.send')}
+      </button>
+    </form>
+  )
+}
+
+/** Names the sections; one that was removed while its note was written stays chosen. */
+function SectionField({ draft, typed }: { draft: Draft; typed: string }) {
+  const { lang } = usePage()
+  const t = useText()
+  const isRemoved = typed !== '' && !draft.widgets.some(({ id }) => id === typed)
+  return (
+    <div className="field">
+      <label htmlFor="note-widget">{t('sharing.section')}</label>
+      <select id="note-widget" name="widget" className="input" defaultValue={typed}>
+        <option value="">{t('sharing.whole')}</option>
+        {isRemoved && <option value={typed}>{t('sharing.removed')}</option>}
+        {draft.widgets.map((section, index) => (
+          <option key={section.id} value={section.id}>
+            {`${index + 1}. ${sectionName(section, lang)}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type FieldProps = { name: 'author' | 'text'; label: string; typed: string; error: NoteErrors['text'] }
+
+function NoteField({ name, label, typed, error }: FieldProps) {
+  const t = useText()
+  const id = `note-${name}`
+  const field = {
+    id,
+    name,
+    className: 'input',
+    defaultValue: typed,
+    required: true,
+    dir: 'auto',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {name === 'text' ? (
+        <textarea {...field} rows={4} maxLength={maxNoteLength} />
+      ) : (
+        <input {...field} maxLength={maxAuthorLength} autoComplete="name" />
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {t(error, { max: name === 'text' ? maxNoteLength : maxAuthorLength })}
+        </p>
+      )}
+    </div>
+  )
+}
