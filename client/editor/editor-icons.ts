@@ -23,6 +23,7 @@ export const editorIcons = [
   'list',
   'list-ordered',
   'maximize-2',
+  'message-square',
   'monitor',
   'moon',
   'panel-left',

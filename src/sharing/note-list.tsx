@@ -59,7 +59,7 @@ function NotedSection({ token, draft, widget }: { token: string; draft: Draft; w
       href={`${localPath(lang, urls.sharedPage(token))}#${anchorOf(index + 1)}`}
       target="page"
     >
-      <bdi>{sectionName(section, lang)}</bdi>
+      <bdi>{`${index + 1}. ${sectionName(section, lang)}`}</bdi>
     </a>
   )
 }

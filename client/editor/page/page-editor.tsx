@@ -12,6 +12,7 @@ import { SaveBar } from '../saving/save-bar.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { useSaveKey } from '../saving/use-save-key.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
+import { SharingProvider } from '../sharing/sharing-context.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
 import { showRow } from '../widgets/show-row.ts'
@@ -81,13 +82,13 @@ export function PageEditor(props: EditorProps) {
 
   return (
     <EditorProvider value={context}>
+      <SharingProvider api={saving.paths.page.replace(/draft$/, '')}>
       <EditorTitle
         title={anyText(draft.title, lang, languages) || draft.slug}
         slug={draft.slug}
         live={status === 'draft' ? undefined : saving.paths.live[lang]}
       >
         <ShareButton
-          api={saving.paths.page.replace(/draft$/, '')}
           widgets={draft.widgets}
           nameOf={nameOf}
           dirty={page.dirty}
@@ -213,6 +214,7 @@ export function PageEditor(props: EditorProps) {
           saving.adopt(conflict)
         }}
       />
+      </SharingProvider>
     </EditorProvider>
   )
 }

@@ -1,60 +1,45 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { maxNoteLength, type PageNote } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { newId } from '../page/draft-reducer.ts'
 import { momentText } from '../page/moment.tsx'
+import { usePageSharing } from './sharing-context.tsx'
 import type { ChangeSharing } from './use-sharing.ts'
 
 type ThreadsProps = {
   notes: PageNote[]
-  sections: { id: string; name: string }[]
-  busy: boolean
-  onChange: ChangeSharing
-  onShow: (widget: string) => void
+  /** What a note is about, where that is not obvious. */
+  about?: (note: PageNote) => ReactNode
 }
 
-/** Readers' notes, those that wait first. */
-export function NoteThreads({ notes, ...props }: ThreadsProps) {
-  const { t } = useEditor()
-  const waiting = notes.filter(({ resolved }) => !resolved)
-  const resolved = notes.filter((note) => note.resolved)
+/** Readers' notes: those that were resolved before come last, and none moves while it is being answered. */
+export function NoteThreads({ notes, about }: ThreadsProps) {
+  const { busy, change } = usePageSharing()
+  const [last] = useState(() => new Set(notes.filter(({ resolved }) => resolved).map(({ id }) => id)))
   return (
-    <section>
-      <h3>{t('sharing.notes')}</h3>
-      {notes.length === 0 && <p className="fine">{t('sharing.no_notes')}</p>}
-      <ul className="notes">
-        {[...waiting, ...resolved].map((note) => (
-          <Thread key={note.id} note={note} {...props} />
+    <ul className="notes">
+      {notes
+        .toSorted((one, other) => Number(last.has(one.id)) - Number(last.has(other.id)))
+        .map((note) => (
+          <Thread key={note.id} note={note} about={about?.(note)} busy={busy} onChange={change} />
         ))}
-      </ul>
-    </section>
+    </ul>
   )
 }
 
-function Thread({
-  note,
-  sections,
-  busy,
-  onChange,
-  onShow,
-}: Omit<ThreadsProps, 'notes'> & { note: PageNote }) {
+type ThreadProps = { note: PageNote; about: ReactNode; busy: boolean; onChange: ChangeSharing }
+
+function Thread({ note, about, busy, onChange }: ThreadProps) {
   const editor = useEditor()
   const { t } = editor
-  const { id, widget, resolved } = note
-  const section = sections.find((known) => known.id === widget)
+  const { id, resolved } = note
   return (
     <li className={resolved ? 'is-resolved' : undefined}>
       <p className="meta">
         <bdi>{note.author}</bdi> · {momentText(note.at, editor)}
       </p>
-      {section ? (
-        <button type="button" className="link" title={t('sharing.show')} onClick={() => onShow(widget)}>
-          <bdi>{section.name}</bdi>
-        </button>
-      ) : (
-        <p className="fine">{t(widget === '' ? 'sharing.whole' : 'sharing.removed')}</p>
-      )}
+      {about}
       <p className="note-text" dir="auto">
         {note.text}
       </p>

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { announce } from '../saving/announce.ts'
+import { usePageNotes } from './sharing-context.tsx'
 
 type ShareProps = {
-  /** The path of the page's actions, with its last slash. */
-  api: string
   widgets: DraftWidget[]
   nameOf: (widget: DraftWidget) => string
   dirty: boolean
@@ -16,6 +15,7 @@ type ShareProps = {
 export function ShareButton({ widgets, nameOf, ...props }: ShareProps) {
   const { t } = useEditor()
   const [panel, setPanel] = useState<typeof import('./share-panel.tsx') | null>(null)
+  const waiting = usePageNotes().filter(({ resolved }) => !resolved).length
   const open = () =>
     import('./share-panel.tsx').then(setPanel, () =>
       announce({ kind: 'failure', title: t('sharing.failed'), text: '', close: t('action.close') }),
@@ -25,6 +25,12 @@ export function ShareButton({ widgets, nameOf, ...props }: ShareProps) {
       <button type="button" className="btn btn-sm btn-line" onClick={() => void open()}>
         {t('sharing.open')}
         <Glyph name="share" />
+        {waiting > 0 && (
+          <span className="sharing-count" title={t('sharing.waiting', { count: waiting })}>
+            <span aria-hidden="true">{waiting}</span>
+            <span className="visually-hidden">{t('sharing.waiting', { count: waiting })}</span>
+          </span>
+        )}
       </button>
       {panel && (
         <panel.SharePanel

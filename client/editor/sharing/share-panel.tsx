@@ -1,15 +1,16 @@
+import { useEffect } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import type { SharedLink, SharingState } from '../../../contract/sharing.ts'
+import type { PageNote, SharedLink, SharingState } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
-import { type ChangeSharing, useSharing } from './use-sharing.ts'
+import { usePageSharing } from './sharing-context.tsx'
+import type { ChangeSharing } from './use-sharing.ts'
 
 type PanelProps = {
-  api: string
   /** The sections that notes are about, with what staff call them. */
   sections: { id: DraftWidget['id']; name: string }[]
   dirty: boolean
@@ -18,9 +19,25 @@ type PanelProps = {
 }
 
 /** Links for people without an account, and what they noted. */
-export function SharePanel({ api, sections, dirty, onShow, onClose }: PanelProps) {
+export function SharePanel({ sections, dirty, onShow, onClose }: PanelProps) {
   const { t } = useEditor()
-  const { state, busy, read, change } = useSharing(api)
+  const { state, busy, read, change } = usePageSharing()
+  useEffect(() => {
+    void read()
+  }, [read])
+  const aboutOf = ({ widget }: PageNote) => {
+    const section = sections.find(({ id }) => id === widget)
+    if (!section) return <p className="fine">{t(widget === '' ? 'sharing.whole' : 'sharing.removed')}</p>
+    const show = () => {
+      onClose()
+      onShow(widget)
+    }
+    return (
+      <button type="button" className="link" title={t('sharing.show')} onClick={show}>
+        <bdi>{section.name}</bdi>
+      </button>
+    )
+  }
   return (
     <Dialog title={t('sharing.title')} wide onClose={onClose}>
       <div className="sharing">
@@ -36,16 +53,11 @@ export function SharePanel({ api, sections, dirty, onShow, onClose }: PanelProps
             {dirty && <p className="notice warn">{t('sharing.unsaved')}</p>}
             <NewLink made={state.made} busy={busy} onChange={change} />
             <Links {...state} busy={busy} onChange={change} />
-            <NoteThreads
-              notes={state.notes}
-              sections={sections}
-              busy={busy}
-              onChange={change}
-              onShow={(widget) => {
-                onClose()
-                onShow(widget)
-              }}
-            />
+            <section>
+              <h3>{t('sharing.notes')}</h3>
+              {state.notes.length === 0 && <p className="fine">{t('sharing.no_notes')}</p>}
+              <NoteThreads notes={state.notes} about={aboutOf} />
+            </section>
           </>
         )}
       </div>
