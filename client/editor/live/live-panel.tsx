@@ -17,6 +17,7 @@ import { LiveNotice } from './live-notice.tsx'
 import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
 import type { LiveView } from './live-view.ts'
+import { NoteMarkers } from './note-markers.tsx'
 import { fieldAt, type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
 import { useEntries } from './use-entries.tsx'
@@ -177,24 +178,32 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
             on={eventsOf(language.code)}
             onPage={(page) => pages.keep(language.code, page)}
             onState={(state) => pages.setState(language.code, state)}
-            over={(scale, height) =>
-              pages.active === language.code && (
-                <LiveOver
-                  page={pages.of(language.code)}
+            over={(scale, height) => (
+              <>
+                <NoteMarkers
+                  extents={pages.extents[language.code]}
                   scale={scale}
                   height={height}
-                  extents={pages.extents[language.code]}
-                  widgets={draft.widgets}
-                  chosen={chosen}
-                  fields={fieldsOf(chosen?.type ?? '')}
-                  nameAt={nameAt}
-                  entries={entries}
-                  onCommand={run}
-                  onInsert={on.onInsert}
-                  onMove={onMove}
+                  nameOf={(id) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))}
                 />
-              )
-            }
+                {pages.active === language.code && (
+                  <LiveOver
+                    page={pages.of(language.code)}
+                    scale={scale}
+                    height={height}
+                    extents={pages.extents[language.code]}
+                    widgets={draft.widgets}
+                    chosen={chosen}
+                    fields={fieldsOf(chosen?.type ?? '')}
+                    nameAt={nameAt}
+                    entries={entries}
+                    onCommand={run}
+                    onInsert={on.onInsert}
+                    onMove={onMove}
+                  />
+                )}
+              </>
+            )}
           />
         ))}
       </div>

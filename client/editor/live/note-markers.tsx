@@ -7,11 +7,11 @@ import type { Extent } from './frame-geometry.ts'
 /** Of a marker in pixels, with the space around it. */
 const markerHeight = 40
 /** Room for a thread of some lines, in pixels. */
-const threadHeight = 360
+const threadHeight = 480
 
 type MarkersProps = {
   /** Where the sections are in the frame, in CSS pixels of the page. */
-  extents: Extent[]
+  extents: Extent[] | undefined
   scale: number
   /** Of the frame, in pixels of the screen. */
   height: number
@@ -19,7 +19,7 @@ type MarkersProps = {
 }
 
 /** At each section that readers wait for an answer on: how many notes. Pressed, it shows them beside the section. */
-export function NoteMarkers({ extents, scale, height, nameOf }: MarkersProps) {
+export function NoteMarkers({ extents = [], scale, height, nameOf }: MarkersProps) {
   const { t } = useEditor()
   const notes = usePageNotes()
   const [shown, setShown] = useState<string | null>(null)
@@ -72,7 +72,6 @@ export function NoteMarkers({ extents, scale, height, nameOf }: MarkersProps) {
               {count}
             </button>
             {isShown && threads && (
-              // biome-ignore lint/a11y/noStaticElementInteractions: keeps the keys of its fields to itself
               <div
                 className="live-thread"
                 role="dialog"

@@ -83,137 +83,137 @@ export function PageEditor(props: EditorProps) {
   return (
     <EditorProvider value={context}>
       <SharingProvider api={saving.paths.page.replace(/draft$/, '')}>
-      <EditorTitle
-        title={anyText(draft.title, lang, languages) || draft.slug}
-        slug={draft.slug}
-        live={status === 'draft' ? undefined : saving.paths.live[lang]}
-      >
-        <ShareButton
-          widgets={draft.widgets}
-          nameOf={nameOf}
-          dirty={page.dirty}
-          onShow={(id) => show({ id, text: '' })}
-        />
-      </EditorTitle>
-      <Workbench
-        state={state}
-        dispatch={dispatch}
-        rows={rows}
-        widgets={widgets}
-        paths={props.timeline.frames}
-        onInsert={setAdding}
-      >
-        <div className="editor-main">
-          <PageTexts title={title} description={meta_description} onChange={onDetails} />
-          <WidgetList
-            placed={draft.widgets}
-            removed={state.removed}
-            dispatch={dispatch}
-            widgets={widgets}
-            rows={rows}
-            onInsert={setAdding}
-            onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
-            onInvalid={page.onInvalid}
+        <EditorTitle
+          title={anyText(draft.title, lang, languages) || draft.slug}
+          slug={draft.slug}
+          live={status === 'draft' ? undefined : saving.paths.live[lang]}
+        >
+          <ShareButton
+            widgets={draft.widgets}
+            nameOf={nameOf}
+            dirty={page.dirty}
+            onShow={(id) => show({ id, text: '' })}
           />
-          <button
-            type="button"
-            className="btn btn-sm btn-line to-add"
-            onClick={() => setAdding(draft.widgets.length)}
-          >
-            <Glyph name="plus" />
-            {t('add.title')}
-          </button>
-        </div>
-        <aside className="editor-side">
-          <PageDetails
-            page={props.page}
-            status={status}
-            updated={saving.updated}
-            draft={details}
-            liveSlug={liveSlug}
-            builtIn={builtIn}
-            siteName={props.siteName}
-            slugPrefixes={props.slugPrefixes}
-            busy={phase !== 'idle' && phase !== 'autosaving'}
-            onChange={onDetails}
-            onUnpublish={onUnpublish}
-          />
-        </aside>
-      </Workbench>
-      <SaveBar
-        phase={phase}
-        dirty={page.dirty}
-        trouble={saving.trouble}
-        status={status}
-        updated={saving.updated}
-        broken={page.broken}
-        preview={saving.paths.preview}
-        staff={props.staff}
-        note={
-          aside && (
-            <UndoNote
-              text={t(`aside.${aside.whose}`)}
-              action={t(`aside.${aside.whose}_back`)}
-              onUndo={() => {
-                rows.reset()
-                dispatch({ do: 'put-back' })
-              }}
-              onDismiss={() => dispatch({ do: 'forget-aside' })}
-            />
-          )
-        }
-        history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
-        onSave={save}
-        onPublish={publish}
-      >
-        <PageTimeLine page={page} paths={props.timeline} widgets={widgets} />
-      </SaveBar>
-      {adding !== null && (
-        <AddWidget
-          widgets={props.widgetsFailed ? null : widgets}
-          placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
-          at={adding}
-          onAdd={page.add}
-          onInvalid={page.onInvalid}
-          onClose={() => setAdding(null)}
-        />
-      )}
-      {page.copies.left && asked === null && (
-        <UnsavedDialog
-          copy={page.copies.left}
-          saved={state.saved}
+        </EditorTitle>
+        <Workbench
+          state={state}
+          dispatch={dispatch}
+          rows={rows}
           widgets={widgets}
-          {...recovery(page, page.copies.left)}
+          paths={props.timeline.frames}
+          onInsert={setAdding}
+        >
+          <div className="editor-main">
+            <PageTexts title={title} description={meta_description} onChange={onDetails} />
+            <WidgetList
+              placed={draft.widgets}
+              removed={state.removed}
+              dispatch={dispatch}
+              widgets={widgets}
+              rows={rows}
+              onInsert={setAdding}
+              onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
+              onInvalid={page.onInvalid}
+            />
+            <button
+              type="button"
+              className="btn btn-sm btn-line to-add"
+              onClick={() => setAdding(draft.widgets.length)}
+            >
+              <Glyph name="plus" />
+              {t('add.title')}
+            </button>
+          </div>
+          <aside className="editor-side">
+            <PageDetails
+              page={props.page}
+              status={status}
+              updated={saving.updated}
+              draft={details}
+              liveSlug={liveSlug}
+              builtIn={builtIn}
+              siteName={props.siteName}
+              slugPrefixes={props.slugPrefixes}
+              busy={phase !== 'idle' && phase !== 'autosaving'}
+              onChange={onDetails}
+              onUnpublish={onUnpublish}
+            />
+          </aside>
+        </Workbench>
+        <SaveBar
+          phase={phase}
+          dirty={page.dirty}
+          trouble={saving.trouble}
+          status={status}
+          updated={saving.updated}
+          broken={page.broken}
+          preview={saving.paths.preview}
+          staff={props.staff}
+          note={
+            aside && (
+              <UndoNote
+                text={t(`aside.${aside.whose}`)}
+                action={t(`aside.${aside.whose}_back`)}
+                onUndo={() => {
+                  rows.reset()
+                  dispatch({ do: 'put-back' })
+                }}
+                onDismiss={() => dispatch({ do: 'forget-aside' })}
+              />
+            )
+          }
+          history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
+          onSave={save}
+          onPublish={publish}
+        >
+          <PageTimeLine page={page} paths={props.timeline} widgets={widgets} />
+        </SaveBar>
+        {adding !== null && (
+          <AddWidget
+            widgets={props.widgetsFailed ? null : widgets}
+            placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
+            at={adding}
+            onAdd={page.add}
+            onInvalid={page.onInvalid}
+            onClose={() => setAdding(null)}
+          />
+        )}
+        {page.copies.left && asked === null && (
+          <UnsavedDialog
+            copy={page.copies.left}
+            saved={state.saved}
+            widgets={widgets}
+            {...recovery(page, page.copies.left)}
+          />
+        )}
+        <EditorQuestions
+          asked={asked}
+          saving={saving}
+          state={state}
+          widgets={widgets}
+          staff={props.staff}
+          canSave={!page.broken && phase === 'idle'}
+          onAnswered={() => setAsked(null)}
+          onShow={show}
+          onPublish={(examples) => void saving.publish(examples)}
+          onUnpublish={() => void saving.unpublish()}
+          onSave={save}
+          onLeave={async (href) => {
+            await page.copies.giveUp()
+            leave(href)
+          }}
+          onKeepBoth={(conflict, task, choose) => {
+            rows.closeAll()
+            age.restart(conflict.draft, conflict.outdated)
+            void saving.keepBoth(conflict, task, choose)
+          }}
+          onTakeTheirs={(conflict) => {
+            rows.closeAll()
+            dispatch({ do: 'take-theirs', theirs: conflict.draft })
+            age.restart(conflict.draft, conflict.outdated)
+            saving.adopt(conflict)
+          }}
         />
-      )}
-      <EditorQuestions
-        asked={asked}
-        saving={saving}
-        state={state}
-        widgets={widgets}
-        staff={props.staff}
-        canSave={!page.broken && phase === 'idle'}
-        onAnswered={() => setAsked(null)}
-        onShow={show}
-        onPublish={(examples) => void saving.publish(examples)}
-        onUnpublish={() => void saving.unpublish()}
-        onSave={save}
-        onLeave={async (href) => {
-          await page.copies.giveUp()
-          leave(href)
-        }}
-        onKeepBoth={(conflict, task, choose) => {
-          rows.closeAll()
-          age.restart(conflict.draft, conflict.outdated)
-          void saving.keepBoth(conflict, task, choose)
-        }}
-        onTakeTheirs={(conflict) => {
-          rows.closeAll()
-          dispatch({ do: 'take-theirs', theirs: conflict.draft })
-          age.restart(conflict.draft, conflict.outdated)
-          saving.adopt(conflict)
-        }}
-      />
       </SharingProvider>
     </EditorProvider>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Version } from '../../../contract/timeline.ts'
-import { indexOfDay, momentsOf } from './moments.ts'
+import { indexOfDay, momentsOf, placeAmong } from './moments.ts'
 
 const version = (id: number, changes: Partial<Version> = {}): Version => ({
   ...{ id, revision: id, at: `2026-11-${10 + id}T10:00:00Z`, by: 'me', refused: false, name: null },
@@ -42,4 +42,18 @@ test.each([
   const moments = momentsOf([version(2, { at: '2026-11-11T21:30:00Z' }), version(1)], now)
   // 21:30 UTC is the next day in Riyadh.
   expect(indexOfDay(moments, day, 'Asia/Riyadh')).toBe(index)
+})
+
+test.each([
+  ['2026-11-01T00:00:00Z', 0],
+  ['2026-11-11T10:00:00Z', 0],
+  ['2026-11-11T22:00:00Z', 0.5],
+  ['2026-11-16T10:00:00Z', 1.5],
+  ['2026-12-31T00:00:00Z', 2],
+])('what happened at %s is at %d among the points', (at, place) => {
+  expect(placeAmong(momentsOf([version(2), version(1)], now), at)).toBe(place)
+})
+
+test('without points everything is at the beginning', () => {
+  expect(placeAmong([], '2026-11-11T10:00:00Z')).toBe(0)
 })

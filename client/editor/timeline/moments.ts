@@ -49,3 +49,14 @@ export function indexOfDay(moments: readonly Moment[], day: string, timeZone: st
   const last = moments.findLastIndex(({ at }) => format.format(new Date(at)) <= day)
   return Math.max(last, 0)
 }
+
+/** Where a time lies among the points: 1.5 is halfway from the second to the third. */
+export function placeAmong(moments: readonly Moment[], at: string): number {
+  const time = Date.parse(at)
+  const before = moments.findLastIndex((moment) => Date.parse(moment.at) <= time)
+  const [from, to] = [moments[before], moments[before + 1]]
+  if (!from || !to) return Math.max(before, 0)
+  const begun = Date.parse(from.at)
+  const share = (time - begun) / (Date.parse(to.at) - begun)
+  return before + Math.min(Math.max(share, 0), 1)
+}

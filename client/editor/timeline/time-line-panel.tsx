@@ -2,8 +2,10 @@ import { useId, useState } from 'react'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
+import { momentText } from '../page/moment.tsx'
+import { usePageNotes } from '../sharing/sharing-context.tsx'
 import { MomentList } from './moment-list.tsx'
-import { indexOfDay, momentsOf } from './moments.ts'
+import { indexOfDay, momentsOf, placeAmong } from './moments.ts'
 import { NameForm } from './name-form.tsx'
 import { type Failed, post, postDiscard } from './requests.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -16,7 +18,9 @@ import { localOf, morningAfter } from './zoned-time.ts'
 
 /** The open time line: its track, and above it the list of versions or the chosen one. */
 export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
-  const { t, timeZone } = useEditor()
+  const editor = useEditor()
+  const { t, timeZone } = editor
+  const waiting = usePageNotes().filter(({ resolved }) => !resolved)
   const { paths, revision, saved, status } = props
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -52,6 +56,11 @@ export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
   const propose = (days: number) => {
     if (saved) setPlanning(morningAfter(days, Date.now(), timeZone))
   }
+  const marks = waiting.map(({ id, at, author: person }) => ({
+    id,
+    place: placeAmong(moments, at),
+    label: t('sharing.noted', { person, at: momentText(at, editor) }),
+  }))
   const scheduled = line?.schedules.filter(({ state }) => state !== 'done') ?? []
   const discard = async () => {
     setIsAsked(false)
@@ -121,7 +130,16 @@ export function TimeLinePanel(props: TimeLineProps & { onClose: () => void }) {
           </>
         )}
       </div>
-      {line && <TimeTrack moments={moments} at={at} onMove={show} schedules={scheduled} onFuture={propose} />}
+      {line && (
+        <TimeTrack
+          moments={moments}
+          at={at}
+          onMove={show}
+          schedules={scheduled}
+          notes={marks}
+          onFuture={propose}
+        />
+      )}
       {line && planning !== null && (
         <ScheduleDialog
           local={planning}

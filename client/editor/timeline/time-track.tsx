@@ -12,6 +12,8 @@ type TrackProps = {
   onMove: (index: number) => void
   /** What is to come, by time. */
   schedules: Scheduled[]
+  /** What readers noted and nobody resolved; `place` as `placeAmong` has it. */
+  notes: { id: string; place: number; label: string }[]
   /** The point of now was dragged to the right: by so many days. */
   onFuture: (days: number) => void
 }
@@ -24,7 +26,7 @@ const futureEdge = 0.12
 const futureDays = 14
 
 /** The points as a track: by mouse, touch and keyboard. */
-export function TimeTrack({ moments, at, onMove, schedules, onFuture }: TrackProps) {
+export function TimeTrack({ moments, at, onMove, schedules, notes, onFuture }: TrackProps) {
   const editor = useEditor()
   const { t } = editor
   const track = useRef<HTMLDivElement>(null)
@@ -95,6 +97,15 @@ export function TimeTrack({ moments, at, onMove, schedules, onFuture }: TrackPro
             insetInlineStart: `${(nowAt + (1 - nowAt) * ((index + 1) / (schedules.length + 1))) * 100}%`,
           }}
           title={t(`timeline.scheduled.${state}.${action}`, { time: momentText(due, editor) })}
+        />
+      ))}
+      {notes.map(({ id, place, label }) => (
+        <span
+          key={id}
+          aria-hidden="true"
+          className="time-note"
+          style={{ insetInlineStart: `${placeOf(place) * 100}%` }}
+          title={label}
         />
       ))}
       {moments.map((moment, index) => (
