@@ -3,9 +3,9 @@ import { Moment } from '../admin/leads/moment.tsx'
 import { localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
-import type { Shown } from './review-screen.tsx'
 import { anchorOf } from './section-anchors.ts'
 import { sectionName } from './section-names.ts'
+import type { Shown } from './shown.ts'
 
 /** What the readers of a link noted, with the team's replies. */
 export function NoteList({ token, draft, notes }: Shown & { token: string }) {

@@ -1,17 +1,10 @@
-import type { Draft } from '../../contract/editor.ts'
-import type { PageNote } from '../../contract/sharing.ts'
 import { Moment } from '../admin/leads/moment.tsx'
 import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import { NoteList } from './note-list.tsx'
+import { type Shown, type Width, widths } from './shown.ts'
 import { WriteNote, type WriteNoteProps } from './write-note.tsx'
-
-export const widths = ['desktop', 'tablet', 'phone'] as const
-export type Width = (typeof widths)[number]
-
-/** What a link shows and until when (ISO 8601); `notes` is null if they could not be read. */
-export type Shown = { draft: Draft; until: string; notes: PageNote[] | null }
 
 export type ReviewProps = Omit<WriteNoteProps, 'draft'> & {
   title: string

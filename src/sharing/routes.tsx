@@ -21,8 +21,8 @@ import { urls } from '../urls.ts'
 import { findShared, type Shared } from './find-shared.ts'
 import { emptyNote, faultsOf, type NoteErrors, readNote, type TypedNote } from './note-form.ts'
 import { ReviewDocument } from './review-document.tsx'
-import { type Width, widths } from './review-screen.tsx'
 import { sharedPage } from './shared-page.tsx'
+import { type Width, widths } from './shown.ts'
 
 type C = Context<AppContext>
 

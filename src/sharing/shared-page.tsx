@@ -38,5 +38,5 @@ export async function sharedPage(c: Context<AppContext>, { db, token, draft }: S
 
 /** Links within the page stay in its frame, although all others leave it. */
 function stayingInFrame(html: string): string {
-  return html.replaceAll(/<a(?=[^>]* href="#)/g, '<a target="_self"')
+  return html.replaceAll(' href="#', ' target="_self" href="#')
 }

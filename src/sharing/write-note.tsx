@@ -4,8 +4,8 @@ import { localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import type { NoteErrors, TypedNote } from './note-form.ts'
-import type { Width } from './review-screen.tsx'
 import { sectionName } from './section-names.ts'
+import type { Width } from './shown.ts'
 
 export type WriteNoteProps = {
   token: string

@@ -44,8 +44,11 @@ test('an island with all of React is at most 71 KB, the enquiry form 74, the tra
     (file) => !/^(?:chunk|entry|wake|rich-text|time-line-panel|live-panel)-/.test(file),
   )
   expect(islands.length).toBeGreaterThan(0)
-  // The last is opened from the editor, which has loaded most of it.
-  const larger = { 'translation-screen': 83, 'lead-form': 74, 'page-editor': 120, 'share-panel': 78 }
+  // The last two are opened from the editor, which has loaded most of them.
+  const larger = {
+    ...{ 'translation-screen': 83, 'lead-form': 74, 'page-editor': 120 },
+    ...{ 'share-panel': 78, 'note-threads': 78 },
+  }
   const wake = readdirSync(join(assets, 'c')).filter((file) => file.startsWith('wake-'))
   for (const island of islands) {
     const files = [island, ...wake].flatMap((file) => [...closure(`c/${file}`)])
@@ -83,14 +86,14 @@ test('the page beside the forms costs staff at most 16 KB on opening it', () => 
   expect(weight(added) / kilobyte).toBeLessThanOrEqual(16)
 })
 
-test('the time line costs staff at most 10.5 KB on opening it', () => {
+test('the time line costs staff at most 11 KB on opening it', () => {
   const files = readdirSync(join(assets, 'c'))
   const reached = (start: RegExp) =>
     files.filter((file) => start.test(file)).flatMap((file) => [...closure(`c/${file}`)])
   const before = new Set(reached(/^(?:entry|wake|page-editor)-/))
   const added = reached(/^time-line-panel-/).filter((file) => !before.has(file))
   expect(added.length).toBeGreaterThan(0)
-  expect(weight(added) / kilobyte).toBeLessThanOrEqual(10.5)
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(11)
 })
 
 test('the fonts of an English page are at most 19 KB, and of an Arabic one 35', () => {

@@ -52,7 +52,7 @@ const parts: Record<string, number> = {
   'src/widgets': 84,
   'src/admin': 97,
   'src/data': 48,
-  'src/sharing': 9,
+  'src/sharing': 10,
   'src/ui': 33,
   'src/leads': 28,
   'src/pages': 26,
