@@ -95,8 +95,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
     writable: (place, text) => {
       if (hinted.places.has(place)) return isAt(place)?.kind === 'text' ? 'borrowed' : null
       if (isAt(place)?.kind !== 'text' || text !== shownAt(draft, place, code, languages)) return null
-      const own = writtenAt(place, code)
-      return own === '' ? 'borrowed' : 'own'
+      return writtenAt(place, code) === '' ? 'borrowed' : 'own'
     },
     onText: (place, text) => {
       const widget = widgetAt(draft, place)
