@@ -5,7 +5,7 @@ import type { SiteOptions } from './test/e2e/support/test.ts'
 
 /*
  *   npm run test:e2e         both languages, each at the size its visitors use; one of them without script too
- *   FULL=1 npm run test:e2e  both languages x both sizes x both colour schemes, every page, screenshots
+ *   FULL=1 npm run test:e2e  both languages x both sizes x both colour schemes, every page and picture
  *   SITE=http://localhost:8787 CRM=http://127.0.0.1:8788 npm run test:e2e
  *                            against what runs already (its CRM stand-in is steered and emptied)
  */
@@ -56,11 +56,9 @@ const matrix = combinations.filter(
   ({ size, lang, scheme }) => full || (scheme === 'light' && usual.includes(`${size}-${lang}`)),
 )
 const bare = ({ size, scheme }: (typeof matrix)[number]) => scheme === 'light' && (full || size === 'phone')
-const shots = {
-  name: 'screenshots',
-  testMatch: /screenshots\.ts$/,
-  timeout: 120_000,
-}
+/** `npm run screenshots` takes all pictures, `npm run screenshots -- --readme` those of the README. */
+const pictures = { shots: /looks\.spec\.ts$/, readme: /readme-pictures\.ts$/ }
+const shots = process.env.SHOTS === 'readme' ? pictures.readme : pictures.shots
 
 export default defineConfig<SiteOptions>({
   testDir: 'test/e2e',
@@ -89,10 +87,6 @@ export default defineConfig<SiteOptions>({
     },
   },
   projects: process.env.SHOTS
-    ? [shots]
-    : [
-        ...matrix.map((one) => project(one, true)),
-        ...matrix.filter(bare).map((one) => project(one, false)),
-        ...(full ? [shots] : []),
-      ],
+    ? [{ name: 'screenshots', testMatch: shots, timeout: 120_000 }]
+    : [...matrix.map((one) => project(one, true)), ...matrix.filter(bare).map((one) => project(one, false))],
 })

@@ -76,6 +76,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
               'test/process/**/*.test.ts',
               'test/simulation/**/*.test.ts',
               'test/bench/**/*.test.ts',
+              'test/shots/**/*.test.ts',
               'art/**/*.test.ts',
             ],
           },

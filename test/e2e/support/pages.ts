@@ -11,13 +11,15 @@ export async function findPages(): Promise<string[]> {
 
 /** The pages of this run: all of them with FULL, else one of every kind. The config found them. */
 export function pagesToTest(): string[] {
-  const paths: string[] = JSON.parse(process.env.PAGES ?? '[]')
-  return process.env.FULL || process.env.SHOTS ? paths : oneOfEachKind(paths)
+  return process.env.FULL ? foundPages() : oneOfEachKind()
 }
 
-function oneOfEachKind(paths: string[]): string[] {
+const foundPages = (): string[] => JSON.parse(process.env.PAGES ?? '[]')
+
+/** The first page of each folder, and all that are in none. */
+export function oneOfEachKind(): string[] {
   const seen = new Set<string>()
-  return paths.filter((path) => {
+  return foundPages().filter((path) => {
     const [, first, second] = path.split('/')
     if (!second) return true
     const isNew = !seen.has(first ?? '')

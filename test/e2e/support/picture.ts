@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+/** The day on which pictures are taken. */
+export const pictureDay = new Date('2026-11-15T09:00:00Z')
+
+/**
+ * The whole page (or its window) as it stands when everything has arrived: nothing moves, no section is skipped, every picture is
+ * there. Two runs on the same browser give the same bytes.
+ */
+export async function takePicture(page: Page, what: 'page' | 'window' = 'page'): Promise<Buffer> {
+  for (const frame of page.frames()) await frame.evaluate(standStill)
+  const session = await page.context().newCDPSession(page)
+  const { cssContentSize, cssLayoutViewport } = await session.send('Page.getLayoutMetrics')
+  const height = what === 'page' ? cssContentSize.height : cssLayoutViewport.clientHeight
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: what === 'page',
+    optimizeForSpeed: true,
+    clip: { x: 0, y: 0, width: cssContentSize.width, height, scale: 1 },
+  })
+  await session.detach()
+  return Buffer.from(data, 'base64')
+}
+
+async function standStill(): Promise<void> {
+  // Adopted, because the policy refuses a style element.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; content-visibility: visible !important }',
+  )
+  document.adoptedStyleSheets = [sheet]
+  scrollTo(0, 0)
+  const pictures = Array.from(document.images)
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  await document.fonts.ready
+}
+
+/** Times of a screen of the admin become the same in every run, and so do rows that were made in one moment. */
+export async function holdTimes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const time of document.querySelectorAll('time')) time.textContent = '15/11/2026, 09:00'
+    for (const body of document.querySelectorAll('tbody')) {
+      const rows = Array.from(body.children)
+      body.append(...rows.sort((one, other) => one.innerHTML.localeCompare(other.innerHTML, 'en')))
+    }
+    for (const state of document.querySelectorAll('.save-state')) {
+      state.textContent = state.textContent?.replace(/\d+:\d\d/, '09:00') ?? ''
+    }
+  })
+}

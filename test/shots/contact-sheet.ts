@@ -1,0 +1,82 @@
+import { escapeXml } from '../../src/html/xml.ts'
+import { type Found, lastFound, nameOf, type Shot, shotsOf } from './shots.ts'
+
+/** Fewer changed pixels are no change: of the longest page some thirty. */
+const unchanged = 0.000_002
+
+type Taken = { shot: Shot; name: string; found: Found | null }
+
+/** What the last run found about every picture of these types of page. */
+export function takenOf(kinds: string[]): Taken[] {
+  return kinds.flatMap(shotsOf).map((shot) => ({ shot, name: nameOf(shot), found: lastFound(nameOf(shot)) }))
+}
+
+/** What looks different from the accepted picture, the largest difference first. */
+export function changesOf(taken: Taken[]): { name: string; found: Found }[] {
+  return taken
+    .flatMap(({ name, found }) => (found && isChanged(found) ? [{ name, found }] : []))
+    .sort((one, other) => (other.found.share ?? 2) - (one.found.share ?? 2))
+}
+
+const isChanged = ({ difference, share }: Found) => difference !== null || (share ?? 0) > unchanged
+
+/** A page that stands beside the folder `shots`; `accepted` is the way from it to the accepted pictures. */
+export function contactSheet(kinds: string[], taken: Taken[], accepted: string): string {
+  const changes = changesOf(taken)
+  const changed = changes.map(({ name, found }) => {
+    const before = found.share === null ? null : `${accepted}/${name}.png`
+    return `<article id="${name}"><h3>${name}</h3><p>${inWords(found)}</p><div class="row">
+${picture('accepted', before)}${picture('now', `shots/${name}.png`)}${before ? blended(before, `shots/${name}.png`) : ''}</div></article>`
+  })
+  const names = new Set(changes.map(({ name }) => name))
+  const all = kinds.map((kind) => {
+    const pictures = taken
+      .filter(({ shot }) => shot.kind === kind)
+      .map(({ name, shot, found }) =>
+        picture(
+          `${shot.lang} ${shot.width} ${shot.scheme}${names.has(name) ? `, <a href="#${name}">changed</a>` : ''}`,
+          found && `shots/${name}.png`,
+          shot.width < 600 ? 'narrow' : 'wide',
+        ),
+      )
+    return `<article><h3>${escapeXml(kind)}</h3><div class="row">${pictures.join('')}</div></article>`
+  })
+  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${styles}</style>
+<h1>${taken.filter(({ found }) => found).length} pictures, ${changes.length} changed</h1>
+<h2>Changed, the largest first</h2>${changed.join('\n') || '<p>Nothing.</p>'}
+<h2>Every type of page</h2>${all.join('\n')}</html>\n`
+}
+
+function inWords({ difference, share }: Found): string {
+  const where = difference ?? 'too little for the sketch'
+  return share === null
+    ? `${where}; the accepted picture is on another machine`
+    : `${percent(share)}, ${where}`
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)} % of the pixels`
+
+function picture(caption: string, source: string | null, size = 'wide'): string {
+  const shown = source ? `<a href="${source}"><img src="${source}" loading="lazy" alt=""></a>` : '<i>none</i>'
+  return `<figure class="${size}"><div>${shown}</div><figcaption>${caption}</figcaption></figure>`
+}
+
+/** One over the other: what is the same is black. */
+function blended(one: string, other: string): string {
+  const images = [one, other].map((source) => `<img src="${source}" loading="lazy" alt="">`)
+  return `<figure class="wide"><div class="blend">${images.join('')}</div><figcaption>the difference</figcaption></figure>`
+}
+
+const styles = `
+body { font: 14px/1.4 system-ui, sans-serif; margin: 2rem; background: #e9e7e1; color: #111 }
+h3 { margin: 2rem 0 0.5rem; font-size: 1rem }
+.row { display: flex; gap: 1rem; overflow-x: auto; align-items: start }
+figure { margin: 0; flex: none }
+figure.wide { width: 420px }
+figure.narrow { width: 150px }
+figure > div { max-height: 620px; overflow-y: auto; background: #fff; box-shadow: 0 1px 4px #0003 }
+img { display: block; width: 100% }
+.blend { display: grid; background: #000; filter: brightness(3) }
+.blend img { grid-area: 1 / 1; align-self: start }
+.blend img + img { mix-blend-mode: difference }
+`

@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { root } from '../../tools/run/paths.ts'
+import { changedShare, difference, pictureOf, readSketch, sketchOf, written } from './sketch.ts'
+
+export const langs = ['en', 'ar'] as const
+export const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+export const schemes = ['light', 'dark'] as const
+
+/** One picture of the contact sheet. */
+export type Shot = {
+  kind: string
+  lang: (typeof langs)[number]
+  width: number
+  scheme: (typeof schemes)[number]
+}
+
+export const nameOf = ({ kind, lang, width, scheme }: Shot) => `${kind}.${lang}.${width}.${scheme}`
+
+export function shotsOf(kind: string): Shot[] {
+  return langs.flatMap((lang) =>
+    sizes.flatMap(({ width }) => schemes.map((scheme) => ({ kind, lang, width, scheme }))),
+  )
+}
+
+/** Sketches by name: what was last accepted, in the repository. */
+export const acceptedFile = join(root, 'test/shots/accepted.json')
+/** The accepted pictures themselves, on this machine alone. */
+export const acceptedFolder = join(root, '.state/shots')
+/** The last run. */
+export const folder = join(root, 'test-results/shots')
+
+const sketches = z.record(z.string(), z.string())
+export const readAccepted = (): Record<string, string> =>
+  sketches.parse(JSON.parse(readFileSync(acceptedFile, 'utf8')))
+
+/** What became of a picture. `share` is of its pixels, where the accepted picture is on this machine. */
+const found = z.object({
+  sketch: z.string(),
+  difference: z.nullable(z.string()),
+  share: z.nullable(z.number()),
+})
+export type Found = z.infer<typeof found>
+
+/** Compares a picture with the accepted one. */
+export function compare(name: string, png: Uint8Array): Found {
+  const accepted = readAccepted()[name]
+  const kept = fileOrNull(join(acceptedFolder, `${name}.png`))
+  if (accepted && kept && Buffer.compare(kept, png) === 0) {
+    return { sketch: accepted, difference: null, share: 0 }
+  }
+  const picture = pictureOf(png)
+  const sketch = sketchOf(picture)
+  return {
+    sketch: written(sketch),
+    difference: accepted ? difference(sketch, readSketch(accepted)) : 'new',
+    share: kept && changedShare(picture, pictureOf(kept)),
+  }
+}
+
+/** Leaves picture and comparison for the contact sheet. */
+export function keep(name: string, png: Uint8Array, result: Found): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.png`), png)
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(result))
+}
+
+/** null if the last run did not take it. */
+export function lastFound(name: string): Found | null {
+  const text = fileOrNull(join(folder, `${name}.json`))
+  return text && found.parse(JSON.parse(text.toString()))
+}
+
+export function fileOrNull(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch {
+    return null
+  }
+}
