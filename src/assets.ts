@@ -17,7 +17,10 @@ export type AssetManifest = {
   headScript: { code: string; hash: string }
   /** The inlined styles of documents that link the others. */
   linkedStyle: { code: string; hash: string }
-  fonts: Record<'latin' | 'latinMore' | 'arabic' | 'names', { path: string; range: string }>
+  fonts: Record<
+    'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names',
+    { path: string; range: string }
+  >
   /** Files of texts, by language. */
   texts: Record<string, string>
   /** The file of `Drawn`. */

@@ -6,7 +6,10 @@ test('a page fetches the fonts of its own letters only', async ({ page, site }) 
     const [, name] = /\/f\/([\w-]+)\.\w+\.woff2$/.exec(new URL(request.url()).pathname) ?? []
     if (name) fetched.add(name)
   })
-  const own = site.lang === 'ar' ? ['host-grotesk', 'readex-pro'] : ['host-grotesk', 'readex-pro-names']
+  const own =
+    site.lang === 'ar'
+      ? ['host-grotesk', 'readex-pro', 'readex-pro-stop']
+      : ['host-grotesk', 'host-grotesk-stop', 'readex-pro-names']
   for (const path of ['/', '/services/web-development', '/contact', '/privacy-policy', '/blog']) {
     fetched.clear()
     await site.open(path)

@@ -103,8 +103,8 @@ test('the fonts of an English page are at most 19 KB, and of an Arabic one 35', 
       0,
     )
   // Which of them a page fetches: test/e2e/fonts.spec.ts.
-  expect(weigh('latin', 'names') / kilobyte).toBeLessThanOrEqual(19)
-  expect(weigh('latin', 'arabic') / kilobyte).toBeLessThanOrEqual(35)
+  expect(weigh('latin', 'latinStop', 'names') / kilobyte).toBeLessThanOrEqual(19)
+  expect(weigh('latin', 'arabic', 'arabicStop') / kilobyte).toBeLessThanOrEqual(35)
 })
 
 test('the browser gets production React and no schema library', () => {

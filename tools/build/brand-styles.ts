@@ -19,12 +19,16 @@ export function brandStyles({ fonts, colours }: Brand, files: FontFiles): string
     `--font-latin:${families('latin')}`,
     `--font-arabic:${families('arabic')}`,
     `--font-names:"${fonts.arabic.family} Names"`,
+    `--stop-latin:"${fonts.latin.family} Stop"`,
+    `--stop-arabic:"${fonts.arabic.family} Stop"`,
   ]
   return [
     `:root{${tokens.join(';')}}`,
     face('latin', 'latin'),
     face('latin', 'latinMore'),
+    face('latin', 'latinStop', 'Stop'),
     face('arabic', 'arabic'),
+    face('arabic', 'arabicStop', 'Stop'),
     face('arabic', 'names', 'Names'),
   ].join('\n')
 }

@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fontverter from 'fontverter'
+import * as hb from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import type { Brand } from '../brand/brand-file.ts'
 import { SourceFault } from './fault.ts'
+import { withNuqta } from './nuqta-stop.ts'
 import { root } from './paths.ts'
 
 /** A file on the site, and the `unicode-range` for which browsers fetch it. */
 type FontFile = { path: string; range: string }
-export type FontFiles = Record<'latin' | 'latinMore' | 'arabic' | 'names', FontFile>
+export type FontFiles = Record<
+  'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names',
+  FontFile
+>
+
+/** The weights of headings (`--fw-display` in styles/site/tokens/tokens.css), in which their full stop is drawn. */
+const displayWeight = { latin: 640, arabic: 620 }
 
 /** What English texts and names in Arabic texts consist of; marks of direction have no glyph anywhere. */
 const latin =
@@ -36,16 +45,29 @@ export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise
   const [latinFont, arabicFont] = [await read('latin'), await read('arabic')]
   // With the space, from which browsers take the height of a line: without it they would fetch the next font.
   const names = `U+20,${rangeOf(arabicLettersOf(languageNames()))}`
+  const stop = async (script: keyof Brand['fonts'], font: Uint8Array) =>
+    write(script, '-stop', await nuqtaStop(font, displayWeight[script], fonts[script].weights), 'U+2E')
   return {
     latin: await write('latin', '', await subset(latinFont, latin), latin),
     latinMore: await write('latin', '-more', await subset(latinFont, latinMore), latinMore),
+    latinStop: await stop('latin', latinFont),
     arabic: await write('arabic', '', arabicFont, arabic),
+    arabicStop: await stop('arabic', arabicFont),
     names: await write('arabic', '-names', await subset(arabicFont, names), names),
   }
 }
 
 function subset(font: Uint8Array, range: string): Promise<Uint8Array> {
   return subsetFont(font, lettersIn(range), { targetFormat: 'woff2' })
+}
+
+/** The full stop alone, drawn as the nuqta for headings. */
+async function nuqtaStop(font: Uint8Array, weight: number, [from = weight, to = weight]: number[]) {
+  const axes = from < to ? { variationAxes: { wght: Math.min(Math.max(weight, from), to) } } : {}
+  const bytes = new Uint8Array(await subsetFont(font, '.', { targetFormat: 'truetype', ...axes }))
+  const shaped = new hb.Font(new hb.Face(new hb.Blob(bytes)))
+  const id = shaped.nominalGlyph(0x2e) ?? 0
+  return fontverter.convert(Buffer.from(withNuqta(bytes, id, shaped.glyphHAdvance(id))), 'woff2')
 }
 
 function lettersIn(range: string): string {

@@ -7,7 +7,9 @@ const file = { path: '/f/font.woff2', range: 'U+20' }
 const { styles, sheets, linkedStyle } = await buildStyles(readBrand(), {
   latin: file,
   latinMore: file,
+  latinStop: file,
   arabic: file,
+  arabicStop: file,
   names: file,
 })
 const order = `@layer ${layers.join(',')};`
