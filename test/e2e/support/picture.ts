@@ -45,7 +45,7 @@ export async function holdTimes(page: Page): Promise<void> {
       body.append(...rows.sort((one, other) => one.innerHTML.localeCompare(other.innerHTML, 'en')))
     }
     for (const state of document.querySelectorAll('.save-state')) {
-      state.textContent = state.textContent?.replace(/\d+:\d\d/, '09:00') ?? ''
+      state.textContent = state.textContent?.replace(/\d+:\d\d.*/, '09:00') ?? ''
     }
   })
 }
