@@ -28,6 +28,17 @@ export function momentText(iso: string, editor: { lang: string; timeZone: string
   return formatted(moment, editor, { ...date, hour: 'numeric', minute: '2-digit' })
 }
 
+/** Such as `9:00 AM`. */
+export function timeText(iso: string, editor: { lang: string; timeZone: string }): string {
+  return formatted(new Date(iso), editor, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** Such as `Sunday, November 29, 2026 at 9:00 AM`. */
+export function dayAndTime(iso: string, editor: { lang: string; timeZone: string }): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return formatted(new Date(iso), editor, { ...day, hour: 'numeric', minute: '2-digit' })
+}
+
 function formatted(
   moment: Date,
   { lang, timeZone }: { lang: string; timeZone: string },

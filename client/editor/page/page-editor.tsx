@@ -52,12 +52,15 @@ export function PageEditor(props: EditorProps) {
   useSaveKey(() => {
     if (unsaved) void save()
   })
-  const publish = () => {
+  const findings = () => {
     const live = status !== 'draft' && draft.slug === liveSlug
     const isOlder = age.isOlderNow()
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
-    const findings = publishFindings({ draft, widgets, languages, lang, builtIn, live, isOlder, links, t })
-    if (findings.length > 0) setAsked({ publish: findings })
+    return publishFindings({ draft, widgets, languages, lang, builtIn, live, isOlder, links, t })
+  }
+  const publish = () => {
+    const found = findings()
+    if (found.length > 0) setAsked({ publish: found })
     else void saving.publish()
   }
   const show = ({ id, marks }: Finding) => {
@@ -166,7 +169,7 @@ export function PageEditor(props: EditorProps) {
           onSave={save}
           onPublish={publish}
         >
-          <PageTimeLine page={page} paths={props.timeline} widgets={widgets} />
+          <PageTimeLine page={page} paths={props.timeline} {...{ widgets, findings }} onShow={show} />
         </SaveBar>
         {adding !== null && (
           <AddWidget

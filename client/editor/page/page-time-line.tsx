@@ -1,5 +1,6 @@
 import type { EditorProps } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import type { Finding } from '../saving/publish-findings.ts'
 import { TimeLine } from '../timeline/time-line.tsx'
 import type { usePageDraft } from './use-page-draft.ts'
 
@@ -7,10 +8,12 @@ type Props = {
   page: ReturnType<typeof usePageDraft>
   paths: EditorProps['timeline']
   widgets: EditorProps['widgets']
+  findings: () => Finding[]
+  onShow: (finding: Finding) => void
 }
 
 /** The time line over this editor's draft. */
-export function PageTimeLine({ page, paths, widgets }: Props) {
+export function PageTimeLine({ page, paths, widgets, findings, onShow }: Props) {
   const { t } = useEditor()
   const { state, saving, rows, age, dispatch } = page
   return (
@@ -19,8 +22,11 @@ export function PageTimeLine({ page, paths, widgets }: Props) {
       draft={state.draft}
       saved={!page.dirty && saving.phase === 'idle'}
       revision={saving.revision}
+      updated={saving.updated}
       status={saving.status}
       widgets={widgets}
+      findings={findings}
+      onShow={onShow}
       onBring={(draft, what) => {
         rows.closeAll()
         dispatch({ do: 'bring-back', draft })

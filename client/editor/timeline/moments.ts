@@ -1,4 +1,4 @@
-import type { Version, VersionList } from '../../../contract/timeline.ts'
+import type { Scheduled, Version, VersionList } from '../../../contract/timeline.ts'
 
 /**
  * A point of the time line: a kept version, or the one staff work on (`version` is null, or the kept one that it is).
@@ -59,4 +59,15 @@ export function placeAmong(moments: readonly Moment[], at: string): number {
   const begun = Date.parse(from.at)
   const share = (time - begun) / (Date.parse(to.at) - begun)
   return before + Math.min(Math.max(share, 0), 1)
+}
+
+/** What waits, and what could not be done and nobody has put right since; by time. */
+export function openSchedules(schedules: readonly Scheduled[], moments: readonly Moment[]): Scheduled[] {
+  const published = moments.findLast(({ kind }) => kind === 'publication')?.at ?? ''
+  const isOpen = ({ state, action, at }: Scheduled) =>
+    state === 'waiting' ||
+    (state === 'failed' &&
+      Date.parse(at) > (Date.parse(published) || 0) &&
+      !schedules.some((other) => other.state !== 'failed' && other.action === action && other.at > at))
+  return schedules.filter(isOpen)
 }

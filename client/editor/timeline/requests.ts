@@ -10,7 +10,7 @@ const timeoutMs = 20_000
 export type Failed = { ok: false; code: string; message: string | null }
 
 /** Sends a request of the time line. Never throws: every failure is a return value. */
-async function ask<Answer>(
+export async function ask<Answer>(
   path: string,
   body: unknown,
   read: (answer: Record<string, unknown>) => Answer | null,
@@ -30,7 +30,9 @@ async function ask<Answer>(
     const answer: unknown = await response.json()
     if (!isRecord(answer)) return lost
     if (response.ok) return read(answer) ?? lost
-    const { code, message } = answer
+    const { code, errors } = answer
+    // What is wrong with a field says more than that something is.
+    const message = (isRecord(errors) && Object.values(errors)[0]) || answer.message
     return {
       ok: false,
       code: typeof code === 'string' ? code : 'failed',
@@ -101,7 +103,7 @@ function isCampaign(value: unknown): value is Campaign {
   )
 }
 
-function isScheduled(value: unknown): value is Scheduled {
+export function isScheduled(value: unknown): value is Scheduled {
   return (
     isRecord(value) &&
     isCampaign(value) &&

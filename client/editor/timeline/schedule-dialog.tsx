@@ -1,47 +1,79 @@
-import { useState } from 'react'
-import type { Campaign, ScheduleRequest } from '../../../contract/timeline.ts'
+import { useMemo, useState } from 'react'
+import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
-import { isoOf, zoneName } from './zoned-time.ts'
+import type { Finding } from '../saving/publish-findings.ts'
+import { WhenField } from './when-field.tsx'
+import { isoOf, laterDay, localOf, timeFault } from './zoned-time.ts'
 
 type Plan = Omit<ScheduleRequest, 'revision'>
 
 type ScheduleProps = {
-  /** Proposed, as the clocks of the site's time zone show it. */
+  /** Proposed, on the clocks of the site's time zone. */
   local: string
+  /** The one to change. */
+  schedule: Scheduled | null
+  /** What waits for the page. */
+  schedules: Scheduled[]
   campaigns: Campaign[]
-  onPlan: (plan: Plan) => void
+  findings: () => Finding[]
+  onShow: (finding: Finding) => void
+  /** Resolves to what the server refuses about the plan, or null. */
+  onPlan: (plan: Plan) => Promise<string | null>
   onClose: () => void
 }
 
 const alone = ''
 const fresh = 'new'
 
-/** When the page goes live or offline: by itself, or together with others. */
-export function ScheduleDialog({ local, campaigns, onPlan, onClose }: ScheduleProps) {
-  const { t, ...editor } = useEditor()
-  const [action, setAction] = useState<Campaign['action']>('publish')
+/** When the page goes live or offline: by itself, or together with others; with what publishing would ask about. */
+export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }: ScheduleProps) {
+  const { t, lang, timeZone } = useEditor()
+  const [action, setAction] = useState(schedule?.action ?? 'publish')
   const [time, setTime] = useState(local)
-  const [campaign, setCampaign] = useState(alone)
+  const end = schedules.find((one) => one.state === 'waiting' && one.action === 'unpublish' && !one.name)
+  const [until, setUntil] = useState(end ? localOf(Date.parse(end.at), timeZone) : '')
+  const isUnmoved = schedule !== null && localOf(Date.parse(schedule.at), timeZone) === local
+  const [campaign, setCampaign] = useState(isUnmoved && schedule.name ? schedule.id : alone)
   const [name, setName] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { findings: read } = on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
+  const findings = useMemo(() => read(), [])
+
   const open = campaigns.filter((one) => one.action === action)
   const joined = open.find(({ id }) => id === campaign)
-  const at = joined?.at ?? isoOf(time, editor.timeZone)
-  const isReady = at !== null && (campaign !== fresh || name.trim() !== '')
-  const submit = () => {
-    if (!isReady) return
+  const at = joined?.at ?? isoOf(time, timeZone)
+  const fault = joined ? null : timeFault(time, Date.now(), timeZone)
+  const ends = action === 'publish' && until !== ''
+  const untilFault = ends ? endFault(until, at, timeZone) : null
+  const isNamed = campaign !== fresh || name.trim() !== ''
+  const submit = async () => {
+    setIsTried(true)
+    if (fault || untilFault || !isNamed || at === null || isBusy) return
+    setIsBusy(true)
     const together = joined ? { id: joined.id } : campaign === fresh ? { name: name.trim() } : undefined
-    onPlan({ action, at, ...(together ? { campaign: together } : {}) })
+    const message = await on.onPlan({
+      ...{ action, at },
+      ...(action === 'publish' ? { until: ends ? isoOf(until, timeZone) : null } : {}),
+      ...(together ? { campaign: together } : {}),
+      examples: findings.flatMap(({ examples }) => examples ?? []),
+    })
+    setIsBusy(false)
+    setRefused(message)
   }
   return (
-    <Dialog title={t('timeline.schedule.title')} onClose={onClose}>
+    <Dialog title={t('timeline.schedule.title')} onClose={on.onClose}>
       <form
         className="dialog-form"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          void submit()
         }}
       >
         <fieldset className="schedule-actions">
@@ -53,13 +85,47 @@ export function ScheduleDialog({ local, campaigns, onPlan, onClose }: SchedulePr
             </label>
           ))}
         </fieldset>
+        {!joined && (
+          <WhenField
+            id="schedule-at"
+            label="timeline.schedule.time"
+            value={time}
+            error={(isTried || time !== local) && fault ? t(fault) : null}
+            onChange={setTime}
+          />
+        )}
+        {action === 'publish' && (
+          <label className="schedule-check">
+            <input
+              type="checkbox"
+              checked={ends}
+              onChange={({ target }) =>
+                setUntil(target.checked ? laterDay(at ?? '', 7, Date.parse(at ?? ''), timeZone) : '')
+              }
+              disabled={at === null}
+            />
+            {t('timeline.schedule.ends')}
+          </label>
+        )}
+        {ends && (
+          <WhenField
+            id="schedule-until"
+            label="timeline.schedule.until"
+            value={until}
+            error={untilFault && t(untilFault)}
+            onChange={(value) => value && setUntil(value)}
+          />
+        )}
         <label className="field">
           <span className="field-label">{t('timeline.schedule.together')}</span>
           <select className="input" value={campaign} onChange={({ target }) => setCampaign(target.value)}>
             <option value={alone}>{t('timeline.schedule.alone')}</option>
             {open.map((one) => (
               <option key={one.id} value={one.id}>
-                {t('timeline.schedule.join', { name: one.name, time: momentText(one.at, editor) })}
+                {t('timeline.schedule.join', {
+                  name: one.name,
+                  time: momentText(one.at, { lang, timeZone }),
+                })}
               </option>
             ))}
             <option value={fresh}>{t('timeline.schedule.new')}</option>
@@ -73,32 +139,48 @@ export function ScheduleDialog({ local, campaigns, onPlan, onClose }: SchedulePr
               value={name}
               maxLength={80}
               dir="auto"
+              aria-invalid={(isTried && !isNamed) || undefined}
               onChange={({ target }) => setName(target.value)}
             />
           </label>
         )}
-        {!joined && (
-          <label className="field">
-            <span className="field-label">
-              {t('timeline.schedule.time', { zone: zoneName(editor.timeZone, editor.lang) })}
-            </span>
-            <input
-              type="datetime-local"
-              className="input"
-              value={time}
-              required
-              onChange={({ target }) => setTime(target.value)}
-            />
-          </label>
+        {action === 'publish' && findings.length > 0 && (
+          <details className="schedule-findings" open>
+            <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
+            <ul className="findings">
+              {findings.map((finding) => (
+                <li key={finding.text}>
+                  {finding.id || finding.marks ? (
+                    <button type="button" className="link" onClick={() => on.onShow(finding)}>
+                      {finding.text}
+                    </button>
+                  ) : (
+                    finding.text
+                  )}
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
         <p className="fine">{t(`timeline.schedule.${action}_note`)}</p>
+        {refused && (
+          <p className="field-error" role="alert">
+            {refused}
+          </p>
+        )}
         <div className="ctas">
-          <button type="submit" className="btn btn-sm" disabled={!isReady}>
+          <button type="submit" className="btn btn-sm" aria-disabled={isBusy || undefined}>
             {t('timeline.schedule.submit')}
           </button>
-          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
+          <Answer onChoose={on.onClose}>{t('action.cancel')}</Answer>
         </div>
       </form>
     </Dialog>
   )
+}
+
+/** The end comes after the beginning. */
+function endFault(until: string, at: string | null, timeZone: string): string | null {
+  const fault = timeFault(until, Math.max(Date.now(), Date.parse(at ?? '') || 0), timeZone)
+  return fault === 'timeline.error.past' ? 'timeline.error.until' : fault
 }

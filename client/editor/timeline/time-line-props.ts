@@ -1,14 +1,19 @@
 import type { Draft, EditorProps, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
+import type { Finding } from '../saving/publish-findings.ts'
 import type { Discarded } from './requests.ts'
 
 export type TimeLineProps = {
   paths: EditorProps['timeline']
-  /** As the editor shows it, and whether all of it is saved, as which revision. */
+  /** As the editor shows it, and whether all of it is saved, as which revision and when. */
   draft: Draft
   saved: boolean
   revision: number
+  updated: string
   status: PageStatus
   widgets: WidgetDescription[]
+  /** What publishing would ask about; the same is asked before scheduling. */
+  findings: () => Finding[]
+  onShow: (finding: Finding) => void
   /** Puts an earlier state into the draft; `what` says so. */
   onBring: (draft: Draft, what: string) => void
   onDiscarded: (page: Discarded) => void

@@ -5,14 +5,14 @@ import { type Failed, fetchVersion, fetchVersions } from './requests.ts'
 
 type Line = Omit<VersionList, 'ok'>
 
-/** The kept versions of a page, read again whenever its revision changes. */
-export function useVersions(path: string, revision: number, onFailed: (failed: Failed) => void) {
+/** The kept versions of a page, read again whenever `state` changes. */
+export function useVersions(path: string, state: string, onFailed: (failed: Failed) => void) {
   const [line, setLine] = useState<Line | null>(null)
   const [asked, setAsked] = useState(0)
   const failed = useRef(onFailed)
   failed.current = onFailed
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
   useEffect(() => {
     let isCurrent = true
     void fetchVersions(path).then((answer) => {
@@ -23,7 +23,7 @@ export function useVersions(path: string, revision: number, onFailed: (failed: F
     return () => {
       isCurrent = false
     }
-  }, [path, revision, asked])
+  }, [path, state, asked])
 
   const older = async () => {
     const last = line?.versions.at(-1)

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { inertHtml } from '../rich-text/inert-html.ts'
-import type { VersionChanges } from './compare-versions.ts'
+import { useStable } from '../use-stable.ts'
+import type { SectionChange, VersionChanges } from './compare-versions.ts'
+import { markChanges } from './mark-changes.ts'
 import { fetchSections } from './requests.ts'
 
 type FramesProps = {
@@ -10,15 +12,19 @@ type FramesProps = {
   paths: Record<string, string>
   version: Draft
   changes: VersionChanges
+  /** The name of a type of widgets. */
+  nameOf: (type: string) => string
+  onBringSection: (change: SectionChange) => void
 }
 
 /** The page as it was, in each language, with what has changed since. */
-export function VersionFrames({ paths, version, changes }: FramesProps) {
-  const { languages } = useEditor()
+export function VersionFrames({ paths, ...shown }: FramesProps) {
+  const { languages, lang } = useEditor()
+  const ownFirst = languages.toSorted((one, other) => Number(other.code === lang) - Number(one.code === lang))
   return (
     <div className="version-frames">
-      {languages.map(({ code, name }) => (
-        <VersionFrame key={code} code={code} name={name} path={paths[code] ?? ''} {...{ version, changes }} />
+      {ownFirst.map(({ code, name }) => (
+        <VersionFrame key={code} code={code} name={name} path={paths[code] ?? ''} {...shown} />
       ))}
     </div>
   )
@@ -26,26 +32,32 @@ export function VersionFrames({ paths, version, changes }: FramesProps) {
 
 type FrameProps = Omit<FramesProps, 'paths'> & { code: string; name: string; path: string }
 
-function VersionFrame({ code, name, path, version, changes }: FrameProps) {
+function VersionFrame({ code, name, path, version, changes, nameOf, onBringSection }: FrameProps) {
   const { t } = useEditor()
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [html, setHtml] = useState<string | null>(null)
+  const bring = useStable(onBringSection)
+  const labelOf = useStable((type: string) => t('timeline.bring_section.of', { name: nameOf(type) }))
   useEffect(() => {
     if (!ready) return
     let isCurrent = true
     void fetchSections(path, version).then((answer) => {
       if (!isCurrent) return
       setFailed(!answer.ok)
-      const main = frame.current?.contentDocument?.querySelector('main')
-      if (!answer.ok || !main) return
-      main.replaceChildren(...inertHtml(answer.html).childNodes)
-      markChanges(main, changes, code)
+      if (answer.ok) setHtml(answer.html)
     })
     return () => {
       isCurrent = false
     }
-  }, [ready, path, version, changes, code])
+  }, [ready, path, version])
+  useEffect(() => {
+    const main = frame.current?.contentDocument?.querySelector('main')
+    if (html === null || !main) return
+    main.replaceChildren(...inertHtml(html).childNodes)
+    markChanges(main, changes, { code, labelOf, text: t('timeline.bring_section'), onBring: bring })
+  }, [html, changes, code, labelOf, bring, t])
   return (
     <figure>
       <figcaption className="fine">
@@ -56,36 +68,15 @@ function VersionFrame({ code, name, path, version, changes }: FrameProps) {
         ref={frame}
         src={path}
         title={t('timeline.page_in', { language: name })}
-        onLoad={() => setReady(true)}
+        onLoad={({ currentTarget }) => {
+          // Nothing in it leads away.
+          currentTarget.contentDocument?.addEventListener('click', (event) => {
+            const isLink = event.composedPath().some((node) => 'nodeName' in node && node.nodeName === 'A')
+            if (isLink) event.preventDefault()
+          })
+          setReady(true)
+        }}
       />
     </figure>
   )
-}
-
-/** Marks the changed words of plain texts in place, and outlines the sections of all other changes. */
-function markChanges(main: HTMLElement, { sections }: VersionChanges, code: string) {
-  const all = (name: string, value: string) =>
-    main.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`)
-  for (const { widget, texts } of sections) {
-    for (const element of all('widget', widget.id)) {
-      element.style.outline = '2px dashed currentColor'
-      element.style.outlineOffset = '-2px'
-    }
-    for (const { place, lang, pieces } of texts) {
-      if (place === null || lang !== code) continue
-      for (const element of all('edit', place)) {
-        if (element.children.length > 0 || !('textContent' in element)) continue
-        element.replaceChildren(
-          ...pieces.map(({ kind, text }) => {
-            if (kind === 'same') return text
-            const mark = element.ownerDocument.createElement(kind === 'added' ? 'ins' : 'del')
-            mark.textContent = text
-            // Apart, or Arabic letters of two words would join.
-            mark.style.marginInline = '0.12em'
-            return mark
-          }),
-        )
-      }
-    }
-  }
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { compareVersions, withSection, withVersion } from './compare-versions.ts'
+import { compareVersions, type SectionChange, withSection, withVersion } from './compare-versions.ts'
 import type { Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
 import type { TimeLineProps } from './time-line-props.ts'
-import { momentLabel } from './time-track.tsx'
+import { momentLabel } from './time-rail.tsx'
 import { VersionChangesList } from './version-changes.tsx'
 import { VersionFrames } from './version-frames.tsx'
 
@@ -21,17 +21,21 @@ type ViewProps = Pick<TimeLineProps, 'paths' | 'draft' | 'widgets' | 'onBring'> 
 export function VersionView({ moment, version, draft, widgets, paths, onBring, onName, onList }: ViewProps) {
   const editor = useEditor()
   const { t, languages } = editor
-  const [isPage, setIsPage] = useState(false)
+  /** Without room for both, the page or the list of changes. */
+  const [part, setPart] = useState<'page' | 'changes'>('page')
   const changes = useMemo(() => {
     const names = { title: t('details.name'), description: t('details.description') }
     return version && compareVersions(version, draft, { widgets, languages, names })
   }, [version, draft, widgets, languages, t])
-  const label = momentLabel(moment, editor)
   const nameOf = (type: string) => widgets.find((known) => known.type === type)?.name ?? type
+  const bring = ({ widget }: SectionChange) => {
+    const what = t('timeline.brought_section', { name: nameOf(widget.type) })
+    if (version) onBring(withSection(draft, version, widget.id), what)
+  }
   return (
     <>
-      <p className="version-moment">{label}</p>
       <div className="time-ways">
+        <p className="version-moment">{momentLabel(moment, editor)}</p>
         <button
           type="button"
           className="btn btn-sm"
@@ -40,35 +44,34 @@ export function VersionView({ moment, version, draft, widgets, paths, onBring, o
         >
           {t('timeline.bring_page')}
         </button>
-        <button
-          type="button"
-          className="btn btn-sm btn-line"
-          aria-pressed={isPage}
-          onClick={() => setIsPage(!isPage)}
-        >
-          {t('timeline.as_page')}
-        </button>
+        <NameForm key={moment.key} name={moment.name} onName={onName} />
         <button type="button" className="btn btn-sm btn-line" onClick={onList}>
           {t('timeline.list')}
         </button>
-        <NameForm key={moment.key} name={moment.name} onName={onName} />
+        <span className="segments version-parts">
+          {(['page', 'changes'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={part === one} onClick={() => setPart(one)}>
+              {t(`timeline.part.${one}`)}
+            </button>
+          ))}
+        </span>
       </div>
-      <p className="fine">{t('timeline.bring_note')}</p>
       {!changes || !version ? (
         <p role="status">{t('timeline.loading')}</p>
-      ) : isPage ? (
-        <VersionFrames paths={paths.frames} version={version} changes={changes} />
       ) : (
-        <VersionChangesList
-          changes={changes}
-          nameOf={nameOf}
-          onBringSection={({ widget }) =>
-            onBring(
-              withSection(draft, version, widget.id),
-              t('timeline.brought_section', { name: nameOf(widget.type) }),
-            )
-          }
-        />
+        <div className="version-room" data-part={part}>
+          <VersionFrames
+            paths={paths.frames}
+            version={version}
+            changes={changes}
+            nameOf={nameOf}
+            onBringSection={bring}
+          />
+          <div className="version-aside">
+            <p className="fine">{t('timeline.bring_note')}</p>
+            <VersionChangesList changes={changes} nameOf={nameOf} onBringSection={bring} />
+          </div>
+        </div>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoOf, localOf, morningAfter } from './zoned-time.ts'
+import { isoOf, laterDay, localOf, morningAfter, timeFault } from './zoned-time.ts'
 
 test.each([
   ['2026-11-29T09:00', 'Asia/Riyadh', '2026-11-29T06:00:00.000Z'],
@@ -18,4 +18,19 @@ test('an incomplete time is none', () => {
 test('the morning of a day is that of the time zone', () => {
   // In Riyadh it is the 23rd already.
   expect(morningAfter(1, Date.parse('2026-11-22T22:00:00Z'), 'Asia/Riyadh')).toBe('2026-11-24T09:00')
+})
+
+test('another day keeps the time of the clocks', () => {
+  const now = Date.parse('2026-10-24T08:00:00Z')
+  expect(laterDay('2026-10-24T07:30:00Z', 2, now, 'Europe/Berlin')).toBe('2026-10-26T09:30')
+})
+
+test.each([
+  ['', 'Asia/Riyadh', 'timeline.error.none'],
+  ['2026-11-22T12:00', 'Asia/Riyadh', 'timeline.error.past'],
+  ['2026-11-22T13:01', 'Asia/Riyadh', null],
+  // Clocks are put forward that night, from two to three.
+  ['2027-03-28T02:30', 'Europe/Berlin', 'timeline.error.skipped'],
+])('what is wrong with %j in %s: %s', (local, zone, fault) => {
+  expect(timeFault(local, Date.parse('2026-11-22T10:00:00Z'), zone)).toBe(fault)
 })

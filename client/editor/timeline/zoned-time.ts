@@ -12,9 +12,23 @@ export function localOf(at: number, timeZone: string): string {
   return clock(timeZone).format(at).slice(0, 16).replace(' ', 'T')
 }
 
+/** Why nothing can be scheduled for this time: the text of it, or null. The clocks of a time zone may skip an hour. */
+export function timeFault(local: string, after: number, timeZone: string): string | null {
+  const iso = isoOf(local, timeZone)
+  if (iso === null) return 'timeline.error.none'
+  if (localOf(Date.parse(iso), timeZone) !== local) return 'timeline.error.skipped'
+  return Date.parse(iso) > after ? null : 'timeline.error.past'
+}
+
 /** Nine in the morning, so many days after now. */
 export function morningAfter(days: number, now: number, timeZone: string): string {
   return `${localOf(now + days * 86_400_000, timeZone).slice(0, 10)}T09:00`
+}
+
+/** The clock time of `iso`, so many days after now. */
+export function laterDay(iso: string, days: number, now: number, timeZone: string): string {
+  const day = localOf(now + days * 86_400_000, timeZone).slice(0, 10)
+  return day + localOf(Date.parse(iso), timeZone).slice(10)
 }
 
 function offsetAt(at: number, timeZone: string): number {

@@ -1,0 +1,58 @@
+import type { Scheduled } from '../../../contract/timeline.ts'
+import { useEditor } from '../editor-context.tsx'
+import { momentText } from '../page/moment.tsx'
+import { maxMarks, placesOf } from './future-places.ts'
+import { localOf, morningAfter } from './zoned-time.ts'
+
+type MarksProps = {
+  schedules: Scheduled[]
+  /** The page of now is what visitors see. */
+  isPublication: boolean
+  canSchedule: boolean
+  onPropose: (local: string, schedule: Scheduled | null) => void
+}
+
+/** The draft's diamond at now, and what is scheduled after it: buttons that can be dragged, too. */
+export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }: MarksProps) {
+  const { t, timeZone, lang } = useEditor()
+  const now = Date.now()
+  const shown = schedules.slice(0, maxMarks)
+  const places = placesOf(
+    shown.map(({ at }) => Date.parse(at)),
+    now,
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={`time-mark is-now ${isPublication ? 'is-publication' : 'is-draft'}`}
+        data-mark=""
+        aria-disabled={!canSchedule || undefined}
+        aria-label={t('timeline.schedule.drag')}
+        title={t('timeline.schedule.drag')}
+        onClick={() => {
+          if (canSchedule) onPropose(morningAfter(1, now, timeZone), null)
+        }}
+      />
+      {shown.map((schedule, index) => {
+        const { id, action, state, at } = schedule
+        const what = t(`timeline.scheduled.${state}.${action}`, { time: momentText(at, { lang, timeZone }) })
+        const label = state === 'waiting' ? t('timeline.schedule.change_of', { what }) : what
+        return (
+          <button
+            key={id}
+            type="button"
+            className={`time-mark is-${state} is-${action}`}
+            data-mark={id}
+            style={{ insetInlineStart: `${(places[index] ?? 1) * 100}%` }}
+            aria-label={label}
+            title={label}
+            onClick={() => {
+              if (state === 'waiting') onPropose(localOf(Date.parse(at), timeZone), schedule)
+            }}
+          />
+        )
+      })}
+    </>
+  )
+}

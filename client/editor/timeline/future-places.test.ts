@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { daysOf, maxMarks, placesOf } from './future-places.ts'
+
+const day = 86_400_000
+
+test.each([
+  [0.05, 0],
+  [0.12, 1],
+  [0.55, 14],
+  [1, 28],
+])('a drop at %d of the future means so many days: %i', (share, days) => {
+  expect(daysOf(share)).toBe(days)
+})
+
+test('marks keep the order of their times, apart and within the bar, however many there are', () => {
+  for (const count of [1, 2, maxMarks]) {
+    const places = placesOf(
+      Array.from({ length: count }, (_, index) => (60 + index) * day),
+      0,
+    )
+    expect(places.at(-1)).toBeLessThanOrEqual(0.95)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const gaps = places.map((place, index) => place - (places[index - 1] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(0.21)
+  }
+})
+
+test('a mark stands where a drop for its day would be', () => {
+  const [place = 0] = placesOf([14 * day], 0)
+  expect(daysOf(place)).toBeGreaterThanOrEqual(12)
+  expect(daysOf(place)).toBeLessThanOrEqual(15)
+})

@@ -1,0 +1,25 @@
+/** Days that the end of the bar stands for. */
+const futureDays = 28
+/** So far after now, as a share of the future, a drop still means now. */
+const edge = 0.1
+/** Marks are at least this share of the future apart: 24 px of the narrowest one. */
+const apart = 0.22
+const end = 0.94
+/** So many marks have room; the others are in the list. */
+export const maxMarks = 3
+
+/** The days after now that a place in the future stands for (its share of the bar); 0 is still now. */
+export function daysOf(share: number): number {
+  return share < edge ? 0 : Math.max(1, Math.round(((share - edge) / (1 - edge)) * futureDays))
+}
+
+/** The places of up to `maxMarks` times to come (epoch ms, in order), as shares of the future: apart, those far away at its end. */
+export function placesOf(times: readonly number[], now: number): number[] {
+  const places: number[] = []
+  for (const time of times) {
+    const days = Math.max(0, time - now) / 86_400_000
+    const own = edge + Math.min(days / futureDays, 1) * (end - edge)
+    places.push(Math.max(own, (places.at(-1) ?? 0) + apart))
+  }
+  return places.map((place, index) => Math.min(place, end - apart * (places.length - 1 - index)))
+}

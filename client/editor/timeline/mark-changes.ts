@@ -1,0 +1,66 @@
+import type { SectionChange, VersionChanges } from './compare-versions.ts'
+
+type Marking = {
+  /** The language of the page. */
+  code: string
+  /** What the button of a section of this type says, and is called. */
+  text: string
+  labelOf: (type: string) => string
+  onBring: (change: SectionChange) => void
+}
+
+/**
+ * Marks the changed words of plain texts in place, outlines the sections of all other changes, each with a button that
+ * brings it back, and shows the first of them.
+ */
+export function markChanges(main: HTMLElement, { sections }: VersionChanges, marking: Marking) {
+  const all = (name: string, value: string) =>
+    main.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`)
+  let first: HTMLElement | null = null
+  // It would lie over the buttons.
+  main.ownerDocument.querySelector('header')?.style.setProperty('position', 'static')
+  for (const change of sections) {
+    for (const element of all('widget', change.widget.id)) {
+      first ??= element
+      element.style.outline = '2px dashed currentColor'
+      element.style.outlineOffset = '-2px'
+      element.before(bringButton(element.ownerDocument, change, marking))
+    }
+    for (const { place, lang, pieces } of change.texts) {
+      if (place === null || lang !== marking.code) continue
+      for (const element of all('edit', place)) {
+        if (element.children.length > 0 || !('textContent' in element)) continue
+        element.replaceChildren(
+          ...pieces.map(({ kind, text }) => {
+            if (kind === 'same') return text
+            const mark = element.ownerDocument.createElement(kind === 'added' ? 'ins' : 'del')
+            mark.textContent = text
+            // Apart, or Arabic letters of two words would join.
+            mark.style.marginInline = '0.12em'
+            return mark
+          }),
+        )
+      }
+    }
+  }
+  first?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Over the section's upper end, without moving it. */
+function bringButton(doc: Document, change: SectionChange, { text, labelOf, onBring }: Marking): HTMLElement {
+  const place = doc.createElement('div')
+  Object.assign(place.style, { position: 'relative', zIndex: '5', blockSize: '0' })
+  const button = doc.createElement('button')
+  button.type = 'button'
+  button.textContent = text
+  button.setAttribute('aria-label', labelOf(change.widget.type))
+  Object.assign(button.style, {
+    ...{ position: 'absolute', insetInlineEnd: '0.75rem', insetBlockStart: '0.75rem' },
+    ...{ minBlockSize: '2.5rem', paddingInline: '1rem', border: '1px solid', borderRadius: '0.5rem' },
+    ...{ background: 'var(--surface)', color: 'var(--ink)', font: 'inherit', fontSize: '0.875rem' },
+    cursor: 'pointer',
+  })
+  button.addEventListener('click', () => onBring(change))
+  place.append(button)
+  return place
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import type { Scheduled } from '../../../contract/timeline.ts'
+import { useEditor } from '../editor-context.tsx'
+import { momentText } from '../page/moment.tsx'
+import { momentsOf, openSchedules } from './moments.ts'
+import { type Failed, post } from './requests.ts'
+import type { TimeLineProps } from './time-line-props.ts'
+import { TimeRail } from './time-rail.tsx'
+import { useVersion, useVersions } from './use-versions.ts'
+
+type BarProps = TimeLineProps & { open: boolean; onOpen: (open: boolean) => void }
+
+/** What is fetched when somebody asks for it. */
+const parts = {
+  panel: () => import('./time-line-panel.tsx'),
+  dialog: () => import('./schedule-dialog.tsx'),
+}
+
+type Panel = Awaited<ReturnType<typeof parts.panel>>
+type PlanDialog = Awaited<ReturnType<typeof parts.dialog>>
+
+/** The page's versions and what is to come as one line; a point of the past opens the page as it was, above it. */
+export function TimeBar({ open, onOpen, ...props }: BarProps) {
+  const editor = useEditor()
+  const { t } = editor
+  const { paths, revision, saved, status, updated } = props
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [dialog, setDialog] = useState<PlanDialog | null>(null)
+  const [planning, setPlanning] = useState<{ local: string; schedule: Scheduled | null } | null>(null)
+
+  const onFailed = ({ code, message }: Failed) => {
+    const text = code === 'signed-out' ? t('timeline.signed_out') : (message ?? t('failed.unreachable'))
+    props.onFailure(t(code === 'conflict' ? 'timeline.changed_meanwhile' : 'timeline.failed'), text)
+  }
+  // Drafts save by themselves all the time, and the bar does not need to hear of each.
+  const { line, older, reload } = useVersions(
+    paths.versions,
+    `${status} ${open ? revision : ''}`,
+    (failed) => {
+      if (open) onFailed(failed)
+    },
+  )
+  const isRead = line?.now.revision === revision
+  const moments = line
+    ? momentsOf(line.versions, isRead ? line.now : { revision, status, at: updated, by: '' })
+    : []
+  const schedules = openSchedules(line?.schedules ?? [], moments)
+  const found = moments.findIndex(({ key }) => key === chosen)
+  const at = found < 0 ? Math.max(moments.length - 1, 0) : found
+  const moment = moments[at]
+  const past = moment && !moment.isNow ? moment : null
+  const version = useVersion(paths.versions, past?.version?.id ?? null, onFailed)
+  const lost = () => props.onFailure(t('timeline.failed'), t('failed.unreachable'))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (!open) setChosen(null)
+    else if (!panel) parts.panel().then(setPanel, lost)
+  }, [open])
+
+  const show = (index: number) => {
+    setChosen(moments[index]?.key ?? null)
+    if (index < moments.length - 1) onOpen(true)
+  }
+  const plan = (local: string, schedule: Scheduled | null) => {
+    setPlanning({ local, schedule })
+    if (!dialog) parts.dialog().then(setDialog, lost)
+  }
+  /** Changes something on the server; `said` once it is done. */
+  const change = async (path: string, body: object, said: string | null): Promise<Failed | null> => {
+    const answer = await post(path, body)
+    if (!answer.ok) return answer
+    if (said !== null) props.onSuccess(said)
+    reload()
+    return null
+  }
+  const next = schedules.find(({ state }) => state === 'failed') ?? schedules[0]
+
+  return (
+    <>
+      {open && panel && line && (
+        <panel.TimeLinePanel
+          {...props}
+          {...{ line, moments, past, version, schedules }}
+          onMove={show}
+          onOlder={() => void older()}
+          onPlan={plan}
+          onChange={(path, body, said) =>
+            void change(path, body, said).then((failed) => failed && onFailed(failed))
+          }
+          onFailed={onFailed}
+          onNow={() => setChosen(null)}
+          onClose={() => onOpen(false)}
+        />
+      )}
+      {line ? (
+        <TimeRail
+          moments={moments}
+          at={at}
+          onMove={show}
+          onEscape={() => onOpen(false)}
+          schedules={schedules}
+          canSchedule={saved}
+          onPropose={plan}
+        />
+      ) : (
+        <span className="time-rail" />
+      )}
+      {next && (
+        <p className={`time-next is-${next.state}`}>
+          {t(`timeline.scheduled.${next.state}.${next.action}`, { time: momentText(next.at, editor) })}
+        </p>
+      )}
+      {dialog && line && planning && (
+        <dialog.ScheduleDialog
+          {...planning}
+          schedules={schedules}
+          campaigns={line.campaigns}
+          findings={props.findings}
+          onShow={(finding) => {
+            setPlanning(null)
+            props.onShow(finding)
+          }}
+          onClose={() => setPlanning(null)}
+          onPlan={async (request) => {
+            const failed = await change(paths.schedule, { revision, ...request }, t('timeline.schedule.done'))
+            if (failed && failed.code !== 'invalid') onFailed(failed)
+            if (failed?.code !== 'invalid') setPlanning(null)
+            return failed?.message ?? null
+          }}
+        />
+      )}
+    </>
+  )
+}

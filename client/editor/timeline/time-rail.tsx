@@ -1,0 +1,188 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Scheduled } from '../../../contract/timeline.ts'
+import { useEditor } from '../editor-context.tsx'
+import { momentText } from '../page/moment.tsx'
+import { usePageNotes } from '../sharing/sharing-context.tsx'
+import { FutureMarks } from './future-marks.tsx'
+import { daysOf } from './future-places.ts'
+import { type Moment, placeAmong } from './moments.ts'
+import { isoOf, laterDay, morningAfter } from './zoned-time.ts'
+
+type RailProps = {
+  /** From the oldest to now. */
+  moments: Moment[]
+  /** The index of the shown one. */
+  at: number
+  onMove: (index: number) => void
+  onEscape: () => void
+  /** What is to come, by time. */
+  schedules: Scheduled[]
+  canSchedule: boolean
+  /** The draft or something scheduled is to happen at this time, on the clocks of the site's time zone. */
+  onPropose: (local: string, schedule: Scheduled | null) => void
+}
+
+/** Beyond this many points those of saves are strokes. */
+const dense = 24
+/** A pointer that moved less, px, has clicked. */
+const clickPx = 5
+
+/** Saves as dots, publications as diamonds, the future after now: by mouse, touch and keyboard. */
+export function TimeRail({
+  moments,
+  at,
+  onMove,
+  onEscape,
+ 
+  schedules,
+  canSchedule,
+  onPropose,
+}: RailProps) {
+  const editor = useEditor()
+  const { t, timeZone } = editor
+  const track = useRef<HTMLDivElement>(null)
+  const future = useRef<HTMLDivElement>(null)
+  const drag = useRef<{ startX: number; schedule: Scheduled | null; isMark: boolean } | null>(null)
+  /** Where what is dragged into the future would be dropped, as a share of it, and when that is. */
+  const [drop, setDrop] = useState<{ share: number; local: string } | null>(null)
+  const waiting = usePageNotes().filter(({ resolved }) => !resolved)
+  const last = moments.length - 1
+  const shown = moments[at]
+  const placeOf = (index: number) => (last === 0 ? 1 : index / last)
+  const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl'
+  const shareIn = (part: HTMLElement | null, clientX: number): number => {
+    const box = part?.getBoundingClientRect()
+    if (!box || box.width === 0) return 0
+    return (isRtl() ? box.right - clientX : clientX - box.left) / box.width
+  }
+  const toPast = (clientX: number) => {
+    const index = Math.round(shareIn(track.current, clientX) * last)
+    onMove(Math.min(Math.max(index, 0), last))
+  }
+  const follow = ({ clientX }: PointerEvent) => {
+    const share = Math.min(shareIn(future.current, clientX), 1)
+    const days = daysOf(share)
+    const { schedule = null } = drag.current ?? {}
+    if (days > 0 && canSchedule) {
+      const local = schedule
+        ? laterDay(schedule.at, days, Date.now(), timeZone)
+        : morningAfter(days, Date.now(), timeZone)
+      return setDrop({ share, local })
+    }
+    setDrop(null)
+    if (!schedule) toPast(clientX)
+  }
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || !(event.target instanceof Element)) return
+    const mark = event.target.closest<HTMLElement>('[data-mark]')?.dataset.mark
+    const schedule = schedules.find(({ id, state }) => id === mark && state === 'waiting') ?? null
+    drag.current = { startX: event.clientX, schedule, isMark: mark !== undefined }
+    if (mark !== undefined) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    follow(event)
+  }
+  const move = (event: PointerEvent) => {
+    const { current } = drag
+    if (!current) return
+    const isCaptured = event.currentTarget.hasPointerCapture(event.pointerId)
+    if (!isCaptured) {
+      if (Math.abs(event.clientX - current.startX) < clickPx) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
+    follow(event)
+  }
+  const up = () => {
+    if (drop) onPropose(drop.local, drag.current?.schedule ?? null)
+    drag.current = null
+    setDrop(null)
+  }
+  const step = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onEscape()
+    const forward = isRtl() ? 'ArrowLeft' : 'ArrowRight'
+    const back = isRtl() ? 'ArrowRight' : 'ArrowLeft'
+    const to = {
+      [forward]: at + 1,
+      ArrowUp: at + 1,
+      [back]: at - 1,
+      ArrowDown: at - 1,
+      Home: 0,
+      End: last,
+      PageUp: at + 10,
+      PageDown: at - 10,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(Math.min(Math.max(to, 0), last))
+  }
+
+  return (
+    <div
+      className="time-rail"
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={() => {
+        drag.current = null
+        setDrop(null)
+      }}
+    >
+      <div
+        ref={track}
+        className="time-track"
+        role="slider"
+        tabIndex={0}
+        aria-label={t('timeline.track')}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={shown ? momentLabel(shown, editor) : ''}
+        data-dense={last > dense || undefined}
+        onKeyDown={step}
+      >
+        {moments.map((moment, index) => (
+          <span
+            key={moment.key}
+            className={`time-point is-${moment.kind}${moment.isNow ? ' is-now' : ''}${moment.name ? ' is-named' : ''}`}
+            aria-hidden="true"
+            data-shown={(index === at && !moment.isNow) || undefined}
+            style={{ insetInlineStart: `${placeOf(index) * 100}%` }}
+            title={momentLabel(moment, editor)}
+          />
+        ))}
+        {waiting.map(({ id, at: noted, author: person }) => (
+          <span
+            key={id}
+            className="time-note"
+            aria-hidden="true"
+            style={{ insetInlineStart: `${placeOf(placeAmong(moments, noted)) * 100}%` }}
+            title={t('sharing.noted', { person, at: momentText(noted, editor) })}
+          />
+        ))}
+      </div>
+      <div ref={future} className="time-future">
+        <FutureMarks
+          schedules={schedules}
+          isPublication={moments[last]?.kind === 'publication'}
+          canSchedule={canSchedule}
+          onPropose={onPropose}
+        />
+        {drop && (
+          <span className="time-drop" style={{ insetInlineStart: `${drop.share * 100}%` }}>
+            <span>{momentText(isoOf(drop.local, timeZone) ?? '', editor)}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Words = Pick<ReturnType<typeof useEditor>, 't' | 'lang' | 'timeZone'>
+
+/** Such as `Sep 3, 2026, 4:30 PM: published by sara@agency.example`. */
+export function momentLabel({ kind, isNow, at, by, name }: Moment, { t, ...editor }: Words): string {
+  const what = t(`timeline.kind.${kind}`)
+  const who = by ? t('timeline.by', { what, person: by }) : what
+  const text = t('timeline.moment', { time: momentText(at, editor), what: who })
+  const named = name ? t('timeline.named', { name, what: text }) : text
+  return isNow ? t('timeline.now', { what: named }) : named
+}
