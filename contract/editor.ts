@@ -117,6 +117,7 @@ export type EditorProps = {
     discard: string
     schedule: string
     unschedule: string
+    calendar: string
     frames: Record<string, string>
   }
   siteName: Record<string, string>

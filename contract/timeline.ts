@@ -44,13 +44,14 @@ export type Scheduled = {
 export type Campaign = { id: string; action: 'publish' | 'unpublish'; at: string; name: string }
 
 /**
- * Schedules the current version. `campaign` joins one (`at` is then its time) or begins one. `examples` as in a
- * publication.
+ * Schedules the current version. `campaign` joins one (`at` is then its time) or begins one. `until` takes the page
+ * offline again; null takes such a plan back. `examples` as in a publication.
  */
 export type ScheduleRequest = {
   revision: number
   action: 'publish' | 'unpublish'
   at: string
+  until?: string | null | undefined
   campaign?: { id: string } | { name: string } | undefined
   examples?: string[] | undefined
 }

@@ -7,7 +7,9 @@ test.beforeEach(({ page }) => signIn(page))
 
 const track = (page: Page) => page.getByRole('slider', { name: 'Versions of this page' })
 
-/** A published page with one changed text that is saved, and its time line open. */
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Time line' }).click()
+
+/** A published page with one changed text that is saved, and the bar of its time line. */
 async function openLine(page: Page) {
   const made = await makePage(page)
   await publishMade(page, made)
@@ -17,7 +19,6 @@ async function openLine(page: Page) {
   const title = textIn(form, 'Title', 'en')
   await title.fill('Second claim')
   await editor.save()
-  await page.getByRole('button', { name: 'Time line' }).click()
   await expect(track(page)).toBeVisible()
   return { ...made, editor, title }
 }
@@ -35,25 +36,31 @@ test('an earlier version is found by keyboard, shows what changed, and gives a s
   await expect(sheet.locator('ins')).toHaveText(['added', 'Second'])
   await sheet.getByRole('button', { name: 'Bring this section back: Hero' }).click()
   await expect(sheet).toContainText('The page reads the same as this version.')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await expect(textIn(await editor.edit('Hero'), 'Title', 'en')).toHaveValue('First claim')
 })
 
-test('the page is shown as it was, in both languages, with the changed words marked @once', async ({
+test('the page is shown as it was, in both languages, and gives a changed section back @once', async ({
   page,
 }) => {
-  await openLine(page)
+  const { editor } = await openLine(page)
   await track(page).focus()
   await page.keyboard.press('ArrowLeft')
-  await page.locator('.time-sheet').getByRole('button', { name: 'Show the page' }).click()
   const english = page.frameLocator('iframe[title="The page as it was, in English"]')
   await expect(english.locator('h1 del')).toHaveText('First')
   await expect(english.locator('h1 ins')).toHaveText('Second')
   const arabic = page.frameLocator('iframe[title="The page as it was, in Arabic"]')
   await expect(arabic.locator('h1')).toHaveText('القول الأول')
+  await english.getByRole('button', { name: 'Bring this section back: Hero' }).click()
+  await expect(english.locator('h1 del')).toHaveCount(0)
+  await track(page).press('Escape')
+  await expect(editor.row('Hero')).toContainText('First claim')
 })
 
 test('a version is named, and the draft is discarded for what visitors see @once', async ({ page }) => {
   const { editor, slug } = await openLine(page)
+  await openPanel(page)
   await page.getByRole('button', { name: 'Name this version' }).click()
   await page.getByRole('textbox', { name: 'Name of this version' }).fill('Before Ramadan')
   await page.getByRole('button', { name: 'Save the name' }).click()
@@ -64,7 +71,7 @@ test('a version is named, and the draft is discarded for what visitors see @once
   await expect(editor.toast('Changes discarded')).toBeVisible()
   await editor.open(slug)
   await expect(editor.row('Hero')).toContainText('First claim')
-  await page.getByRole('button', { name: 'Time line' }).click()
+  await openPanel(page)
   await expect(page.locator('.moment-list')).toContainText('Before Ramadan')
 })
 
@@ -80,6 +87,7 @@ test('the track follows mouse and touch, and a day leads to its last version @on
 
 test('the open time line has no accessibility faults @once', async ({ page }) => {
   await openLine(page)
+  await openPanel(page)
   await expectNoViolations(page)
   await track(page).focus()
   await page.keyboard.press('Home')
@@ -89,6 +97,7 @@ test('the open time line has no accessibility faults @once', async ({ page }) =>
 
 test('the page is scheduled with a campaign, changed and cancelled, by keyboard @once', async ({ page }) => {
   const { editor } = await openLine(page)
+  await openPanel(page)
   await page.getByRole('button', { name: 'Schedule…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
   await expectNoViolations(page)
@@ -102,6 +111,7 @@ test('the page is scheduled with a campaign, changed and cancelled, by keyboard 
   await expect(list).toContainText('in “Ramadan”')
 
   await list.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByLabel('Campaign').selectOption('This page alone')
   await dialog.getByLabel('Day and time (Saudi Arabia Time)').fill('2027-02-11T09:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(list).toContainText('Feb 11, 2027, 9:00')
@@ -109,15 +119,40 @@ test('the page is scheduled with a campaign, changed and cancelled, by keyboard 
   await expect(list).toBeHidden()
 })
 
-test('the point of now dragged to the right proposes a morning to come @once', async ({ page }) => {
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule this page' })
+
+test('the draft’s diamond dragged to the right proposes a morning to come @once', async ({ page }) => {
   await openLine(page)
-  const box = await track(page).boundingBox()
-  if (!box) throw new Error('no track')
-  await page.mouse.move(box.x + box.width * 0.82, box.y + box.height / 2)
+  const box = await page.getByRole('button', { name: 'Schedule this page' }).boundingBox()
+  const rail = await page.locator('.time-future').boundingBox()
+  if (!box || !rail) throw new Error('no bar')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.95, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.move(rail.x + rail.width / 2, rail.y + rail.height / 2, { steps: 4 })
   await page.mouse.up()
+  await expect(dialogOf(page).getByLabel('Day and time')).toHaveValue(/T09:00$/)
+})
+
+test('the draft’s diamond is a button: what is overlooked is shown, the past refused, an end set, and all of it on the bar @once', async ({
+  page,
+}) => {
+  await openLine(page)
+  await page.getByRole('button', { name: 'Schedule this page' }).press('Enter')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await dialog.getByLabel('Day and time').fill('2020-01-01T09:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the future.')
+  await dialog.getByLabel('Day and time').fill('2027-02-10T09:00')
+  await dialog.getByLabel('Take it offline again').check()
+  await expect(dialog.getByLabel('Offline from')).toHaveValue('2027-02-17T09:00')
+  await dialog.getByLabel('Offline from').fill('2027-02-09T09:00')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a time after the page goes live.')
+  await dialog.getByLabel('Offline from').fill('2027-02-20T10:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
   await expect(
-    page.getByRole('dialog', { name: 'Schedule this page' }).getByLabel('Day and time'),
-  ).toHaveValue(/T09:00$/)
+    page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: goes offline. Change' }),
+  ).toBeVisible()
+  await expectNoViolations(page)
 })

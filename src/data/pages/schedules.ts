@@ -21,18 +21,17 @@ export type Planned = {
 }
 
 /**
- * Schedules exactly this version of a page, in place of what was scheduled for it with the same action before. False
- * if the draft has another revision by now, or the campaign no longer waits.
+ * Schedules exactly this version of a page, in place of what was scheduled for it with the same action before, and what
+ * ends it: null takes back what ended it. False if the draft has another revision by now, or the campaign no longer waits.
  */
 export async function schedulePage(
   db: Database,
   pageId: string,
-  { planned, version, prepared }: { planned: Planned; version: Version; prepared: string | null },
+  plan: { planned: Planned; until?: Planned | null | undefined; version: Version; prepared: string | null },
   { by, at }: Write,
 ): Promise<boolean> {
-  const { id, isNew, action } = planned
+  const { planned, until, version, prepared } = plan
   const unchanged = sql`${atRevision(pageId, version.revision)}`
-  const waiting = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.state} = 'waiting')`
   const kept = db
     .select({ id: page_revisions.id })
     .from(page_revisions)
@@ -44,27 +43,37 @@ export async function schedulePage(
       ),
     )
     .limit(1)
-  const row = {
-    schedule_id: id,
-    page_id: pageId,
-    version_id: action === 'publish' ? sql`(${kept})` : null,
-    prepared,
-    added_by: by,
-    added_at: at,
+  const put = (one: Planned) => {
+    const { id, isNew, action } = one
+    const isLive = action === 'publish'
+    const version_id = isLive ? sql`(${kept})` : null
+    const row = { schedule_id: id, page_id: pageId, version_id, prepared: isLive ? prepared : null }
+    const allowed = sql`${unchanged} and ${isWaiting(id)}`
+    return [
+      ...(isNew ? [insertSchedule(db, one, { by, at }, unchanged)] : []),
+      db
+        .delete(schedule_pages)
+        .where(and(eq(schedule_pages.page_id, pageId), isOfWaiting(db, action, one === until), allowed)),
+      insertSelect(
+        db,
+        schedule_pages,
+        { ...row, added_by: by, added_at: at },
+        sql`from ${pages} where ${pages.id} = ${pageId} and ${allowed}`,
+      ).returning({ id: schedule_pages.page_id }),
+    ] as const
   }
   const results = await db.batch([
     cancelEmpty(db),
-    ...(isNew ? [insertSchedule(db, planned, { by, at }, unchanged)] : []),
-    ...(action === 'publish' ? [keepCurrent(db, pageId, version)] : []),
-    db
-      .delete(schedule_pages)
-      .where(and(eq(schedule_pages.page_id, pageId), isOfWaiting(db, action), unchanged, waiting)),
-    insertSelect(
-      db,
-      schedule_pages,
-      row,
-      sql`from ${pages} where ${pages.id} = ${pageId} and ${unchanged} and ${waiting}`,
-    ).returning({ id: schedule_pages.page_id }),
+    ...(planned.action === 'publish' ? [keepCurrent(db, pageId, version)] : []),
+    ...(until ? put(until) : []),
+    ...(until === null
+      ? [
+          db
+            .delete(schedule_pages)
+            .where(and(eq(schedule_pages.page_id, pageId), isOfWaiting(db, 'unpublish', true), unchanged)),
+        ]
+      : []),
+    ...put(planned),
     cancelEmpty(db),
   ])
   const added = results.at(-2)
@@ -73,11 +82,10 @@ export async function schedulePage(
 
 /** Takes a page out of a waiting schedule; false if it no longer waits. */
 export async function cancelSchedule(db: Database, id: string, pageId: string): Promise<boolean> {
-  const waiting = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.state} = 'waiting')`
   const [removed] = await db.batch([
     db
       .delete(schedule_pages)
-      .where(and(eq(schedule_pages.schedule_id, id), eq(schedule_pages.page_id, pageId), waiting))
+      .where(and(eq(schedule_pages.schedule_id, id), eq(schedule_pages.page_id, pageId), isWaiting(id)))
       .returning({ id: schedule_pages.page_id }),
     cancelEmpty(db),
   ])
@@ -144,11 +152,22 @@ function insertSchedule(
   return insertSelect(db, schedules, row, sql`where ${condition}`)
 }
 
-function isOfWaiting(db: Database, action: ScheduleAction) {
+function isWaiting(id: string) {
+  return sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.state} = 'waiting')`
+}
+
+/** `alone`: not with a campaign. */
+function isOfWaiting(db: Database, action: ScheduleAction, alone: boolean) {
   const waiting = db
     .select({ id: schedules.id })
     .from(schedules)
-    .where(and(eq(schedules.state, 'waiting'), eq(schedules.action, action)))
+    .where(
+      and(
+        eq(schedules.state, 'waiting'),
+        eq(schedules.action, action),
+        alone ? eq(schedules.name, '') : undefined,
+      ),
+    )
   return inArray(schedule_pages.schedule_id, waiting)
 }
 

@@ -165,6 +165,33 @@ describe('a scheduled version', () => {
     expect((await visit(`/${slug}`)).status).toBe(302)
   })
 
+  test('goes offline again at its end, which the next plan keeps, moves or takes back', async () => {
+    const until = new Date(due + 5 * minute).toISOString()
+    const { id, revision, shown } = await scheduledPage('page/plan-until', { until })
+    expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: until }])
+    await plan(id, revision, { until: null })
+    expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }])
+    const later = new Date(due + 9 * minute).toISOString()
+    await plan(id, revision, { until: later })
+    await plan(id, revision)
+    expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: later }])
+    await cron(due + minute)
+    expect(await shown()).toBe('Next')
+    await cron(due + 9 * minute)
+    expect((await stored(id)).page?.status).toBe('draft')
+    expect((await schedulesOf(id)).map(({ state }) => state)).toEqual(['done', 'done'])
+  })
+
+  test('ends after it begins, or is refused in words', async () => {
+    at(due - 20 * minute)
+    const { id, revision } = await publishedPage('page/plan-ends-first', 'x')
+    expect(await plan(id, revision, { until: new Date(due).toISOString() })).toMatchObject({
+      status: 422,
+      answer: { errors: { until: expect.any(String) } },
+    })
+    expect(await schedulesOf(id)).toEqual([])
+  })
+
   test('is kept, however many versions follow it', async () => {
     const { id, revision, draft, shown } = await scheduledPage('page/plan-kept')
     let now = revision

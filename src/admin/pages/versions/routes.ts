@@ -25,6 +25,7 @@ const scheduleSchema = z.object({
   revision,
   action: z.enum(['publish', 'unpublish']),
   at: z.string().check(z.maxLength(40)),
+  until: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   campaign: z.optional(z.union([z.object({ id: z.string().check(z.maxLength(40)) }), z.object({ name })])),
   examples: z.optional(examplesSchema),
 })

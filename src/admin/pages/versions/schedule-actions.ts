@@ -23,7 +23,7 @@ const maxAheadMs = 2 * 366 * 86_400_000
  */
 export async function schedule(
   id: string,
-  { revision, action, at, campaign, examples = [] }: ScheduleRequest,
+  { revision, action, at, until, campaign, examples = [] }: ScheduleRequest,
   context: ActionContext,
 ): Promise<{ ok: true } | Refusal> {
   const { db, lang } = context
@@ -33,6 +33,8 @@ export async function schedule(
   if (version.revision !== revision) return conflict(found, lang)
   const planned = await planOf({ action, at, campaign }, context)
   if ('ok' in planned) return planned
+  const end = until ? timeOf(until, planned.at, context, 'until') : null
+  if (end && 'ok' in end) return end
   let prepared: string | null = null
   if (action === 'publish') {
     const ready = await prepare(found, examples, context)
@@ -41,7 +43,14 @@ export async function schedule(
     const stored: Prepared = { placed, definitions, translations: fields.translations }
     prepared = JSON.stringify(stored)
   }
-  const isScheduled = await schedulePage(db, id, { planned, version, prepared }, writeOf(context))
+  const offline = { id: context.newId(), isNew: true, action: 'unpublish' as const, name: '' }
+  const plan = {
+    planned,
+    until: end ? { ...offline, ...end } : until === null ? null : undefined,
+    version,
+    prepared,
+  }
+  const isScheduled = await schedulePage(db, id, plan, writeOf(context))
   if (isScheduled) return { ok: true }
   const newer = await openPage(id, context)
   if ('ok' in newer) return newer
@@ -83,16 +92,30 @@ export async function schedulesOf(
 
 async function planOf(
   { action, at, campaign }: Pick<ScheduleRequest, 'action' | 'at' | 'campaign'>,
-  { db, lang, now, newId }: ActionContext,
+  context: ActionContext,
 ): Promise<Planned | Refusal> {
+  const { db, lang, newId } = context
   if (campaign && 'id' in campaign) {
     const known = await findSchedule(db, campaign.id)
     if (known?.state !== 'waiting' || known.action !== action || known.name === '') return gone(lang)
     return { id: known.id, isNew: false, action, at: known.at, name: known.name }
   }
-  const ms = Date.parse(at)
-  const ahead = ms - now().getTime()
-  if (!(ahead > 0)) return invalid({ at: message(lang, 'admin.timeline.error.past') }, lang)
-  if (ahead > maxAheadMs) return invalid({ at: message(lang, 'admin.timeline.error.far') }, lang)
-  return { id: newId(), isNew: true, action, at: ms, name: campaign?.name ?? '' }
+  const time = timeOf(at, 0, context, 'at')
+  if ('ok' in time) return time
+  return { id: newId(), isNew: true, action, name: campaign?.name ?? '', ...time }
+}
+
+/** A time (ISO 8601) after now and after another (epoch ms), or why it is none. */
+export function timeOf(
+  iso: string,
+  after: number,
+  { lang, now }: Pick<ActionContext, 'lang' | 'now'>,
+  field: string,
+): { at: number } | Refusal {
+  const at = Date.parse(iso)
+  const ahead = at - now().getTime()
+  const refuse = (id: Parameters<typeof message>[1]) => invalid({ [field]: message(lang, id) }, lang)
+  if (!(ahead > 0)) return refuse('admin.timeline.error.past')
+  if (ahead > maxAheadMs) return refuse('admin.timeline.error.far')
+  return at > after ? { at } : refuse('admin.timeline.error.until')
 }
