@@ -27,6 +27,10 @@ export const urls = {
   adminNew: '/admin/pages/new',
   adminTrash: '/admin/trash',
   adminTranslation: '/admin/translation',
+  adminCalendar: '/admin/calendar',
+  /** What is scheduled between two times, as JSON, and changes of one schedule (contract/calendar.ts). */
+  adminSchedules: '/admin/api/schedules',
+  adminSchedule: (action: string, id: string) => `/admin/api/schedules/${id}/${action}`,
   /** Followed by the page's slug, with its slashes. */
   adminPage: (slug: string) => `/admin/pages/${slug}`,
   adminPreview: (id: string) => `/admin/preview/${id}`,

@@ -6,6 +6,7 @@ export const islands = {
   'page-editor': () => import('../editor/page/page-editor.tsx').then((m) => m.PageEditor),
   'translation-screen': () =>
     import('../editor/translation/translation-screen.tsx').then((m) => m.TranslationScreen),
+  'calendar-screen': () => import('../editor/calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),
   'new-address': () => import('./new-address.tsx').then((m) => m.NewAddress),
   'list-notice': () => import('./list-notice.tsx').then((m) => m.ListNoticeToast),
   'carousel-controls': () => import('./carousel-controls.tsx').then((m) => m.CarouselControls),

@@ -1,5 +1,6 @@
 import about from './about.json'
 import admin from './admin.json'
+import adminCalendar from './admin-calendar.json'
 import adminLeads from './admin-leads.json'
 import adminLive from './admin-live.json'
 import adminScreens from './admin-screens.json'
@@ -45,6 +46,7 @@ export const messages = {
   adminLeads,
   adminLive,
   adminSharing,
+  adminCalendar,
   adminTimeline,
 }
 

@@ -5,6 +5,7 @@ import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { requireStaff, type StaffContext } from './access/require-staff.tsx'
+import { calendarRoutes } from './calendar/routes.tsx'
 import { sendFailed } from './frame/failed-screen.tsx'
 import { listNotice } from './frame/list-notice.ts'
 import { sendMissing } from './frame/missing-screen.tsx'
@@ -46,6 +47,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', sharing)
   .route('/', leadRoutes)
   .route('/', translationRoutes)
+  .route('/', calendarRoutes)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)

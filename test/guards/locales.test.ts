@@ -45,6 +45,7 @@ const messageFiles = [
   'replies.json',
   'admin.json',
   'admin-screens.json',
+  'admin-calendar.json',
   'admin-leads.json',
   'admin-live.json',
   'admin-sharing.json',

@@ -12,9 +12,9 @@ const modules = globSync('*.js', { cwd: join(root, 'dist/worker') }).map((name) 
   code: readFileSync(join(root, 'dist/worker', name), 'utf8'),
 }))
 
-test('the worker is at most 250 KB of gzip to upload', () => {
+test('the worker is at most 252 KB of gzip to upload', () => {
   const upload = gzipSync(modules.map(({ code }) => code).join('')).byteLength
-  expect(upload / kilobyte).toBeLessThanOrEqual(250)
+  expect(upload / kilobyte).toBeLessThanOrEqual(252)
   expect(upload).toBeLessThanOrEqual(weight.upload * 1.02)
 })
 
@@ -23,7 +23,7 @@ const loaded: Record<string, number> = {
   'a stored page': 34,
   'an enquiry': 89,
   'a page': 168,
-  'a screen of staff': 233,
+  'a screen of staff': 235,
   'queue and cron': 96,
 }
 
@@ -51,7 +51,7 @@ const parts: Record<string, number> = {
   'react-intl': 7,
   'src/widgets': 84,
   'src/admin': 97,
-  'src/data': 48,
+  'src/data': 49,
   'src/sharing': 10,
   'src/ui': 33,
   'src/leads': 28,

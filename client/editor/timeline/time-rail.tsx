@@ -33,7 +33,7 @@ export function TimeRail({
   at,
   onMove,
   onEscape,
- 
+
   schedules,
   canSchedule,
   onPropose,

@@ -1,13 +1,10 @@
-import { editorIcons } from '../../../client/editor/editor-icons.ts'
 import type { TranslationProps } from '../../../contract/translation.ts'
-import { assets } from '../../assets.ts'
-import { type Lang, langs, languageName, languages, localPath } from '../../i18n/languages.ts'
-import { site } from '../../site.ts'
+import { type Lang, langs, localPath } from '../../i18n/languages.ts'
 import { BrowserIsland } from '../../ui/island.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 import { describeWidgets } from '../pages/editor/describe-widgets.ts'
-import { editorTexts } from '../pages/editor/editor-screen.tsx'
+import { browserScreen } from '../pages/editor/editor-screen.tsx'
 import type { ListedPage } from '../pages/list/page-listing.ts'
 
 type ScreenProps = { pages: ListedPage[]; staff: string }
@@ -34,12 +31,8 @@ function translationProps(all: ListedPage[], staff: string, lang: Lang): Transla
     langs.some((known) => translations[known].missing + translations[known].older > 0),
   )
   return {
-    lang,
+    ...browserScreen(lang),
     staff,
-    timeZone: site.timeZone,
-    languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
-    texts: editorTexts(lang),
-    icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
     widgets: describeWidgets(lang).map(({ type, name, fields }) => ({ type, name, fields })),
     pages: needing.map(({ id, slug, title, translations }) => ({ id, slug, title, counts: translations })),
     complete: all.length - needing.length,

@@ -29,7 +29,7 @@ type ScheduleProblem = 'trashed' | 'superseded' | 'slug_taken'
  */
 export async function runSchedule(
   db: Database,
-  { id, action }: ScheduleRow,
+  { id, action, at }: ScheduleRow,
   write: Write,
   now: number,
 ): Promise<RunResult> {
@@ -39,11 +39,15 @@ export async function runSchedule(
   if (action === 'publish' && rows.some(({ isSuperseded }) => isSuperseded))
     return fail(db, id, 'superseded', now)
   const unchanged = rows.map(({ page, draft }) => atRevision(page.id, draft?.revision ?? 0))
+  // A page may have been taken out since.
+  const same = sql`(select count(*) from ${schedule_pages} where ${schedule_pages.schedule_id} = ${id}) = ${rows.length}`
   const mine = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.last_write} = ${write.name})`
   const claim = db
     .update(schedules)
     .set({ state: 'done', finished_at: now, last_write: write.name })
-    .where(and(eq(schedules.id, id), eq(schedules.state, 'waiting'), ...unchanged))
+    .where(
+      and(eq(schedules.id, id), eq(schedules.state, 'waiting'), eq(schedules.at, at), same, ...unchanged),
+    )
     .returning({ id: schedules.id })
   const each = changes.flatMap((row) =>
     action === 'publish' ? publishing(db, row, write, mine) : withdrawing(db, row, write, mine),

@@ -111,7 +111,10 @@ export const page_revisions = sqliteTable(
     published_by: text('published_by'),
     name: text('name'),
   },
-  (table) => [index('page_revisions_page').on(table.page_id, table.id)],
+  (table) => [
+    index('page_revisions_page').on(table.page_id, table.id),
+    index('page_revisions_published').on(table.published_at),
+  ],
 )
 
 /** `from_path` and `to_path` have no language; both languages follow the same redirect. */

@@ -1,5 +1,6 @@
 import { createIntl } from '@formatjs/intl'
 import arAdmin from '../../../locales/ar/admin.json' with { type: 'json' }
+import arCalendar from '../../../locales/ar/admin-calendar.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
 import arLive from '../../../locales/ar/admin-live.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import arServices from '../../../locales/ar/services.json' with { type: 'json' }
 import arSharing from '../../../locales/ar/sharing.json' with { type: 'json' }
 import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
+import enCalendar from '../../../locales/en/admin-calendar.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
 import enLive from '../../../locales/en/admin-live.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
@@ -45,6 +47,7 @@ const texts = {
       ...enTranslation,
       ...enLeads,
       ...enLive,
+      ...enCalendar,
       ...enTimeline,
       ...enSharing,
       ...enAdminSharing,
@@ -62,6 +65,7 @@ const texts = {
       ...arTranslation,
       ...arLeads,
       ...arLive,
+      ...arCalendar,
       ...arTimeline,
       ...arSharing,
       ...arAdminSharing,

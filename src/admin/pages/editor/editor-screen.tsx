@@ -45,7 +45,6 @@ export function EditorScreen(props: ScreenProps) {
 function editorProps({ found, staff, widgetsFailed, aside }: ScreenProps, lang: Lang): EditorProps {
   const { page, draft } = found
   return {
-    lang,
     staff,
     page: {
       id: page.id,
@@ -61,14 +60,11 @@ function editorProps({ found, staff, widgetsFailed, aside }: ScreenProps, lang: 
     broken: brokenTexts(found),
     widgets: describeWidgets(lang),
     widgetsFailed,
-    languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
-    texts: editorTexts(lang),
-    icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
+    ...browserScreen(lang),
     paths: editorPaths(page.id, page.slug, lang),
     timeline: timelinePaths(page.id, lang),
     slugPrefixes: pagePrefixes,
     siteName: site.name,
-    timeZone: site.timeZone,
     builtIn: builtInTitles(lang),
     pattern: urls.drawnArt('name'),
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
@@ -93,8 +89,19 @@ function builtInTitles(lang: Lang): Record<string, string> {
   return Object.fromEntries(builtInSlugs.map((slug) => [slug, builtInTitle(slug, lang) || slug]))
 }
 
+/** What every screen drawn in the browser needs. */
+export function browserScreen(lang: Lang) {
+  return {
+    lang,
+    timeZone: site.timeZone,
+    languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
+    texts: editorTexts(lang),
+    icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
+  }
+}
+
 /** The admin's messages by id without prefix. */
-export function editorTexts(lang: Lang): Record<string, string> {
+function editorTexts(lang: Lang): Record<string, string> {
   const messages = Object.entries(languages[lang].messages)
   return Object.fromEntries(
     messages.flatMap(([id, text]) => (id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [])),

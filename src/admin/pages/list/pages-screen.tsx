@@ -71,6 +71,9 @@ function ListHead({ filter, notice }: HeadProps) {
     <>
       <div className="admin-title">
         <h1>{t('admin.screens.pages')}</h1>
+        <Link to={urls.adminCalendar} className="btn btn-sm btn-line">
+          {t('admin.calendar.title')}
+        </Link>
         <Link to={urls.adminNew} className="btn btn-sm">
           <Icon name="plus" />
           {t('admin.screens.add')}

@@ -1,0 +1,169 @@
+import { useMemo, useState } from 'react'
+import type { CalendarEntry, CalendarProps } from '../../../contract/calendar.ts'
+import { EditorProvider, translator } from '../editor-context.tsx'
+import { anyText } from '../fields/localised.ts'
+import { post } from '../timeline/requests.ts'
+import { isoOf, localOf, zoneName } from '../timeline/zoned-time.ts'
+import { CancelDialog, MoveDialog } from './entry-dialogs.tsx'
+import { HappeningList } from './happening-list.tsx'
+import { type Happening, happeningsOf, troubles } from './happenings.ts'
+import { dateText, dayAfter, laterMonth, weeksOf } from './month.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { useCalendar } from './read-calendar.ts'
+
+type Asked = { do: 'move' | 'cancel'; entry: CalendarEntry } | null
+
+/** So long a failed or late run is told, days. */
+const toldDays = 31
+
+/** What is scheduled and was published on the whole site: a month, and the list of it. */
+export function CalendarScreen({ lang, languages, icons, timeZone, texts, paths }: CalendarProps) {
+  const t = useMemo(() => translator(texts), [texts])
+  const [today] = useState(() => localOf(Date.now(), timeZone).slice(0, 10))
+  const [day, setDay] = useState(today)
+  const [isChosen, setIsChosen] = useState(false)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [said, setSaid] = useState('')
+  const month = day.slice(0, 7)
+  const weeks = weeksOf(month)
+  const first = weeks[0]?.[0] ?? day
+  const last = weeks.at(-1)?.at(-1) ?? day
+  const atMidnight = (of: string) => isoOf(`${of}T00:00`, timeZone) ?? ''
+  const { read, failed, reload } = useCalendar(
+    paths.list,
+    atMidnight(dayAfter(first, -toldDays)),
+    atMidnight(dayAfter(last, 1)),
+  )
+  const all = read ? happeningsOf(read) : []
+  const byDay = Map.groupBy(all, ({ at }) => localOf(Date.parse(at), timeZone).slice(0, 10))
+  const listed = isChosen
+    ? (byDay.get(day) ?? [])
+    : [...byDay].flatMap(([of, some]) => (of.startsWith(month) ? some : []))
+  const wrong = troubles(all).filter(({ at }) => Date.parse(at) > Date.now() - toldDays * 86_400_000)
+  const nameOf = ({ entry, pages }: Happening) =>
+    entry?.name || pages.map(({ title, slug }) => anyText(title, lang, languages) || slug).join(' · ')
+  const title = isChosen
+    ? dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    : dateText(day, lang, { month: 'long', year: 'numeric' })
+
+  const change = async (path: string, body: object, done: string): Promise<string | null> => {
+    const answer = await post(path, body)
+    if (!answer.ok) {
+      return answer.code === 'signed-out'
+        ? t('timeline.signed_out')
+        : (answer.message ?? t('failed.unreachable'))
+    }
+    setSaid(done)
+    setAsked(null)
+    reload()
+    return null
+  }
+  const say = async (work: Promise<string | null>) => {
+    const message = await work
+    if (message !== null) setSaid(message)
+  }
+  const inMonth = (months: number) => {
+    setIsChosen(false)
+    setDay(`${laterMonth(month, months)}-01`)
+  }
+  const ways = {
+    paths,
+    onMove: (entry: CalendarEntry) => setAsked({ do: 'move', entry }),
+    onCancel: (entry: CalendarEntry) => setAsked({ do: 'cancel', entry }),
+    onRemove: (entry: CalendarEntry, page: { id: string }) =>
+      void say(change(paths.remove.replace(':id', page.id), { schedule: entry.id }, t('calendar.removed'))),
+  }
+  return (
+    <EditorProvider
+      value={{
+        ...{ t, lang, timeZone, languages, icons, art: {}, artTitles: {}, pattern: '', links: '' },
+        confirm: () => undefined,
+      }}
+    >
+      <div className="admin-title">
+        <h1>{t('calendar.title')}</h1>
+        <div className="calendar-ways">
+          <button type="button" className="btn btn-sm btn-line" onClick={() => inMonth(-1)}>
+            {t('calendar.previous')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-sm btn-line"
+            onClick={() => {
+              setIsChosen(false)
+              setDay(today)
+            }}
+          >
+            {t('calendar.today')}
+          </button>
+          <button type="button" className="btn btn-sm btn-line" onClick={() => inMonth(1)}>
+            {t('calendar.next')}
+          </button>
+        </div>
+      </div>
+      <p role="status" className={said ? 'calendar-said' : 'visually-hidden'}>
+        {said}
+      </p>
+      {wrong.length > 0 && (
+        <section className="calendar-wrong">
+          <h2>{t('calendar.wrong')}</h2>
+          <HappeningList label={t('calendar.wrong')} happenings={wrong} {...ways} />
+        </section>
+      )}
+      {failed && (
+        <p className="calendar-wrong" role="alert">
+          {failed.code === 'signed-out' ? t('timeline.signed_out') : t('calendar.failed')}{' '}
+          <button type="button" className="link" onClick={reload}>
+            {t('calendar.again')}
+          </button>
+        </p>
+      )}
+      <p className="fine">{t('calendar.zone', { zone: zoneName(timeZone, lang) })}</p>
+      <MonthGrid
+        {...{ month, today, day, isChosen, byDay, nameOf }}
+        onDay={(of, choose) => {
+          setDay(of)
+          setIsChosen(choose && !(isChosen && of === day))
+        }}
+      />
+      <section className="calendar-list" aria-busy={read === null}>
+        <div className="calendar-ways">
+          <h2 aria-live="polite">{title}</h2>
+          {isChosen && (
+            <button type="button" className="btn btn-sm btn-line" onClick={() => setIsChosen(false)}>
+              {t('calendar.whole')}
+            </button>
+          )}
+        </div>
+        {read && listed.length === 0 && <p>{t('calendar.nothing')}</p>}
+        {!read && !failed && <p role="status">{t('editor.loading')}</p>}
+        <HappeningList label={title} happenings={listed} {...ways} />
+      </section>
+      {asked?.do === 'move' && (
+        <MoveDialog
+          entry={asked.entry}
+          onClose={() => setAsked(null)}
+          onMove={(to) =>
+            change(
+              paths.move.replace(':id', asked.entry.id),
+              { from: asked.entry.at, to },
+              t('calendar.moved'),
+            )
+          }
+        />
+      )}
+      {asked?.do === 'cancel' && (
+        <CancelDialog
+          entry={asked.entry}
+          onClose={() => setAsked(null)}
+          onCancel={() => {
+            setAsked(null)
+            void say(
+              change(paths.cancel.replace(':id', asked.entry.id), {}, t('timeline.schedule.cancelled')),
+            )
+          }}
+        />
+      )}
+    </EditorProvider>
+  )
+}

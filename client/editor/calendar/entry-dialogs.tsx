@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { CalendarEntry } from '../../../contract/calendar.ts'
+import { Answer } from '../dialogs/answer.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { WhenField } from '../timeline/when-field.tsx'
+import { isoOf, localOf, timeFault } from '../timeline/zoned-time.ts'
+
+type MoveProps = {
+  entry: CalendarEntry
+  /** Resolves to why it could not be moved, or null. */
+  onMove: (to: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/** Another time for all pages of a schedule. */
+export function MoveDialog({ entry, onMove, onClose }: MoveProps) {
+  const { t, timeZone } = useEditor()
+  const [time, setTime] = useState(localOf(Date.parse(entry.at), timeZone))
+  const [isTried, setIsTried] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const fault = timeFault(time, Date.now(), timeZone)
+  const to = isoOf(time, timeZone)
+  return (
+    <Dialog title={t('calendar.move_title')} onClose={onClose}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault()
+          setIsTried(true)
+          if (!fault && to) setRefused(await onMove(to))
+        }}
+      >
+        <p>{t('calendar.move_text', { count: entry.pages.length })}</p>
+        <WhenField
+          id="move-to"
+          label="timeline.schedule.time"
+          value={time}
+          error={isTried && fault ? t(fault) : refused}
+          onChange={(value) => {
+            setTime(value)
+            setRefused(null)
+          }}
+        />
+        <div className="ctas">
+          <button type="submit" className="btn btn-sm">
+            {t('calendar.move_submit')}
+          </button>
+          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type CancelProps = { entry: CalendarEntry; onCancel: () => void; onClose: () => void }
+
+/** Nothing of a schedule happens. */
+export function CancelDialog({ entry, onCancel, onClose }: CancelProps) {
+  const { t } = useEditor()
+  return (
+    <Dialog title={t('calendar.cancel_title')} onClose={onClose}>
+      <p>{t('calendar.cancel_text', { count: entry.pages.length })}</p>
+      <div className="ctas">
+        <Answer main onChoose={onCancel}>
+          {t('timeline.schedule.cancel')}
+        </Answer>
+        <Answer onChoose={onClose}>{t('calendar.keep')}</Answer>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CalendarEntry, CalendarPage, CalendarResponse } from '../../../contract/calendar.ts'
+
+/** One line of the calendar: something scheduled, or a publication by hand. */
+export type Happening = {
+  key: string
+  at: string
+  kind: 'publish' | 'unpublish'
+  state: CalendarEntry['state'] | 'published'
+  isLate: boolean
+  by: string
+  pages: CalendarPage[]
+  /** Null for a publication by hand. */
+  entry: CalendarEntry | null
+}
+
+/** Everything, by time; a publication that the schedule did is not said twice. */
+export function happeningsOf({ entries, publications }: CalendarResponse): Happening[] {
+  const scheduled = entries.map((entry): Happening => {
+    const { id, at, action, state, isLate, by, pages } = entry
+    return { key: id, at, kind: action, state, isLate, by, pages, entry }
+  })
+  const isDone = (at: string, pageId: string) =>
+    entries.some(({ finished, pages }) => finished === at && pages.some(({ id }) => id === pageId))
+  const byHand = publications.flatMap(({ at, by, page }): Happening[] => {
+    const shown = { kind: 'publish', state: 'published', isLate: false, pages: [page], entry: null } as const
+    return isDone(at, page.id) ? [] : [{ key: `${page.id} ${at}`, at, by, ...shown, pages: [page] }]
+  })
+  return [...scheduled, ...byHand].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** What staff must know of: failed, or not done at its time. */
+export function troubles(happenings: Happening[]): Happening[] {
+  return happenings.filter(({ state, isLate }) => state === 'failed' || isLate)
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEditor } from '../editor-context.tsx'
+import { timeText } from '../page/moment.tsx'
+import type { Happening } from './happenings.ts'
+import { dateText, dayAfter, isWeekend, sameDay, weeksOf } from './month.ts'
+
+type GridProps = {
+  month: string
+  today: string
+  /** The day with the focus; the list shows it if `isChosen`. */
+  day: string
+  isChosen: boolean
+  byDay: Map<string, Happening[]>
+  nameOf: (happening: Happening) => string
+  onDay: (day: string, choose: boolean) => void
+}
+
+/** Lines that a day has room for. */
+const maxLines = 3
+
+/** The month from Sunday to Saturday: arrows go by day and week, Page Up and Page Down by month. */
+export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay }: GridProps) {
+  const { t, lang, timeZone } = useEditor()
+  const grid = useRef<HTMLTableElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  }, [day])
+  const step = (event: KeyboardEvent) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const weekday = new Date(`${day}T00:00Z`).getUTCDay()
+    const to = {
+      ArrowLeft: dayAfter(day, isRtl ? 1 : -1),
+      ArrowRight: dayAfter(day, isRtl ? -1 : 1),
+      ArrowUp: dayAfter(day, -7),
+      ArrowDown: dayAfter(day, 7),
+      Home: dayAfter(day, -weekday),
+      End: dayAfter(day, 6 - weekday),
+      PageUp: sameDay(day, -1),
+      PageDown: sameDay(day, 1),
+    }[event.key]
+    if (!to) return
+    event.preventDefault()
+    moved.current = true
+    onDay(to, false)
+  }
+  const weeks = weeksOf(month)
+  return (
+    <table
+      ref={grid}
+      className="month"
+      aria-label={dateText(`${month}-01`, lang, { month: 'long', year: 'numeric' })}
+      onKeyDown={step}
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((of) => (
+            <th key={of} scope="col" abbr={dateText(of, lang, { weekday: 'long' })}>
+              {dateText(of, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((of) => {
+              const all = byDay.get(of) ?? []
+              const date = dateText(of, lang, { weekday: 'long', day: 'numeric', month: 'long' })
+              const count = all.length > 0 ? t('calendar.day_of', { date, count: all.length }) : date
+              return (
+                <td
+                  key={of}
+                  data-other={of.slice(0, 7) !== month || undefined}
+                  data-weekend={isWeekend(of) || undefined}
+                >
+                  <button
+                    type="button"
+                    data-day={of}
+                    tabIndex={of === day ? 0 : -1}
+                    aria-pressed={isChosen && of === day}
+                    aria-current={of === today ? 'date' : undefined}
+                    aria-label={of === today ? t('calendar.today_of', { date: count }) : count}
+                    onClick={() => onDay(of, true)}
+                  >
+                    <span className="month-day">{Number(of.slice(8))}</span>
+                    {all.slice(0, maxLines).map((happening) => (
+                      <span key={happening.key} className="month-line">
+                        <span className={`time-point ${pointOf(happening)}`} />
+                        <bdi>{timeText(happening.at, { lang, timeZone })}</bdi>{' '}
+                        <span dir="auto">{nameOf(happening)}</span>
+                      </span>
+                    ))}
+                    {all.length > maxLines && (
+                      <span className="month-line">
+                        {t('calendar.more', { count: all.length - maxLines })}
+                      </span>
+                    )}
+                  </button>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The classes of a happening's point, as on the time line. */
+export function pointOf({ kind, state }: Happening): string {
+  return state === 'published' || (state === 'done' && kind === 'publish')
+    ? 'is-publication'
+    : `is-${state} is-${kind}`
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dateText, dayAfter, isWeekend, laterMonth, sameDay, weeksOf } from './month.ts'
+
+test('weeks begin on Sunday and hold every day of the month', () => {
+  const weeks = weeksOf('2026-11')
+  expect(weeks.map(([first]) => first)).toEqual([
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
+    '2026-11-22',
+    '2026-11-29',
+  ])
+  expect(weeks.at(-1)?.at(-1)).toBe('2026-12-05')
+  // Four weeks to the day, and six.
+  expect(weeksOf('2026-02')).toHaveLength(4)
+  expect(weeksOf('2026-08')).toHaveLength(6)
+})
+
+test('Friday and Saturday are the weekend', () => {
+  expect(weeksOf('2026-11')[0]?.map(isWeekend)).toEqual([false, false, false, false, false, true, true])
+})
+
+test('months and days go on over the end of a year', () => {
+  expect([laterMonth('2026-12', 1), laterMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
+  expect(sameDay('2026-01-31', 1)).toBe('2026-02-28')
+})
+
+test('Arabic dates have Latin digits and the Gregorian calendar', () => {
+  expect(dateText('2026-11-29', 'ar', { day: 'numeric', month: 'long', year: 'numeric' })).toBe(
+    '29 نوفمبر 2026',
+  )
+})

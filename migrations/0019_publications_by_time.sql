@@ -1,0 +1,1 @@
+CREATE INDEX `page_revisions_published` ON `page_revisions` (`published_at`);
