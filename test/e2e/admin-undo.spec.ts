@@ -80,9 +80,7 @@ test('formatted text and JSON undo their own steps first @once', async ({ page }
   const { keyboard } = page
   await editor.open(slug)
   await editor.action('Move Hero down').click()
-  const faq = await editor.edit('FAQ')
-  await faq.locator('.list-entry summary').first().click()
-  const answer = textIn(faq.locator('.list-entry').first(), 'Answer', 'en')
+  const answer = textIn(await editor.editFirstEntry('FAQ'), 'Answer', 'en')
   await answer.click()
   await keyboard.press('End')
   await keyboard.type(' All of us.')

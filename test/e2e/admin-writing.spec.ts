@@ -12,9 +12,7 @@ test('an answer is written, formatted and linked by keyboard, in the direction o
   const editor = editorOf(page)
   const { keyboard } = page
   await editor.open(slug)
-  const row = await editor.edit('FAQ')
-  await row.locator('.list-entry summary').first().click()
-  const entry = row.locator('.list-entry').first()
+  const entry = await editor.editFirstEntry('FAQ')
   const english = textIn(entry, 'Answer', 'en')
   const arabic = textIn(entry, 'Answer', 'ar')
   await expect(arabic).toHaveAttribute('dir', 'rtl')
@@ -214,9 +212,7 @@ test('what is pasted into a formatted text is cut to what the site knows, and br
   const { slug } = await makePage(page)
   const editor = editorOf(page)
   await editor.open(slug)
-  const row = await editor.edit('FAQ')
-  await row.locator('.list-entry summary').first().click()
-  const answer = textIn(row.locator('.list-entry').first(), 'Answer', 'en')
+  const answer = textIn(await editor.editFirstEntry('FAQ'), 'Answer', 'en')
   await answer.click()
   await page.keyboard.press('ControlOrMeta+a')
   await answer.evaluate((element) => {

@@ -120,6 +120,12 @@ export function editorOf(page: Page) {
       await named('button', `Edit ${name}`).click()
       return row(name)
     },
+    /** Opens a form and the first entry of its list. */
+    async editFirstEntry(name: string): Promise<Locator> {
+      await named('button', `Edit ${name}`).click()
+      await row(name).locator('.list-entry summary').first().click()
+      return row(name).locator('.list-entry').first()
+    },
     /** Finds a type in the picker, adds it and returns its open form. */
     async add(name: string): Promise<Locator> {
       await named('button', 'Add Widget').click()
