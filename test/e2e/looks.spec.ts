@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicKinds, refused, screens } from '../shots/kinds.ts'
-import { compare, keep, langs, nameOf, type Shot, schemes, sizes } from '../shots/shots.ts'
+import { compareWithAccepted, keep, langs, nameOf, type Shot, schemes, sizes } from '../shots/shots.ts'
 import { signIn } from './support/admin.ts'
 import { awake } from './support/enquiry.ts'
 import type { Guard } from './support/guard.ts'
@@ -80,7 +80,7 @@ async function takeBoth(page: Page, shots: Shot[]): Promise<void> {
     const name = nameOf(shot)
     // Its bar stands at the end of the window, and the page beside the forms is as high as that.
     const png = await takePicture(page, shot.kind === 'admin-editor' ? 'window' : 'page')
-    const found = compare(name, png)
+    const found = compareWithAccepted(name, png)
     keep(name, png, found)
     if (shooting) continue
     const message = `${name} looks different: ${found.difference}. Run npm run screenshots, look at test-results/shots.html, then npm run screenshots -- --accept`

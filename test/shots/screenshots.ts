@@ -50,7 +50,9 @@ function accept(): void {
   for (const { name, found } of takenOf(everyKind())) {
     const sketch = found?.sketch ?? before[name]
     if (!sketch) continue
-    if (found) copyFileSync(join(folder, `${name}.png`), join(acceptedFolder, `${name}.png`))
+    for (const file of found ? [`${name}.png`, `${name}.json`] : []) {
+      copyFileSync(join(folder, file), join(acceptedFolder, file))
+    }
     lines.push(`  ${JSON.stringify(name)}: ${JSON.stringify(sketch)}`)
   }
   writeFileSync(acceptedFile, `{\n${lines.join(',\n')}\n}\n`)

@@ -47,9 +47,17 @@ const found = z.object({
 export type Found = z.infer<typeof found>
 
 /** Compares a picture with the accepted one. */
-export function compare(name: string, png: Uint8Array): Found {
-  const accepted = readAccepted()[name]
+export function compareWithAccepted(name: string, png: Uint8Array): Found {
   const kept = fileOrNull(join(acceptedFolder, `${name}.png`))
+  const sketch = foundIn(acceptedFolder, name)?.sketch
+  return compare(png, readAccepted()[name], kept && { png: kept, sketch })
+}
+
+type Kept = { png: Uint8Array; sketch: string | undefined }
+
+/** `stored` is the picture that was accepted here: somebody may have accepted another since. */
+export function compare(png: Uint8Array, accepted: string | undefined, stored: Kept | null): Found {
+  const kept = stored && stored.sketch === accepted ? stored.png : null
   if (accepted && kept && Buffer.compare(kept, png) === 0) {
     return { sketch: accepted, difference: null, share: 0 }
   }
@@ -70,12 +78,14 @@ export function keep(name: string, png: Uint8Array, result: Found): void {
 }
 
 /** null if the last run did not take it. */
-export function lastFound(name: string): Found | null {
-  const text = fileOrNull(join(folder, `${name}.json`))
+export const lastFound = (name: string): Found | null => foundIn(folder, name)
+
+function foundIn(place: string, name: string): Found | null {
+  const text = fileOrNull(join(place, `${name}.json`))
   return text && found.parse(JSON.parse(text.toString()))
 }
 
-export function fileOrNull(path: string): Buffer | null {
+function fileOrNull(path: string): Buffer | null {
   try {
     return readFileSync(path)
   } catch {
