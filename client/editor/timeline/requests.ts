@@ -1,5 +1,6 @@
 import type { Draft, PageStatus } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
+import type { LiveSection } from '../../../contract/live-section.ts'
 import type { Campaign, Scheduled, Version, VersionContent, VersionList } from '../../../contract/timeline.ts'
 import { isDraft, isStatus } from '../saving/read-response.ts'
 
@@ -78,7 +79,15 @@ export function postDiscard(path: string, revision: number): Promise<Discarded |
 
 /** The sections of a draft as visitors would see them, with the place of each text. */
 export function fetchSections(path: string, draft: Draft): Promise<{ ok: true; html: string } | Failed> {
-  return ask(path, { draft }, ({ html }) => (typeof html === 'string' ? { ok: true, html } : null))
+  return ask(path, { draft }, ({ sections }) =>
+    Array.isArray(sections) && sections.every(isSection)
+      ? { ok: true, html: sections.map(({ html }) => html).join('') }
+      : null,
+  )
+}
+
+function isSection(value: unknown): value is Pick<LiveSection, 'html'> {
+  return isRecord(value) && typeof value.html === 'string'
 }
 
 function isVersion(value: unknown): value is Version {
