@@ -82,10 +82,14 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay }:
                     tabIndex={of === day ? 0 : -1}
                     aria-pressed={isChosen && of === day}
                     aria-current={of === today ? 'date' : undefined}
-                    aria-label={of === today ? t('calendar.today_of', { date: count }) : count}
                     onClick={() => onDay(of, true)}
                   >
-                    <span className="month-day">{Number(of.slice(8))}</span>
+                    <span className="visually-hidden">
+                      {of === today ? t('calendar.today_of', { date: count }) : count}
+                    </span>
+                    <span className="month-day" aria-hidden="true">
+                      {Number(of.slice(8))}
+                    </span>
                     {all.slice(0, maxLines).map((happening) => (
                       <span key={happening.key} className="month-line">
                         <span className={`time-point ${pointOf(happening)}`} />
