@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { both, liveOf, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -137,4 +138,20 @@ test('an empty section has its hints to write over, in both languages, and none 
   await page.keyboard.type('Listen')
   await page.keyboard.press('Enter')
   await expect(live.in('en').locator('.steps h3')).toHaveText('Listen')
+})
+
+test('a phone shows one language of a page that was side by side, and an entry has its sheet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shownHere(page, both)
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  await live.open(slug)
+  await page.getByRole('button', { name: 'Show the page' }).click()
+  await live.in('en').getByText('When?', { exact: true }).click()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await live.handle('Questions 2').getByRole('button', { name: 'Move Questions 2 up' }).click()
+  await expect(live.in('en').locator('.faq summary')).toHaveText(['When?', 'Who?'])
+  await expectNoViolations(page)
 })

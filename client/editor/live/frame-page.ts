@@ -58,7 +58,10 @@ export function framePage(
     main,
     lang,
     mark,
-    hint,
+    hint(...given: Parameters<typeof hint>) {
+      hint(...given)
+      on.onMoved()
+    },
     /** Shows new HTML of the page; what is being written stays. */
     show: content.show,
     patch: content.patch,

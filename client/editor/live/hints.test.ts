@@ -48,10 +48,14 @@ test('empty texts hold their hints for the page, a required one also its label, 
   })
   expect(places).toEqual({
     'w:title': 'must',
-    'w:subtitle': 'may',
+    'w:subtitle': 'must',
     'w:body': 'must',
     'w:people.0.name': 'must',
   })
+})
+
+test('once something is written, what may stay empty is a hint of the open section alone', () => {
+  expect(shown({ title: 'Written' }).places).toEqual({ 'w:subtitle': 'may', 'w:body': 'must' })
 })
 
 test('a text that is written in one language has no hint, and a written section is left as it is', () => {

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { Draft, DraftWidget, FieldDescription } from '../../../contract/editor.ts'
+import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { isRecord, type Path } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText, type Language } from '../fields/localised.ts'
 import type { Place } from './places.ts'
 
-/** `must`: without it visitors do not see the section. `may`: shown in the section that is worked in. */
+/** `must`: always shown. `may`: it can stay empty, and is shown in the section that is worked in. */
 export type Hint = 'must' | 'may'
 export type Hinted = { draft: Draft; places: ReadonlyMap<Place, Hint> }
 
@@ -32,6 +33,10 @@ export function hinter(fieldsOf: (type: string) => FieldDescription[], languages
     const places = new Map<Place, Hint>()
     const filling = { type: widget.type, places, languages }
     const content = fill(widget.content, fieldsOf(widget.type), [], { ...filling, id: widget.id })
+    // Nothing is written yet: without its hints it would be an empty band.
+    if (isBlank(widget.content, fieldsOf(widget.type), languages)) {
+      for (const place of places.keys()) places.set(place, 'must')
+    }
     const filled = { widget: places.size > 0 ? { ...widget, content } : widget, places }
     known.set(widget, filled)
     return filled
@@ -97,6 +102,10 @@ function isEmpty(value: unknown, languages: Language[]): boolean {
     value === '' ||
     (isRecord(value) && anyText(value, first?.code ?? '', languages) === '')
   )
+}
+
+function isBlank(content: Record<string, unknown>, fields: FieldDescription[], languages: Language[]) {
+  return fieldValues(fields, content).every(({ field, value }) => !isText(field) || isEmpty(value, languages))
 }
 
 function inParagraph(hint: string | Record<string, string>): string | Record<string, string> {

@@ -10,6 +10,9 @@ import type { Place } from './places.ts'
 import { sectionDrag } from './section-drag.ts'
 import type { useEntries } from './use-entries.tsx'
 
+/** In pixels: the buttons for first entries stand on the line below their section. */
+const firstsHeight = 48
+
 type OverProps = {
   page: FramePage | undefined
   scale: number
@@ -57,7 +60,7 @@ export function LiveOver({
         onInsert={(before) => onInsert(before ? index : index + 1)}
       />
       <FirstEntries
-        bottom={Math.min(bottom, height)}
+        bottom={Math.min(bottom, height - firstsHeight / 2)}
         widget={chosen}
         fields={fields}
         onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}

@@ -18,9 +18,12 @@ const key = 'editor-view'
 /** From this width on, in pixels, there is room for the forms and the page. */
 export const roomyFrom = 1200
 
+/** In pixels, as in the styles. */
+const phoneBelow = 640
+
 /** The view of this browser, kept from one page to the next. */
 export function useLiveView(lang: string, codes: string[]) {
-  const [view, setView] = useState(() => readView(stored(), defaultView(lang), codes))
+  const [view, setView] = useState(() => oneOnPhones(readView(stored(), defaultView(lang), codes), lang))
   const change = (changes: Partial<LiveView>) => {
     const next = { ...view, ...changes }
     setView(next)
@@ -31,6 +34,16 @@ export function useLiveView(lang: string, codes: string[]) {
     }
   }
   return { view, change }
+}
+
+/** Two columns of a phone are unreadable: its reader switches between the languages. */
+function oneOnPhones(view: LiveView, lang: string): LiveView {
+  return innerWidth < phoneBelow && view.shown.length > 1 ? { ...view, shown: [lang] } : view
+}
+
+/** In which theme this browser shows the page beside the forms. */
+export function shownTheme(): LiveView['theme'] {
+  return readView(stored(), defaultView(''), []).theme
 }
 
 /** Stored by an earlier version, or by hand: each part counts only if it is possible. */

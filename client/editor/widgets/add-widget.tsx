@@ -5,10 +5,12 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
+import { shownTheme } from '../live/live-view.ts'
 import { copiedSection } from './copied-section.ts'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
 import { summaryOf } from './summary.ts'
 import { TypePicture } from './type-picture.tsx'
+import { byKind } from './widget-kinds.ts'
 
 type AddProps = {
   /** Null if they could not be read. */
@@ -28,6 +30,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   const { t, lang, languages } = useEditor()
   const id = useId()
   const [copied] = useState(copiedSection)
+  const [theme] = useState(() => shownTheme())
   const ofCopied = widgets?.find(({ type }) => type === copied?.type)
   const [wanted, setWanted] = useState('')
   const [chosen, setChosen] = useState<WidgetDescription | null>(null)
@@ -47,6 +50,27 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
     if (!content) return onInvalid()
     if (onAdd(picked.type, content, place)) onClose()
   }
+
+  const choice = (widget: WidgetDescription) => (
+    <label
+      key={widget.type}
+      className="picker-type"
+      onDoubleClick={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
+    >
+      <input
+        type="radio"
+        name={`${id}-type`}
+        value={widget.type}
+        checked={picked?.type === widget.type}
+        onChange={() => setChosen(widget)}
+      />
+      <TypePicture picture={widget.picture} />
+      <span>
+        <b>{widget.name}</b>
+        <small>{widget.description}</small>
+      </span>
+    </label>
+  )
 
   return (
     <Dialog title={t('add.title')} wide onClose={onClose}>
@@ -81,28 +105,17 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
             </span>
           </button>
         )}
-        <fieldset className="picker">
+        <fieldset className="picker" data-page-theme={theme}>
           <legend className="visually-hidden">{t('add.widget')}</legend>
-          {found.map((widget) => (
-            <label
-              key={widget.type}
-              className="picker-type"
-              onDoubleClick={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
-            >
-              <input
-                type="radio"
-                name={`${id}-type`}
-                value={widget.type}
-                checked={picked?.type === widget.type}
-                onChange={() => setChosen(widget)}
-              />
-              <TypePicture picture={widget.picture} />
-              <span>
-                <b>{widget.name}</b>
-                <small>{widget.description}</small>
-              </span>
-            </label>
-          ))}
+          {wanted.trim() !== ''
+            ? found.map(choice)
+            : byKind(found).map(({ kind, of }) => (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset, for one choice
+                <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+                  <h3 id={`${id}-${kind}`}>{t(`add.kind.${kind}`)}</h3>
+                  {of.map(choice)}
+                </div>
+              ))}
           {widgets && found.length === 0 && <p className="fine">{t('add.none')}</p>}
         </fieldset>
         <FieldFrame id={`${id}-place`} label={t('add.place')}>
