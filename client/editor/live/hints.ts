@@ -46,7 +46,8 @@ export function hinter(fieldsOf: (type: string) => FieldDescription[], languages
     const filled = draft.widgets.map(fillWidget)
     const next = new Map(filled.flatMap((widget) => [...widget.places]))
     // The same as long as a letter makes no difference to it: the page marks its hints anew otherwise.
-    if (next.size !== places.size || [...next.keys()].some((place) => !places.has(place))) places = next
+    if (next.size !== places.size || [...next].some(([place, hint]) => places.get(place) !== hint))
+      places = next
     return { draft: { ...draft, widgets: filled.map(({ widget }) => widget) }, places }
   }
 }
