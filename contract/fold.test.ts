@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFoundIn } from './fold.ts'
+import { isFoundIn, matchRank } from './fold.ts'
 
 test.each([
   ['الأولى', 'الاولي'],
@@ -18,4 +18,18 @@ test('every word must match; marks alone match nothing, and an empty search matc
   expect(isFoundIn('Call to action', 'call back')).toBe(false)
   expect(isFoundIn('أي نص', 'ـ')).toBe(false)
   expect(isFoundIn('أي نص', '  ')).toBe(true)
+})
+
+test.each([
+  ['Contact', 'con', 0],
+  ['الخدمات', 'خدم', 0],
+  ['أعمالنا', 'اعما', 0],
+  ['Mobile app development', 'app dev', 1],
+  ['تطوير التطبيقات', 'تطبيق', 1],
+  ['/services/web-development', 'dev', 1],
+  ['Responsive', 'pons', 2],
+  ['Careers', 'zz', 3],
+  ['أي نص', 'ـ', 3],
+])('%s answers %j with rank %i', (text, typed, rank) => {
+  expect(matchRank(text, typed)).toBe(rank)
 })

@@ -36,3 +36,18 @@ export function isFoundIn(text: string, typed: string): boolean {
   const words = searchWords(typed)
   return typed.trim() === '' || (words.length > 0 && words.every((word) => folded.includes(foldText(word))))
 }
+
+/**
+ * How well a text answers what was typed: 0 if it begins with it, 1 if one of its words does, 2 if it holds it, otherwise
+ * 3. The Arabic article does not count as a beginning: خدمات begins الخدمات.
+ */
+export function matchRank(text: string, typed: string): number {
+  const wanted = foldText(typed.trim())
+  const folded = foldText(text.trim())
+  if (!wanted || !folded.includes(wanted)) return 3
+  const begins = (part: string) => part.startsWith(wanted) || part.replace(/^ال/, '').startsWith(wanted)
+  if (begins(folded)) return 0
+  return folded.split(/[\s/\-–—:،,.()«»“”"]+/).some((_, index, words) => begins(words.slice(index).join(' ')))
+    ? 1
+    : 2
+}

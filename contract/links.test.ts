@@ -85,3 +85,15 @@ test('at most eight pages are offered, those with the title first', () => {
   expect(offered).toHaveLength(8)
   expect(offerPages('an app', { ...targets, pages })[0]?.path).toBe('/page/app19')
 })
+
+test.each([
+  ['خدم', ['/b', '/c', '/a']],
+  ['serv', ['/b', '/c', '/a']],
+])('%j offers titles that begin with it, then those with such a word, then any other', (typed, paths) => {
+  const pages = [
+    { path: '/a', title: { en: 'Our preserves', ar: 'ما نستخدمه' }, ...both },
+    { path: '/b', title: { en: 'Services', ar: 'الخدمات' }, ...both },
+    { path: '/c', title: { en: 'Cloud services', ar: 'أنواع الخدمات' }, ...both },
+  ]
+  expect(offerPages(typed, { ...targets, pages }).map(({ path }) => path)).toEqual(paths)
+})

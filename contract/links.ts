@@ -1,5 +1,5 @@
 import type { LocalText } from './editor.ts'
-import { isFoundIn } from './fold.ts'
+import { isFoundIn, matchRank } from './fold.ts'
 
 /**
  * A page that a link can lead to: `path` has no language, `languages` are those it has texts in, `also` are further words
@@ -51,7 +51,7 @@ export function tidyLink(value: string, targets: LinkTargets, codes: string[]): 
 
 const mostOffered = 8
 
-/** The pages that match what was typed, best first: by path or by title in any language. */
+/** The pages that match what was typed: those whose title begins with it first, then by its words, then by any letters. */
 export function offerPages(typed: string, { pages }: LinkTargets): LinkTarget[] {
   const wanted = typed.trim().replace(/^\/+/, '')
   if (Array.from(wanted).length < 2) return []
@@ -59,7 +59,7 @@ export function offerPages(typed: string, { pages }: LinkTargets): LinkTarget[] 
     isFoundIn(`${page.path} ${titlesOf(page).join(' ')} ${page.also ?? ''}`, wanted),
   )
   const rank = (page: LinkTarget) =>
-    titlesOf(page).some((title) => isFoundIn(title, wanted)) || page.path.includes(`/${wanted}`) ? 0 : 1
+    Math.min(...titlesOf(page).map((title) => matchRank(title, wanted)), 1 + matchRank(page.path, wanted))
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostOffered)
 }
 

@@ -18,7 +18,7 @@ test('an article is begun with its kind and an Arabic title alone, by keyboard @
   await keyboard.press('Tab')
   await expect(page.getByLabel('العنوان بالعربية')).toBeFocused()
   await keyboard.type(`تطبيقات المطاعم ${number}`)
-  const slug = `blog/tatbiqat-almatam-${number}`
+  const slug = `blog/tatbiqat-al-mataem-${number}`
   await expect(page.locator('.new-address')).toHaveText(`${process.env.SITE}/${slug}`)
   expect(await overflow(page)).toEqual([])
   await expectNoViolations(page)
