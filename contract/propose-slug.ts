@@ -1,12 +1,15 @@
-import { spellArabic } from './spell-arabic.ts'
+import { spellLetters } from './spell-letters.ts'
 
 /** A slug of this length can still be read aloud. */
 const maxLength = 60
 
+/** Puts the Arabic words of a text in Latin letters. */
+export type Spelling = (text: string) => string
+
 /** A slug below `prefix` from the first title that gives one, Latin titles first; '' if none does. */
-export function proposeSlug(titles: readonly string[], prefix: string): string {
+export function proposeSlug(titles: readonly string[], prefix: string, spelling?: Spelling): string {
   const latinFirst = titles.toSorted((one, other) => Number(isArabic(one)) - Number(isArabic(other)))
-  const words = latinFirst.map(slugWords).find(Boolean)
+  const words = latinFirst.map((title) => slugWords(title, spelling)).find(Boolean)
   return words ? `${prefix}${words}` : ''
 }
 
@@ -14,8 +17,8 @@ export function proposeSlug(titles: readonly string[], prefix: string): string {
 const latin: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 /** A title as the words of a slug; Arabic is spelled in Latin letters, other scripts are dropped. */
-export function slugWords(title: string): string {
-  const words = spellArabic(title.normalize('NFKC'))
+export function slugWords(title: string, spelling: Spelling = byLetters): string {
+  const words = spelling(title.normalize('NFKC'))
     .toLowerCase()
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[ßæœøłđı]/g, (letter) => latin[letter] ?? '')
@@ -33,4 +36,12 @@ export function slugWords(title: string): string {
 
 function isArabic(title: string): boolean {
   return /[\u0621-\u064a]/.test(title)
+}
+
+/** Without knowing a word. */
+function byLetters(text: string): string {
+  return text.replace(/[\u0621-\u065f\u0670-\u06d3]+/g, (word) => {
+    const stem = word.replace(/^ال(?=.{2})/, '')
+    return (stem === word ? '' : 'al') + spellLetters(stem)
+  })
 }

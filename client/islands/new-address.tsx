@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { proposeSlug } from '../../contract/propose-slug.ts'
+import { proposeSlug, type Spelling } from '../../contract/propose-slug.ts'
 import { tidySlug } from '../../contract/tidy-slug.ts'
 
 export type AddressProps = {
@@ -21,6 +21,7 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(slug)
   const [read, setRead] = useState({ titles: [''], prefix: '' })
+  const spelling = useSpelling(read.titles.some((title) => /\p{Script=Arabic}/u.test(title)))
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
@@ -39,7 +40,7 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
     form.addEventListener('input', onInput)
     return () => form.removeEventListener('input', onInput)
   }, [prefixes])
-  const proposed = proposeSlug(read.titles, read.prefix)
+  const proposed = proposeSlug(read.titles, read.prefix, spelling)
   const tidy = tidySlug(typed)
   const own = tidy && !tidy.includes('/') ? read.prefix + tidy : tidy
   const address = own || proposed
@@ -61,6 +62,7 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
         aria-describedby={error ?? 'slug-hint'}
         onChange={({ target }) => setTyped(target.value)}
       />
+      <input type="hidden" name="proposed" value={proposed} />
       <p className="fine" id="slug-hint">
         {address && (
           <>
@@ -75,4 +77,23 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
       </p>
     </div>
   )
+}
+
+/** How Arabic words are said; until it has arrived, and without it, they are spelled by their letters. */
+function useSpelling(wanted: boolean): Spelling | undefined {
+  const [spelling, setSpelling] = useState<{ spell: Spelling }>()
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    import('../spelling/spell-arabic.ts').then(
+      ({ spellArabic }) => {
+        if (!left) setSpelling({ spell: spellArabic })
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [wanted])
+  return spelling?.spell
 }

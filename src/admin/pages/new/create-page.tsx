@@ -27,7 +27,9 @@ export async function createPage(c: Context<StaffContext>): Promise<Response> {
   const asked = form.get('kind') ?? ''
   const kind = isStarterKind(asked) ? asked : undefined
   const { prefix } = starters[kind ?? 'empty']
-  const given = form.get('slug') === '' ? proposeSlug(Object.values(titles), prefix) : tidySlug(typed)
+  // Without script the server proposes; with it, the proposal that was shown is sent along.
+  const proposed = () => tidySlug(text('proposed')) || proposeSlug(Object.values(titles), prefix)
+  const given = form.get('slug') === '' ? proposed() : tidySlug(typed)
   // Words alone are meant below the prefix of the kind.
   const slug = kind && given && !given.includes('/') && !builtInSlugs.includes(given) ? prefix + given : given
   const context = contextOf(c)

@@ -28,7 +28,7 @@ const nouns = `
 تأسيس tasis جمعة juma بيضاء bayda رؤية ruya مبارك mubarak كريم karim سعيد said حج hajj عمرة umra موسم mawsim
 سعودية saudiya سعودي saudi مملكة mamlaka رياض riyad جدة jeddah مكة makkah مدينة madina دمام dammam خبر khobar نجد najd حجاز hijaz خليج khalij
 عرب arab عربي arabi محمد muhammad أحمد ahmad عبدالله abdullah
-قصة qissa نجاح najah قفزة qafza سياسة siyasa شروط shurut حكم hukm سؤال sual أسئلة asila شائع shai مقال maqal مقالة maqala مدونة mudawwana
+قصة qissa نجاح najah سياسة siyasa شروط shurut حكم hukm سؤال sual أسئلة asila شائع shai مقال maqal مقالة maqala مدونة mudawwana
 فكرة fikra أفكار afkar حل hall حلول hulul ميزة miza مزايا mazaya ثقة thiqa سر sirr أسرار asrar خطأ khata أخطاء akhta طريقة tariqa طرق turuq
 مستقبل mustaqbal سوق suq أسواق aswaq نمو numu نجم najm بداية bidaya نهاية nihaya مقارنة muqarana اختيار ikhtiyar قياس qiyas أداء ada جودة jawda
 قائمة qaima زيارة ziyara مبيعات mabiat إدارة idara تواصل tawasul اجتماعي ijtimai شبكة shabaka وقت waqt دقيقة daqiqa عائلة aila طفل tifl أطفال atfal
@@ -41,5 +41,6 @@ export const spelledParticles = read(particles)
 export const spelledWords: ReadonlyMap<string, string> = new Map([...spelledParticles, ...read(nouns)])
 
 function read(pairs: string): ReadonlyMap<string, string> {
-  return new Map([...pairs.matchAll(/(\S+) (\S+)/g)].map(([, word = '', said = '']) => [word, said]))
+  const words = pairs.trim().split(/\s/)
+  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1] ?? ''] as const] : [])))
 }

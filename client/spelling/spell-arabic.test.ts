@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slugWords } from '../../contract/propose-slug.ts'
+import { fuzzing, text } from '../../test/support/fuzz.ts'
+import { spellArabic } from './spell-arabic.ts'
+
+test.each([
+  ['عروض رمضان لتطبيقات المطاعم', 'urud-ramadan-li-tatbiqat-al-mataem'],
+  ['تطبيقات المطاعم', 'tatbiqat-al-mataem'],
+  ['حملة رمضان 2027', 'hamlat-ramadan-2027'],
+  ['قهوة نجد', 'qahwat-najd'],
+  ['دليلُ التطبيقات', 'dalil-al-tatbiqat'],
+  ['مصمم منتجات', 'musammim-muntajat'],
+  ['تطوير المتاجر الإلكترونية', 'tatwir-al-matajir-al-elektroniya'],
+  ['توصيل البقالة', 'tawsil-al-biqala'],
+  ['عيادة الأسنان', 'iyadat-al-asnan'],
+  ['مواعيد', 'mawaid'],
+  ['إطلاق تطبيق جديد', 'itlaq-tatbiq-jadid'],
+  ['وظيفة مهندس أنظمة', 'wazifat-muhandis-anzima'],
+  ['تقنية 5G في الرياض', 'taqniya-5g-fi-al-riyad'],
+  ['كيف تختار شركة تطوير تطبيقات؟', 'kayf-takhtar-sharikat-tatwir-tatbiqat'],
+  ['تكلفة تصميم تطبيق جوال في السعودية', 'taklifat-tasmim-tatbiq-jawwal-fi-al-saudiya'],
+  ['خدمة العملاء بالذكاء الاصطناعي', 'khidmat-al-umala-bil-dhaka-al-istinai'],
+  ['رؤية ٢٠٣٠ والتحول الرقمي', 'ruya-2030-wal-tahawwul-al-raqmi'],
+  ['نظام حماية البيانات الشخصية', 'nizam-himayat-al-bayanat-al-shakhsiya'],
+  ['شكرًا لتواصلك معنا', 'shukran-li-tawasulak-mana'],
+  ['أفضل 10 تطبيقات للتوصيل في جدة', 'afdal-10-tatbiqat-lil-tawsil-fi-jeddah'],
+  ['تطبيق حجز سيارات الأجرة', 'tatbiq-hajz-sayyarat-al-ujra'],
+  ['دمج الذكاء الاصطناعي', 'damj-al-dhaka-al-istinai'],
+  ['سياسة الخصوصية', 'siyasat-al-khususiya'],
+  ['الشروط والأحكام', 'al-shurut-wal-ahkam'],
+  ['من نحن', 'min-nahnu'],
+  ['عروض اليوم الوطني السعودي', 'urud-al-yawm-al-watani-al-saudi'],
+  ['يوم التأسيس', 'yawm-al-tasis'],
+  ['الجمعة البيضاء: خصومات حتى 50%', 'al-juma-al-bayda-khusumat-hatta-50'],
+  ['Flutter أم React Native؟', 'flutter-am-react-native'],
+  ['لماذا تحتاج شركتك إلى تطبيق؟', 'limadha-tahtaj-sharikatak-ila-tatbiq'],
+  ['الربط مع «مدى» وApple Pay', 'al-rabt-ma-mada-wa-apple-pay'],
+  ['مطور iOS أول', 'mutawwir-ios-awwal'],
+  ['مدير مشاريع تقنية', 'mudir-mashari-taqniya'],
+  ['كاتب محتوى', 'katib-muhtawa'],
+  ['قصة نجاح: مطعم النخيل', 'qissat-najah-matam-al-nakhil'],
+  ['تطبيق غسيل السيارات', 'tatbiq-ghasil-al-sayyarat'],
+  ['الفوترة الإلكترونية للمطاعم الصغيرة', 'al-fawtara-al-elektroniya-lil-mataem-al-saghira'],
+  ['مُصمِّم واجهات وتجربة المستخدم', 'musammim-wajihat-wa-tajribat-al-mustakhdim'],
+  ['عيد الأضحى المبارك', 'eid-al-adha-al-mubarak'],
+  ['مستشفى الحياة في المدينة', 'mustashfa-al-hayat-fi-al-madina'],
+  ['أمان الدفع عبر الجوال', 'aman-al-daf-abr-al-jawwal'],
+  ['نصائح لزيادة مبيعات متجرك الإلكتروني', 'nasaih-li-ziyadat-mabiat-matjarak-al-elektroni'],
+  ['تطبيقاتنا', 'tatbiqatna'],
+  ['دائماً معك', 'daiman-mak'],
+  ['وظائف شاغرة', 'wazaif-shaghira'],
+  ['والد الطالب', 'walid-al-talib'],
+  ['التجارة الإلكترونية', 'al-tijara-al-elektroniya'],
+  ['الخدمات اللوجستية', 'al-khadamat-al-lujistiya'],
+  ['العقارات', 'al-aqarat'],
+  ['تطبيق البث المرئي', 'tatbiq-al-bath-al-mari'],
+  ['تطبيق السكوتر الكهربائي', 'tatbiq-al-skutir-al-kahrabai'],
+  ['تصميم الواجهات وتجربة المستخدم', 'tasmim-al-wajihat-wa-tajribat-al-mustakhdim'],
+  ['تطوير البرمجيات حسب الطلب', 'tatwir-al-barmajiyat-hasab-al-talab'],
+])('“%s” is spelled as %s', (title, slug) => {
+  expect(slugWords(title, spellArabic)).toBe(slug)
+})
+
+test('any text gives words of Latin letters and digits', () => {
+  fc.assert(
+    fc.property(text, (title) => {
+      expect(slugWords(title, spellArabic)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
+    }),
+    fuzzing(300),
+  )
+})
