@@ -18,15 +18,14 @@ export type AddressProps = {
 /** The slug of a new page: made from its titles until somebody writes another one, and shown as the whole address. */
 export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }: AddressProps) {
   const root = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(slug)
+  // Somebody may have written before this ran.
+  const [first] = useState(() => writtenEarly() ?? slug)
+  const [typed, setTyped] = useState(first)
   const [read, setRead] = useState({ titles: [''], prefix: '' })
   const spelling = useSpelling(read.titles.some((title) => /\p{Script=Arabic}/u.test(title)))
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
-    // Somebody may have written before this ran.
-    setTyped(input.current?.value ?? '')
     const onInput = () => {
       const data = new FormData(form)
       const entries = [...data].filter(([name]) => name.startsWith('title_'))
@@ -48,7 +47,6 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
     <div className="field full" ref={root}>
       <label htmlFor="slug">{label}</label>
       <input
-        ref={input}
         id="slug"
         name="slug"
         className="input mono"
@@ -56,7 +54,7 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
         maxLength={200}
         spellCheck={false}
         autoCapitalize="off"
-        defaultValue={slug}
+        defaultValue={first}
         placeholder={proposed}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ?? 'slug-hint'}
@@ -96,4 +94,10 @@ function useSpelling(wanted: boolean): Spelling | undefined {
     }
   }, [wanted])
   return spelling?.spell
+}
+
+/** What stands in the plain field that this one replaces. */
+function writtenEarly(): string | undefined {
+  const plain = document.querySelector('input[name="slug"]')
+  return plain instanceof HTMLInputElement ? plain.value : undefined
 }

@@ -9,6 +9,7 @@ export const islands = {
   'calendar-screen': () => import('../editor/calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),
   'new-address': () => import('./new-address.tsx').then((m) => m.NewAddress),
   'list-notice': () => import('./list-notice.tsx').then((m) => m.ListNoticeToast),
+  'list-search': () => import('./list-search.tsx').then((m) => m.ListSearch),
   'carousel-controls': () => import('./carousel-controls.tsx').then((m) => m.CarouselControls),
 }
 

@@ -56,13 +56,17 @@ export const admin = new Hono<StaffContext>()
 
 async function pagesScreen(c: C): Promise<Response> {
   const { lang } = c.var
-  const { search = '', status = '', texts = '', notice = '' } = c.req.query()
+  const { search = '', status = '', texts = '', notice = '', page = '' } = c.req.query()
   const title = message(lang, 'admin.screens.pages')
   const filter = { search, status, texts }
   const said = listNotice(lang, notice)
   try {
-    const lists = await within(limits.staffRead, () => listPages(c.var.db, lang, filter))
-    return sendScreen(c, title, <PagesScreen {...lists} filter={filter} notice={said} />)
+    const lists = await within(limits.staffRead, () =>
+      listPages(c.var.db, lang, filter, Number.parseInt(page, 10) || 1, c.var.now()),
+    )
+    return sendScreen(c, title, (counts) => (
+      <PagesScreen {...lists} filter={filter} notice={said} leads={counts.attention} />
+    ))
   } catch (error) {
     logFailure('admin_list_failed', error)
     return sendScreen(c, title, <PagesFailed filter={filter} notice={said} />, { status: 503 })

@@ -142,3 +142,20 @@ test('a built-in page that is customised and published unchanged looks as before
   await expect(page.getByText('Visitors see the built-in page again.')).toBeVisible()
   expect([await shown(`/${slug}`), await shown(`/ar/${slug}`)]).toEqual(before)
 })
+
+test('the list follows the search while it is typed, in either language’s spelling @once', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  const search = page.getByRole('searchbox')
+  const names = page.locator('#page-lists tbody tr code:first-child')
+  await awake(page.locator('[data-island="list-search"] > span'))
+  await search.pressSequentially('الرئيسيه')
+  await expect(names).toHaveText(['home'])
+  await expect(page).toHaveURL(/search=/)
+  await expect(search).toBeFocused()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+  await expect(names).not.toHaveText(['home'])
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin')
+})

@@ -3,7 +3,7 @@ import type { Lang } from '../../src/i18n/languages.ts'
 import { screen } from './drafts.ts'
 import { all, type Element, only, textOf } from './html.ts'
 
-/** The rows of the two tables, none of one that is not there: staff's pages and the built-in ones. */
+/** The rows of the two tables, none of one that is not there: staff's pages and the built-in ones, home first. */
 export async function lists(query = '', lang: Lang = 'en') {
   const { document } = await screen(`/admin${query}`, { lang })
   const rowsOf = (id: 'admin.screens.pages' | 'admin.screens.built_in') =>
@@ -13,7 +13,16 @@ export async function lists(query = '', lang: Lang = 'en') {
     )
       .flatMap((section) => all(section, 'tbody'))
       .flatMap((body) => all(body, 'tr').map(rowOf))
-  return { document, own: rowsOf('admin.screens.pages'), builtIn: rowsOf('admin.screens.built_in') }
+  const listed = rowsOf('admin.screens.pages')
+  // Home is at the top of the first table, whoever made it.
+  const isBuiltIn = ({ status }: { status: string }) =>
+    status === message(lang, 'admin.screens.status.built_in')
+  return {
+    document,
+    listed,
+    own: listed.filter((row) => !isBuiltIn(row)),
+    builtIn: [...listed.filter(isBuiltIn), ...rowsOf('admin.screens.built_in')],
+  }
 }
 
 function rowOf(row: Element) {

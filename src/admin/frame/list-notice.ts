@@ -18,9 +18,13 @@ const failures: readonly string[] = ['missing', 'failed', 'unsaved', 'unconfirme
 export type NoticeId = (typeof notices)[number]
 export type ListNotice = { kind: 'success' | 'failure'; title: string; text: string }
 
-/** The list's URL with a notice. */
-export function listWith(lang: Lang, notice: NoticeId): string {
-  return `${localPath(lang, urls.admin)}?notice=${notice}`
+/** The list's URL with a notice, and with the filters of the list that the action came from. */
+export function listWith(lang: Lang, notice: NoticeId, from?: string): string {
+  const list = localPath(lang, urls.admin)
+  const left = URL.parse(from ?? '')
+  const query = new URLSearchParams(left?.pathname === list ? left.search : '')
+  query.set('notice', notice)
+  return `${list}?${query}`
 }
 
 /** The text of a notice; undefined for an unknown name. A failure has the specification's title. */

@@ -19,7 +19,7 @@ type ScreenOptions = {
 export async function sendScreen(
   c: Context<StaffContext>,
   title: string,
-  content: ReactElement,
+  content: ReactElement | ((counts: StaffCounts) => ReactElement),
   { status = 200, path = c.req.path }: ScreenOptions = {},
 ): Promise<Response> {
   const { lang, staff } = c.var
@@ -29,7 +29,7 @@ export async function sendScreen(
     c,
     status,
     <AdminDocument lang={lang} title={title} path={path} staff={staff} signOut={signOut} counts={counts}>
-      {content}
+      {typeof content === 'function' ? content(counts) : content}
     </AdminDocument>,
   )
 }

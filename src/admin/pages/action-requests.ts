@@ -12,7 +12,7 @@ import type { ActionContext } from './page-actions.ts'
 type C = Context<StaffContext>
 
 export function toList(c: C, notice: NoticeId): Response {
-  return c.redirect(listWith(c.var.lang, notice), 303)
+  return c.redirect(listWith(c.var.lang, notice, c.req.header('referer')), 303)
 }
 
 export function toEditor(c: C, slug: string | null): Response {

@@ -24,7 +24,7 @@ export const translationRoutes = new Hono<StaffContext>()
 async function screen(c: C): Promise<Response> {
   const { db, lang, staff } = c.var
   try {
-    const pages = await within(limits.staffRead, () => readPages(db))
+    const pages = await within(limits.staffRead, () => readPages(db, c.var.now()))
     const title = message(lang, 'admin.translation.title')
     return sendScreen(c, title, <TranslationScreen pages={pages} staff={staff} />)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { page_notes } from '../sharing/schema.ts'
 import { unjudgedTexts } from './pages.ts'
 import { page_drafts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
 
@@ -28,6 +29,12 @@ export function listAllPages(db: Database) {
       dueAt: sql<number | null>`(select min(${schedules.at}) from ${schedules} join ${schedule_pages}
         on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
         where ${schedules.state} = 'waiting')`,
+      /** Whether the last thing scheduled for it failed. */
+      failed: sql<number>`(select ${schedules.state} from ${schedules} join ${schedule_pages}
+        on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
+        where ${schedules.state} in ('done', 'failed') order by ${schedules.at} desc limit 1) is 'failed'`,
+      notes: sql<number>`(select count(*) from ${page_notes} where ${page_notes.page_id} = ${pages.id}
+        and ${page_notes.reply_to} is null and ${page_notes.resolved_at} is null)`,
       draftUpdatedAt: page_drafts.updated_at,
       draftDescription: page_drafts.meta_description,
       /** As stored with the last save of an open draft; for older drafts `draftWidgets` has what to count. */

@@ -2,7 +2,8 @@ import { isFoundIn } from '../../../../contract/fold.ts'
 import { calendar } from '../../../calendar.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
-import { isLang, type Lang } from '../../../i18n/languages.ts'
+import { lateMs } from '../../../data/pages/due-schedules.ts'
+import { isLang, type Lang, langs } from '../../../i18n/languages.ts'
 import { type Localised, parseLocalised } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
@@ -13,6 +14,7 @@ import {
   type Translations,
   translationsOf,
 } from '../../../pages/languages.ts'
+import { slugOf, urls } from '../../../urls.ts'
 import { outdatedIn } from '../checks/outdated.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
 import { pageWords } from './page-words.ts'
@@ -31,17 +33,24 @@ export type ListedPage = {
   updated: string
   /** The day of the next thing scheduled for it. */
   due: string | null
+  /** What was scheduled for it failed, or should have happened long ago. */
+  isLate: boolean
+  /** Readers' notes that nobody has resolved. */
+  notes: number
   /** Its languages, by the open draft if there is one. */
   translations: Translations
 }
 
 export type BuiltInEntry = { slug: string; title: Localised }
 
-/** `texts`: only pages with such texts, `missing-ar` or `older-ar`. */
+/** `status` may be `late` or `notes`, too; `texts`: only pages with such texts, `missing-ar` or `older-ar`. */
 export type PageFilter = { search: string; status: string; texts: string }
 
+/** How many pages the list shows at a time. */
+export const pageSize = 100
+
 /** Every page of the database. */
-export async function readPages(db: Database): Promise<ListedPage[]> {
+export async function readPages(db: Database, now: number): Promise<ListedPage[]> {
   return (await listAllPages(db)).map((row) => {
     const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
     const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
@@ -53,15 +62,17 @@ export async function readPages(db: Database): Promise<ListedPage[]> {
       title,
       status: page.status === 'published' && open ? 'changed' : page.status,
       due: row.dueAt === null ? null : calendar.minuteOf(new Date(row.dueAt)),
+      isLate: row.failed === 1 || (row.dueAt !== null && now - row.dueAt > lateMs),
+      notes: row.notes,
       updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
       translations: translationsIn(title, row),
     }
   })
 }
 
-/** The pages that match the filter, and the built-in pages that no page replaces. */
-export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
-  const all = await readPages(db)
+/** The pages that match the filter, home first, and the built-in pages that no page replaces. `shown` counts from 1. */
+export async function listPages(db: Database, lang: Lang, filter: PageFilter, shown: number, now: number) {
+  const all = await readPages(db, now)
   const replaced = new Set(all.map((page) => page.slug))
   const builtIn = builtInSlugs.flatMap((slug): BuiltInEntry[] => {
     const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title
@@ -69,18 +80,51 @@ export async function listPages(db: Database, lang: Lang, filter: PageFilter) {
   })
   const fits = (slug: string, title: Localised, nextSlug = '') =>
     !filter.search.trim() || isFoundIn(`${pageWords(slug, title)} ${nextSlug}`, filter.search)
-  return {
-    pages: all.filter(
+  const pages = all
+    .filter(
       (page) =>
         fits(page.slug, page.title, page.nextSlug ?? '') &&
-        (!filter.status || page.status === filter.status) &&
+        hasStatus(page, filter.status) &&
         needs(page.translations, filter.texts),
-    ),
-    builtIn:
-      (filter.status && filter.status !== 'built_in') || filter.texts
-        ? []
-        : builtIn.filter((entry) => fits(entry.slug, entry.title)),
+    )
+    .toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)))
+  const last = Math.max(1, Math.ceil(pages.length / pageSize))
+  const at = Math.min(Math.max(1, shown), last)
+  const hasBuiltIn = at === 1 && (!filter.status || filter.status === 'built_in') && !filter.texts
+  return {
+    pages: pages.slice((at - 1) * pageSize, at * pageSize),
+    count: pages.length,
+    shown: at,
+    last,
+    builtIn: hasBuiltIn ? builtIn.filter((entry) => fits(entry.slug, entry.title)) : [],
+    waiting: filter.search || filter.status || filter.texts ? null : waitingFor(all),
   }
+}
+
+export function isHome({ slug }: { slug: string }): boolean {
+  return slug === slugOf(urls.home)
+}
+
+/** What waits for staff: how many pages a filter of the list would show. */
+export type Waiting = { filter: Partial<PageFilter>; count: number }
+
+function waitingFor(all: ListedPage[]): Waiting[] {
+  const count = (is: (page: ListedPage) => boolean) => all.filter(is).length
+  return [
+    ...(['late', 'notes', 'changed', 'draft'] as const).map((status) => ({
+      filter: { status },
+      count: count((page) => hasStatus(page, status)),
+    })),
+    ...langs.map((lang) => ({
+      filter: { texts: `older-${lang}` },
+      count: count(({ translations }) => translations[lang].older > 0),
+    })),
+  ].filter((waiting) => waiting.count > 0)
+}
+
+function hasStatus(page: ListedPage, status: string): boolean {
+  if (status === 'late') return page.isLate
+  return status === 'notes' ? page.notes > 0 : !status || page.status === status
 }
 
 type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]

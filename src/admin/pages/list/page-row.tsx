@@ -34,6 +34,10 @@ export function PageRow({ page }: { page: ListedPage }) {
       </td>
       <td>
         <StatusBadge status={page.status} />
+        {page.isLate && <small className="admin-note text-warn">{t('admin.screens.status.late')}</small>}
+        {page.notes > 0 && (
+          <small className="admin-note">{t('admin.screens.notes', { count: page.notes })}</small>
+        )}
         {page.due && <small className="admin-note">{t('admin.timeline.listed', { day: page.due })}</small>}
       </td>
       <td>

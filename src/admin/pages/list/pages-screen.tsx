@@ -2,7 +2,7 @@ import { ListNoticeToast } from '../../../../client/islands/list-notice.tsx'
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Island } from '../../../ui/island.tsx'
+import { BrowserIsland, Island } from '../../../ui/island.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
@@ -10,42 +10,52 @@ import { Text } from '../../../ui/text.tsx'
 import { pathOf, urls } from '../../../urls.ts'
 import { TryAgain } from '../../frame/failed-screen.tsx'
 import type { ListNotice } from '../../frame/list-notice.ts'
-import type { BuiltInEntry, ListedPage, PageFilter } from './page-listing.ts'
+import { type BuiltInEntry, isHome, type listPages, type PageFilter } from './page-listing.ts'
 import { LanguageBadges, PageRow } from './page-row.tsx'
 import { ActionButton, PageTable, StatusBadge } from './page-table.tsx'
+import { Steps, WaitingLinks } from './waiting-links.tsx'
 
-type PagesScreenProps = {
-  pages: ListedPage[]
-  builtIn: BuiltInEntry[]
+type PagesScreenProps = Awaited<ReturnType<typeof listPages>> & {
   filter: PageFilter
   notice: ListNotice | undefined
+  /** Enquiries that need a staff member. */
+  leads: number
 }
 
-/** Every page, newest first, followed by the built-in pages that are not replaced. */
-export function PagesScreen({ pages, builtIn, filter, notice }: PagesScreenProps) {
+/** Home, then every page, newest first, followed by the built-in pages that are not replaced. */
+export function PagesScreen({ pages, builtIn, filter, notice, ...lists }: PagesScreenProps) {
   const t = useText()
+  const home = builtIn.find(isHome)
+  const others = builtIn.filter((entry) => entry !== home)
   return (
     <>
       <ListHead filter={filter} notice={notice} />
-      {pages.length > 0 && (
-        <PageTable label={t('admin.screens.pages')}>
-          {pages.map((page) => (
-            <PageRow key={page.id} page={page} />
-          ))}
-        </PageTable>
-      )}
-      <p className="fine">{t('admin.screens.count', { count: pages.length })}</p>
-      {builtIn.length > 0 && (
-        <>
-          <h2 className="admin-subtitle">{t('admin.screens.built_in')}</h2>
-          <p className="fine">{t('admin.screens.built_in.hint')}</p>
-          <PageTable label={t('admin.screens.built_in')}>
-            {builtIn.map((entry) => (
-              <BuiltInRow key={entry.slug} entry={entry} />
+      <div id="page-lists">
+        <WaitingLinks {...lists} />
+        {(home || pages.length > 0) && (
+          <PageTable label={t('admin.screens.pages')}>
+            {home && <BuiltInRow entry={home} />}
+            {pages.map((page) => (
+              <PageRow key={page.id} page={page} />
             ))}
           </PageTable>
-        </>
-      )}
+        )}
+        <p className="fine" data-count="">
+          {t('admin.screens.count', { count: lists.count })}
+        </p>
+        <Steps filter={filter} {...lists} />
+        {others.length > 0 && (
+          <>
+            <h2 className="admin-subtitle">{t('admin.screens.built_in')}</h2>
+            <p className="fine">{t('admin.screens.built_in.hint')}</p>
+            <PageTable label={t('admin.screens.built_in')}>
+              {others.map((entry) => (
+                <BuiltInRow key={entry.slug} entry={entry} />
+              ))}
+            </PageTable>
+          </>
+        )}
+      </div>
     </>
   )
 }
@@ -105,7 +115,7 @@ function Filters({ filter }: { filter: PageFilter }) {
         <span>{t('admin.screens.filter.status')}</span>
         <select className="input" name="status" defaultValue={filter.status}>
           <option value="">{t('admin.screens.filter.any')}</option>
-          {(['published', 'draft', 'changed', 'built_in'] as const).map((status) => (
+          {(['published', 'draft', 'changed', 'built_in', 'late', 'notes'] as const).map((status) => (
             <option key={status} value={status}>
               {t(`admin.screens.status.${status}`)}
             </option>
@@ -128,11 +138,16 @@ function Filters({ filter }: { filter: PageFilter }) {
       <button type="submit" className="btn btn-sm btn-line">
         {t('admin.screens.filter.apply')}
       </button>
-      {(filter.search || filter.status || filter.texts) && (
-        <Link to={urls.admin} className="link">
-          {t('admin.screens.filter.clear')}
-        </Link>
-      )}
+      <span id="list-clear">
+        {(filter.search || filter.status || filter.texts) && (
+          <Link to={urls.admin} className="link">
+            {t('admin.screens.filter.clear')}
+          </Link>
+        )}
+      </span>
+      <BrowserIsland name="list-search" props={{}}>
+        {null}
+      </BrowserIsland>
     </form>
   )
 }

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { TypePicture } from '../../../../client/editor/widgets/type-picture.tsx'
-import { NewAddress } from '../../../../client/islands/new-address.tsx'
 import { settings } from '../../../env.ts'
 import { langs, languageName, languages, localPath } from '../../../i18n/languages.ts'
-import { Island } from '../../../ui/island.tsx'
+import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { urls } from '../../../urls.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
@@ -59,21 +58,37 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
             </div>
           ))}
         {errors.title && <FieldError id="title-error" text={errors.title} />}
-        <Island
-          name="new-address"
-          component={NewAddress}
-          className="full"
-          eager
-          props={{
-            slug,
-            error: errors.slug ? 'slug-error' : undefined,
-            label: t('admin.screens.new.slug'),
-            hint: t('admin.screens.new.slug.hint'),
-            shown: t('admin.screens.new.address'),
-            origin,
-            prefixes,
-          }}
-        />
+        <div className="full">
+          <BrowserIsland
+            name="new-address"
+            props={{
+              slug,
+              error: errors.slug ? 'slug-error' : undefined,
+              label: t('admin.screens.new.slug'),
+              hint: t('admin.screens.new.slug.hint'),
+              shown: t('admin.screens.new.address'),
+              origin,
+              prefixes,
+            }}
+          >
+            <div className="field">
+              <label htmlFor="slug">{t('admin.screens.new.slug')}</label>
+              <input
+                id="slug"
+                name="slug"
+                className="input mono"
+                dir="ltr"
+                maxLength={200}
+                defaultValue={slug}
+                aria-invalid={errors.slug ? true : undefined}
+                aria-describedby={errors.slug ? 'slug-error' : 'slug-hint'}
+              />
+              <p className="fine" id="slug-hint">
+                {t('admin.screens.new.slug.hint')}
+              </p>
+            </div>
+          </BrowserIsland>
+        </div>
         {errors.slug && <FieldError id="slug-error" text={errors.slug} />}
         {errors.form && <FieldError id="form-error" text={errors.form} />}
         <div className="full">
