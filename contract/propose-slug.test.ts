@@ -4,19 +4,10 @@ import { fuzzing, text } from '../test/support/fuzz.ts'
 import { proposeSlug, slugWords } from './propose-slug.ts'
 
 test.each([
-  ['تطبيقات المطاعم', 'tatbiqat-almatam'],
-  ['حملة رمضان 2027', 'hamla-ramdan-2027'],
-  ['قهوة نجد', 'qahwa-najd'],
-  ['دليلُ التطبيقات', 'dalilu-altatbiqat'],
-  ['مصمم منتجات', 'masmam-mantajat'],
-  ['تطوير المتاجر الإلكترونية', 'tatwir-almatajar-alilkatruniya'],
-  ['توصيل البقالة', 'tusil-albaqala'],
-  ['عيادة الأسنان', 'ayada-alasnan'],
-  ['مواعيد', 'mawaid'],
-  ['إطلاق تطبيق جديد', 'itlaq-tatbiq-jadid'],
-  ['وظيفة مهندس أنظمة', 'wazifa-mahnadas-anzama'],
-  ['تقنية 5G في الرياض', 'taqniya-5g-fi-alrayad'],
-])('“%s” is spelled by its letters as %s', (title, slug) => {
+  ['تطبيقات المطاعم', 'ttbyqat-almtaam'],
+  ['دليلُ التطبيقات 2026', 'dlyl-alttbyqat-2026'],
+  ['رؤية ٢٠٣٠', 'ruya-2030'],
+])('without knowing its words, “%s” is spelled letter by letter: %s', (title, slug) => {
   expect(slugWords(title)).toBe(slug)
 })
 
@@ -32,7 +23,7 @@ test.each([
 
 describe('a proposed slug', () => {
   test('is below the prefix, from the first title that has words, Latin ones first', () => {
-    expect(proposeSlug(['', 'قهوة نجد'], 'blog/')).toBe('blog/qahwa-najd')
+    expect(proposeSlug(['', 'قهوة نجد'], 'blog/')).toBe('blog/qhwa-njd')
     expect(proposeSlug(['قهوة نجد', 'Najd coffee'], 'page/')).toBe('page/najd-coffee')
     expect(proposeSlug(['؟', ''], 'page/')).toBe('')
   })

@@ -1,5 +1,3 @@
-import { spellLetters } from './spell-letters.ts'
-
 /** A slug of this length can still be read aloud. */
 const maxLength = 60
 
@@ -38,10 +36,12 @@ function isArabic(title: string): boolean {
   return /[\u0621-\u064a]/.test(title)
 }
 
-/** Without knowing a word. */
+const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأإؤئىة']
+const spelled = 'a b t th j h kh d dh r z s sh s d t z a gh f q k l m n h w y  a a i u i a a'.split(' ')
+
+/** Letter by letter: what is left without script; the browser knows how words are said (client/spelling). */
 function byLetters(text: string): string {
-  return text.replace(/[\u0621-\u065f\u0670-\u06d3]+/g, (word) => {
-    const stem = word.replace(/^ال(?=.{2})/, '')
-    return (stem === word ? '' : 'al') + spellLetters(stem)
-  })
+  return text
+    .replace(/[\u064b-\u0652]/g, '')
+    .replace(/[\u0621-\u064a]/g, (letter) => spelled[letters.indexOf(letter)] ?? '')
 }

@@ -1,5 +1,5 @@
-import { spellLetters } from '../../contract/spell-letters.ts'
 import { spelledParticles, spelledWords } from './arabic-words.ts'
+import { spellLetters } from './spell-letters.ts'
 
 const runs = /[\u0621-\u065f\u0670-\u06d3]+/g
 

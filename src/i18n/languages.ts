@@ -62,3 +62,8 @@ export function splitLang(pathname: string): { lang: Lang; path: string } {
     return { lang: first, path: end < 0 ? '/' : pathname.slice(end) }
   return { lang: defaultLang, path: pathname }
 }
+
+/** Every language, `own` first. */
+export function ownFirst(own: Lang): Lang[] {
+  return langs.toSorted((one, other) => Number(other === own) - Number(one === own))
+}

@@ -82,7 +82,8 @@ function NavLinks({ arrows = false }: { arrows?: boolean }) {
   ))
 }
 
-function ThemeButton({ withText = false }: { withText?: boolean }) {
+/** Light or dark, by hand. */
+export function ThemeButton({ withText = false }: { withText?: boolean }) {
   const t = useText()
   return (
     <button

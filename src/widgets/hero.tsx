@@ -27,7 +27,10 @@ export const hero = defineWidget({
     cta_link: withDefault(link(), '/quote'),
     secondary_text: labelled(optionalText(), { en: 'Second link text', ar: 'نص الرابط الثاني' }),
     secondary_link: labelled(withDefault(link(), '/quote'), { en: 'Second link', ar: 'الرابط الثاني' }),
-    background_image: labelled(optional(image()), { en: 'Background picture', ar: 'صورة الخلفية' }),
+    background_image: labelled(optional(image()), {
+      en: 'Background picture, in place of the drawing',
+      ar: 'صورة الخلفية، بدلًا من الرسم',
+    }),
     /** `brand` shows the leap of the six dots; home page only. */
     drawing: labelled(withDefault(z.enum(['none', 'brand']), 'none'), { en: 'Drawing', ar: 'الرسم' }),
     facts: list(z.object({ value: requiredText(), label: requiredText() })),
@@ -36,9 +39,10 @@ export const hero = defineWidget({
     const t = useText()
     const { lang } = usePage()
     const background = content.background_image && imageSource(content.background_image, lang)
+    const isDrawn = content.drawing === 'brand' && !background
     return (
       <>
-        <section className={content.drawing === 'brand' ? 'hero hero-brand' : 'hero'}>
+        <section className={isDrawn ? 'hero hero-brand' : 'hero'}>
           {background && (
             <img
               className="hero-background"
@@ -67,7 +71,7 @@ export const hero = defineWidget({
                 )}
               </div>
             </div>
-            {content.drawing === 'brand' && (
+            {isDrawn && (
               <div className="hero-figure" role="img" aria-label={t('hero.drawing')}>
                 <Drawing name="hero" />
               </div>

@@ -9,7 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text, Texts } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
+import { labelled, offering } from './describe.ts'
 import { link, list, optional, requiredText, withDefault } from './fields.ts'
 
 const testimonial = z.object({
@@ -25,7 +25,7 @@ const testimonial = z.object({
   /** The related case study. */
   case_link: labelled(optional(link()), { en: 'Link to the case study', ar: 'رابط المشروع' }),
   /** A tile of the drawn set, `t1` to `t3`. */
-  tile: withDefault(z.string(), 't1'),
+  tile: offering(withDefault(z.string(), 't1'), ['t1', 't2', 't3']),
 })
 
 /** What clients say, one at a time, wrapping at both ends. */

@@ -42,7 +42,9 @@ test('no file loaded before the first interaction contains React', () => {
 test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 83, and the editor of staff 120', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
-      !/^(?:chunk|entry|wake|rich-text|time-bar|time-line-panel|live-panel|schedule-dialog)-/.test(file),
+      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|schedule-dialog)-/.test(
+        file,
+      ),
   )
   expect(islands.length).toBeGreaterThan(0)
   // The last two are opened from the editor, which has loaded most of them.

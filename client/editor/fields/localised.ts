@@ -42,7 +42,7 @@ export function writeText(
 }
 
 function homeOf(text: string, languages: Language[]): string {
-  const rtl = /[\u0590-\u08ff]/.test(text)
-  const home = rtl ? languages.find((language) => language.dir === 'rtl') : undefined
+  const dir = /[\u0590-\u08ff]/.test(text) ? 'rtl' : 'ltr'
+  const home = languages.find((language) => language.dir === dir)
   return (home ?? languages[0])?.code ?? ''
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { ColourChoices } from './colour-choices.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { anyText } from './localised.ts'
 import { useFieldFault } from './use-field-fault.ts'
@@ -26,11 +27,21 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
     'aria-required': field.required || undefined,
     onBlur,
   }
+  const kind = field.name === 'icon' ? 'icon-' : ''
   const write = (text: string) => onChange(text === '' && !field.required ? undefined : text)
   const placeholder =
     field.default === undefined ? anyText(field.hint, lang, languages) || undefined : String(field.default)
   return (
-    <FieldFrame id={id} label={field.label} {...fault}>
+    <FieldFrame
+      id={id}
+      label={field.label}
+      hint={
+        field.kind === 'colour' && (
+          <ColourChoices value={shown || String(field.default ?? '')} onChoose={write} />
+        )
+      }
+      {...fault}
+    >
       {field.kind === 'choice' ? (
         <select
           {...common}
@@ -38,9 +49,9 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
           onChange={(event) => write(event.target.value)}
         >
           {field.default === undefined && <option value="" />}
-          {field.choices?.map((choice) => (
+          {offered(field.choices, shown).map((choice) => (
             <option key={choice} value={choice}>
-              {choiceLabel(t(`choice.${choice}`), choice)}
+              {choiceLabel(t(`choice.${kind + choice}`), choice)}
             </option>
           ))}
         </select>
@@ -103,5 +114,10 @@ function BooleanField({ id, field, value, onChange }: Omit<SimpleProps, 'error'>
 
 /** A choice without its own message shows its name. */
 function choiceLabel(label: string, choice: string): string {
-  return label === `choice.${choice}` ? choice : label
+  return label.endsWith(`.${choice}`) || label.endsWith(`.icon-${choice}`) ? choice : label
+}
+
+/** The choices, and a value of the content that is none of them. */
+function offered(choices: string[] = [], value: string): string[] {
+  return value === '' || choices.includes(value) ? choices : [value, ...choices]
 }

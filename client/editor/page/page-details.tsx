@@ -38,6 +38,7 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
           moves={status !== 'draft' && draft.slug !== liveSlug}
           replaces={builtIn[draft.slug]}
           prefixes={props.slugPrefixes}
+          fixed={liveSlug === 'home' && draft.slug === 'home'}
           onChange={(slug) => onChange({ slug })}
         />
       </div>

@@ -51,10 +51,7 @@ function Counter({ length }: { length: number }) {
   const over = length > descriptionLength
   return (
     <span className={over ? 'counter is-over' : 'counter'}>
-      <span className="ltr">
-        {length} / {descriptionLength}
-      </span>{' '}
-      {over && t('description.long')}
+      {t('description.length', { length, most: descriptionLength })} {over && t('description.long')}
     </span>
   )
 }

@@ -11,11 +11,13 @@ type SlugProps = {
   /** The built-in page that this page replaces. */
   replaces: string | undefined
   prefixes: string[]
+  /** Home stays where it is. */
+  fixed: boolean
   onChange: (slug: string) => void
 }
 
 /** The page's address, and its effect on other addresses. */
-export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugProps) {
+export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: SlugProps) {
   const { t } = useEditor()
   const id = useId()
   // Not normalised while somebody types: changing the text would move the cursor.
@@ -35,6 +37,7 @@ export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugPro
         </>
       )}
       {moves && <p>{t('slug.moves')}</p>}
+      {fixed && <p>{t('slug.home')}</p>}
       {replaces && <p className="text-warn">{t('slug.replaces', { title: replaces })}</p>}
     </>
   )
@@ -48,6 +51,7 @@ export function SlugField({ slug, moves, replaces, prefixes, onChange }: SlugPro
         autoCapitalize="off"
         data-unfinished
         aria-required
+        readOnly={fixed}
         value={typed ?? slug}
         onBlur={() => setTyped(null)}
         onChange={({ target }) => {

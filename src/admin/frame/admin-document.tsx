@@ -5,6 +5,7 @@ import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { intlFor, message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../../i18n/languages.ts'
 import { Drawing } from '../../ui/drawing.tsx'
+import { ThemeButton } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type PageContext, PageProvider, usePage, useText } from '../../ui/page-context.tsx'
@@ -110,6 +111,7 @@ function Account({ staff, signOut }: { staff: string; signOut: string }) {
       </summary>
       <div className="panel">
         <p className="meta">{t('admin.screens.signed_in', { email: staff })}</p>
+        <ThemeButton withText />
         <a className="btn btn-sm btn-line" href={signOut} data-sign-out="">
           {t('admin.screens.sign_out')}
         </a>

@@ -32,8 +32,8 @@ describe('a new widget', () => {
       ar: message('ar', 'admin.hint.subtitle'),
     })
     expect(cta?.fields.find(({ name }) => name === 'title')?.hint).toEqual({
-      en: 'Ready to start?',
-      ar: 'هل نبدأ؟',
+      en: message('en', 'admin.hint.cta.title'),
+      ar: message('ar', 'admin.hint.cta.title'),
     })
     const faq = describeWidgets('en').find(({ type }) => type === 'faq')
     const [, answer] = faq?.fields.find(({ name }) => name === 'faqs')?.fields ?? []

@@ -58,8 +58,8 @@ describe('the form of a new page', () => {
     })
   })
 
-  test('needs no more than an Arabic title: the slug is spelled in Latin letters, and the page works everywhere', async () => {
-    const slug = 'page/dalilu-altatbiqat-2026'
+  test('needs no more than an Arabic title: the slug is spelled in Latin letters, as the browser proposes or letter by letter, and the page works everywhere', async () => {
+    const slug = 'page/dlyl-alttbyqat-2026'
     expect(movedTo(await postForm(urls.adminCreate, { slug: '', title_ar: 'دليلُ التطبيقات 2026' }))).toEqual([
       303,
       `/admin/pages/${slug}`,
@@ -72,6 +72,11 @@ describe('the form of a new page', () => {
     const english = parseHtml(await (await visit(`/${slug}`)).text())
     const toggle = only(english, ({ attributes }) => attributes['data-language'] === 'ar')
     expect(toggle.attributes.href).toBe(`/ar/${slug}`)
+  })
+
+  test('takes the proposal that was shown while no slug was written', async () => {
+    const fields = { slug: '', proposed: 'blog/urud-ramadan', title_ar: 'عروض رمضان' }
+    expect(movedTo(await postForm(urls.adminCreate, fields))).toEqual([303, '/admin/pages/blog/urud-ramadan'])
   })
 
   test.each([
@@ -91,7 +96,7 @@ describe('the form of a new page', () => {
       await emptyPages()
       const { prefix, widgets } = starters[kind]
       const fields = { kind, slug: '', title_ar: 'تطبيقات المطاعم' }
-      const slug = `${prefix}tatbiqat-almatam`
+      const slug = `${prefix}ttbyqat-almtaam`
       expect(movedTo(await postForm(urls.adminCreate, fields))).toEqual([303, `/admin/pages/${slug}`])
       const draft = await draftAt(slug)
       expect(draft.widgets.map(({ type }) => type)).toEqual(widgets)

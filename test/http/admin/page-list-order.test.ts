@@ -93,9 +93,9 @@ test('a long list comes in parts that keep the filter, with the built-in pages o
 
 describe('after a page went to the trash the list keeps its filters', () => {
   test.each([
-    ['https://qafza.example/admin?search=x&status=draft', '/admin?search=x&status=draft&notice=trashed'],
-    ['https://qafza.example/admin?notice=restored', '/admin?notice=trashed'],
-    ['https://qafza.example/admin/trash?search=x', '/admin?notice=trashed'],
+    ['https://site.example/admin?search=x&status=draft', '/admin?search=x&status=draft&notice=trashed'],
+    ['https://site.example/admin?notice=restored', '/admin?notice=trashed'],
+    ['https://site.example/admin/trash?search=x', '/admin?notice=trashed'],
     ['nonsense', '/admin?notice=trashed'],
   ])('from %s to %s', async (referer, to) => {
     const id = await newPage('page/gone')

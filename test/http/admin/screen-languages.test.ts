@@ -63,7 +63,7 @@ test('links to the site open in the language of the admin', async () => {
   }
 })
 
-test('languages are named in the language of the reader', async () => {
+test('languages are named in the language of the reader, which comes first', async () => {
   const labels = async (lang: 'en' | 'ar') => {
     const { document } = await screen('/admin/pages/new', { lang })
     return all(document, 'label').map(textOf)
@@ -76,7 +76,7 @@ test('languages are named in the language of the reader', async () => {
   const named = async (lang: 'en' | 'ar') =>
     (await editorOf('page/spoken', lang)).languages.slice(0, 2).map(({ name }) => name)
   expect(await named('en')).toEqual(['English', 'Arabic'])
-  expect(await named('ar')).toEqual(['الإنجليزية', 'العربية'])
+  expect(await named('ar')).toEqual(['العربية', 'الإنجليزية'])
 })
 
 function othersThan(lang: Lang): Lang[] {

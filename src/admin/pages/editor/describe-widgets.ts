@@ -30,7 +30,9 @@ export function describeWidgets(lang: Lang): Described[] {
 
 /** The form of a widget in an admin language. */
 export function formOf(widget: Widget, lang: Lang): FieldDescription[] {
-  return describeFields(widget.schema).map((field) => forReader(field, lang, [exampleOf(widget)]))
+  return describeFields(widget.schema).map((field) =>
+    forReader(field, lang, [exampleOf(widget)], widget.type),
+  )
 }
 
 function exampleOf({ examples }: Widget): Record<string, unknown> {
@@ -53,15 +55,18 @@ function forReader(
   { fields, label, ...field }: DescribedField,
   lang: Lang,
   examples: unknown[],
+  place: string,
 ): FieldDescription {
+  const here = field.name === '' ? place : `${place}.${field.name}`
   const given = examples
     .map((example) => (field.name === '' ? example : isRecord(example) ? example[field.name] : undefined))
     .flatMap((value) => (field.kind === 'list' && Array.isArray(value) ? value : [value]))
   return {
     ...field,
     label: labelOf({ ...field, label })?.[lang] ?? field.name,
-    ...fromExample(field, given),
-    ...(fields ? { fields: fields.map((inner) => forReader(inner, lang, given)) } : {}),
+    ...fromExample(field, given, here),
+    ...(field.name === 'icon' && field.kind === 'plain' ? { kind: 'choice', choices: iconNames(lang) } : {}),
+    ...(fields ? { fields: fields.map((inner) => forReader(inner, lang, given, here)) } : {}),
   }
 }
 
@@ -70,21 +75,23 @@ const written: FieldKind[] = ['text', 'html', 'plain', 'link', 'date']
 function fromExample(
   { kind, name }: DescribedField,
   given: unknown[],
+  place: string,
 ): Pick<FieldDescription, 'hint' | 'samples'> {
   if (!written.includes(kind)) return {}
   const texts = given.flatMap((value) => localisedSchema.safeParse(value).data ?? [])
   const [first] = texts
+  const hint = writtenHint(place) ?? (first === undefined ? null : (writtenHint(name) ?? hintOf(first)))
   const samples = texts
     .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
     .map(wordsOf)
     .filter((text) => kind === 'date' || isTelling(text))
   return {
-    ...(first === undefined || kind === 'date' ? {} : { hint: writtenHint(name) ?? hintOf(first) }),
+    ...(hint && kind !== 'date' ? { hint } : {}),
     ...(samples.length > 0 ? { samples: [...new Set(samples)] } : {}),
   }
 }
 
-/** What to write in a field of this name; the others show the example's text. */
+/** What to write in a field, by its place (`article.title`) or its name; the others show the example's text. */
 function writtenHint(name: string): Localised | null {
   const texts = langs.flatMap((lang) => {
     const messages: Partial<Record<string, string>> = languages[lang].messages
@@ -119,3 +126,13 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [wordsOf(value)]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
+
+/** The icons that have a name in the reader's language, in its order. */
+function iconNames(lang: Lang): string[] {
+  const names = Object.entries(languages[lang].messages).flatMap(([id, name]) =>
+    id.startsWith(iconPrefix) ? [[id.slice(iconPrefix.length), name] as const] : [],
+  )
+  return names.toSorted(([, one], [, other]) => one.localeCompare(other, lang)).map(([icon]) => icon)
+}
+
+const iconPrefix = 'admin.choice.icon-'

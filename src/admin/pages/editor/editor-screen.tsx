@@ -2,7 +2,7 @@ import { editorIcons } from '../../../../client/editor/editor-icons.ts'
 import type { EditorProps, SetAside } from '../../../../contract/editor.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
-import { type Lang, langs, languageName, languages } from '../../../i18n/languages.ts'
+import { type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
@@ -14,6 +14,7 @@ import { outdatedOf } from '../checks/outdated.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
 import { builtInTitle } from '../list/page-words.ts'
 import { describeWidgets } from './describe-widgets.ts'
+import { editorLanguages } from './editor-languages.ts'
 import { editorPaths, timelinePaths } from './editor-paths.ts'
 
 /** `widgetsFailed`: the widget definitions could not be read. */
@@ -94,7 +95,7 @@ export function browserScreen(lang: Lang) {
   return {
     lang,
     timeZone: site.timeZone,
-    languages: langs.map((code) => ({ code, name: languageName(code, lang), dir: languages[code].dir })),
+    languages: editorLanguages(lang),
     texts: editorTexts(lang),
     icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
   }

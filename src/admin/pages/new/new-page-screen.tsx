@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { TypePicture } from '../../../../client/editor/widgets/type-picture.tsx'
 import { settings } from '../../../env.ts'
-import { langs, languageName, languages, localPath } from '../../../i18n/languages.ts'
+import { languageName, languages, localPath, ownFirst } from '../../../i18n/languages.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { urls } from '../../../urls.ts'
@@ -25,6 +25,15 @@ const prefixes = Object.fromEntries(starterKinds.map((kind) => [kind, starters[k
 export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageValues) {
   const t = useText()
   const { lang: own } = usePage()
+  const address = {
+    slug,
+    error: errors.slug ? 'slug-error' : undefined,
+    label: t('admin.screens.new.slug'),
+    hint: t('admin.screens.new.slug.hint'),
+    shown: t('admin.screens.new.address'),
+    origin,
+    prefixes,
+  }
   return (
     <div className="admin-narrow">
       <h1>{t('admin.screens.new.title')}</h1>
@@ -37,40 +46,27 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
       >
         <SignedOutNotice />
         <Kinds chosen={kind ?? kindAt(slug) ?? 'landing'} />
-        {langs
-          .toSorted((one, other) => Number(other === own) - Number(one === own))
-          .map((lang) => (
-            <div key={lang} className="field">
-              <label htmlFor={`title-${lang}`}>
-                {t('admin.screens.new.name', { language: languageName(lang, own) })}
-              </label>
-              <input
-                id={`title-${lang}`}
-                name={`title_${lang}`}
-                className="input"
-                lang={lang}
-                dir={languages[lang].dir}
-                maxLength={200}
-                defaultValue={titles[lang] ?? ''}
-                aria-invalid={errors.title ? true : undefined}
-                aria-describedby={errors.title ? 'title-error' : undefined}
-              />
-            </div>
-          ))}
+        {ownFirst(own).map((lang) => (
+          <div key={lang} className="field">
+            <label htmlFor={`title-${lang}`}>
+              {t('admin.screens.new.name', { language: languageName(lang, own) })}
+            </label>
+            <input
+              id={`title-${lang}`}
+              name={`title_${lang}`}
+              className="input"
+              lang={lang}
+              dir={languages[lang].dir}
+              maxLength={200}
+              defaultValue={titles[lang] ?? ''}
+              aria-invalid={errors.title ? true : undefined}
+              aria-describedby={errors.title ? 'title-error' : undefined}
+            />
+          </div>
+        ))}
         {errors.title && <FieldError id="title-error" text={errors.title} />}
         <div className="full">
-          <BrowserIsland
-            name="new-address"
-            props={{
-              slug,
-              error: errors.slug ? 'slug-error' : undefined,
-              label: t('admin.screens.new.slug'),
-              hint: t('admin.screens.new.slug.hint'),
-              shown: t('admin.screens.new.address'),
-              origin,
-              prefixes,
-            }}
-          >
+          <BrowserIsland name="new-address" props={address}>
             <div className="field">
               <label htmlFor="slug">{t('admin.screens.new.slug')}</label>
               <input
