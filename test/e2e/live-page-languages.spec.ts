@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('in the Arabic admin a click on Arabic formatted text leads to the Arabic editor of it @once', async ({
+test('in the Arabic admin what is written in Arabic formatted text of the page is in its Arabic field @once', async ({
   page,
 }) => {
   await shownHere(page)
@@ -19,7 +19,10 @@ test('in the Arabic admin a click on Arabic formatted text leads to the Arabic e
   await awake(page.locator('.save-bar'))
   const frame = page.frameLocator('iframe')
   await frame.getByText('نص عربي').click()
-  await expect(page.locator('[data-row] [role="textbox"]:focus')).toContainText('نص عربي')
+  await expect(frame.locator('.prose-body')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' طويل')
+  await expect(page.locator('[data-row] [role="textbox"][lang="ar"]').last()).toContainText('نص عربي طويل')
 })
 
 test('a text that is borrowed from the other language is written over, once @once', async ({ page }) => {

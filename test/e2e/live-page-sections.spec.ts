@@ -52,6 +52,7 @@ test('a copied section is pasted on another page, from the picker and by its key
   const editor = editorOf(page)
   await live.open(slug)
   await live.in('en').getByText('Come along').hover()
+  await live.handle('Call to action').hover()
   await live.handle('Call to action').getByRole('button', { name: 'Copy the section' }).click()
   await expect(live.panel.getByText('It can be pasted on any page')).toBeAttached()
 

@@ -11,7 +11,7 @@ type ContentOptions = {
   lang: string
   languages: Language[]
   /** What is being written: it stays. */
-  kept: () => Element | null
+  kept: () => HTMLElement | null
   onShown: () => void
   signal: AbortSignal
 }
@@ -23,6 +23,9 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
   let isWhole = true
   /** The newest sections, if one was kept as it was until its field is left. */
   let waiting: LiveSection[] | null = null
+  /** Written elements that show what was typed, until the server's rendering of it is there. */
+  let written: HTMLElement[] = []
+  let isCurrent = false
 
   const show = (sections: LiveSection[], keeps = true) => {
     waiting = null
@@ -39,6 +42,17 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
     last = fresh
     onShown()
   }
+  const settle = () => {
+    for (const element of written.filter((one) => one !== kept())) {
+      const at = `[data-edit="${CSS.escape(element.dataset.edit ?? '')}"]`
+      const index = [...main.querySelectorAll(at)].indexOf(element)
+      const rendered = nodesOf(last).flatMap((node) => foundIn(node, at))[index]
+      if (rendered) element.replaceChildren(...imported(rendered.childNodes))
+    }
+    written = []
+  }
+  const imported = (nodes: Iterable<ChildNode>) =>
+    [...nodes].map((node) => main.ownerDocument.importNode(node, true))
   document.addEventListener(
     'focusout',
     () => requestAnimationFrame(() => waiting && !signal.aborted && show(waiting, false)),
@@ -46,14 +60,25 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
   )
   return {
     show: (sections: LiveSection[]) => show(sections),
-    /** What was held back from a text that was being written. */
-    catchUp() {
-      const nodes = nodesOf(last).map((node) => main.ownerDocument.importNode(node, true))
-      if (!isWhole) main.replaceChildren(...nodes)
+    /** What was held back from a text that was being written; `formatted` is what it was written in. */
+    catchUp(formatted: HTMLElement | null) {
+      if (!isWhole) main.replaceChildren(...imported(nodesOf(last)))
+      else if (formatted) written.push(formatted)
       isWhole = true
+      if (isCurrent) settle()
+    },
+    /** What is shown is no longer what was rendered. */
+    changed: () => {
+      isCurrent = false
+    },
+    /** What is shown is what was rendered. */
+    settle() {
+      isCurrent = true
+      settle()
     },
     /** Plain texts that changed are shown before the server has rendered them. */
     patch(before: Draft, after: Draft) {
+      if (before !== after) isCurrent = false
       for (const widget of after.widgets) {
         const old = before.widgets.find(({ id }) => id === widget.id)
         if (!old || old === widget) continue
@@ -77,4 +102,9 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
 
 function nodesOf(sections: ShownSection[]): ChildNode[] {
   return sections.flatMap(({ nodes }) => nodes)
+}
+
+function foundIn(node: ChildNode, selector: string): Element[] {
+  if (!(node instanceof Element)) return []
+  return [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll(selector)]
 }

@@ -1,11 +1,18 @@
+import type { FormattedWriting } from '../rich-text/write-formatted.ts'
 import type { Place } from './places.ts'
+
+/** How a text can be written in the page: as its own, or in place of a borrowed one; `html` if it is formatted. */
+export type Writable = { borrowed: boolean; html?: string; name: string }
 
 /** What the editor learns from a page in its frame, and is asked by it. */
 export type FrameEvents = {
-  /** Whether the text of this element can be written in the page: as its own, or in place of a borrowed one. */
-  writable: (place: Place, shown: string) => 'own' | 'borrowed' | null
+  /** `shown` is what the element says; null if the text cannot be written in the page. */
+  writable: (place: Place, shown: string) => Writable | null
+  /** The address of the file behind a picture's address. */
+  fileOf: (src: string) => string
   onText: (place: Place, text: string) => void
-  onWriting: (place: Place | null) => void
+  /** `formatted`: the writing of a formatted text, for its tools. */
+  onWriting: (place: Place | null, formatted?: FormattedWriting) => void
   /** Something that is changed in its form was pressed. */
   onForm: (place: Place) => void
   /** The pointer, the focus or the caret is in this widget, at this element. */

@@ -50,9 +50,17 @@ export function scrollToWidget(doc: Document, id: string): void {
   first?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** Brings an element into view, unless it is there. */
-export function bringIntoView(element: Element): void {
+/** Brings an element into view, unless it is there; of one that is taller than the window its beginning. */
+export function bringIntoView(element: Element, behavior: ScrollBehavior = 'instant'): void {
+  const { defaultView: win } = element.ownerDocument
+  if (!win) return
   const { top, bottom } = element.getBoundingClientRect()
-  const height = element.ownerDocument.defaultView?.innerHeight ?? 0
-  if (top < line || bottom > height - 24) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const end = win.innerHeight - 24
+  const isTall = bottom - top > end - line
+  const isSeen = isTall
+    ? top < win.innerHeight / 2 && bottom > win.innerHeight / 2
+    : top >= line && bottom <= end
+  if (isSeen) return
+  if (isTall) win.scrollBy({ top: top - line, behavior })
+  else element.scrollIntoView({ block: 'center', behavior })
 }

@@ -1,4 +1,6 @@
+import type { Draft } from '../../../contract/editor.ts'
 import type { Language } from '../fields/localised.ts'
+import { loadRich, richNow } from '../rich-text/use-rich-text.ts'
 import { frameContent } from './frame-content.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
@@ -6,7 +8,7 @@ import { frameMarks } from './frame-marks.ts'
 import { frameStyles } from './frame-styles.ts'
 import { frameWriting } from './frame-writing.ts'
 import { listenToFrame } from './listen-to-frame.ts'
-import type { Place } from './places.ts'
+import { type Place, readPlace } from './places.ts'
 
 export type FramePage = ReturnType<typeof framePage>
 
@@ -36,9 +38,15 @@ export function framePage(
   }
 
   const { placed, mark, hint, renew } = frameMarks(main)
-  const writing = frameWriting(main, on, () => {
-    content.catchUp()
-    renew()
+  const writing = frameWriting({
+    main,
+    lang,
+    on,
+    onTyped: () => content.changed(),
+    onEnd: (formatted) => {
+      content.catchUp(formatted)
+      renew()
+    },
   })
   const content = frameContent({
     main,
@@ -47,10 +55,24 @@ export function framePage(
     kept: writing.element,
     onShown: () => {
       renew()
+      if (wanted) reveal(wanted)
+      if (!richNow() && hasFormatted()) void loadRich()
       on.onMoved()
     },
     signal,
   })
+  const hasFormatted = () =>
+    [...main.querySelectorAll<HTMLElement>('[data-edit]')].some(
+      ({ dataset }) => on.writable(dataset.edit ?? '', '')?.html !== undefined,
+    )
+  /** A place that was to be shown before the server had rendered it. */
+  let wanted: Place | null = null
+  const reveal = (place: Place, behavior: ScrollBehavior = 'instant') => {
+    const { id } = readPlace(place)
+    const element = placed(place)[0] ?? main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
+    wanted = element ? null : place
+    if (element && !writing.element()) bringIntoView(element, behavior)
+  }
   listenToFrame({ doc, main, on, writing, signal })
 
   return {
@@ -64,22 +86,27 @@ export function framePage(
     },
     /** Shows new HTML of the page; what is being written stays. */
     show: content.show,
-    patch: content.patch,
+    /** Shows what changed in a draft before the server has rendered it. */
+    patch(before: Draft, after: Draft) {
+      content.patch(before, after)
+      if (before !== after) writing.follow()
+    },
+    settle: content.settle,
+    /** Brings a place into view, or else its section, unless somebody writes in the page. */
+    reveal,
     /** Puts the caret into the text of a place, if it can be written here. */
     write(place: Place): boolean {
       const element = placed(place).find((found) => found.dataset.edit === place)
-      if (!element || !writing.begin(element)) return false
-      bringIntoView(element)
+      if (!element) return false
       win?.focus()
-      element.focus()
+      if (!writing.enter(element)) return false
+      bringIntoView(element)
       return true
     },
     /** The caret goes into the first text of a widget. */
     writeFirst(id: string): boolean {
       const texts = main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] [data-edit]`)
-      const first = [...texts].find((element) => element.checkVisibility() && writing.begin(element))
-      first?.focus()
-      return Boolean(first)
+      return [...texts].some((element) => element.checkVisibility() && writing.enter(element))
     },
     isWriting: () => writing.element() !== null,
     stop() {

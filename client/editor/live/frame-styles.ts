@@ -9,5 +9,13 @@ img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }
 [data-hint] { opacity: 0.65; outline: 1px dashed currentColor; outline-offset: 4px; }
 [data-hint][data-writing] { opacity: 1; }
 [data-hint-part] { display: none !important; }
+/* In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation. */
+[data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }
+/* The line to write on after a table or a picture takes no room before it is used. */
+[data-writing] > :is(figure, .table-box) + p:last-child:has(> br:only-child) { block-size: 0; margin-block: 0; }
+[data-writing] .table-box tr:not(:has(td)) th { background: var(--bg-2); }
+[data-writing] .ProseMirror-selectednode { outline: 3px solid var(--focus); }
+[data-writing] .selectedCell { outline: 2px solid var(--focus); outline-offset: -2px; }
+[data-writing] img.ProseMirror-separator { display: inline; border: 0; margin: 0; }
 a:has([data-writing]) { -webkit-user-drag: none; }
 `

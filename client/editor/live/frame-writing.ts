@@ -1,32 +1,94 @@
-import type { FrameEvents } from './frame-events.ts'
+import { loadRich, richNow } from '../rich-text/use-rich-text.ts'
+import type { FormattedWriting, Point } from '../rich-text/write-formatted.ts'
+import { setCaret } from './frame-caret.ts'
+import type { FrameEvents, Writable } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
 import { widgetOf } from './frame-marks.ts'
 import { writeInPlace } from './write-in-place.ts'
 
-/** The text of a page that is being written, one at a time; `onEnd` comes before the editor hears that it ended. */
-export function frameWriting(main: Element, on: FrameEvents, onEnd: () => void) {
-  let writing: ReturnType<typeof writeInPlace> | null = null
+type Options = {
+  main: Element
+  lang: string
+  on: FrameEvents
+  onTyped: () => void
+  /** Before the editor hears that writing ended; `formatted` is the element of a formatted text. */
+  onEnd: (formatted: HTMLElement | null) => void
+}
 
+type Writing = { element: HTMLElement; end: () => void; formatted?: FormattedWriting }
+
+/** The text of a page that is being written, one at a time. */
+export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
+  let writing: Writing | null = null
+  /** Its editor is being fetched. */
+  let awaited: HTMLElement | null = null
+  let isFresh = false
+
+  /** Makes an element what it is written in; false if it cannot be. */
   const begin = (element: HTMLElement): boolean => {
-    if (writing?.element === element) return true
-    const place = element.dataset.edit ?? ''
+    isFresh = writing?.element !== element
+    if (!isFresh) return true
     if (element.closest('button, select, [data-island]')) return false
+    const place = element.dataset.edit ?? ''
     const can = on.writable(place, element.textContent ?? '')
     if (!can) return false
     writing?.end()
-    writing = writeInPlace(element, {
-      borrowed: can === 'borrowed',
-      onText: (text) => on.onText(place, text),
-      onEnd: () => {
-        writing = null
-        onEnd()
-        on.onWriting(null)
-      },
-      onTab: (step) => step && next(element, step),
-    })
-    on.onWriting(place)
+    // What was held back may have taken its place.
+    if (!element.isConnected) return false
+    writing = can.html === undefined ? plain(element, can) : formatted(element, can, can.html)
+    if (!writing) return false
+    on.onWriting(place, writing.formatted)
     const id = widgetOf(element)
     if (id) on.onWidget(id, element)
+    return true
+  }
+  const eventsOf = (element: HTMLElement, isFormatted: boolean) => ({
+    onText: (text: string) => {
+      onTyped()
+      on.onText(element.dataset.edit ?? '', text)
+    },
+    onEnd: () => {
+      writing = null
+      onEnd(isFormatted ? element : null)
+      on.onWriting(null)
+    },
+    onTab: (step: 1 | -1) => next(element, step),
+  })
+  const plain = (element: HTMLElement, { borrowed }: Writable): Writing =>
+    writeInPlace(element, { borrowed, ...eventsOf(element, false) })
+  const formatted = (element: HTMLElement, { borrowed, name }: Writable, html: string): Writing | null => {
+    const made = richNow()?.writeFormatted(element, {
+      html,
+      borrowed,
+      lang,
+      name,
+      fileOf: on.fileOf,
+      ...eventsOf(element, true),
+    })
+    return made ? { element, end: made.end, formatted: made } : null
+  }
+  const focus = (at?: Point) => {
+    if (!writing) return
+    if (writing.formatted) return writing.formatted.focus(at)
+    writing.element.focus({ preventScroll: true })
+    if (at) setCaret(writing.element, at)
+  }
+  /** Begins to write with the caret at a point, or at the start; false if it cannot be. */
+  const enter = (element: HTMLElement, at?: Point): boolean => {
+    awaited = null
+    const can = on.writable(element.dataset.edit ?? '', element.textContent ?? '')
+    if (can?.html === undefined || richNow()) {
+      if (!begin(element)) return false
+      focus(at)
+      return true
+    }
+    awaited = element
+    void loadRich().then((rich) => {
+      if (awaited !== element) return
+      awaited = null
+      if (rich && begin(element)) focus(at)
+      else on.onForm(element.dataset.edit ?? '')
+    })
     return true
   }
   const next = (from: HTMLElement, step: 1 | -1) => {
@@ -34,8 +96,7 @@ export function frameWriting(main: Element, on: FrameEvents, onEnd: () => void) 
     const rest = step > 0 ? all.slice(all.indexOf(from) + 1) : all.slice(0, all.indexOf(from)).reverse()
     for (const element of rest) {
       // Nothing to see, nothing to write: a closed answer, a slide that is elsewhere.
-      if (!element.checkVisibility() || !begin(element)) continue
-      element.focus()
+      if (!element.checkVisibility() || !enter(element)) continue
       bringIntoView(element)
       return
     }
@@ -43,8 +104,23 @@ export function frameWriting(main: Element, on: FrameEvents, onEnd: () => void) 
   }
   return {
     begin,
+    /** Selects between two points of a formatted text that was just begun; false for any other text. */
+    point(from: Point, to: Point): boolean {
+      if (!isFresh || !writing?.formatted) return false
+      writing.formatted.focus(from, to)
+      return true
+    },
+    enter,
     /** The element that is being written. */
-    element: () => writing?.element ?? null,
+    element: () => writing?.element ?? awaited,
+    isPlain: () => writing !== null && !writing.formatted,
+    /** Another text came from outside. */
+    follow() {
+      const { formatted: made, element } = writing ?? {}
+      if (!made || !element) return
+      const can = on.writable(element.dataset.edit ?? '', '')
+      if (can?.html !== undefined && !can.borrowed) made.follow(can.html)
+    },
     end: () => writing?.end(),
   }
 }

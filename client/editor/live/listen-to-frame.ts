@@ -1,6 +1,8 @@
+import type { Point } from '../rich-text/write-formatted.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { widgetOf } from './frame-marks.ts'
 import type { frameWriting } from './frame-writing.ts'
+import { passKey } from './pass-key.ts'
 
 type Listening = {
   doc: Document
@@ -21,14 +23,31 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
         : null
   const isWritten = (target: Node | null) => writing.element()?.contains(target) ?? false
 
+  /** Where the press began that put the caret into a formatted text. */
+  let pressed: Point | null = null
   doc.addEventListener(
     'pointerdown',
-    ({ target, button }) => {
+    ({ target, button, pointerType, clientX, clientY }) => {
+      pressed = null
       const element = elementOf(target)?.closest<HTMLElement>('[data-edit]')
-      if (button === 0 && element && main.contains(element)) writing.begin(element)
+      // A finger may be about to scroll.
+      if (button !== 0 || pointerType !== 'mouse' || !element || !main.contains(element)) return
+      const at = { x: clientX, y: clientY }
+      pressed = writing.begin(element) && writing.point(at, at) ? at : null
     },
     { capture: true, signal },
   )
+  // What was pressed has just given way to what is written in: the browser would not find it.
+  doc.addEventListener('mousedown', (event) => pressed && event.preventDefault(), { capture: true, signal })
+  doc.addEventListener(
+    'pointermove',
+    ({ buttons, clientX, clientY }) => {
+      if (buttons !== 1) pressed = null
+      if (pressed) writing.point(pressed, { x: clientX, y: clientY })
+    },
+    { signal },
+  )
+  doc.addEventListener('pointerup', () => (pressed = null), { capture: true, signal })
   doc.addEventListener(
     'click',
     (event) => {
@@ -37,6 +56,9 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       if (!target || isWritten(target)) return
       const found = target.closest<HTMLElement>('[data-edit], [data-link]')
       const place = found?.dataset.edit ?? found?.dataset.link
+      const at = { x: event.clientX, y: event.clientY }
+      if (found?.dataset.edit && main.contains(found) && writing.enter(found, at))
+        return event.preventDefault()
       if (place) on.onForm(place)
     },
     { capture: true, signal },
@@ -77,7 +99,14 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     { signal, passive: true },
   )
   doc.addEventListener('toggle', on.onMoved, { capture: true, signal })
-  doc.addEventListener('keydown', (event) => !writing.element() && on.onKey(event), { signal })
+  doc.addEventListener(
+    'keydown',
+    (event) => {
+      passKey(event, writing.isPlain())
+      if (!writing.element()) on.onKey(event)
+    },
+    { signal },
+  )
   win?.addEventListener('error', (event) => event.target === win && on.onBroken(), { signal })
   win?.addEventListener('unhandledrejection', on.onBroken, { signal })
 }

@@ -61,6 +61,7 @@ export function LiveFrame({ language, path, hinted, open, view, on, onPage, onSt
         // Written while the server rendered.
         page.patch(rendered, shown.current)
       },
+      onCurrent: page.settle,
     })
     updates.current = live
     live.want(shown.current)
@@ -115,6 +116,7 @@ function useLatest<Value>(value: Value) {
 function through(events: { current: FrameEvents }): FrameEvents {
   return {
     writable: (...given) => events.current.writable(...given),
+    fileOf: (...given) => events.current.fileOf(...given),
     onText: (...given) => events.current.onText(...given),
     onWriting: (...given) => events.current.onWriting(...given),
     onForm: (...given) => events.current.onForm(...given),

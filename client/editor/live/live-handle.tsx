@@ -3,8 +3,8 @@ import { DropLine } from './drop-line.tsx'
 import type { LiveCommand } from './live-keys.tsx'
 import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 
-/** In pixels: its buttons and its border. */
-const handleHeight = 46
+/** In pixels: its name and its border; the buttons come when it is pointed at. */
+const handleHeight = 32
 
 type HandleProps = {
   name: string

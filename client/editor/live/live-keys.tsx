@@ -73,6 +73,8 @@ export function LiveKeys({ onClose }: { onClose: () => void }) {
     ['Enter', t('live.key.end')],
     ['Esc', t('live.key.back')],
     ['Tab', t('live.key.tab')],
+    ['Shift + Enter', t('live.key.line')],
+    ['Alt + F10', t('live.key.tools')],
   ]
   return (
     <Dialog title={t('live.keys')} onClose={onClose}>
@@ -98,4 +100,13 @@ function shownKey(key: string): string {
   if (key === 'ArrowUp') return '↑'
   if (key === 'ArrowDown') return '↓'
   return key.length === 1 ? key.toUpperCase() : key
+}
+
+/** What takes keys itself: a link, a button, a field of the page. */
+export function isControl(target: EventTarget | null): boolean {
+  return (
+    target !== null &&
+    'nodeName' in target &&
+    /^(?:A|BUTTON|INPUT|SELECT|TEXTAREA|SUMMARY)$/.test(String(target.nodeName))
+  )
 }

@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { writeText } from '../fields/localised.ts'
+import { pictureFile } from '../fields/picture-file.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { useStable } from '../use-stable.ts'
@@ -12,16 +13,18 @@ import { scrollToWidget } from './frame-geometry.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { useHinted } from './hints.ts'
 import { LiveFrame } from './live-frame.tsx'
-import { commandOf, type EntryCommand, type LiveCommand, LiveKeys } from './live-keys.tsx'
+import { commandOf, type EntryCommand, isControl, type LiveCommand, LiveKeys } from './live-keys.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
 import type { LiveView } from './live-view.ts'
 import { NoteMarkers } from './note-markers.tsx'
-import { fieldAt, type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'
+import { fieldAt, type Place, readPlace, valueAt, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
 import { useEntries } from './use-entries.tsx'
 import { useLivePages } from './use-live-pages.ts'
+import { writableAt } from './writable.ts'
+import { WrittenTools } from './written-tools.tsx'
 
 type PanelProps = {
   state: DraftState
@@ -41,7 +44,7 @@ type PanelProps = {
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
 export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot, ...on }: PanelProps) {
-  const { t, languages } = useEditor()
+  const { t, languages, art, pattern } = useEditor()
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
   const pages = useLivePages(shown[0]?.code ?? '')
@@ -92,11 +95,18 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
   }
 
   const eventsOf = (code: string): FrameEvents => ({
-    writable: (place, text) => {
-      if (hinted.places.has(place)) return isAt(place)?.kind === 'text' ? 'borrowed' : null
-      if (isAt(place)?.kind !== 'text' || text !== shownAt(draft, place, code, languages)) return null
-      return writtenAt(place, code) === '' ? 'borrowed' : 'own'
-    },
+    writable: (place, text) =>
+      writableAt({
+        place,
+        shown: text,
+        code,
+        draft,
+        field: isAt(place),
+        isHint: hinted.places.has(place),
+        languages,
+        t,
+      }),
+    fileOf: (src) => pictureFile(src, { art, pattern, lang: code }),
     onText: (place, text) => {
       const widget = widgetAt(draft, place)
       if (!widget) return
@@ -104,10 +114,10 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
       const value = writeText(valueAt(widget.content, path), code, text, languages)
       dispatch({ do: 'change', id, path, value: value === undefined && isAt(place)?.required ? '' : value })
     },
-    onWriting: (place) => {
+    onWriting: (place, formatted) => {
       pages.setActive(code)
       if (!place) return pages.setWriting(null)
-      pages.setWriting({ place, code })
+      pages.setWriting({ place, code, formatted })
       on.onSpot(place)
       on.onForm(place, { focus: false, code })
     },
@@ -130,24 +140,21 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
     onBroken: () => pages.setBroken(true),
   })
 
-  function writtenAt(place: Place, code: string): string {
-    const widget = widgetAt(draft, place)
-    const value = widget && valueAt(widget.content, readPlace(place).path)
-    const text = shownAt(draft, place, code, languages) ?? ''
-    const own = writeText(value, code, '', languages)
-    // What is left without this language's text is not it.
-    return own === undefined || JSON.stringify(own) !== JSON.stringify(value) ? text : ''
-  }
+  const { writing, point } = pages
+  useEffect(() => point(spot, writing), [writing, spot, point])
 
-  const { writing, all, bring } = pages
-  useEffect(() => {
-    for (const page of all()) {
-      const isTwin = writing !== null && page.lang !== writing.code
-      const element = page.mark('twin', isTwin ? writing.place : null)
-      const marked = page.mark('spot', writing ? null : spot)
-      bring(element ?? marked, page)
-    }
-  }, [writing, spot, all, bring])
+  const toolsOf = (code: string, scale: number, height: number) => {
+    if (!writing?.formatted || writing.code !== code) return null
+    const { formatted, place } = writing
+    const onForm = () => eventsOf(code).onForm(place)
+    const label = isAt(place)?.label ?? ''
+    return <WrittenTools writing={formatted} {...{ label, view, scale, height, onForm }} />
+  }
+  /** Nothing lies beside the caret. */
+  const isFree = (code: string) => {
+    if (pages.active !== code) return false
+    return writing?.code !== code || (!writing.formatted && readPlace(writing.place).id !== chosen?.id)
+  }
 
   const last = state.removed.at(-1)
   const hidden = draft.widgets.filter((widget) => !widget.is_active)
@@ -185,7 +192,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
                   height={height}
                   nameOf={(id) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))}
                 />
-                {pages.active === language.code && (
+                {toolsOf(language.code, scale, height)}
+                {isFree(language.code) && (
                   <LiveOver
                     page={pages.of(language.code)}
                     scale={scale}
@@ -237,14 +245,5 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
       </p>
       {help && <LiveKeys onClose={() => setHelp(false)} />}
     </section>
-  )
-}
-
-/** What takes keys itself: a link, a button, a field of the page. */
-function isControl(target: EventTarget | null): boolean {
-  return (
-    target !== null &&
-    'nodeName' in target &&
-    /^(?:A|BUTTON|INPUT|SELECT|TEXTAREA|SUMMARY)$/.test(String(target.nodeName))
   )
 }

@@ -8,6 +8,8 @@ export type LiveState = 'loading' | 'shown' | 'signed-out' | 'unreachable' | { r
 type Updates = {
   path: string
   show: (sections: LiveSection[], draft: Draft) => void
+  /** The page shows the newest draft. */
+  onCurrent: () => void
   onState: (state: LiveState) => void
 }
 
@@ -17,7 +19,7 @@ const timeoutMs = 10_000
 const retryMs = 4000
 
 /** Keeps a page up to date with a draft: one request at a time, always for the newest draft, none for the same one. */
-export function liveUpdates({ path, show, onState }: Updates) {
+export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
   let wanted: Draft | null = null
   let current = ''
   let timer = 0
@@ -32,7 +34,10 @@ export function liveUpdates({ path, show, onState }: Updates) {
     if (busy || stopped || !wanted) return
     const draft = wanted
     const body = JSON.stringify({ draft })
-    if (body === current) return onState('shown')
+    if (body === current) {
+      onCurrent()
+      return onState('shown')
+    }
     busy = true
     const answer = await ask(path, body)
     busy = false
@@ -40,6 +45,7 @@ export function liveUpdates({ path, show, onState }: Updates) {
     if ('sections' in answer) {
       current = body
       show(answer.sections, draft)
+      if (wanted === draft) onCurrent()
       onState('shown')
     } else {
       onState(answer.state)

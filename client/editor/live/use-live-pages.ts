@@ -1,8 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
+import type { FormattedWriting } from '../rich-text/write-formatted.ts'
 import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import type { LiveState } from './live-updates.ts'
 import type { Place } from './places.ts'
+
+/** The text that is being written in a page; `formatted` if it is one. */
+type Written = { place: Place; code: string; formatted: FormattedWriting | undefined }
 
 /** The pages that are shown, by language: where each one is, and which of them scrolls the others along. */
 export function useLivePages(firstCode: string) {
@@ -13,7 +17,7 @@ export function useLivePages(firstCode: string) {
   /** Measured when something moved: measuring with every letter would lay the pages out each time. */
   const [extents, setExtents] = useState<Record<string, Extent[]>>({})
   const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
-  const [writing, setWriting] = useState<{ place: Place; code: string } | null>(null)
+  const [writing, setWriting] = useState<Written | null>(null)
   const [states, setStates] = useState<Record<string, LiveState | undefined>>({})
   const [broken, setBroken] = useState(false)
 
@@ -45,8 +49,21 @@ export function useLivePages(firstCode: string) {
         }
       },
       /** Shows an element without pulling the other pages along. */
-      bring(element: Element | undefined, page: FramePage) {
-        if (element && !page.isWriting()) bringIntoView(element)
+      bring(element: Element, page: FramePage) {
+        if (!page.isWriting()) bringIntoView(element)
+      },
+      /** Marks where the forms are at, or the twins of what is being written, and shows it. */
+      point(spot: Place | null, writing: Written | null) {
+        const shown = [...pages.current.values()]
+        // Two pages that lead each other would stop each other's way.
+        const isSlow = shown.length === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
+        for (const page of shown) {
+          const twin = writing && page.lang !== writing.code ? writing.place : null
+          page.mark('twin', twin)
+          page.mark('spot', writing ? null : spot)
+          const place = writing ? twin : spot
+          if (place) page.reveal(place, isSlow ? 'smooth' : 'instant')
+        }
       },
       setState: (code: string, state: LiveState) => setStates((now) => ({ ...now, [code]: state })),
       setWriting,

@@ -66,6 +66,15 @@ export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, chi
           if (field) setSpot(placeOfField(field))
         }}
       >
+        {view.page && (
+          <button
+            type="button"
+            className="skip"
+            onClick={() => bench.current?.querySelector('iframe')?.focus()}
+          >
+            {t('live.skip')}
+          </button>
+        )}
         {children}
       </div>
       {view.page && !panel && <div className="live" />}

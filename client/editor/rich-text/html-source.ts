@@ -14,7 +14,11 @@ export function readHtml(html: string): RichNode | null {
 }
 
 export function parseHtml(html: string): RichNode {
-  return parser.parse(inertHtml(html))
+  return parseTree(inertHtml(html))
+}
+
+export function parseTree(tree: Node): RichNode {
+  return parser.parse(tree)
 }
 
 /** The source as the sanitiser would write it, so that it is stored unchanged; '' for a text without content. */

@@ -9,9 +9,11 @@ import { nodeSource } from './node-source.ts'
 export function pastedHtml(html: string): string {
   // Cut or copied in this kind of editor.
   if (html.includes('data-pm-slice')) return html
-  // Moved to another attribute: a style would be applied, and the page's policy refuses it.
+  // Moved to another attribute and another element: a style would be applied, and the page's policy refuses it.
   const body = inertHtml(
-    html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ' data-style=')),
+    html.replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
+      tag.replace(/\sstyle\s*=/i, ' data-style=').replace(/^<(\/?)style\b/i, '<$1title'),
+    ),
   )
   for (const noise of body.querySelectorAll('style, script, title, meta, link, xml, button, svg'))
     noise.remove()

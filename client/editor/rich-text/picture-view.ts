@@ -1,10 +1,16 @@
 import type { Node as RichNode } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
 
-/** Shows a picture in the editor; `fileOf` turns a drawing's name into the address of its file. */
-export function pictureView(fileOf: (src: string) => string): NodeViewConstructor {
+/**
+ * Shows a picture in the editor; `fileOf` turns a drawing's name into the address of its file. `shown` is the picture as
+ * the page shows it, if it does.
+ */
+export function pictureView(
+  fileOf: (src: string) => string,
+  shown: (src: string) => HTMLImageElement | undefined = () => undefined,
+): NodeViewConstructor {
   return (node) => {
-    const dom = document.createElement('img')
+    const dom = shown(String(node.attrs.src)) ?? document.createElement('img')
     const show = ({ attrs }: RichNode) => {
       dom.src = fileOf(String(attrs.src))
       dom.alt = String(attrs.alt)
@@ -13,7 +19,7 @@ export function pictureView(fileOf: (src: string) => string): NodeViewConstructo
     return {
       dom,
       update: (next) => {
-        if (next.type !== node.type) return false
+        if (next.type !== node.type || next.attrs.src !== node.attrs.src) return false
         show(next)
         return true
       },

@@ -9,6 +9,8 @@ import { RichToolbar } from './rich-toolbar.tsx'
 import { useRichView } from './use-rich-view.ts'
 
 export { readHtml } from './html-source.ts'
+export { PageTools } from './page-tools.tsx'
+export { writeFormatted } from './write-formatted.ts'
 
 /** A formatted text with headings, lists, links, pictures and tables, with its toolbar. */
 export function RichText({ control, onSource }: { control: ControlProps; onSource: () => void }) {

@@ -5,18 +5,27 @@ type Loaded = RichModule | 'loading' | 'failed'
 
 let loaded: Loaded = 'loading'
 
+/** The editor of formatted texts, if it is there already. */
+export function richNow(): RichModule | null {
+  return typeof loaded === 'object' ? loaded : null
+}
+
+/** Null if it cannot be fetched. */
+export async function loadRich(): Promise<RichModule | null> {
+  try {
+    loaded = await import('./rich-text.tsx')
+    return loaded
+  } catch {
+    return null
+  }
+}
+
 /** The control for formatted texts, fetched when the first one is opened. */
 export function useRichText(): Loaded {
   const [rich, setRich] = useState<Loaded>(loaded)
   useEffect(() => {
-    if (typeof loaded === 'object') return
-    import('./rich-text.tsx').then(
-      (found) => {
-        loaded = found
-        setRich(found)
-      },
-      () => setRich('failed'),
-    )
+    if (richNow()) return
+    void loadRich().then((found) => setRich(found ?? 'failed'))
   }, [])
   return rich
 }

@@ -1,19 +1,13 @@
-import { history } from 'prosemirror-history'
-import { keymap } from 'prosemirror-keymap'
-import type { Node as RichNode } from 'prosemirror-model'
-import { type Command, EditorState } from 'prosemirror-state'
-import { tableEditing } from 'prosemirror-tables'
+import type { Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/picture-file.ts'
 import type { ControlProps } from '../fields/text-pair.tsx'
-import { parseHtml, writeHtml } from './html-source.ts'
+import { writeHtml } from './html-source.ts'
 import { pastedHtml } from './pasted-html.ts'
 import { pictureView } from './picture-view.ts'
-import { richKeys } from './rich-commands.ts'
-import { richSchema } from './rich-schema.ts'
-import { isClosed, lastLine, linkBefore, pastedLinks, typingRules } from './typing-rules.ts'
+import { richState } from './rich-state.ts'
 
 /** The editable text in `place`, its state for the toolbar, and a function that runs commands in it. */
 export function useRichView(control: ControlProps, onLink: () => void) {
@@ -72,31 +66,7 @@ export function useRichView(control: ControlProps, onLink: () => void) {
 }
 
 function stateOf({ value, lang }: ControlProps, onLink: () => void): EditorState {
-  const askLink: Command = () => {
-    // The browser reports a selection after the key that made it, possibly after the next one.
-    requestAnimationFrame(onLink)
-    return true
-  }
-  return EditorState.create({
-    doc: endedDoc(value),
-    plugins: [
-      history(),
-      typingRules(lang),
-      pastedLinks(),
-      // On its own, because the next plugin begins with the state that it leaves.
-      keymap({ Enter: linkBefore }),
-      keymap({ ...richKeys, 'Mod-k': askLink }),
-      tableEditing(),
-      lastLine(),
-    ],
-  })
-}
-
-/** After a table or a picture there is a line to write on. */
-function endedDoc(html: string): RichNode {
-  const doc = parseHtml(html)
-  if (!isClosed(doc.lastChild?.type.name)) return doc
-  return doc.copy(doc.content.addToEnd(richSchema.nodes.paragraph.create()))
+  return richState({ html: value, lang, onLink })
 }
 
 function attributesOf({ id, lang, dir, fullName, ...control }: ControlProps): Record<string, string> {

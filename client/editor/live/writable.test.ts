@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { writableAt } from './writable.ts'
+
+const languages = [
+  { code: 'en', name: 'English', dir: 'ltr' as const },
+  { code: 'ar', name: 'العربية', dir: 'rtl' as const },
+]
+const content = {
+  title: { en: 'A title', ar: 'عنوان' },
+  body: { ar: '<p>نص.</p>' },
+  link: '/contact',
+}
+const draft = {
+  slug: 'page/a',
+  title: {},
+  meta_description: {},
+  widgets: [{ id: 'w', type: 'text', is_active: true, content }],
+}
+const asked = (name: string, kind: 'text' | 'html' | 'link', shown: string, code = 'en', isHint = false) =>
+  writableAt({
+    place: `w:${name}`,
+    shown,
+    code,
+    draft,
+    field: { name, kind, label: 'Body', required: false },
+    isHint,
+    languages,
+    t: (id, values) => `${id} ${values?.language}`,
+  })
+
+test('a plain text is written where the page shows it as it was written', () => {
+  expect(asked('title', 'text', 'A title')).toEqual({ borrowed: false, name: 'Body text.in English' })
+  expect(asked('title', 'text', 'A title, shortened')).toBeNull()
+})
+
+test('a formatted text is written from its source, whatever the page made of it', () => {
+  expect(asked('body', 'html', 'نص.', 'ar')).toMatchObject({ borrowed: false, html: '<p>نص.</p>' })
+})
+
+test('a text that another language lends is borrowed', () => {
+  expect(asked('body', 'html', 'نص.')).toMatchObject({ borrowed: true, html: '<p>نص.</p>' })
+})
+
+test('an address is not written in the page', () => {
+  expect(asked('link', 'link', '/contact')).toBeNull()
+})
+
+test('what takes the place of a hint is borrowed, and nothing of a formatted hint is content', () => {
+  expect(asked('lead', 'text', 'A hint', 'en', true)).toMatchObject({ borrowed: true })
+  expect(asked('lead', 'html', 'A hint', 'en', true)).toMatchObject({ borrowed: true, html: '' })
+})

@@ -1,0 +1,37 @@
+import type { Draft, FieldDescription } from '../../../contract/editor.ts'
+import type { Translate } from '../editor-context.tsx'
+import { type Language, writeText } from '../fields/localised.ts'
+import type { Writable } from './frame-events.ts'
+import { type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'
+
+type Asked = {
+  place: Place
+  /** What the page says there. */
+  shown: string
+  code: string
+  draft: Draft
+  field: FieldDescription | undefined
+  /** The text is empty, and the page shows a hint in its place. */
+  isHint: boolean
+  languages: Language[]
+  t: Translate
+}
+
+/** Whether and as what a text can be written in the page: plain texts must be shown as they are written. */
+export function writableAt(asked: Asked): Writable | null {
+  const { place, shown, code, draft, field, isHint, languages, t } = asked
+  const language = languages.find((one) => one.code === code)?.name ?? code
+  const name = `${field?.label ?? ''} ${t('text.in', { language })}`
+  if (isHint && field?.kind === 'text') return { borrowed: true, name }
+  // Nothing of the hint becomes content.
+  if (isHint && field?.kind === 'html') return { borrowed: true, html: '', name }
+  const text = shownAt(draft, place, code, languages)
+  if (text === undefined) return null
+  const widget = widgetAt(draft, place)
+  const value = widget && valueAt(widget.content, readPlace(place).path)
+  // What is left without this language's text is not it.
+  const own = writeText(value, code, '', languages)
+  const borrowed = own !== undefined && JSON.stringify(own) === JSON.stringify(value)
+  if (field?.kind === 'html') return { borrowed, html: text, name }
+  return field?.kind === 'text' && shown === text ? { borrowed, name } : null
+}
