@@ -14,8 +14,8 @@ img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }
 /* The line to write on after a table or a picture takes no room before it is used. */
 [data-writing] > :is(figure, .table-box) + p:last-child:has(> br:only-child) { block-size: 0; margin-block: 0; }
 [data-writing] .table-box tr:not(:has(td)) th { background: var(--bg-2); }
-[data-writing] .ProseMirror-selectednode { outline: 3px solid var(--focus); }
+[data-writing] [class*="-selectednode"] { outline: 3px solid var(--focus); }
 [data-writing] .selectedCell { outline: 2px solid var(--focus); outline-offset: -2px; }
-[data-writing] img.ProseMirror-separator { display: inline; border: 0; margin: 0; }
+[data-writing] img[class*="-separator"] { display: inline; border: 0; margin: 0; }
 a:has([data-writing]) { -webkit-user-drag: none; }
 `

@@ -39,7 +39,7 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
   // While the dialog is open the page cannot have the focus.
   useEffect(() => {
     if (asked !== 'link') return
-    return () => void requestAnimationFrame(() => writing.run(() => true))
+    return () => writing.run(() => true)
   }, [asked, writing])
   const run = (command: Command) => {
     setAsked(null)

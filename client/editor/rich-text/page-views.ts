@@ -62,9 +62,10 @@ export function isolatedAsShown(rendered: Element, doc: RichNode): Plugin<Decora
     const { lang, dir } = mark.attrs
     found.push(Decoration.inline(start, end, { nodeName: 'bdi', ...(lang && { lang }), ...(dir && { dir }) }))
   })
+  const first = DecorationSet.create(doc, found)
   return new Plugin<DecorationSet>({
     state: {
-      init: () => DecorationSet.create(doc, found),
+      init: () => first,
       apply: ({ mapping, doc: next }, set) => set.map(mapping, next),
     },
     props: {
