@@ -95,6 +95,8 @@ test('keys of the form’s editor write in the page: paragraphs, bold, typed lis
   await live.open(slug)
   const body = live.in('en').locator('.prose-body')
   const field = textIn(editorOf(page).row('Text'), 'Body', 'en')
+  await pressWord(body, 'neighbour')
+  await expect(body).toBeFocused()
   await pressWord(body, 'after', 2)
   await expect(live.panel.getByRole('toolbar', { name: 'Format Body' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+b')

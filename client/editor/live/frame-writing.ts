@@ -113,6 +113,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     enter,
     /** The element that is being written. */
     element: () => writing?.element ?? awaited,
+    isAwaited: () => awaited !== null,
     isPlain: () => writing !== null && !writing.formatted,
     /** Another text came from outside. */
     follow() {

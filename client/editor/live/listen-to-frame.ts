@@ -37,8 +37,14 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     },
     { capture: true, signal },
   )
-  // What was pressed has just given way to what is written in: the browser would not find it.
-  doc.addEventListener('mousedown', (event) => pressed && event.preventDefault(), { capture: true, signal })
+  // What was pressed has just given way to what is written in, or will: the browser would not find it.
+  doc.addEventListener(
+    'mousedown',
+    (event) => {
+      if (pressed || writing.isAwaited()) event.preventDefault()
+    },
+    { capture: true, signal },
+  )
   doc.addEventListener(
     'pointermove',
     ({ buttons, clientX, clientY }) => {
