@@ -48,6 +48,8 @@ export type FieldDescription = {
   required: boolean
   default?: string | number | boolean
   choices?: string[]
+  /** A list without which the widget shows nothing of its own. */
+  essential?: boolean
   min?: number
   max?: number
   /** The example's text, shown in grey while the field is empty. */

@@ -8,7 +8,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
+import { essential, labelled } from './describe.ts'
 import { list, requiredText } from './fields.ts'
 
 /** Other ways to reach the agency, its hours and its registration (specification, section 9). */
@@ -20,7 +20,7 @@ export const contactChannels = defineWidget({
   schema: z.object({
     title: requiredText(),
     hours_title: labelled(requiredText(), { en: 'Title of the hours', ar: 'عنوان أوقات العمل' }),
-    items: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
+    items: essential(list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     const t = useText()

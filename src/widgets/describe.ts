@@ -11,11 +11,13 @@ export type DescribedField = {
   label?: InEveryLanguage
   default?: string | number | boolean
   choices?: string[]
+  /** A list without which the widget shows nothing of its own. */
+  essential?: true
   fields?: DescribedField[]
 }
 
 /** What the form needs to know of a field beyond the type of its schema. */
-type FieldMeta = Partial<Pick<DescribedField, 'kind' | 'label' | 'fields' | 'choices'>>
+type FieldMeta = Partial<Pick<DescribedField, 'kind' | 'label' | 'fields' | 'choices' | 'essential'>>
 
 const fieldMeta = z.registry<FieldMeta>()
 
@@ -38,6 +40,11 @@ export function offering<Schema extends z.ZodMiniType>(schema: Schema, choices: 
   return annotated(schema, { kind: 'choice', choices })
 }
 
+/** Marks what the widget is for: left empty, it is said before publishing. */
+export function essential<Schema extends z.ZodMiniType>(schema: Schema): Schema {
+  return annotated(schema, { essential: true })
+}
+
 /** A copy, so that a schema used twice may have two labels; it keeps the annotations of its original. */
 function annotated<Schema extends z.ZodMiniType>(schema: Schema, meta: FieldMeta): Schema {
   const copy = z.clone(schema)
@@ -55,8 +62,8 @@ export function describeFields(schema: z.ZodMiniType): DescribedField[] {
 
 function describeField(name: string, schema: z.ZodMiniType, required = true): DescribedField {
   const { kind, label, ...meta } = fieldMeta.get(schema) ?? {}
-  const field = kind ? { name, required, kind, ...meta } : byType(name, schema, required)
-  return label ? { ...field, label } : field
+  const field = kind ? { name, required, kind } : byType(name, schema, required)
+  return { ...field, ...meta, ...(label ? { label } : {}) }
 }
 
 function byType(name: string, schema: z.ZodMiniType, required: boolean): DescribedField {

@@ -7,7 +7,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
+import { essential, labelled } from './describe.ts'
 import { html, list, optionalText, requiredText } from './fields.ts'
 
 const entry = z.object({
@@ -31,7 +31,7 @@ export const faq = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    faqs: labelled(list(entry), { en: 'Questions', ar: 'الأسئلة' }),
+    faqs: labelled(essential(list(entry)), { en: 'Questions', ar: 'الأسئلة' }),
   }),
   Component({ content, id }) {
     return (

@@ -8,7 +8,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { defineWidget } from './define.ts'
-import { labelled, offering } from './describe.ts'
+import { essential, labelled, offering } from './describe.ts'
 import { image, list, optionalText, withDefault } from './fields.ts'
 
 const defaultColumns = 3
@@ -30,7 +30,12 @@ export const gallery = defineWidget({
       { en: 'Columns', ar: 'الأعمدة' },
     ),
     images: labelled(
-      list(z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() }), 'image_url'),
+      essential(
+        list(
+          z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() }),
+          'image_url',
+        ),
+      ),
       { en: 'Pictures', ar: 'الصور' },
     ),
   }),

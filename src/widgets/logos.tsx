@@ -4,7 +4,7 @@ import { Section } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
+import { essential, labelled } from './describe.ts'
 import { list, requiredText } from './fields.ts'
 
 /** Certification marks; the drawn marks are placeholders of a fictional brand. */
@@ -19,12 +19,14 @@ export const logos = defineWidget({
   },
   schema: z.object({
     title: requiredText(),
-    items: list(
-      z.object({
-        mark: labelled(z.string(), { en: 'Mark', ar: 'الشعار' }),
-        name: requiredText(),
-        text: requiredText(),
-      }),
+    items: essential(
+      list(
+        z.object({
+          mark: labelled(z.string(), { en: 'Mark', ar: 'الشعار' }),
+          name: requiredText(),
+          text: requiredText(),
+        }),
+      ),
     ),
   }),
   Component({ content, id }) {

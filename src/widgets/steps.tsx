@@ -3,6 +3,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { StepList } from '../ui/step-list.tsx'
 import { defineWidget } from './define.ts'
+import { essential } from './describe.ts'
 import { list, optionalText, requiredText } from './fields.ts'
 
 /** Numbered steps of a process. */
@@ -14,7 +15,7 @@ export const steps = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    steps: list(z.object({ title: requiredText(), text: requiredText() })),
+    steps: essential(list(z.object({ title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     return (

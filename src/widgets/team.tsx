@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
+import { essential, labelled } from './describe.ts'
 import { image, link, list, optional, optionalText, requiredText } from './fields.ts'
 
 const member = z.object({
@@ -38,7 +38,7 @@ export const team = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    team_members: labelled(list(member, 'name'), { en: 'Team members', ar: 'أعضاء الفريق' }),
+    team_members: labelled(essential(list(member, 'name')), { en: 'Team members', ar: 'أعضاء الفريق' }),
   }),
   Component({ content, id }) {
     return (

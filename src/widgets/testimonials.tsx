@@ -9,7 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text, Texts } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled, offering } from './describe.ts'
+import { essential, labelled, offering } from './describe.ts'
 import { link, list, optional, requiredText, withDefault } from './fields.ts'
 
 const testimonial = z.object({
@@ -34,7 +34,7 @@ export const testimonials = defineWidget({
   name: { en: 'Testimonials', ar: 'آراء العملاء' },
   description: { en: 'What clients say, one at a time', ar: 'أقوال العملاء واحدًا بعد الآخر' },
   picture: { soft: '4,5,14,22', ink: '22,11,22,2 22,16,20,2 22,21,12,2', mark: '22,5,10,3' },
-  schema: z.object({ title: requiredText(), items: list(testimonial) }),
+  schema: z.object({ title: requiredText(), items: essential(list(testimonial)) }),
   Component({ content, id }) {
     const t = useText()
     const { lang } = usePage()

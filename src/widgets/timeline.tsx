@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
+import { essential, labelled } from './describe.ts'
 import { list, requiredText } from './fields.ts'
 
 /** Years as a rising line of steps. */
@@ -13,7 +13,9 @@ export const timeline = defineWidget({
   picture: { soft: '4,15,40,2', ink: '4,4,18,3 4,20,8,2 18,20,8,2 32,20,8,2', mark: '32,13,4,5' },
   schema: z.object({
     title: requiredText(),
-    items: list(z.object({ year: labelled(z.string(), { en: 'Year', ar: 'السنة' }), text: requiredText() })),
+    items: essential(
+      list(z.object({ year: labelled(z.string(), { en: 'Year', ar: 'السنة' }), text: requiredText() })),
+    ),
   }),
   Component({ content, id }) {
     return (

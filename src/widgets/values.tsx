@@ -3,6 +3,7 @@ import { Section } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { essential } from './describe.ts'
 import { list, requiredText } from './fields.ts'
 
 /** A heading beside ruled rows with a name and a sentence. */
@@ -17,7 +18,7 @@ export const values = defineWidget({
   },
   schema: z.object({
     title: requiredText(),
-    items: list(z.object({ title: requiredText(), text: requiredText() })),
+    items: essential(list(z.object({ title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     return (

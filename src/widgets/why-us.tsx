@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Edge, Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
+import { essential } from './describe.ts'
 import { list, optionalText, requiredText } from './fields.ts'
 
 /** Reasons to choose the agency, on the night background. */
@@ -22,7 +23,7 @@ export const whyUs = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    items: list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() })),
+    items: essential(list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     return (

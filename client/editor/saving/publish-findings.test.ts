@@ -22,6 +22,7 @@ const gallery: WidgetDescription = {
       label: 'Pictures',
       kind: 'list',
       required: false,
+      essential: true,
       fields: [
         { name: 'image_url', label: 'Picture', kind: 'image', required: true },
         { name: 'alt_text', label: 'Alternative text', kind: 'text', required: false },

@@ -83,10 +83,6 @@ function faultsOf(
   if (!description) return []
   const { fields } = description
   const at = (path: string) => `widgets.${id}.${path}`
-  const [list, ...others] = fields.filter(({ kind }) => kind === 'list')
-  // In a small form with a single list, the list is what the widget is for.
-  const essential = list && others.length === 0 && fields.length <= 5 ? list : undefined
-  const entries = essential && content[essential.name]
   const each = languages.flatMap(({ code, name: language }) => {
     const { missing } = coverage(fields, content, code, languages)
     const older = olderTexts(fields, content, (path) => isOlder(at(path), code))
@@ -96,10 +92,10 @@ function faultsOf(
     ]
   })
   const alternatives = missingAlternatives(fields, content)
-  const texts = [
-    essential && (!entries || sameJson(entries, [])) && t('check.empty', { name: essential.label }),
-    ...each,
-  ]
+  const emptyLists = fields
+    .filter(({ essential, name }) => essential && isEmptyList(content[name]))
+    .map(({ label }) => t('check.empty', { name: label }))
+  const texts = [...emptyLists, ...each]
   const inFields = (check: string, found: InField[]): Fault[] => {
     if (found.length === 0) return []
     const names = [...Map.groupBy(found, ({ path }) => path).values()].map((same) =>
@@ -115,7 +111,7 @@ function faultsOf(
     return [{ text: t(check, { fields: list }), marks }]
   }
   const empty = fieldValues(fields, content).filter(
-    ({ field, value }) => field.required && isText(field) && anyText(value, lang, languages).trim() === '',
+    ({ field, value, needed }) => needed && isText(field) && anyText(value, lang, languages).trim() === '',
   )
   /** A finding for each field and fault, however often the text repeats it. */
   const oneByOne = (found: InField[]): Fault[] => {
@@ -146,6 +142,10 @@ function faultsOf(
       headingFaults(fields, content, languages).map((fault) => ({ ...fault, said: t('check.headings') })),
     ),
   ]
+}
+
+function isEmptyList(value: unknown): boolean {
+  return !value || sameJson(value, []) || (typeof value === 'string' && /^[\s[\]]*$/.test(value))
 }
 
 /** What is said about one field; `codes` are the languages it concerns, none for all. */

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyItem } from '../../../client/editor/fields/list-items.ts'
+import { publishFindings } from '../../../client/editor/saving/publish-findings.ts'
+import type { Draft } from '../../../contract/editor.ts'
+import { fieldValues, isText } from '../../../contract/field-values.ts'
+import { isRecord, sameJson, setIn } from '../../../contract/json-value.ts'
+import type { LinkTargets } from '../../../contract/links.ts'
+import { describeWidgets } from '../../../src/admin/pages/editor/describe-widgets.ts'
+import { starterWidgets } from '../../../src/admin/pages/new/starter-widgets.ts'
+import { langs, languageName, languages } from '../../../src/i18n/languages.ts'
+import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
+import { urls } from '../../../src/urls.ts'
+import { widgetTypes } from '../../../src/widgets/registry.ts'
+import type { StarterKind } from '../../../src/widgets/starters.ts'
+import { draftAt, emptyPages } from '../../support/drafts.ts'
+import { asStaff, postForm } from '../../support/staff.ts'
+
+beforeEach(emptyPages)
+
+async function findingsOf(draft: Draft): Promise<string[]> {
+  const targets: LinkTargets = await (await asStaff(urls.adminLinks)).json()
+  const found = publishFindings({
+    draft,
+    widgets: describeWidgets('en'),
+    languages: langs.map((code) => ({ code, name: languageName(code, 'en'), dir: languages[code].dir })),
+    lang: 'en',
+    builtIn: {},
+    live: true,
+    isOlder: () => false,
+    links: { targets, own: `/${draft.slug}` },
+    t: (id, { name, fault, ...values } = {}) =>
+      fault
+        ? `${name}: ${fault}`
+        : [
+            id.replace(/^(?:check|language)\./, ''),
+            ...Object.values({ ...(name ? { name } : {}), ...values }),
+          ].join(' '),
+  })
+  return found.map(({ text }) => text)
+}
+
+test.each(builtInSlugs)('the page “%s” as it comes with the product has nothing to find', async (slug) => {
+  await postForm(urls.adminCustomise, { slug })
+  expect(await findingsOf(await draftAt(slug))).toEqual([])
+})
+
+const draft = (widgets: Draft['widgets']): Draft => ({
+  slug: 'page/one',
+  title: { en: 'One', ar: 'واحد' },
+  meta_description: { en: 'About one', ar: 'عن واحد' },
+  widgets,
+})
+
+/** Content in which every text that is missed is written, and every list that is missed has an entry. */
+function written(type: string, content: Record<string, unknown>): Record<string, unknown> {
+  const fields = describeWidgets('en').find((one) => one.type === type)?.fields ?? []
+  const lists = fields.filter(({ essential, name }) => essential && sameJson(content[name] ?? [], []))
+  const entries = lists.map(({ name, fields: inner = [] }) => [name, [emptyItem(inner)]])
+  const listed = { ...content, ...Object.fromEntries(entries) }
+  return fieldValues(fields, listed).reduce<Record<string, unknown>>(
+    (all, { field, value, path, needed }) => {
+      const texts = isRecord(value) ? Object.values(value) : [value]
+      const isMissing = needed && isText(field) && !texts.some(Boolean)
+      const next = isMissing ? setIn(all, path, { en: 'Written', ar: 'مكتوب' }) : all
+      return isRecord(next) ? next : all
+    },
+    listed,
+  )
+}
+
+describe('a page begun from a starter', () => {
+  test.each<[StarterKind, string[]]>([
+    [
+      'landing',
+      [
+        'Why us: required Title',
+        'Why us: empty Items',
+        'Testimonials: required Title',
+        'Testimonials: empty Items',
+        'FAQ: empty Questions',
+        'Compact contact form: required Title, Notes: Phone note, Notes: E-mail note, & Notes: Address note',
+      ],
+    ],
+    ['article', ['Article: required Body']],
+    ['opening', ['Article: required Body']],
+    ['case_study', ['Case study: required Client']],
+    ['service', []],
+    ['industry', []],
+    ['app', []],
+    ['empty', ['no_widgets']],
+  ])('of kind “%s” is told what it lacks, and nothing once that is written', async (kind, lacking) => {
+    const widgets = starterWidgets(kind, { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
+    expect(await findingsOf(draft(widgets))).toEqual(lacking)
+    const filled = widgets.map((widget) => ({ ...widget, content: written(widget.type, widget.content) }))
+    if (filled.length > 0) expect(await findingsOf(draft(filled))).toEqual([])
+  })
+})
+
+/** Widgets whose example has no text of its own. */
+const silent = ['app_cards', 'portfolio']
+
+test.each([...widgetTypes.keys()])('the example of “%s” is found to be one', async (type) => {
+  const content = describeWidgets('en').find((one) => one.type === type)?.example ?? {}
+  const found = await findingsOf(draft([{ id: 'a', type, is_active: true, content }]))
+  const kinds = found.map((text) => /: (example|missing|\S+)/.exec(text)?.[1])
+  expect(kinds.includes('example')).toBe(!silent.includes(type))
+  expect(kinds.filter((kind) => kind !== 'example' && kind !== 'missing')).toEqual([])
+})
