@@ -123,6 +123,8 @@ export type EditorProps = {
     frames: Record<string, string>
   }
   siteName: Record<string, string>
+  /** The picture that every page is shared with, by language. */
+  sharePicture: Record<string, string>
   /** IANA name of the time zone of every time shown. */
   timeZone: string
   /** Titles of the built-in pages by slug; a page of staff may replace one. */

@@ -135,8 +135,15 @@ test('what visitors would miss is listed before publishing, with links to the fi
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Hero: Arabic' }).click()
   await expect(editor.row('Hero').locator('.widget-body')).toBeVisible()
-  await expect(editor.row('Hero').locator('.widget-body input').first()).toBeFocused()
+  await expect(textIn(editor.row('Hero'), 'Title', 'ar'), 'the text that is missing').toBeFocused()
   await expect(editor.details).toContainText('draft')
+
+  await editor.publishButton.click()
+  const card = dialog.locator('.share-card').last()
+  await expect(card).toContainText(`${made.title.ar} - قفزة`)
+  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 1200)
+  await dialog.getByRole('button', { name: 'Description in Arabic' }).click()
+  await expect(textIn(editor.texts, 'Description', 'ar')).toBeFocused()
 })
 
 test('a removed entry comes back where it was, and Done closes the form @once', async ({ page }) => {

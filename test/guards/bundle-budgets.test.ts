@@ -42,7 +42,7 @@ test('no file loaded before the first interaction contains React', () => {
 test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 83, and the editor of staff 120', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
-      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|schedule-dialog)-/.test(
+      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|schedule-dialog|publish-dialog)-/.test(
         file,
       ),
   )
@@ -101,6 +101,16 @@ test('the bar of the time line costs staff at most 7 KB once the editor is idle,
   }
   expect(added(/^time-bar-/)).toBeLessThanOrEqual(7)
   expect(added(/^(?:time-bar|time-line-panel|schedule-dialog)-/)).toBeLessThanOrEqual(16)
+})
+
+test('the question before publishing costs staff at most 3 KB when it is asked', () => {
+  const files = readdirSync(join(assets, 'c'))
+  const reached = (start: RegExp) =>
+    files.filter((file) => start.test(file)).flatMap((file) => [...closure(`c/${file}`)])
+  const before = new Set(reached(/^(?:entry|wake|page-editor)-/))
+  const added = reached(/^publish-dialog-/).filter((file) => !before.has(file))
+  expect(added.length).toBeGreaterThan(0)
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(3)
 })
 
 test('the fonts of an English page are at most 19 KB, and of an Arabic one 35', () => {

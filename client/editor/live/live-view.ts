@@ -46,6 +46,12 @@ export function shownTheme(): LiveView['theme'] {
   return readView(stored(), defaultView(''), []).theme
 }
 
+/** Shows the forms, which the page may cover: without room for both it is a sheet over them. */
+export function toForms({ view, change }: ReturnType<typeof useLiveView>) {
+  if (innerWidth < roomyFrom) change({ page: false, forms: true })
+  else if (!view.forms) change({ forms: true })
+}
+
 /** Stored by an earlier version, or by hand: each part counts only if it is possible. */
 export function readView(text: string | null, usual: LiveView, codes: string[]): LiveView {
   const kept = parsed(text)

@@ -21,7 +21,7 @@ export function showField(field: string, wanted: Wanted, frames = maxFrames) {
 /** The field itself, or the nearest list or group it is in. */
 function nearest(field: string): HTMLElement | null {
   const keys = field.split('.')
-  while (keys.length > 2) {
+  while (keys.length > 0) {
     const found = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(keys.join('.'))}"]`)
     if (found) return found
     keys.pop()

@@ -5,11 +5,12 @@ import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from '../saving/announce.ts'
 import { showRow } from '../widgets/show-row.ts'
 import type { OpenRows } from '../widgets/use-open-rows.ts'
-import { roomyFrom, useLiveView } from './live-view.ts'
+import { roomyFrom, toForms, type useLiveView } from './live-view.ts'
 import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
 import { showField } from './show-field.ts'
 
 type WorkbenchProps = {
+  live: ReturnType<typeof useLiveView>
   state: DraftState
   dispatch: Dispatch<DraftAction>
   rows: OpenRows
@@ -22,23 +23,24 @@ type WorkbenchProps = {
 }
 
 /** The forms and the page side by side: what has the focus in one is outlined in the other. */
-export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, children }: WorkbenchProps) {
-  const { t, lang, languages } = useEditor()
-  const { view, change } = useLiveView(
-    lang,
-    languages.map(({ code }) => code),
-  )
+export function Workbench({
+  live,
+  state,
+  dispatch,
+  rows,
+  widgets,
+  paths,
+  onInsert,
+  children,
+}: WorkbenchProps) {
+  const { t } = useEditor()
+  const { view, change } = live
   const [spot, setSpot] = useState<Place | null>(null)
   const { draft } = state
   const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight(bench)
 
-  /** Without room for both the page is a sheet over the forms. */
-  const toForms = () => {
-    if (innerWidth < roomyFrom) change({ page: false, forms: true })
-    else if (!view.forms) change({ forms: true })
-  }
   const isClosed = view.page && !view.forms
   return (
     <div
@@ -91,14 +93,14 @@ export function Workbench({ state, dispatch, rows, widgets, paths, onInsert, chi
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)
             if (!widget || (!focus && (isClosed || innerWidth < roomyFrom))) return
-            if (focus) toForms()
+            if (focus) toForms(live)
             rows.show(widget, 'form')
             showField(fieldOfPlace(place), { focus, code })
           }}
           onRow={(id) => {
             const widget = draft.widgets.find((one) => one.id === id)
             if (!widget) return
-            toForms()
+            toForms(live)
             rows.show(widget, rows.broken[id] === undefined ? 'form' : 'json')
             showRow(id)
           }}

@@ -2,20 +2,26 @@ import type { WidgetDescription } from '../../../contract/editor.ts'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
-import { PublishDialog } from '../saving/publish-dialog.tsx'
+import type { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
 import type { Conflict, Task } from '../saving/refusal.ts'
 import type { useSaving } from '../saving/use-saving.ts'
 import type { DraftState } from './draft-reducer.ts'
+import type { PreviewsProps } from './page-previews.tsx'
 
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
-export type Asked = { leave: string } | { publish: Finding[] } | 'unpublish' | null
+export type Asked =
+  | { leave: string }
+  | { publish: Finding[]; Dialog: typeof PublishDialog }
+  | 'unpublish'
+  | null
 
 type QuestionsProps = {
   asked: Asked
   saving: ReturnType<typeof useSaving>
   state: DraftState
   widgets: WidgetDescription[]
+  previews: PreviewsProps
   /** The e-mail of the person who edits. */
   staff: string
   canSave: boolean
@@ -36,8 +42,9 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   if (asked === null) return null
   if (asked !== 'unpublish' && 'publish' in asked) {
     return (
-      <PublishDialog
+      <asked.Dialog
         findings={asked.publish}
+        previews={props.previews}
         onClose={props.onAnswered}
         onShow={(finding) => {
           props.onAnswered()

@@ -2,21 +2,18 @@ import { memo, type ReactNode, useId } from 'react'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { anyText } from '../fields/localised.ts'
 import { Moment } from './moment.tsx'
-import { SearchPreview } from './search-preview.tsx'
+import { PagePreviews, type PreviewsProps } from './page-previews.tsx'
 import { SlugField } from './slug-field.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-type DetailsProps = {
+type DetailsProps = PreviewsProps & {
   page: EditorProps['page']
   status: PageStatus
   updated: string
-  draft: Omit<Draft, 'widgets'>
   /** The slug that visitors know, or will know. */
   liveSlug: string
   builtIn: EditorProps['builtIn']
-  siteName: Record<string, string>
   slugPrefixes: string[]
   busy: boolean
   onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void
@@ -26,7 +23,7 @@ type DetailsProps = {
 /** The page's texts, address, status and appearance in search engines. */
 export const PageDetails = memo(function PageDetails(props: DetailsProps) {
   const { status, draft, liveSlug, builtIn, onChange } = props
-  const { t, languages } = useEditor()
+  const { t } = useEditor()
   const id = useId()
   return (
     <section className="card" aria-labelledby={id}>
@@ -42,16 +39,12 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
           onChange={(slug) => onChange({ slug })}
         />
       </div>
-      {languages.map((language) => (
-        <SearchPreview
-          key={language.code}
-          language={language}
-          title={anyText(draft.title, language.code, languages)}
-          description={anyText(draft.meta_description, language.code, languages)}
-          slug={draft.slug}
-          siteName={props.siteName[language.code] ?? ''}
-        />
-      ))}
+      <PagePreviews
+        draft={draft}
+        live={props.live}
+        siteName={props.siteName}
+        sharePicture={props.sharePicture}
+      />
       <details className="expert">
         <summary>{t('details.id')}</summary>
         <code>{props.page.id}</code>

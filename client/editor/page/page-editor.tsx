@@ -6,6 +6,8 @@ import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
+import { toForms, useLiveView } from '../live/live-view.ts'
+import { showField } from '../live/show-field.ts'
 import { Workbench } from '../live/workbench.tsx'
 import { type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
@@ -38,6 +40,10 @@ export function PageEditor(props: EditorProps) {
   const { phase, status } = saving
   useCaughtFocus(status)
   const targets = useTargetsAt(saving.paths.links, saving.revision)
+  const live = useLiveView(
+    lang,
+    languages.map(({ code }) => code),
+  )
   const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
   const [asked, setAsked] = useState<Asked>(null)
   /** The position the picker was opened for; null while it is closed. */
@@ -53,22 +59,25 @@ export function PageEditor(props: EditorProps) {
     if (unsaved) void save()
   })
   const findings = () => {
-    const live = status !== 'draft' && draft.slug === liveSlug
+    const isLive = status !== 'draft' && draft.slug === liveSlug
     const isOlder = age.isOlderNow()
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
-    return publishFindings({ draft, widgets, languages, lang, builtIn, live, isOlder, links, t })
+    return publishFindings({ draft, widgets, languages, lang, builtIn, live: isLive, isOlder, links, t })
   }
-  const publish = () => {
+  const publish = async () => {
     const found = findings()
-    if (found.length > 0) setAsked({ publish: found })
-    else void saving.publish()
+    if (found.length === 0) return void saving.publish()
+    const Dialog = await fetchedDialog()
+    if (Dialog) setAsked({ publish: found, Dialog })
+    else saving.say('failure', t('publish.failed'), t('failed.unreachable'))
   }
-  const show = ({ id, marks }: Finding) => {
-    if (marks) return saving.point(marks)
+  const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code }: Finding) => {
+    toForms(live)
+    if (marks) saving.point(marks)
     const widget = draft.widgets.find((candidate) => candidate.id === id)
-    if (!widget) return
-    rows.show(widget, rows.broken[widget.id] === undefined ? 'form' : 'json')
-    showRow(widget.id)
+    if (widget) rows.show(widget, rows.broken[widget.id] === undefined ? 'form' : 'json')
+    if (at !== undefined) showField(at, { focus: true, code: code ?? lang })
+    else if (widget) showRow(widget.id)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
@@ -99,6 +108,7 @@ export function PageEditor(props: EditorProps) {
           />
         </EditorTitle>
         <Workbench
+          live={live}
           state={state}
           dispatch={dispatch}
           rows={rows}
@@ -135,7 +145,9 @@ export function PageEditor(props: EditorProps) {
               draft={details}
               liveSlug={liveSlug}
               builtIn={builtIn}
+              live={saving.paths.live}
               siteName={props.siteName}
+              sharePicture={props.sharePicture}
               slugPrefixes={props.slugPrefixes}
               busy={phase !== 'idle' && phase !== 'autosaving'}
               onChange={onDetails}
@@ -167,7 +179,7 @@ export function PageEditor(props: EditorProps) {
           }
           history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
           onSave={save}
-          onPublish={publish}
+          onPublish={() => void publish()}
         >
           <PageTimeLine page={page} paths={props.timeline} {...{ widgets, findings }} onShow={show} />
         </SaveBar>
@@ -194,6 +206,12 @@ export function PageEditor(props: EditorProps) {
           saving={saving}
           state={state}
           widgets={widgets}
+          previews={{
+            draft,
+            live: saving.paths.live,
+            siteName: props.siteName,
+            sharePicture: props.sharePicture,
+          }}
           staff={props.staff}
           canSave={!page.broken && phase === 'idle'}
           onAnswered={() => setAsked(null)}
@@ -221,5 +239,12 @@ export function PageEditor(props: EditorProps) {
     </EditorProvider>
   )
 }
+
+/** Null without a connection, or after a new version of the site. */
+const fetchedDialog = () =>
+  import('../saving/publish-dialog.tsx').then(
+    ({ PublishDialog }) => PublishDialog,
+    () => null,
+  )
 
 type Details = Omit<Draft, 'widgets'>

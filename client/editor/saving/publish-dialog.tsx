@@ -1,25 +1,28 @@
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
 import type { Finding } from './publish-findings.ts'
 
 type PublishProps = {
   findings: Finding[]
+  previews: PreviewsProps
   onPublish: () => void
   onShow: (finding: Finding) => void
   onClose: () => void
 }
 
-/** Shows what visitors would miss, before publishing; the editor may publish anyway. */
-export function PublishDialog({ findings, onPublish, onShow, onClose }: PublishProps) {
-  const { t } = useEditor()
+/** Shows what visitors would miss, and the page as others show it; the editor may publish anyway. */
+export function PublishDialog({ findings, previews, onPublish, onShow, onClose }: PublishProps) {
+  const { t, languages } = useEditor()
+  const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
   return (
-    <Dialog title={t('check.heading')} onClose={onClose}>
+    <Dialog wide title={t('check.heading')} onClose={onClose}>
       <p>{t('check.text')}</p>
       <ul className="findings">
         {findings.map((finding) => (
           <li key={finding.text}>
-            {finding.id || finding.marks ? (
+            {leads(finding) ? (
               <button type="button" className="link" onClick={() => onShow(finding)}>
                 {finding.text}
               </button>
@@ -29,7 +32,30 @@ export function PublishDialog({ findings, onPublish, onShow, onClose }: PublishP
           </li>
         ))}
       </ul>
-      <div className="ctas">
+      <details className="check-previews" open>
+        <summary>{t('check.previews')}</summary>
+        <div className="check-pages">
+          <PagePreviews {...previews} />
+        </div>
+        <p className="ctas">
+          {languages.flatMap(({ code, name }) =>
+            (['title', 'meta_description'] as const).map((at) => (
+              <button
+                key={`${code} ${at}`}
+                type="button"
+                className="link"
+                onClick={() => onShow({ text: '', at, code })}
+              >
+                {t('check.write', {
+                  field: t(at === 'title' ? 'details.name' : 'details.description'),
+                  language: name,
+                })}
+              </button>
+            )),
+          )}
+        </p>
+      </details>
+      <div className="ctas check-answers">
         <Answer main onChoose={onPublish}>
           {t('check.publish')}
         </Answer>

@@ -142,6 +142,28 @@ test('no link is judged as long as the pages are not known', () => {
   expect(findings({}, { link: '/nothing' }, 'text', null)).toEqual([])
 })
 
+test.each([
+  ['a picture without a description', '<p><img src="https://example.com/a.jpg" alt=""></p>', 'picture'],
+  ['a picture without the attribute', '<p><img src="https://example.com/a.jpg"></p>', 'picture'],
+  ['an empty heading', '<h2>&nbsp;<strong> </strong></h2>', 'empty_heading'],
+  ['a link without words', '<p>See <a href="/about"> </a></p>', 'empty_link'],
+])('%s leads to its text, in its language', (_, html, fault) => {
+  const [found, ...others] = findings({}, { content: { en: '<h2>Text</h2>', ar: html } }, 'text')
+  expect(found?.text).toBe(`check.widget Text check.widget check.example_in Text Arabic check.${fault}`)
+  expect(found).toMatchObject({ code: 'ar', marks: { 'widgets.a.content': `check.${fault}` } })
+  expect(others).toEqual([])
+})
+
+test('a link around a described picture, and words within other marks, are fine', () => {
+  const html = '<h2><em>A</em></h2><p><a href="/about"><img alt="A" src="art:x"></a> <abbr>b</abbr></p>'
+  expect(findings({}, { content: { en: html, ar: html } }, 'text')).toEqual([])
+})
+
+test('a missing translation leads to the first text that lacks it', () => {
+  const content = { title: { en: 'A', ar: 'أ' }, images: [{ image_url: 'art:x', alt_text: { en: 'B' } }] }
+  expect(findings({}, content)).toMatchObject([{ at: 'widgets.a.images.0.alt_text', code: 'ar' }])
+})
+
 test('a heading more than one level below the last leads to its text', () => {
   const inText = (en: string) => findings({}, { content: { en, ar: '<h2>نص</h2>' } }, 'text')
   for (const en of ['<h2>A</h2><h4 lang="ar">B</h4>', '<h4>A</h4>']) {

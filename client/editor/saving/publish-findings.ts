@@ -6,16 +6,23 @@ import type { Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 import { verdictText } from '../links/verdict-text.ts'
 import { descriptionLength } from '../page/search-preview.tsx'
-import { coverage, olderTexts } from '../widgets/summary.ts'
+import { missingTexts, olderTexts } from '../widgets/summary.ts'
 import { rowNames } from '../widgets/widget-names.ts'
-import { headingFaults } from './heading-faults.ts'
 import { type KnownLinks, linkFaults } from './link-faults.ts'
+import { textFaults } from './text-faults.ts'
 
 /**
- * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path;
- * `examples` are the fields that hold example text.
+ * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, and `at` is the
+ * field to show if none is marked, in the language `code`; `examples` are the fields that hold example text.
  */
-export type Finding = { id?: string; text: string; marks?: Record<string, string>; examples?: string[] }
+export type Finding = {
+  id?: string
+  text: string
+  marks?: Record<string, string>
+  at?: string
+  code?: string | undefined
+  examples?: string[]
+}
 
 type Asked = {
   draft: Draft
@@ -43,22 +50,24 @@ export function publishFindings(asked: Asked): Finding[] {
     ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),
     ...languages
       .filter(({ code }) => textIn(draft.title, code, languages) === '')
-      .flatMap(({ name }) => {
+      .flatMap(({ code, name }) => {
         const text = t('check.title', { language: name })
-        return marked(['title'], text, text)
+        return marked(['title'], text, text, code)
       }),
     ...languages
       .filter(({ code }) => textIn(draft.meta_description, code, languages) === '')
-      .flatMap(({ name }) =>
-        marked(['meta_description'], t('check.widget', { name, fault: t('search.none') }), t('search.none')),
-      ),
+      .flatMap(({ code, name }) => {
+        const none = t('search.none')
+        return marked(['meta_description'], t('check.widget', { name, fault: none }), none, code)
+      }),
     ...languages
       .filter(
         ({ code }) => Array.from(textIn(draft.meta_description, code, languages)).length > descriptionLength,
       )
-      .flatMap(({ name }) =>
-        marked(['meta_description'], t('check.description', { language: name }), t('description.long')),
-      ),
+      .flatMap(({ code, name }) => {
+        const text = t('check.description', { language: name })
+        return marked(['meta_description'], text, t('description.long'), code)
+      }),
     ...(active.length === 0 ? [{ text: t('check.no_widgets') }] : []),
     ...draft.widgets.flatMap((widget, index): Finding[] => {
       if (!widget.is_active) return []
@@ -84,18 +93,20 @@ function faultsOf(
   const { fields } = description
   const at = (path: string) => `widgets.${id}.${path}`
   const each = languages.flatMap(({ code, name: language }) => {
-    const { missing } = coverage(fields, content, code, languages)
+    const missing = missingTexts(fields, content, code, languages)
     const older = olderTexts(fields, content, (path) => isOlder(at(path), code))
-    return [
-      missing > 0 && t('language.missing', { language, count: missing }),
-      older > 0 && t('language.older', { language, count: older }),
-    ]
+    const count = (id: string, paths: string[]): Fault[] => {
+      const [first] = paths
+      return first === undefined
+        ? []
+        : [{ text: t(id, { language, count: paths.length }), at: at(first), code }]
+    }
+    return [...count('language.missing', missing), ...count('language.older', older)]
   })
   const alternatives = missingAlternatives(fields, content)
   const emptyLists = fields
     .filter(({ essential, name }) => essential && isEmptyList(content[name]))
-    .map(({ label }) => t('check.empty', { name: label }))
-  const texts = [...emptyLists, ...each]
+    .map(({ label, name }) => ({ text: t('check.empty', { name: label }), at: at(name) }))
   const inFields = (check: string, found: InField[]): Fault[] => {
     if (found.length === 0) return []
     const names = [...Map.groupBy(found, ({ path }) => path).values()].map((same) =>
@@ -108,7 +119,7 @@ function faultsOf(
     )
     const list = new Intl.ListFormat(lang, { style: 'short' }).format(names)
     const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
-    return [{ text: t(check, { fields: list }), marks }]
+    return [{ text: t(check, { fields: list }), marks, code: found[0]?.codes?.[0] }]
   }
   const empty = fieldValues(fields, content).filter(
     ({ field, value, needed }) => needed && isText(field) && anyText(value, lang, languages).trim() === '',
@@ -117,7 +128,8 @@ function faultsOf(
   const oneByOne = (found: InField[]): Fault[] => {
     const faults = found.map(({ path, name, codes = [], said }) => {
       const field = nameWith(name, codes, languages, t)
-      return { text: t('check.widget', { name: field, fault: said }), marks: { [at(path)]: said } }
+      const marks = { [at(path)]: said }
+      return { text: t('check.widget', { name: field, fault: said }), marks, code: codes[0] }
     })
     return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
   }
@@ -130,7 +142,8 @@ function faultsOf(
       'check.required',
       empty.map(({ path, name }) => ({ path: path.join('.'), name, said: t('error.field.empty') })),
     ),
-    ...texts.filter((text) => typeof text === 'string').map((text) => ({ text })),
+    ...emptyLists,
+    ...each,
     ...marked(alternatives.map(at), t('check.alt', { count: alternatives.length }), t('image.alt_hint')),
     ...oneByOne(
       (links ? linkFaults(fields, content, languages, links) : []).map((fault) => ({
@@ -139,7 +152,10 @@ function faultsOf(
       })),
     ),
     ...oneByOne(
-      headingFaults(fields, content, languages).map((fault) => ({ ...fault, said: t('check.headings') })),
+      textFaults(fields, content, languages).map(({ fault, ...place }) => ({
+        ...place,
+        said: t(`check.${fault}`),
+      })),
     ),
   ]
 }
@@ -151,8 +167,10 @@ function isEmptyList(value: unknown): boolean {
 /** What is said about one field; `codes` are the languages it concerns, none for all. */
 type InField = { path: string; name: string; codes?: string[]; said: string }
 
-function marked(paths: string[], text: string, said: string) {
-  return paths.length === 0 ? [] : [{ text, marks: Object.fromEntries(paths.map((path) => [path, said])) }]
+function marked(paths: string[], text: string, said: string, code?: string): Fault[] {
+  return paths.length === 0
+    ? []
+    : [{ text, marks: Object.fromEntries(paths.map((path) => [path, said])), code }]
 }
 
 /** The field, with its languages if only some of them are concerned. */

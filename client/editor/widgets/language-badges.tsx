@@ -20,7 +20,7 @@ export function LanguageBadges({ fields, content, root }: BadgesProps) {
   const counts = languages.map((language) => ({
     ...language,
     ...coverage(fields, content, language.code, languages),
-    older: olderTexts(fields, content, (path) => isOlder(`${root}.${path}`, language.code)),
+    older: olderTexts(fields, content, (path) => isOlder(`${root}.${path}`, language.code)).length,
   }))
   if (!counts.some(({ written }) => written > 0)) return null
   return (

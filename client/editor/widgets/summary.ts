@@ -38,19 +38,37 @@ export function summaryOf(
 
 /** How many of the widget's texts exist in a language, and how many only in another. */
 export function coverage(fields: FieldDescription[], content: unknown, code: string, languages: Language[]) {
-  const written = textFields(fields, content).filter((text) => /\p{L}/u.test(anyText(text, code, languages)))
-  const missing = written.filter((text) => textIn(text, code, languages) === '').length
-  return { written: written.length, missing }
+  const written = writtenTexts(fields, content, code, languages).length
+  return { written, missing: missingTexts(fields, content, code, languages).length }
 }
 
-/** How many of the widget's texts are outdated; `isOlder` takes the path in the content. */
+/** The paths of the texts that a language lacks and another has. */
+export function missingTexts(
+  fields: FieldDescription[],
+  content: unknown,
+  code: string,
+  languages: Language[],
+): string[] {
+  return writtenTexts(fields, content, code, languages)
+    .filter(({ value }) => textIn(value, code, languages) === '')
+    .map(({ path }) => path.join('.'))
+}
+
+function writtenTexts(fields: FieldDescription[], content: unknown, code: string, languages: Language[]) {
+  return fieldValues(fields, content).filter(
+    ({ field, value }) => isText(field) && /\p{L}/u.test(anyText(value, code, languages)),
+  )
+}
+
+/** The paths of the widget's outdated texts; `isOlder` takes the path in the content. */
 export function olderTexts(
   fields: FieldDescription[],
   content: unknown,
   isOlder: (path: string) => boolean,
-): number {
-  return fieldValues(fields, content).filter(({ field, path }) => isText(field) && isOlder(path.join('.')))
-    .length
+): string[] {
+  return fieldValues(fields, content).flatMap(({ field, path }) =>
+    isText(field) && isOlder(path.join('.')) ? [path.join('.')] : [],
+  )
 }
 
 /** Every value that visitors read, in form order. */

@@ -6,7 +6,7 @@ import { type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
-import { artFile } from '../../../ui/art-files.ts'
+import { artFile, drawnFor } from '../../../ui/art-files.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
@@ -66,6 +66,7 @@ function editorProps({ found, staff, widgetsFailed, aside }: ScreenProps, lang: 
     timeline: timelinePaths(page.id, lang),
     slugPrefixes: pagePrefixes,
     siteName: site.name,
+    sharePicture: Object.fromEntries(langs.map((code) => [code, drawnFor(assets.social, code) ?? ''])),
     builtIn: builtInTitles(lang),
     pattern: urls.drawnArt('name'),
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
