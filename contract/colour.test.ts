@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hexColour, needsDarkText } from './colour.ts'
+import { contrast, hexColour, needsDarkText } from './colour.ts'
 
 test.each([
   ['#abc', '#aabbcc'],
@@ -29,6 +29,20 @@ test.each([
   'expression(alert(1))',
 ])('%j is not a colour', (value) => {
   expect(hexColour(value)).toBeNull()
+})
+
+test('text on any chosen ground has a contrast of at least 4.5', () => {
+  const steps = Array.from({ length: 18 }, (_, index) => index * 15)
+  const hex = (channels: number[]) =>
+    `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  const grounds = steps.flatMap((red) =>
+    steps.flatMap((green) => steps.map((blue) => hex([red, green, blue]))),
+  )
+  const low = [...grounds, '#757575', '#767676', '#777777'].filter(
+    (ground) => contrast(ground, needsDarkText(ground) ? '#000000' : '#ffffff') < 4.5,
+  )
+  expect(low).toEqual([])
+  expect(contrast('#ffffff', '#000000')).toBe(21)
 })
 
 describe('the text on a ground', () => {

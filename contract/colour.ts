@@ -7,8 +7,13 @@ export function hexColour(value: string): string | null {
 
 /** Whether dark text reads better than white on this background: the larger WCAG 2 contrast ratio decides. */
 export function needsDarkText(ground: string): boolean {
-  const light = luminance(ground)
-  return (light + 0.05) / 0.05 > 1.05 / (light + 0.05)
+  return contrast(ground, '#000000') > contrast(ground, '#ffffff')
+}
+
+/** The WCAG 2 contrast ratio of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
 }
 
 /** Relative luminance of an sRGB colour, 0 to 1 (WCAG 2.2, definition of relative luminance). */

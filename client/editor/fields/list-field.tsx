@@ -94,6 +94,20 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
       <legend>
         {field.label} <small>{t('list.count', { count: items.length })}</small>
       </legend>
+      {!bare && items.length > 1 && (
+        <p className="fold-all">
+          {(['open', 'close'] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              className="link"
+              onClick={() => fold(root.current, way === 'open')}
+            >
+              {t(`list.${way}_all`)}
+            </button>
+          ))}
+        </p>
+      )}
       <ol>
         {items.map((item, index) => {
           const key = entries.keys[index] ?? index
@@ -135,6 +149,12 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
       {error && <FieldError id={`${id}-error`} text={error} />}
     </fieldset>
   )
+}
+
+/** Opens or closes every entry; they hear of it themselves. */
+function fold(root: HTMLElement | null, open: boolean) {
+  const entries = root?.querySelectorAll<HTMLDetailsElement>(':scope > ol > li > details') ?? []
+  for (const entry of entries) entry.open = open
 }
 
 function focusIn(root: HTMLElement | null, selector: string): boolean {

@@ -21,6 +21,14 @@ export function useOpenRows(stored: Record<string, string>) {
     /** Opens a widget that was just added, and closes the others. */
     showNew: (id: string) => setOpen({ [id]: 'form' }),
     markBroken: (id: string, text: string) => setBroken((now) => ({ ...now, [id]: text })),
+    isAnyOpen: Object.keys(open).length > 0,
+    openAll: (widgets: DraftWidget[]) =>
+      setOpen(
+        Object.fromEntries(
+          widgets.map(({ id }) => [id, open[id] ?? (broken[id] === undefined ? 'form' : 'json')]),
+        ),
+      ),
+    fold: () => setOpen({}),
     /** Closing keeps JSON that does not parse yet. */
     toggle: (widget: DraftWidget) => {
       if (open[widget.id]) setOpen((now) => without(now, widget.id))

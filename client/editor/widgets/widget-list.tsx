@@ -107,6 +107,15 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
 
   return (
     <>
+      {placed.length > 1 && (
+        <button
+          type="button"
+          className="link fold-all"
+          onClick={() => (rows.isAnyOpen ? rows.fold() : rows.openAll(placed))}
+        >
+          {t(rows.isAnyOpen ? 'list.close_all' : 'list.open_all')}
+        </button>
+      )}
       <ol ref={drag.list} className="widgets" aria-label={t('widgets.title')}>
         {placed.map((widget, index) => (
           <Fragment key={widget.id}>
