@@ -28,9 +28,9 @@ export function textFaults(fields: FieldDescription[], content: unknown, languag
 
 const faults = [
   { fault: 'headings', isIn: isSkipped },
-  { fault: 'empty_heading', isIn: (html: string) => contentsOf(html, 'h[1-6]').some(isSilent) },
+  { fault: 'empty_heading', isIn: (html: string) => contentsOf(html, headings).some(isSilent) },
   { fault: 'picture', isIn: (html: string) => picturesIn(html).some((alt) => alt === '') },
-  { fault: 'empty_link', isIn: (html: string) => contentsOf(html, 'a').some(isSilent) },
+  { fault: 'empty_link', isIn: (html: string) => contentsOf(html, links).some(isSilent) },
 ] as const
 
 /** A heading more than one level below the one before it. */
@@ -39,14 +39,13 @@ function isSkipped(html: string): boolean {
   return levels.some((level, index) => level > (levels[index - 1] ?? levelAbove) + 1)
 }
 
+const headings = { opening: /<h[1-6](?:\s[^<>]*)?>/i, closing: /<\/h[1-6]>/i }
+const links = { opening: /<a(?:\s[^<>]*)?>/i, closing: /<\/a>/i }
+
 /** The markup within each of these elements, none of which contains another of its kind. */
-function contentsOf(html: string, tag: string): string[] {
-  const opening = new RegExp(`<(?:${tag})(?:\\s[^<>]*)?>`, 'i')
-  const closing = new RegExp(`</(?:${tag})>`, 'i')
-  return html
-    .split(opening)
-    .slice(1)
-    .map((rest) => rest.split(closing)[0] ?? '')
+function contentsOf(html: string, { opening, closing }: typeof headings): string[] {
+  const [, ...rests] = html.split(opening)
+  return rests.map((rest) => rest.split(closing)[0] ?? '')
 }
 
 /** Nothing is read out: there are no words, and no picture with a description. */
