@@ -39,7 +39,7 @@ test('no file loaded before the first interaction contains React', () => {
   }
 })
 
-test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 83, and the editor of staff 120', () => {
+test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 84, and the editor of staff 120', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
       !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|schedule-dialog|publish-dialog)-/.test(
@@ -49,7 +49,7 @@ test('an island with all of React is at most 71 KB, the enquiry form 74, the tra
   expect(islands.length).toBeGreaterThan(0)
   // The last two are opened from the editor, which has loaded most of them.
   const larger = {
-    ...{ 'translation-screen': 83, 'lead-form': 74, 'page-editor': 120, 'calendar-screen': 82 },
+    ...{ 'translation-screen': 84, 'lead-form': 74, 'page-editor': 120, 'calendar-screen': 82 },
     ...{ 'share-panel': 78, 'note-threads': 78 },
   }
   const wake = readdirSync(join(assets, 'c')).filter((file) => file.startsWith('wake-'))
