@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, context, type Metafile, type Plugin } from 'esbuild'
 import type { Mode } from './manifest.ts'
 import { root } from './paths.ts'
 
 /** Modules of packages that load what nothing reaches or what is elsewhere, by file, with what is left of them. */
-const reduced: [file: string, contents: string][] = [
+const reduced: [file: string, contents: string | ((code: string) => string)][] = [
   // Rendering without streams.
   [String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js`, ''],
   // Islands show messages with it, in the browser.
@@ -17,8 +17,10 @@ const reduced: [file: string, contents: string][] = [
     String.raw`@formatjs/icu-messageformat-parser/index\.js`,
     `export * from './no-parser.js'; export const parse = (value) => [{ type: 0, value }]`,
   ],
-  // launder, a helper of sanitize-html, reads dates with it.
-  [String.raw`dayjs/dayjs\.min\.js`, ''],
+  // sanitize-html takes its check of addresses from it; the rest cleans the fields of forms.
+  [String.raw`launder/index\.js`, checkOfAddresses],
+  // sanitize-html reads the sizes of pictures with it; no text may have them.
+  [String.raw`parse-srcset/src/parse-srcset\.js`, ''],
   // sanitize-html parses with it, and builds no document.
   [String.raw`htmlparser2/dist/index\.js`, `export { Parser } from './Parser.js'`],
   // Read from the data of pages.
@@ -87,11 +89,19 @@ const withoutUnreached: Plugin = {
   name: 'without unreached code',
   setup({ onLoad }) {
     for (const [file, contents] of reduced) {
-      onLoad({ filter: new RegExp(`/node_modules/${file}$`) }, ({ path }) => ({
-        contents: contents || 'module.exports = {}',
+      onLoad({ filter: new RegExp(`/node_modules/${file}$`) }, async ({ path }) => ({
+        contents:
+          (typeof contents === 'string' ? contents : contents(await readFile(path, 'utf8'))) ||
+          'module.exports = {}',
         resolveDir: dirname(path),
         loader: 'js',
       }))
     }
   },
+}
+
+function checkOfAddresses(code: string): string {
+  const [start, end] = [code.indexOf('function cleanHref('), code.indexOf('module.exports = function')]
+  if (start < 0 || end < start) throw new Error('launder has changed: its check of addresses is elsewhere.')
+  return `${code.slice(start, end)}module.exports = { naughtyHref }`
 }
