@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -41,3 +42,26 @@ test('a campaign is found in the calendar by keyboard, moved, and cancelled @onc
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).press('Enter')
   await expect(entry).toHaveCount(0)
 })
+
+test('the weekend is told from working days in both themes @once', async ({ page }) => {
+  await page.goto('/ar/admin/calendar')
+  const weekend = page.locator('.month [data-weekend]').first()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(weekend).toBeVisible()
+    const [shaded, plain] = await Promise.all([lightnessOf(weekend), lightnessOf(page.locator('.month'))])
+    expect(Math.abs(shaded - plain), colorScheme).toBeGreaterThan(0.04)
+    await expectNoViolations(page, ['color-contrast'])
+  }
+})
+
+/** Of the background, from 0 to 1. */
+const lightnessOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return Number.NaN
+    canvas.fillStyle = getComputedStyle(element).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 765
+  })
