@@ -31,3 +31,9 @@ test('Arabic dates have Latin digits and the Gregorian calendar', () => {
     '29 نوفمبر 2026',
   )
 })
+
+test('no comma stands between an Arabic weekday and its date', () => {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  expect(dateText('2026-11-30', 'ar', parts)).toBe('الاثنين 30 نوفمبر')
+  expect(dateText('2026-11-30', 'en', parts)).toBe('Monday, November 30')
+})

@@ -1,3 +1,5 @@
+import { withoutComma } from '../page/arabic-date.ts'
+
 /* Months are `2026-11` and days `2026-11-29`, in the site's time zone. */
 
 /** The weeks that a month touches, each from Sunday to Saturday. */
@@ -36,7 +38,7 @@ export function isWeekend(day: string): boolean {
 /** A date in words; digits and calendar are set, because plain `ar` leaves both to the engine. */
 export function dateText(day: string, lang: string, parts: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-gregory`, { ...parts, timeZone: 'UTC' })
-  return format.format(Date.parse(`${day}T12:00Z`))
+  return withoutComma(format.format(Date.parse(`${day}T12:00Z`)))
 }
 
 const dayMs = 86_400_000

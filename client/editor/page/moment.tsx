@@ -1,4 +1,5 @@
 import { useEditor } from '../editor-context.tsx'
+import { withoutComma } from './arabic-date.ts'
 
 /** A point in time, in the reader's language and the agency's time zone. */
 export function Moment({ iso }: { iso: string }) {
@@ -46,7 +47,7 @@ function formatted(
 ): string {
   const text = formatOf(`${lang}-u-nu-latn-ca-gregory`, { ...parts, timeZone }).format(moment)
   // A no-break space keeps ص and م with the hour: alone on a line they read as letters.
-  return text.replace(/[ \u202f](?=\p{L}+$)/u, '\u00a0')
+  return withoutComma(text).replace(/[ \u202f](?=\p{L}+$)/u, '\u00a0')
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
