@@ -103,7 +103,12 @@ test('entries of a list are moved, duplicated, removed and added in the page, by
   await expect(added, 'a hint until something is typed').toHaveAttribute('data-hint', 'must')
   await page.keyboard.type('Where?')
   await expect(added).not.toHaveAttribute('data-hint')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const answer = live.in('en').locator('.faq details').last().locator('[contenteditable="true"]')
+  await expect(answer, 'of a question that was closed').toBeFocused()
+  await page.keyboard.type('Here.')
+  await page.keyboard.press('Tab')
+  await expect(live.in('en').locator('.faq-answer').last()).toHaveText('Here.')
   await expect(questions).toHaveText(['Who?', 'When?', 'Who?', 'Where?'])
 })
 
@@ -119,7 +124,7 @@ test('an empty section has its hints to write over, in both languages, and none 
   const editor = editorOf(page)
   await live.open(slug)
   const title = live.in('ar').locator('main [data-hint]').first()
-  await expect(title).toHaveText('هل نبدأ؟')
+  await expect(title).toHaveText('دعوة في جملة واحدة')
   await expect(live.in('ar').getByText('جملة واحدة').first(), 'a blank section shows all').toBeVisible()
   await title.click()
   await page.keyboard.press('Escape')
@@ -130,7 +135,13 @@ test('an empty section has its hints to write over, in both languages, and none 
   await expect(live.in('en').getByText('هيا'), 'borrowed by the other language').toBeVisible()
 
   await live.in('en').getByText('Our steps').hover()
-  await live.panel.getByRole('button', { name: 'Add the first: Steps' }).click()
+  const first = live.handle('Steps').getByRole('button', { name: 'Add the first: Steps' })
+  const [button, own] = await Promise.all([
+    first.boundingBox(),
+    live.in('en').getByText('Our steps').boundingBox(),
+  ])
+  expect((button?.y ?? 0) + (button?.height ?? 0), 'above the texts of the section').toBeLessThan(own?.y ?? 0)
+  await first.click()
   await expect(live.in('en').locator('.steps [data-writing]')).toBeFocused()
   await page.keyboard.type('Listen')
   await page.keyboard.press('Enter')

@@ -95,6 +95,9 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     const all = [...main.querySelectorAll<HTMLElement>('[data-edit]')]
     const rest = step > 0 ? all.slice(all.indexOf(from) + 1) : all.slice(0, all.indexOf(from)).reverse()
     for (const element of rest) {
+      // From a question to its answer.
+      const closed = element.closest<HTMLDetailsElement>('details:not([open])')
+      if (closed?.contains(from)) closed.open = true
       // Nothing to see, nothing to write: a closed answer, a slide that is elsewhere.
       if (!element.checkVisibility() || !enter(element)) continue
       bringIntoView(element)

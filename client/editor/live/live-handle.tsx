@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import { DropLine } from './drop-line.tsx'
 import type { LiveCommand } from './live-keys.tsx'
@@ -17,12 +18,14 @@ type HandleProps = {
   drag: DragProps
   onCommand: (command: LiveCommand) => void
   onInsert: (before: boolean) => void
+  /** Beside the name, to be seen at once. */
+  children: ReactNode
 }
 
 /** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
 export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: HandleProps) {
   const { t } = useEditor()
-  const { onCommand, onInsert, drag } = rest
+  const { onCommand, onInsert, drag, children } = rest
   const { grip, line, isDragging } = useFrameDrag(drag)
   // Over the end of the section before, where there is room; at the top of the frame over the page's own header.
   const at = Math.min(Math.max(top - handleHeight, 0), Math.max(0, height - handleHeight))
@@ -40,12 +43,15 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
         style={{ insetBlockStart: at }}
       >
         {/* The arrows are for those who do not drag. */}
-        <span className="live-grip" title={t('live.drag')} {...grip}>
-          <Glyph name="grip-vertical" />
-          <b>
-            <bdi>{name}</bdi>
-          </b>
-        </span>
+        <div className="live-tab">
+          <span className="live-grip" title={t('live.drag')} {...grip}>
+            <Glyph name="grip-vertical" />
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          </span>
+          {children}
+        </div>
         <IconButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
         <IconButton
           icon="chevron-up"

@@ -10,9 +10,6 @@ import type { Place } from './places.ts'
 import { sectionDrag } from './section-drag.ts'
 import type { useEntries } from './use-entries.tsx'
 
-/** In pixels: the buttons for first entries stand on the line below their section. */
-const firstsHeight = 48
-
 type OverProps = {
   page: FramePage | undefined
   scale: number
@@ -45,7 +42,6 @@ export function LiveOver({
   if (!extent || !chosen) return null
   const index = widgets.indexOf(chosen)
   const visible = widgets.filter((widget) => widget.is_active)
-  const bottom = extent.bottom * scale
   return (
     <>
       <LiveHandle
@@ -53,32 +49,31 @@ export function LiveOver({
         first={visible[0] === chosen}
         last={visible.at(-1) === chosen}
         top={extent.top * scale}
-        bottom={bottom}
+        bottom={extent.bottom * scale}
         height={height}
         drag={sectionDrag(page, scale, widgets, chosen, rest.onMove)}
         onCommand={rest.onCommand}
         onInsert={(before) => onInsert(before ? index : index + 1)}
-      />
-      <FirstEntries
-        bottom={Math.min(bottom, height - firstsHeight / 2)}
-        widget={chosen}
-        fields={fields}
-        onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}
-      />
+      >
+        <FirstEntries
+          widget={chosen}
+          fields={fields}
+          onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}
+        />
+      </LiveHandle>
       {entries.handle(page, scale, height, extents)}
     </>
   )
 }
 
 type FirstProps = {
-  bottom: number
   widget: DraftWidget
   fields: FieldDescription[]
   onAdd: (list: Place) => void
 }
 
 /** The lists of a section that have no entry yet: the page shows nothing of them. */
-function FirstEntries({ bottom, widget, fields, onAdd }: FirstProps) {
+function FirstEntries({ widget, fields, onAdd }: FirstProps) {
   const { t, languages } = useEditor()
   const empty = fields.filter(
     ({ kind, name, fields: inner = [] }) =>
@@ -86,7 +81,7 @@ function FirstEntries({ bottom, widget, fields, onAdd }: FirstProps) {
   )
   if (empty.length === 0 || wordsOfTheSite.has(widget.type)) return null
   return (
-    <div className="live-firsts" style={{ insetBlockStart: bottom }}>
+    <div className="live-firsts">
       {empty.map(({ name, label }) => (
         <button
           key={name}
