@@ -67,6 +67,9 @@ test('a path typed by heart is completed and checked, and other addresses are le
   }
   await write('/company/nothing')
   await expect(link).toHaveAccessibleDescription(/The site has no page at this address/)
+  await write('contcat')
+  await hero.getByRole('button', { name: 'Did you mean /contact?' }).click()
+  await expect(link).toHaveValue('/contact')
   await write(`/${draft.slug}`)
   await expect(link).toHaveAccessibleDescription(/is not published/)
   for (const typed of [

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
+import { judgeLink } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 import { linkExamples } from '../fields/link-examples.ts'
@@ -7,6 +8,7 @@ import { anyText } from '../fields/localised.ts'
 import { useFieldFault } from '../fields/use-field-fault.ts'
 import { LinkInput } from './link-input.tsx'
 import { LinkNote } from './link-note.tsx'
+import { nearestPage } from './nearest-page.ts'
 import { useLinkTargets } from './use-link-targets.ts'
 
 type LinkFieldProps = {
@@ -31,8 +33,14 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
       {isWritten && <LinkNote value={value} targets={targets} onTake={write} />}
     </>
   )
+  const codes = languages.map(({ code }) => code)
+  const { proposal } = fault
+  // A path is proposed for its form alone, whether or not there is such a page.
+  const isMissing = proposal && targets && judgeLink(proposal.value, targets, codes)?.code === 'missing'
+  const near = isMissing ? nearestPage(value, targets, codes) : undefined
+  const meant = isMissing ? (near ? { ...proposal, value: near } : undefined) : proposal
   return (
-    <FieldFrame id={id} label={label} hint={hint} {...fault}>
+    <FieldFrame id={id} label={label} hint={hint} {...fault} proposal={meant}>
       <LinkInput
         {...describedBy(id, { hint: true, error: fault.error })}
         aria-required={required || undefined}

@@ -1,5 +1,6 @@
 import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
+import { nearestPage } from './nearest-page.ts'
 import { verdictText } from './verdict-text.ts'
 
 type NoteProps = { value: string; targets: LinkTargets | null; onTake: (value: string) => void }
@@ -7,17 +8,12 @@ type NoteProps = { value: string; targets: LinkTargets | null; onTake: (value: s
 /** Where a link leads, or what visitors would miss there. */
 export function LinkNote({ value, targets, onTake }: NoteProps) {
   const { t, lang, languages } = useEditor()
-  const verdict =
-    targets &&
-    judgeLink(
-      value,
-      targets,
-      languages.map(({ code }) => code),
-    )
+  const codes = languages.map(({ code }) => code)
+  const verdict = targets && judgeLink(value, targets, codes)
   if (!verdict) return null
   const text = verdictText(verdict, lang, languages, t)
-  const { code, proposal } = verdict
-  if (code === 'missing') return <span className="link-fault">{text}</span>
+  const { code } = verdict
+  const proposal = code === 'missing' ? nearestPage(value, targets, codes) : verdict.proposal
   return (
     <>
       <span className={code === 'page' ? 'block' : 'link-fault'}>{text}</span>

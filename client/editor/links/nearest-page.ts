@@ -1,0 +1,30 @@
+import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
+
+/** A slip of the hand: two letters changed places, or one or two are wrong. */
+const mostSlips = 2
+
+/** The address of the page that was likely meant by a path that is none; undefined if none is near. */
+export function nearestPage(value: string, targets: LinkTargets, codes: string[]): string | undefined {
+  const path = `/${value.trim().replace(/^\/+|\/+$/g, '')}`
+  if (judgeLink(path, targets, codes)?.code !== 'missing') return undefined
+  const near = targets.pages
+    .map((page) => ({ path: page.path, slips: slipsBetween(path, page.path) }))
+    .filter(({ slips }) => slips <= mostSlips)
+    .toSorted((one, other) => one.slips - other.slips)
+  return near[0]?.path
+}
+
+/** How many letters to add, leave out or change from one word to another (Levenshtein). */
+function slipsBetween(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > mostSlips) return Number.POSITIVE_INFINITY
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [row, letter] of [...one].entries()) {
+    const now = [row + 1]
+    for (let column = 1; column <= other.length; column++) {
+      const changed = (above[column - 1] ?? 0) + (other[column - 1] === letter ? 0 : 1)
+      now.push(Math.min(changed, (above[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1))
+    }
+    above = now
+  }
+  return above.at(-1) ?? 0
+}
