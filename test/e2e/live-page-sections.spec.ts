@@ -159,6 +159,7 @@ test('a phone shows one language of a page that was side by side, and an entry h
   await page.getByRole('button', { name: 'Show the page' }).click()
   await live.in('en').getByText('When?', { exact: true }).click()
   await expect(page.locator('iframe')).toHaveCount(1)
+  await page.keyboard.press('Enter')
   await live.handle('Questions 2').getByRole('button', { name: 'Move Questions 2 up' }).click()
   await expect(live.in('en').locator('.faq summary')).toHaveText(['When?', 'Who?'])
   await expectNoViolations(page)
