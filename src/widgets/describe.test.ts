@@ -16,6 +16,7 @@ test('an FAQ is a list of questions and HTML answers', () => {
       name: 'faqs',
       kind: 'list',
       required: false,
+      essential: true,
       label: expect.objectContaining({ en: 'Questions', ar: 'الأسئلة' }),
       fields: [
         {

@@ -2,7 +2,8 @@ import { readPolicy } from './policy.ts'
 
 const always: Record<string, string | RegExp> = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // No path to another site; a shared page gives its own to none.
+  'referrer-policy': /^strict-origin(?:-when-cross-origin)?$/,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){30,}$/,
