@@ -58,7 +58,10 @@ test('a tab that crashes loses nothing: what was not saved is offered and taken 
   const again = editorOf(next)
   await again.open(slug)
   const dialog = next.getByRole('dialog', { name: 'Changes that were not saved' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['Order of the widgets', 'Hero (position 2)'])
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Order of the widgets',
+    'Hero (position 2): Title (English)',
+  ])
   await expectNoViolations(next)
   await dialog.getByRole('button', { name: 'Take it back' }).click()
   await expect(again.row('Hero')).toContainText('Written before the crash')
@@ -82,7 +85,7 @@ test('what is discarded does not come back, and what is decided later does @once
   await page.context().setOffline(false)
   await page.route(drafts, (route) => route.abort())
   await page.reload()
-  await expect(dialog.getByRole('listitem')).toHaveText(['Hero (position 1)'])
+  await expect(dialog.getByRole('listitem')).toHaveText(['Hero (position 1): Title (English)'])
   await dialog.getByRole('button', { name: 'Decide later' }).click()
   await page.reload()
   await dialog.getByRole('button', { name: 'Discard' }).click()

@@ -33,7 +33,13 @@ export function Differences({ differences, widgets, by }: DifferencesProps) {
     <ul className="dots">
       {lines.map(({ text, side }) => (
         <li key={`${text} ${side}`}>
-          <bdi>{text}</bdi> {by && <small className="fine">{by(side)}</small>}
+          <bdi>{text}</bdi>
+          {by && (
+            <>
+              {' '}
+              <small className="fine">{by(side)}</small>
+            </>
+          )}
         </li>
       ))}
     </ul>
