@@ -5,12 +5,12 @@ const maxFrames = 60
 export function showRow(id: string, frames = maxFrames) {
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
-    const body = row?.querySelector('.widget-body')
-    if (!body && frames > 0) return showRow(id, frames - 1)
-    row?.scrollIntoView({ block: 'start' })
+    const body = row?.querySelector('.widget-body:not([hidden])')
     const start =
       body?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
       body?.querySelector<HTMLElement>(':is(input, textarea, select, summary, [role="textbox"])')
+    if (!start && frames > 0) return showRow(id, frames - 1)
+    row?.scrollIntoView({ block: 'start' })
     start?.focus({ preventScroll: true })
   })
 }
