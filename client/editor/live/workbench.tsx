@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
@@ -39,7 +39,7 @@ export function Workbench({
   const { draft } = state
   const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
   const bench = useRef<HTMLDivElement>(null)
-  useBarHeight(bench)
+  useBarHeight()
 
   const isClosed = view.page && !view.forms
   return (
@@ -126,15 +126,15 @@ function useLivePanel(wanted: boolean, onFailure: () => void) {
   return panel
 }
 
-/** The page ends above the save bar, whose height depends on what it says. */
-function useBarHeight(bench: RefObject<HTMLElement | null>) {
+/** Page and messages end above the save bar, whose height depends on what it says. */
+function useBarHeight() {
   useEffect(() => {
     const bar = document.querySelector('.save-bar')
     if (!bar) return
     const watch = new ResizeObserver(() =>
-      bench.current?.style.setProperty('--bar', `${bar.getBoundingClientRect().height}px`),
+      document.documentElement.style.setProperty('--bar', `${bar.getBoundingClientRect().height}px`),
     )
     watch.observe(bar)
     return () => watch.disconnect()
-  }, [bench])
+  }, [])
 }
