@@ -189,7 +189,9 @@ test('a page that is trashed while somebody edits it is restored with the edits 
     .click()
   await other.getByRole('button', { name: 'Move to the trash' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'The page is in the trash.' })).toBeVisible()
-  await expect(other, 'said once, not with every reload').toHaveURL(`/admin?search=${encodeURIComponent(slug)}`)
+  await expect(other, 'said once, not with every reload').toHaveURL(
+    `/admin?search=${encodeURIComponent(slug)}`,
+  )
 
   await textIn(await mine.edit('Hero'), 'Title', 'en').fill('Not lost')
   await mine.saveNow()

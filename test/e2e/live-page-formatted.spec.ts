@@ -21,8 +21,15 @@ const texts: Widget[] = [
   { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
 ]
 
+/** Lines break elsewhere until the fonts of the page have come. */
+const settled = (body: Locator) =>
+  body.evaluate(async ({ ownerDocument }) => {
+    await ownerDocument.fonts.ready
+  })
+
 /** Presses the middle of a word in the page. */
 async function pressWord(body: Locator, word: string, clickCount = 1) {
+  await settled(body)
   const at = await body.evaluate((element, wanted) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
@@ -44,8 +51,9 @@ async function pressWord(body: Locator, word: string, clickCount = 1) {
   await body.click({ position: { x: at.x * width, y: at.y * height }, clickCount })
 }
 
-const measured = (body: Locator) =>
-  body.evaluate((element) =>
+const measured = async (body: Locator) => {
+  await settled(body)
+  return body.evaluate((element) =>
     [element, ...element.querySelectorAll('p, blockquote, li, ul, bdi, img, table, td, th, figure')]
       .filter((one) => !one.matches('li > p, blockquote > p, td > p, th > p, figure + p:last-child'))
       .map((one) => {
@@ -53,6 +61,7 @@ const measured = (body: Locator) =>
         return [one.localName, ...[top, left, width, height].map(Math.round)].join(' ')
       }),
   )
+}
 
 test('a click puts the caret into the word of a formatted text, which looks as it does otherwise @once', async ({
   page,

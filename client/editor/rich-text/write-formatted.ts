@@ -72,6 +72,9 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
   const takeBack: Command = () => {
     if (typed) onText(borrowed ? '' : html)
     if (typed) view.updateState(stateOf(html))
+    // The server may answer nothing: the page is as it was.
+    for (const [name, value] of given)
+      if (name === 'lang' || name === 'dir') element.setAttribute(name, value)
     end()
     return true
   }
