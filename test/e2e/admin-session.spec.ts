@@ -221,6 +221,8 @@ for (const lang of ['en', 'ar'] as const) {
 
 test('an editor without changes opens the sign-in when the session ends @once', async ({ page, guard }) => {
   guard.allowOrigin(accessOrigin())
+  // The time line may be asked for just then.
+  guard.allowStatus(401)
   await signIn(page)
   const { slug } = await makePage(page)
   await editorOf(page).open(slug)
