@@ -108,7 +108,7 @@ export const budgets = {
     unit: 'KB',
     limit: most(10),
     source: html,
-    held: held(12.7, about),
+    held: held(12.8, about),
   },
   paintEn: ratio('First paint of home, English ÷ bare page', 1.2, paint, held(1.5, frames)),
   paintAr: ratio('First paint of home, Arabic ÷ bare page', 1.2, paint, held(1.5, frames)),
