@@ -11,15 +11,23 @@ import { createStore, type MarkStore, type Marks } from './mark-store.ts'
 const unmarked = createStore()
 
 /** The store of an editor, with these marks. */
-export function useMarks({ errors, olderPaths, isOlder }: Marks): MarkStore {
+export function useMarks({ errors, errorsIn, olderPaths, isOlder }: Marks): MarkStore {
   const [store] = useState(createStore)
   // Before the next paint, and before an effect that shows a fault.
-  useLayoutEffect(() => store.set({ errors, olderPaths, isOlder }), [store, errors, olderPaths, isOlder])
+  useLayoutEffect(
+    () => store.set({ errors, errorsIn, olderPaths, isOlder }),
+    [store, errors, errorsIn, olderPaths, isOlder],
+  )
   return store
 }
 
 export function useFieldError(path: string): string | undefined {
   return useMark(({ errors }) => errors[path])
+}
+
+/** The languages that the errors concern, separated by spaces; none for all. */
+export function useErrorsIn(): string {
+  return useMark(({ errorsIn }) => errorsIn.join(' '))
 }
 
 /** The current errors if one is at this path or below it, or null. */

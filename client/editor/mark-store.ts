@@ -2,6 +2,8 @@
 export type Marks = {
   /** The server's messages. */
   errors: Record<string, string>
+  /** The languages that the messages concern; none for all. */
+  errorsIn: string[]
   /** The paths of texts with a translation older than its source. */
   olderPaths: string[]
   isOlder: (path: string, code: string) => boolean
@@ -14,7 +16,7 @@ export type MarkStore = {
 }
 
 export function createStore(): MarkStore {
-  let marks: Marks = { errors: {}, olderPaths: [], isOlder: () => false }
+  let marks: Marks = { errors: {}, errorsIn: [], olderPaths: [], isOlder: () => false }
   const listeners = new Set<() => void>()
   return {
     now: () => marks,

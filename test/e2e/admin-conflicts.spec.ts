@@ -30,7 +30,7 @@ async function openTwice(page: Page, browser: Browser, guard: Guard, { published
   return { ...made, other, mine, hers, dialog: page.getByRole('dialog') }
 }
 
-test('whoever saves second sees who changed what, and can keep both @once', async ({
+test('the one who saves second sees who changed what, and can keep both @once', async ({
   page,
   browser,
   guard,

@@ -14,7 +14,7 @@ export async function lists(query = '', lang: Lang = 'en') {
       .flatMap((section) => all(section, 'tbody'))
       .flatMap((body) => all(body, 'tr').map(rowOf))
   const listed = rowsOf('admin.screens.pages')
-  // Home is at the top of the first table, whoever made it.
+  // Home is at the top of the first table, customised or not.
   const isBuiltIn = ({ status }: { status: string }) =>
     status === message(lang, 'admin.screens.status.built_in')
   return {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { LocalText } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useErrorsIn } from '../field-marks.ts'
 import { describedBy, FieldError, FieldFrame, OlderBadge } from './field-frame.tsx'
 import { type Language, textIn, writeText } from './localised.ts'
 
@@ -47,6 +48,7 @@ export function TextPair(props: PairProps) {
   const { label, value, path, error, onChange, hint } = props
   const { t, languages } = useEditor()
   const id = useId()
+  const concerned = useErrorsIn()
   // Decided once: replacing the control while somebody types would lose the cursor.
   const [long] = useState(
     () =>
@@ -60,6 +62,7 @@ export function TextPair(props: PairProps) {
         const text = textIn(value, code, languages)
         const said = t('text.in', { language: language.name })
         const below = hint?.(text, language)
+        const isFaulty = Boolean(error) && (concerned === '' || concerned.split(' ').includes(code))
         return (
           <FieldFrame
             key={code}
@@ -80,8 +83,8 @@ export function TextPair(props: PairProps) {
           >
             {render({
               ...describedBy(`${id}-${code}`, { hint: Boolean(below) }),
-              'aria-invalid': error ? true : undefined,
-              ...(error ? { 'aria-describedby': `${id}-error` } : {}),
+              'aria-invalid': isFaulty || undefined,
+              ...(isFaulty ? { 'aria-describedby': `${id}-error` } : {}),
               lang: code,
               dir,
               value: text,

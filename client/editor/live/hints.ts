@@ -45,7 +45,7 @@ export function hinter(fieldsOf: (type: string) => FieldDescription[], languages
   return (draft: Draft): Hinted => {
     const filled = draft.widgets.map(fillWidget)
     const next = new Map(filled.flatMap((widget) => [...widget.places]))
-    // The same as long as a letter makes no difference to it: the page marks its hints anew otherwise.
+    // The same as long as a letter makes no difference to it: otherwise the page marks its hints again.
     if (next.size !== places.size || [...next].some(([place, hint]) => places.get(place) !== hint))
       places = next
     return { draft: { ...draft, widgets: filled.map(({ widget }) => widget) }, places }

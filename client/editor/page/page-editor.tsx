@@ -71,9 +71,9 @@ export function PageEditor(props: EditorProps) {
     if (Dialog) setAsked({ publish: found, Dialog })
     else saving.say('failure', t('publish.failed'), t('failed.unreachable'))
   }
-  const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code }: Finding) => {
+  const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
     toForms(live)
-    if (marks) saving.point(marks)
+    if (marks) saving.point(marks, codes)
     const widget = draft.widgets.find((candidate) => candidate.id === id)
     if (widget) rows.show(widget, rows.broken[widget.id] === undefined ? 'form' : 'json')
     if (at !== undefined) showField(at, { focus: true, code: code ?? lang })

@@ -11,7 +11,8 @@ export function useEditorContext(
   t: Translate,
   { saving, age }: ReturnType<typeof usePageDraft>,
 ) {
-  const marks = useMarks({ errors: saving.errors, olderPaths: age.olderPaths, isOlder: age.isOlder })
+  const { errors, errorsIn } = saving
+  const marks = useMarks({ errors, errorsIn, olderPaths: age.olderPaths, isOlder: age.isOlder })
   const confirm = useStable(age.confirm)
   const { links } = saving.paths
   return useMemo(() => {

@@ -85,6 +85,7 @@ test('a missing description leads to its field, by language', () => {
   const found = findings({ meta_description: { en: 'About one' } }, {}, 'text')
   expect(found.map(({ text }) => text)).toEqual(['check.widget Arabic search.none'])
   expect(marksOf(found)).toEqual(['meta_description'])
+  expect(found[0]?.codes, 'the English text is not in error').toEqual(['ar'])
 })
 
 test('a picture without a description leads to it; the site’s own drawings need none', () => {

@@ -12,13 +12,15 @@ import { type KnownLinks, linkFaults } from './link-faults.ts'
 import { textFaults } from './text-faults.ts'
 
 /**
- * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, and `at` is the
- * field to show if none is marked, in the language `code`; `examples` are the fields that hold example text.
+ * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, in the languages
+ * `codes` alone if there are any. `at` is the field to show if none is marked, in the language `code`; `examples` are the
+ * fields that hold example text.
  */
 export type Finding = {
   id?: string
   text: string
   marks?: Record<string, string>
+  codes?: string[]
   at?: string
   code?: string | undefined
   examples?: string[]
@@ -129,7 +131,7 @@ function faultsOf(
     const faults = found.map(({ path, name, codes = [], said }) => {
       const field = nameWith(name, codes, languages, t)
       const marks = { [at(path)]: said }
-      return { text: t('check.widget', { name: field, fault: said }), marks, code: codes[0] }
+      return { text: t('check.widget', { name: field, fault: said }), marks, codes, code: codes[0] }
     })
     return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
   }
@@ -170,7 +172,14 @@ type InField = { path: string; name: string; codes?: string[]; said: string }
 function marked(paths: string[], text: string, said: string, code?: string): Fault[] {
   return paths.length === 0
     ? []
-    : [{ text, marks: Object.fromEntries(paths.map((path) => [path, said])), code }]
+    : [
+        {
+          text,
+          marks: Object.fromEntries(paths.map((path) => [path, said])),
+          codes: code ? [code] : [],
+          code,
+        },
+      ]
 }
 
 /** The field, with its languages if only some of them are concerned. */

@@ -55,6 +55,8 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
   const [paths, setPaths] = useState(props.paths)
   const [phase, setPhase] = useState<Phase>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  /** The languages that the errors concern; none for all. */
+  const [errorsIn, setErrorsIn] = useState<string[]>([])
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   /** A task that waits for a save finds the page as it is then, rendered or not. */
@@ -78,11 +80,16 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
     if (page.address) history.replaceState(null, '', page.address)
   }
 
-  /** Marks these fields, opens their rows and focuses the first. */
-  const point = (faults: Record<string, string>) => {
+  const markFaults = (faults: Record<string, string>, codes: string[] = []) => {
+    setErrors(faults)
+    setErrorsIn(codes)
+  }
+
+  /** Marks these fields, in these languages, opens their rows and focuses the first. */
+  const point = (faults: Record<string, string>, codes: string[] = []) => {
     // Flushed: after a request React may render later than the next frame.
     flushSync(() => {
-      setErrors(faults)
+      markFaults(faults, codes)
       onFaults(faults)
     })
     focusFault()
@@ -106,7 +113,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
       setTrouble(troubleOf(answer, sent))
       if (!auto) fail(answer, t(failureTitle(saved, sent)), task)
       // Marked where they are: the focus stays where it is.
-      else if (typeof answer !== 'string' && answer.code === 'invalid') setErrors(answer.errors)
+      else if (typeof answer !== 'string' && answer.code === 'invalid') markFaults(answer.errors)
       return null
     }
     take(answer)
@@ -213,6 +220,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
     paths,
     phase,
     errors,
+    errorsIn,
     trouble,
     forget,
     point,
