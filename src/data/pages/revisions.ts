@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
@@ -132,48 +132,6 @@ export function nameCurrent(db: Database, id: string, revision: number, name: st
     .set({ name })
     .where(and(eq(page_revisions.page_id, id), eq(page_revisions.revision, revision), isAccepted))
     .returning({ id: page_revisions.id })
-}
-
-/** The statement that reads the last superseded version of a page. */
-export function lastRevision(db: Database, id: string) {
-  return db
-    .select()
-    .from(page_revisions)
-    .where(and(eq(page_revisions.page_id, id), ne(page_revisions.reason, 'current')))
-    .orderBy(desc(page_revisions.id))
-    .limit(1)
-}
-
-/** The statement that lists the kept versions of a page without their content, the newest first. */
-export function listRevisions(
-  db: Database,
-  id: string,
-  { before, limit }: { before: number; limit: number },
-) {
-  const {
-    id: version,
-    revision,
-    reason,
-    name,
-    saved_at,
-    saved_by,
-    published_at,
-    published_by,
-  } = page_revisions
-  return db
-    .select({ id: version, revision, reason, name, saved_at, saved_by, published_at, published_by })
-    .from(page_revisions)
-    .where(and(eq(page_revisions.page_id, id), lt(version, before)))
-    .orderBy(desc(version))
-    .limit(limit)
-}
-
-/** The statement that reads one kept version of a page. */
-export function findRevision(db: Database, id: string, version: number) {
-  return db
-    .select()
-    .from(page_revisions)
-    .where(and(eq(page_revisions.page_id, id), eq(page_revisions.id, version)))
 }
 
 const isAccepted = ne(page_revisions.reason, 'refused')

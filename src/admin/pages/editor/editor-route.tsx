@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Database } from '../../../data/database.ts'
 import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
-import { lastRevision } from '../../../data/pages/revisions.ts'
+import { lastRevision } from '../../../data/pages/read-revisions.ts'
 import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
 import { listWidgetDefinitions } from '../../../data/pages/widget-definitions.ts'
 import { localPath } from '../../../i18n/languages.ts'

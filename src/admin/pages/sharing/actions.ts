@@ -6,7 +6,7 @@ import {
   type ShareRequest,
   type SharingState,
 } from '../../../../contract/sharing.ts'
-import { findRevision } from '../../../data/pages/revisions.ts'
+import { findRevision } from '../../../data/pages/read-revisions.ts'
 import { addLink, listLinks, maxLinks, revokeLink } from '../../../data/sharing/links.ts'
 import { addReply, type NoteRow, notesOfPage, resolveNote } from '../../../data/sharing/notes.ts'
 import { message } from '../../../i18n/intl.ts'

@@ -6,14 +6,8 @@ import type {
   VersionList,
 } from '../../../../contract/timeline.ts'
 import { discardDraft } from '../../../data/pages/discard-draft.ts'
-import {
-  findRevision,
-  keepCurrent,
-  listRevisions,
-  nameCurrent,
-  nameRevision,
-  type RevisionRow,
-} from '../../../data/pages/revisions.ts'
+import { findRevision, listRevisions } from '../../../data/pages/read-revisions.ts'
+import { keepCurrent, nameCurrent, nameRevision, type RevisionRow } from '../../../data/pages/revisions.ts'
 import { draftOf, fromFields, statusOf } from '../draft-rows.ts'
 import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
 import { conflict, done, gone, type Refusal } from '../save-responses.ts'
