@@ -82,6 +82,8 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
       focus(at)
       return true
     }
+    // What is typed meanwhile does not go into the text that was left.
+    writing?.end()
     awaited = element
     void loadRich().then((rich) => {
       if (awaited !== element) return
