@@ -72,6 +72,30 @@ test('a tab that crashes loses nothing: what was not saved is offered and taken 
   await expect(dialog, 'said once').toHaveCount(0)
 })
 
+test('a tab that crashes keeps what was said to be right as it is @once', async ({ page, guard }) => {
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  await textIn(editor.texts, 'Title', 'en').fill('Another name')
+  await expect(editor.state).toHaveText(saved)
+  await page.route(drafts, (route) => route.abort())
+  await editor.texts.getByRole('button', { name: 'Still right Title in Arabic' }).click()
+  await untilKept(page, '"confirmed":[{')
+  await crash(page)
+
+  const next = await page.context().newPage()
+  guard.watch(next)
+  const again = editorOf(next)
+  await again.open(slug)
+  const mark = again.texts.getByRole('button', { name: 'Still right Title in Arabic' })
+  await expect(textIn(again.texts, 'Title', 'en')).toHaveValue('Another name')
+  await expect(mark).toHaveCount(0)
+  await expect(again.state, 'saved by itself').toHaveText(saved)
+  await next.reload()
+  await expect(textIn(again.texts, 'Title', 'en')).toHaveValue('Another name')
+  await expect(mark).toHaveCount(0)
+})
+
 test('what is discarded does not come back, and what is decided later does @once', async ({ page }) => {
   const { slug } = await makePage(page)
   const editor = editorOf(page)

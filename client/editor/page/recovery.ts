@@ -5,12 +5,13 @@ import type { usePageDraft } from './use-page-draft.ts'
 
 /** What to do with changes that this browser kept. */
 export function recovery(
-  { copies, dispatch, rows, state }: ReturnType<typeof usePageDraft>,
+  { age, copies, dispatch, rows, state }: ReturnType<typeof usePageDraft>,
   left: UnsavedCopy,
 ) {
   const recover = (draft: Draft, replaces: boolean) => {
     dispatch({ do: 'recover', draft, replaces })
     rows.restore(left.broken)
+    age.takeBack(left.confirmed ?? [])
     void copies.settle(left, { draft, broken: left.broken })
   }
   return {

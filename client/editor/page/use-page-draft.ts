@@ -65,6 +65,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
   })
   const copies = useUnsavedCopy({
     ...{ staff: props.staff, page: props.page.id, tab, state, broken: rows.broken },
+    ...{ confirmed: age.confirmed, onConfirmed: age.takeBack },
     isUnsaved: dirty || broken,
   })
   const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))

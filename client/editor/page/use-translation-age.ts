@@ -22,6 +22,8 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
     isOlderNow: () => olderTranslations(now, agreed, { codes, confirmed }).isOlder,
     /** Confirmed since the last save. */
     confirmed,
+    /** Confirmed before, in an editor that was closed. */
+    takeBack: (texts: Confirmed[]) => setConfirmed((now) => [...now, ...texts]),
     confirm(path: string, value: unknown) {
       const text = confirmedText(path, value, codes)
       if (text) setConfirmed([...confirmed, text])

@@ -1,6 +1,9 @@
-import type { Draft } from '../../../contract/editor.ts'
+import type { Confirmed, Draft } from '../../../contract/editor.ts'
 
-/** What an open editor (`tab`) has not saved: its draft, the version it began from, and JSON that does not parse. */
+/**
+ * What an open editor (`tab`) has not saved: its draft, the version it began from, JSON that does not parse, and the
+ * texts that were said to be right as they are (none in the copies of earlier versions).
+ */
 export type UnsavedCopy = {
   staff: string
   page: string
@@ -10,6 +13,7 @@ export type UnsavedCopy = {
   base: Draft
   draft: Draft
   broken: Record<string, string>
+  confirmed?: Confirmed[]
 }
 
 type Place = Pick<UnsavedCopy, 'staff' | 'page' | 'tab'>

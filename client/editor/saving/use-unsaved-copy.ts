@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Confirmed } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { DraftState } from '../page/draft-reducer.ts'
 import { dropCopy, keepCopy, leftCopies, markOpen, type UnsavedCopy } from './unsaved-copies.ts'
@@ -13,21 +14,25 @@ type CopyProps = {
   tab: string
   state: DraftState
   broken: Record<string, string>
+  confirmed: Confirmed[]
   isUnsaved: boolean
+  /** Takes back what was confirmed, beside which nothing was left to decide. */
+  onConfirmed: (confirmed: Confirmed[]) => void
 }
 
 /**
  * Keeps what is not saved in this browser until the server has it. `left` is what an editor that crashed, lost its
  * network or was closed left behind, until somebody decides.
  */
-export function useUnsavedCopy({ staff, page, tab, state, broken, isUnsaved }: CopyProps) {
+export function useUnsavedCopy(props: CopyProps) {
+  const { staff, page, tab, state, broken, confirmed, isUnsaved } = props
   const [left, setLeft] = useState<UnsavedCopy | null>(null)
   const kept = useRef(false)
   const given = useRef(false)
   /** When the last copy was written. */
   const written = useRef(Date.now())
   const { draft, saved } = state
-  const copy = () => ({ staff, page, tab, at: Date.now(), base: saved, draft, broken })
+  const copy = () => ({ staff, page, tab, at: Date.now(), base: saved, draft, broken, confirmed })
 
   useEffect(() => markOpen(tab), [tab])
 
@@ -37,7 +42,11 @@ export function useUnsavedCopy({ staff, page, tab, state, broken, isUnsaved }: C
       const differing = copies.filter(
         (found) => !sameJson(found.draft, saved) || Object.keys(found.broken).length > 0,
       )
-      for (const found of copies) if (!differing.includes(found)) await dropCopy(found)
+      for (const found of copies) {
+        if (differing.includes(found)) continue
+        if (found.confirmed?.length) props.onConfirmed(found.confirmed)
+        await dropCopy(found)
+      }
       setLeft(differing[0] ?? null)
     })
   }, [])
@@ -61,7 +70,7 @@ export function useUnsavedCopy({ staff, page, tab, state, broken, isUnsaved }: C
       clearTimeout(timer)
       removeEventListener('pagehide', write)
     }
-  }, [draft, broken, isUnsaved])
+  }, [draft, broken, confirmed, isUnsaved])
 
   /** The decision about `left` is made; it stays until what was taken back is kept as this tab's. */
   const settle = async (taken: UnsavedCopy, now?: Pick<UnsavedCopy, 'draft' | 'broken'>) => {
