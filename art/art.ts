@@ -1,20 +1,23 @@
 import { frame, ground, type Size } from '../src/ui/illustrations/frame.ts'
-import type { Pen } from '../src/ui/illustrations/pen.ts'
+import { n, type Pen } from '../src/ui/illustrations/pen.ts'
 import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
 import type { Recipe } from '../src/ui/illustrations/recipes.ts'
 import { weave } from '../src/ui/illustrations/weave.ts'
 import { type BrowserContent, browser } from './browser.ts'
 import { settle } from './cut.ts'
-import { phone } from './phone.ts'
+import { PHONE, phone } from './phone.ts'
 import type { ScreenName } from './screens/registry.ts'
+import { type Sheet, sheet } from './sheet.ts'
 
 /**
  * An object in front of the weave; x is measured from the start edge. A phone's `y` is its preferred position:
- * it moves slightly, so that the picture's lower edge cuts no word.
+ * it moves slightly, so that the picture's lower edge cuts no word, unless it is `placed` (shots.ts) or leans by
+ * `turn` degrees in the reading direction.
  */
 export type Layer =
-  | { screen: ScreenName; x: number; y: number; width: number }
+  | { screen: ScreenName; x: number; y: number; width: number; turn?: number; placed?: boolean }
   | { window: BrowserContent; x: number; y: number }
+  | Sheet
 
 /** A picture: a pigment's background, a weave, and the objects in front of it, cropped by the edge. */
 export function art(
@@ -26,17 +29,16 @@ export function art(
   const colors = PIGMENTS[pigment]
   const rtl = pen.language === 'ar'
   const at = (x: number, width: number) => (rtl ? size.width - x - width : x)
-  const front = layers.map((layer) =>
-    'screen' in layer
-      ? phone(
-          pen,
-          layer.screen,
-          at(layer.x, layer.width),
-          settle(layer.screen, layer.width, layer.y, size.height),
-          layer.width,
-        )
-      : browser(layer.window, colors, at(layer.x, 500), layer.y, rtl),
-  )
+  const front = layers.map((layer) => {
+    if ('window' in layer) return browser(layer.window, colors, at(layer.x, 500), layer.y, rtl)
+    if ('sheet' in layer) return sheet(pen, layer, size, colors)
+    const { screen, width, y, turn, placed } = layer
+    const x = at(layer.x, width)
+    if (turn === undefined)
+      return phone(pen, screen, x, placed ? y : settle(screen, width, y, size.height), width)
+    const middle = `${n(x + width / 2)} ${n(y + (width * PHONE.height) / PHONE.width / 2)}`
+    return `<g transform="rotate(${rtl ? -turn : turn} ${middle})">${phone(pen, screen, x, y, width)}</g>`
+  })
   return frame(
     size,
     ground(size, colors.ground) + weave(size.width, size.height, unit, courses, colors) + front.join(''),

@@ -33,13 +33,13 @@ export const arabicWord = ({ arabic }: BrandArt): string => {
   )
 }
 
-/** The large word of the footer, cut off by the edge of the page. A short word keeps a margin instead of growing. */
+/** The large word of the footer, which stands on the line below it: what hangs lower is cut. A short word keeps a margin instead of growing. */
 export const footerWord = ({ arabic }: BrandArt): string => {
   const { left, top, width } = frameOf(arabic)
-  const height = Math.round(((-top - 5) * 690) / 900 / 10) * 10
+  const height = Math.round((20 - top) / 10) * 10
   return svg(
     'rasm',
-    `${left + 20} ${top + 5} ${Math.max(width - 20, height * 3)} ${height}`,
+    `${left + 10} ${top + 5} ${Math.max(width - 20, height * 2.2)} ${height}`,
     drawWord(arabic, INK, ACCENT),
   )
 }
@@ -68,7 +68,14 @@ function painted(svg: string, colours: Record<string, string>): string {
   })
 }
 
-/** The favicon: the mark on a tile, or filling the square where the system rounds the corners itself. */
+/** The favicon: where the browser is dark, a line sets its night tile off. */
+export const favicon = (brand: BrandArt): string => {
+  const line = `<style>.edge{display:none}@media (prefers-color-scheme:dark){.edge{display:block}}</style>`
+  const edge = `<rect class="edge" x="1" y="1" width="38" height="38" rx="8" fill="none" stroke="${brand.colours.dark['line-2']}" stroke-width="2"/>`
+  return appIcon(brand, 9).replace('</svg>', `${line}${edge}</svg>`)
+}
+
+/** The app's icon: the mark on a tile, or filling the square where the system rounds the corners itself. */
 export const appIcon = ({ icon, initial, colours }: BrandArt, corner: number): string => {
   const tile = (fill: string) => `<rect width="40" height="40" rx="${corner}" fill="${fill}"/>`
   const drawing = icon ? tile('var(--night)') + icon : tile('var(--accent-fill)') + letter(initial, 22)

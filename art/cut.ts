@@ -27,6 +27,25 @@ export function settle(screen: ScreenName, width: number, y: number, height: num
   throw new Error(`The ${screen} screen has no gap near ${y} in a picture ${height} high`)
 }
 
+/**
+ * The upper edge of a screen `width` wide that crosses the upper and the lower edge of a picture: as near as possible to
+ * where its unit `from` is at the picture's upper edge, with both edges between two lines in both languages. All but
+ * `from` in the picture's units. Throws if there is no such place.
+ */
+export function between(screen: ScreenName, width: number, from: number, height: number): number {
+  const rows = textRows(screen)
+  const scale = width / 240
+  // The lower edge crosses its phone, at least 15 % of which is below.
+  const last = PHONE.height * 0.85 - BEZEL - height / scale
+  const isClear = (at: number) =>
+    at >= 0 && at <= last && isBetween(rows, at) && isBetween(rows, at + height / scale)
+  for (let away = 0; away <= REACH; away += 0.5) {
+    const at = [from - away, from + away].find(isClear)
+    if (at !== undefined) return -Math.round(at * scale)
+  }
+  throw new Error(`The ${screen} screen has no two gaps ${Math.round(height / scale)} apart near ${from}`)
+}
+
 /** Where the lower edge of the picture meets the screen, in the screen's units. */
 function cutOf(y: number, width: number, height: number): number {
   return ((height - y) * PHONE.width) / width - BEZEL

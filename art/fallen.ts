@@ -1,5 +1,6 @@
 import { n } from '../src/ui/illustrations/pen.ts'
-import { type BrandArt, frameOf } from './word.ts'
+import { droppingDots, percent } from './dropping.ts'
+import { type BrandArt, frameOf, type Word } from './word.ts'
 
 /** Where the dots of a word with six land, as shares of its width, and how they are turned. */
 const LANDINGS = [300, 620, 960, 1290, 1700, 2060].map((x) => x / 2200)
@@ -8,33 +9,48 @@ const SIDE = 148
 
 /**
  * The 404 drawing: the dots missed and fell to the floor; of a word without dots, the one that waited above it.
- * The word is never mirrored.
+ * Each is a drawing of its own, `.drops`; `fallStyles` says where it fell from. The word is never mirrored.
  */
 export function fallen({ arabic }: BrandArt): string {
-  const { left, top, width, bottom } = frameOf(arabic)
-  const floor = bottom + 585
-  const dots = arabic.dots.length > 0 ? arabic.dots : [{ x: left + width / 2, y: top - 120 }]
-  const falls = dots.map(({ x, y }, k) => ({
-    x,
-    y,
-    land: left + Math.round(landing(k, dots.length) * width),
-    turn: TURNS[k % TURNS.length] ?? 0,
-  }))
+  const { view, floor, falls } = fallsOf(arabic)
   const trails = falls.map(
     ({ x, y, land }) => `M${x} ${y}C${x} ${y + 500} ${land} ${floor - 550} ${land} ${floor - 228}`,
   )
   const places = falls.map(({ x, y }) => `M${x} ${y - 104}l104 104-104 104-104-104z`)
-  const fallenDots = falls.map(({ land, turn }) => {
-    const middle = floor - 4 - restingHeight(turn)
-    return `<rect x="${land - SIDE / 2}" y="${n(middle - SIDE / 2)}" width="${SIDE}" height="${SIDE}" fill="var(--accent)" transform="rotate(${turn} ${land} ${n(middle)})"/>`
-  })
-  const edge = left + width
-  return (
-    `<svg viewBox="${left - 60} ${top - 95} ${width + 120} ${floor + 50 - (top - 95)}" aria-hidden="true">` +
+  const still =
     `<path d="${trails.join('')}" fill="none" stroke="var(--line-2)" stroke-width="7" stroke-dasharray="2 34" stroke-linecap="round"/>` +
     `<path d="${places.join('')}" fill="none" stroke="var(--accent)" stroke-width="7" stroke-dasharray="18 16"/>` +
-    `<path d="${arabic.ink}" fill="var(--ink)"/><path d="M${left - 60} ${floor}H${edge + 60}" stroke="var(--line-2)" stroke-width="7"/>${fallenDots.join('')}</svg>`
-  )
+    `<path d="${arabic.ink}" fill="var(--ink)"/><path d="M${view.left} ${floor}h${view.width}" stroke="var(--line-2)" stroke-width="7"/>`
+  const dots = falls.map(({ land, middle, turn }, k) => ({
+    x: land,
+    y: middle,
+    classes: `fall-${k + 1}`,
+    body: `<rect x="${land - SIDE / 2}" y="${n(middle - SIDE / 2)}" width="${SIDE}" height="${SIDE}" fill="var(--accent)" transform="rotate(${turn} ${land} ${n(middle)})"/>`,
+  }))
+  return droppingDots(view, still, dots)
+}
+
+/** Where each dot of the 404 drawing fell from (styles/site/widgets/void.css), seen from where it lies. */
+export function fallStyles(word: Word): string {
+  const { view, falls } = fallsOf(word)
+  const rules = falls.map(({ x, y, land, middle, turn }, k) => {
+    const from = { x: percent(x - land, view.width), y: percent(y - middle, view.height) }
+    return `.fall-${k + 1}{--x:${from.x}%;--y:${from.y}%;--turn:${45 - turn}deg;--waits:${600 + 110 * k}ms}`
+  })
+  return rules.join('')
+}
+
+function fallsOf(word: Word) {
+  const { left, top, width, bottom } = frameOf(word)
+  const floor = bottom + 585
+  const dots = word.dots.length > 0 ? word.dots : [{ x: left + width / 2, y: top - 120 }]
+  const falls = dots.map(({ x, y }, k) => {
+    const turn = TURNS[k % TURNS.length] ?? 0
+    const land = left + Math.round(landing(k, dots.length) * width)
+    return { x, y, land, middle: floor - 4 - restingHeight(turn), turn }
+  })
+  const view = { left: left - 60, top: top - 95, width: width + 120, height: floor + 50 - (top - 95) }
+  return { view, floor, falls }
 }
 
 /** Share of the width at which dot `k` of `count` lands: the six places, or points between them. */

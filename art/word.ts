@@ -1,5 +1,5 @@
-/** A dot of an Arabic letter: its outline and its centre. */
-type Dot = { x: number; y: number; path: string }
+/** A dot of an Arabic letter: its outline, its centre, and the side of a nuqta that meets the nearest at a corner. */
+type Dot = { x: number; y: number; side: number; path: string }
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -22,6 +22,8 @@ export type BrandArt = {
   latin: Word
   /** The word of the Arabic logo and of the drawings in every language. */
   arabic: Word
+  /** The same, drawn out to the width of a page (art/measure.ts). */
+  stretched: Word
   colours: Record<'light' | 'dark', Record<string, string>>
   /** The first letter of the Latin word, for a brand without a mark. */
   initial: Word

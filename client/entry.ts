@@ -13,7 +13,9 @@ function start() {
   wireHeader()
   wireTheme()
   wakeIslands()
-  countDown().catch(() => {})
+  wire('[data-countdown]', () => import('./loader/countdown.ts').then((m) => m.countDown))
+  wire('[data-estimate]', () => import('./loader/estimate.ts').then((m) => m.followEstimate))
+  wire('.meeting', () => import('./loader/dividers.ts').then((m) => m.wireDivider))
   markFilters()
   prefillForm()
   guardPictures()
@@ -22,10 +24,14 @@ function start() {
   keepLaidOut()
 }
 
-/** Only the not-found page has one. */
-async function countDown() {
-  const box = document.querySelector<HTMLElement>('[data-countdown]')
-  if (box) (await import('./loader/countdown.ts')).countDown(box)
+/** What few pages have is fetched by them. */
+function wire(selector: string, load: () => Promise<(place: HTMLElement) => void>) {
+  for (const place of document.querySelectorAll<HTMLElement>(selector)) {
+    load().then(
+      (start) => start(place),
+      () => {},
+    )
+  }
 }
 
 // A cached async script may run while the page is still streaming in: elements not yet parsed would

@@ -123,7 +123,7 @@ export type EditorProps = {
     frames: Record<string, string>
   }
   siteName: Record<string, string>
-  /** The picture that every page is shared with, by language. */
+  /** Path of the picture that the page is shared with, by language. */
   sharePicture: Record<string, string>
   /** IANA name of the time zone of every time shown. */
   timeZone: string

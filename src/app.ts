@@ -32,28 +32,23 @@ export function createApp(now: Clock = systemClock) {
       loaded(now, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes)),
     )
   }
+  const rendered = (path: string, addRoutes: (site: Hono<AppContext>) => Promise<unknown>) =>
+    app.all(
+      path,
+      loaded(now, async (site, env) => {
+        await loadData(env)
+        await addRoutes(site)
+      }),
+    )
   // Includes `/admin` itself.
-  app.all(
-    `${urls.admin}/*`,
-    loaded(now, async (site, env) => {
-      await loadData(env)
-      site.route('/', (await import('./admin/routes.tsx')).admin)
-    }),
+  rendered(`${urls.admin}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin))
+  rendered(urls.shared('*'), async (site) =>
+    site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )
-  app.all(
-    urls.shared('*'),
-    loaded(now, async (site, env) => {
-      await loadData(env)
-      site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes)
-    }),
-  )
-  app.all(
-    '*',
-    loaded(now, async (site, env) => {
-      await loadData(env)
-      site.route('/', (await import('./routes/routes.ts')).routes)
-    }),
-  )
+  for (const path of ['/:page{.+\\.md}', urls.llmsTxt]) {
+    rendered(path, async (site) => site.route('/', (await import('./routes/text-routes.ts')).textRoutes))
+  }
+  rendered('*', async (site) => site.route('/', (await import('./routes/routes.ts')).routes))
   return {
     routes: app.routes,
     request: app.request,

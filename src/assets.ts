@@ -23,10 +23,10 @@ export type AssetManifest = {
   >
   /** Files of texts, by language. */
   texts: Record<string, string>
+  /** Files of `FormTexts`, by language and kind of form. */
+  forms: Record<string, Record<string, string>>
   /** The file of `Drawn`. */
   drawn: string
-  /** Pictures for shared links, by language. */
-  social: Record<string, string>
   /** Paths of the linked sheets: all rules of visitors' pages, the late ones, the admin, print and forced colours. */
   sheets: Record<'site' | 'late' | 'admin' | 'streamed' | 'media', string>
   /** Path of the file that has every icon of visitors' pages under its name. */
@@ -55,6 +55,12 @@ export type Drawn = {
     files: Record<string, Record<string, ArtFile>>
     inline: Record<string, Record<string, string>>
   }
+  /** Paths of the pictures of built-in pages where they are shared, by slug and language. */
+  share: Record<string, Record<string, string>>
+  /** A digest of each indexed built-in page in all languages, by slug. */
+  digests: Record<string, string>
+  /** By type, what editors and the gallery see of a widget: its name, description, picture and examples. */
+  profiles: Record<string, Record<string, unknown>>
   /** The names of HTML's entities, as html/entity-names.ts decodes them. */
   entityNames: string
 }
@@ -75,6 +81,15 @@ export const assets: AssetManifest = {
   },
   get art() {
     return need(drawn.art)
+  },
+  get share() {
+    return need(drawn.share)
+  },
+  get digests() {
+    return need(drawn.digests)
+  },
+  get profiles() {
+    return need(drawn.profiles)
   },
   get entityNames() {
     return need(drawn.entityNames)

@@ -24,6 +24,8 @@ export const site = {
     country: brand.country,
     short: joined(joined(brand.street, brand.district), brand.city),
   },
+  /** ISO 3166-1. */
+  countryCode: brand.countryCode,
   mapUrl: brand.map,
   commercialRegistration: brand.commercialRegistration,
   vatNumber: brand.vatNumber,
@@ -72,7 +74,7 @@ export const site = {
     senderDays: 1,
   },
   /** Day of the last change to the privacy policy or the terms. */
-  legalUpdated: '2026-11-22',
+  legalUpdated: '2026-11-23',
   /** Of the browser's bars, by theme. */
   themeColor: brand.colours.bg,
   /** Sent to the CRM with every enquiry from a form without its own source. */

@@ -16,6 +16,8 @@ export const limits = {
   data: 800,
   /** Copies for an outage were read recently or not at all: a read that misses the edge is not waited for. */
   kvOlderCopy: 250,
+  /** What staff say of the agency, for a page without the database; otherwise as it was last known. */
+  siteRead: 150,
   /** Nobody waits for a copy to be written; this only ends the work. */
   kvWrite: 2000,
   /** One round trip to D1 from the Gulf to Europe takes about 200. */
@@ -34,6 +36,8 @@ export const limits = {
   turnstile: 750,
   /** Counting a sender's enquiries: one round trip to D1, or two for the first of a day. */
   pressure: 500,
+  /** Calculating the estimate that an enquiry brings along, while the spam checks run. */
+  estimate: 500,
   /** All attempts to store a lead in D1; after that the queue or KV carries it. */
   leadInsert: 900,
   /** Either usually takes less than 100. */

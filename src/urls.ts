@@ -15,6 +15,10 @@ export const urls = {
   careers: '/careers',
   howWeWork: '/company/how-we-work',
   life: '/company/life',
+  /** Its answers are in the query (src/estimate/answers.ts). */
+  estimate: '/estimate',
+  /** The range of a query, as JSON for the page that asks (contract/estimate.ts). */
+  estimateRange: '/estimate/range',
   contact: '/contact',
   quote: '/quote',
   /** With this hash the form asks for days and times; the page has an element with this id. */
@@ -28,6 +32,8 @@ export const urls = {
   adminTrash: '/admin/trash',
   adminTranslation: '/admin/translation',
   adminCalendar: '/admin/calendar',
+  adminContent: '/admin/content',
+  adminContentFile: '/admin/api/content',
   /** What is scheduled between two times, as JSON, and changes of one schedule (contract/calendar.ts). */
   adminSchedules: '/admin/api/schedules',
   adminSchedule: (action: string, id: string) => `/admin/api/schedules/${id}/${action}`,
@@ -61,6 +67,9 @@ export const urls = {
   blogFeed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  llmsTxt: '/llms.txt',
+  /** A page as Markdown, by its slug. */
+  markdown: (slug: string) => `/${slug === 'home' ? 'index' : slug}.md`,
   securityTxt: '/.well-known/security.txt',
   leads: '/api/leads',
   cspReports: '/csp-reports',
@@ -99,6 +108,7 @@ export const singleSlugs = [
   'careers',
   'company/how-we-work',
   'company/life',
+  'estimate',
   'contact',
   'thank-you',
   'privacy-policy',
@@ -182,6 +192,11 @@ export function isAppSlug(slug: string): slug is AppSlug {
 
 export function isServiceSlug(slug: string): slug is ServiceSlug {
   return serviceSlugs.some((known) => known === slug)
+}
+
+/** Whether a page depends on the query: it is rendered for the request, and never stored. */
+export function hasAnswers(path: string, query: URLSearchParams): boolean {
+  return path === urls.estimate && query.has('step')
 }
 
 /** The slug of a path: `/` → `home`, `/blog/x` → `blog/x`. */

@@ -10,12 +10,18 @@ import { government } from './government.ts'
 import { grocery, groceryPicker } from './grocery.ts'
 import { healthcare } from './healthcare.ts'
 import type { Kit } from './kit.ts'
+import { lineWall } from './line-wall.ts'
 import { logistics } from './logistics.ts'
 import { manufacturing } from './manufacturing.ts'
+import { moveVisit } from './move-visit.ts'
 import { ott, ottProfiles } from './ott.ts'
+import { productSearch } from './product-search.ts'
 import { realestate } from './realestate.ts'
 import { retail } from './retail.ts'
+import { skillMap } from './skill-map.ts'
 import { taxi, taxiDriver } from './taxi.ts'
+import { verifiedHome } from './verified-home.ts'
+import { withoutSignal } from './without-signal.ts'
 
 type Screen = { readonly draw: (kit: Kit) => string; readonly pigment: PigmentName }
 
@@ -45,6 +51,12 @@ export const SCREENS = {
   forecast: { draw: forecast, pigment: 'indigo' },
   dashboard: { draw: dashboard, pigment: 'sidr' },
   monitor: { draw: monitor, pigment: 'palm' },
+  moveVisit: { draw: moveVisit, pigment: 'turquoise' },
+  withoutSignal: { draw: withoutSignal, pigment: 'saffron' },
+  productSearch: { draw: productSearch, pigment: 'sadu' },
+  lineWall: { draw: lineWall, pigment: 'basalt' },
+  verifiedHome: { draw: verifiedHome, pigment: 'clay' },
+  skillMap: { draw: skillMap, pigment: 'indigo' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS

@@ -15,19 +15,18 @@ export type FieldProps = {
   options?: { value: string; label: string }[]
   /** Spans both columns. */
   wide?: boolean
-  /** The submitted value, when the form came back without script. */
-  value?: string
-  error?: string
-  /** Takes the focus when the page opens: the first field in error. */
-  focus?: boolean
   rules: FieldRule
   /** Messages for the errors that its rule can return. */
   messages: Partial<Record<ErrorCode, string>>
 }
 
-type ShownProps = Omit<FieldProps, 'error'> & {
+type ShownProps = FieldProps & {
   id: string
+  /** The submitted value, when the form came back without script. */
+  value: string | undefined
   error: string | undefined
+  /** Takes the focus when the page opens: the first field in error. */
+  focus: boolean
   disabled: boolean
   icon: string
 }

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Drawn } from '../drawn.tsx'
 import type { ContactWay } from '../form/contact-ways.tsx'
-import { Field, type FieldProps } from '../form/field.tsx'
+import { Field } from '../form/field.tsx'
+import type { FormTexts } from '../form/form-texts.ts'
 import { Refused } from '../form/refused.tsx'
 import { checkFields, sendEnquiry } from '../form/send.ts'
 import { renewToken, TurnstileBox, tokenOf } from '../form/turnstile.tsx'
@@ -12,25 +13,17 @@ export type LeadFormProps = {
   formId: string
   action: string
   hidden: Record<string, string>
-  fields: FieldProps[]
-  honeypot: string
+  texts: FormTexts
   submit: string
-  sending: string
-  privacy: { text: string; link: string; href: string }
-  /** Shown above the fields when the form came back with errors. */
-  summary: string
-  /** Why the form came back although its fields are valid. */
-  refused?: string
-  kept: string
+  /** Path of the privacy policy. */
+  privacy: string
+  /** The form came back without script: what was typed, errors by field, or why it was refused although it is valid. */
+  returned?: { values: Record<string, string>; errors: Record<string, string>; refused?: string }
   ways: ContactWay[]
   /** Only if the site uses Turnstile. */
   turnstile?: { siteKey: string; lang: string }
   icons: { error: string; spinner: string }
-  toasts: {
-    success: { title: string; text: string }
-    failure: { title: string; text: string }
-    close: string
-  }
+  success: { title: string; text: string }
   thankYou: string
 }
 
@@ -40,10 +33,11 @@ const toThankYou = 1000
 /** The enquiry form. Asleep it is a plain form post; awake it validates and sends without leaving the page. */
 export function LeadForm(props: LeadFormProps) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [errors, setErrors] = useState(() => errorsOf(props.fields))
-  const [refused, setRefused] = useState(props.refused)
+  const [errors, setErrors] = useState(props.returned?.errors ?? {})
+  const [refused, setRefused] = useState(props.returned?.refused)
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
+  const { texts, returned } = props
   const busy = phase !== 'idle'
 
   // Back from the thank-you page: the back/forward cache restores the page in its sending state.
@@ -61,13 +55,13 @@ export function LeadForm(props: LeadFormProps) {
       setPhase('idle')
       setErrors(found)
     })
-    const first = props.fields.find((field) => found[field.name])
+    const first = texts.fields.find((field) => found[field.name])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
   }
 
   // The toast disappears; the notice stays with the form.
   const refuse = (text: string) => {
-    toast({ title: props.toasts.failure.title, text, kind: 'failure', close: props.toasts.close })
+    toast({ title: texts.failure.title, text, kind: 'failure', close: texts.close })
     flushSync(() => {
       setPhase('idle')
       setRefused(text)
@@ -81,7 +75,7 @@ export function LeadForm(props: LeadFormProps) {
     event.preventDefault()
     if (busy) return
     const values = new FormData(event.currentTarget)
-    const found = checkFields(props.fields, values)
+    const found = checkFields(texts.fields, values)
     if (Object.keys(found).length > 0) return showErrors(found)
 
     setErrors({})
@@ -92,16 +86,17 @@ export function LeadForm(props: LeadFormProps) {
     const answer = await sendEnquiry(props.action, values, token)
     if (answer.success) {
       setPhase('sent')
-      toast({ ...props.toasts.success, kind: 'success', close: props.toasts.close })
+      toast({ ...props.success, kind: 'success', close: texts.close })
       setTimeout(() => location.assign(props.thankYou), toThankYou)
       return
     }
     renewToken(form.current)
     if (answer.errors) return showErrors(answer.errors)
-    refuse(answer.message ?? props.toasts.failure.text)
+    refuse(answer.message ?? texts.failure.text)
   }
 
   const hasErrors = Object.keys(errors).length > 0
+  const firstError = returned && texts.fields.find(({ name }) => returned.errors[name])?.name
   return (
     <form
       ref={form}
@@ -114,11 +109,11 @@ export function LeadForm(props: LeadFormProps) {
       aria-busy={busy || undefined}
     >
       {refused && (
-        <Refused text={refused} kept={props.kept} ways={props.ways} icon={props.icons.error} ref={notice} />
+        <Refused text={refused} kept={texts.kept} ways={props.ways} icon={props.icons.error} ref={notice} />
       )}
       {hasErrors && (
         <p className="field-error full" role="alert">
-          {props.summary}
+          {texts.summary}
         </p>
       )}
       {Object.entries(props.hidden).map(([name, value]) => (
@@ -126,16 +121,18 @@ export function LeadForm(props: LeadFormProps) {
       ))}
       <div className="visually-hidden" aria-hidden="true">
         <label>
-          {props.honeypot}
+          {texts.honeypot}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {props.fields.map((field) => (
+      {texts.fields.map((field) => (
         <Field
           key={field.name}
           {...field}
           id={`${props.formId}-${field.name}`}
+          value={returned?.values[field.name]}
           error={errors[field.name]}
+          focus={field.name === firstError}
           disabled={busy}
           icon={props.icons.error}
         />
@@ -144,16 +141,12 @@ export function LeadForm(props: LeadFormProps) {
       <div className="full row-between form-actions">
         <button className="btn btn-accent" type="submit" disabled={busy}>
           {busy ? <Drawn body={props.icons.spinner} className="icon spinner" /> : null}
-          {busy ? props.sending : props.submit}
+          {busy ? texts.sending : props.submit}
         </button>
         <p className="fine">
-          {props.privacy.text} <a href={props.privacy.href}>{props.privacy.link}</a>.
+          {texts.privacy.text} <a href={props.privacy}>{texts.privacy.link}</a>.
         </p>
       </div>
     </form>
   )
-}
-
-function errorsOf(fields: FieldProps[]): Record<string, string> {
-  return Object.fromEntries(fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])))
 }

@@ -7,6 +7,7 @@ export const islands = {
   'translation-screen': () =>
     import('../editor/translation/translation-screen.tsx').then((m) => m.TranslationScreen),
   'calendar-screen': () => import('../editor/calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),
+  'content-screen': () => import('../editor/content/content-screen.tsx').then((m) => m.ContentScreen),
   'new-address': () => import('./new-address.tsx').then((m) => m.NewAddress),
   'list-notice': () => import('./list-notice.tsx').then((m) => m.ListNoticeToast),
   'list-search': () => import('./list-search.tsx').then((m) => m.ListSearch),

@@ -1,17 +1,22 @@
 import about from './about.json'
 import admin from './admin.json'
 import adminCalendar from './admin-calendar.json'
+import adminContent from './admin-content.json'
 import adminLeads from './admin-leads.json'
 import adminLive from './admin-live.json'
 import adminScreens from './admin-screens.json'
 import adminSharing from './admin-sharing.json'
+import adminSite from './admin-site.json'
 import adminTimeline from './admin-timeline.json'
 import adminTranslation from './admin-translation.json'
 import apps from './apps.json'
 import brand from './brand.json'
 import company from './company.json'
 import contact from './contact.json'
+import estimate from './estimate.json'
+import estimatePage from './estimate-page.json'
 import promises from './facts.json'
+import fields from './fields.json'
 import home from './home.json'
 import industries from './industries.json'
 import legal from './legal.json'
@@ -39,6 +44,7 @@ export const replies = { forms }
 
 export const messages = {
   ui,
+  estimate,
   sharing,
   admin,
   adminScreens,
@@ -47,7 +53,10 @@ export const messages = {
   adminLive,
   adminSharing,
   adminCalendar,
+  adminContent,
+  adminSite,
   adminTimeline,
+  fields,
 }
 
 export const content = {
@@ -55,6 +64,7 @@ export const content = {
   apps,
   company,
   contact,
+  estimatePage,
   home,
   industries,
   legal,

@@ -6,6 +6,7 @@ import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { requireStaff, type StaffContext } from './access/require-staff.tsx'
 import { calendarRoutes } from './calendar/routes.tsx'
+import { contentRoutes } from './content/routes.tsx'
 import { sendFailed } from './frame/failed-screen.tsx'
 import { listNotice } from './frame/list-notice.ts'
 import { sendMissing } from './frame/missing-screen.tsx'
@@ -48,6 +49,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', leadRoutes)
   .route('/', translationRoutes)
   .route('/', calendarRoutes)
+  .route('/', contentRoutes)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)

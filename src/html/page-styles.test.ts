@@ -22,9 +22,12 @@ test('rules that only scripts need come with the island whose code names their c
 })
 
 test('what the loader adds is styled on every page', async () => {
-  expect(await stylesFor('<header class="header"></header>')).toMatch(
-    /\.header\.solid\{.*\.staff-edit\{|\.staff-edit\{.*\.header\.solid\{/s,
-  )
+  expect(await stylesFor('<header class="header"></header>')).toContain('.header.solid{')
+})
+
+test('what staff alone see is styled by the sheet that comes last', async () => {
+  expect(await stylesFor(`<p></p><link href="${assets.sheets.late}">`)).not.toContain('.staff-edit')
+  expect(JSON.stringify(assets.styles.layers.filter(({ late }) => late))).toContain('.staff-edit')
 })
 
 test('custom properties are declared if a rule, another property or a drawing uses them', async () => {

@@ -51,7 +51,7 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
   }
   /** The first row is the working week. */
   const hours = () => {
-    const rows = openingHours(locale, (from, to) => formatted(words('span'), { from, to }))
+    const rows = openingHours(site.hours, locale, (from, to) => formatted(words('span'), { from, to }))
     const [usual = '', ...others] = rows
       .filter(({ time }) => time !== null)
       .map((row) => formatted(words('hours_row'), row))

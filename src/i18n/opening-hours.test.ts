@@ -22,12 +22,12 @@ const facts = {
 
 test('days and times are worded in the language', () => {
   Reflect.set(site, 'hours', hours)
-  expect(openingHours('en', span)).toEqual([
+  expect(openingHours(site.hours, 'en', span)).toEqual([
     { days: 'Monday to Friday', time: '8:30\u00a0AM to 5:00\u00a0PM' },
     { days: 'Saturday', time: '10:00\u00a0AM to 2:00\u00a0PM' },
     { days: 'Sunday', time: null },
   ])
-  expect(openingHours('ar-u-nu-latn', span)[0]).toEqual({
+  expect(openingHours(site.hours, 'ar-u-nu-latn', span)[0]).toEqual({
     days: 'الاثنين to الجمعة',
     time: '8:30\u00a0ص to 5:00\u00a0م',
   })
@@ -43,11 +43,11 @@ test('two days in a row are listed, also across the end of a week', () => {
     'hours',
     pairs.map((days) => ({ days, times: [] })),
   )
-  expect(openingHours('en', span).map(({ days }) => days)).toEqual([
+  expect(openingHours(site.hours, 'en', span).map(({ days }) => days)).toEqual([
     'Friday and Saturday',
     'Wednesday and Thursday',
   ])
-  expect(openingHours('ar-u-nu-latn', span)[0]?.days).toBe('الجمعة والسبت')
+  expect(openingHours(site.hours, 'ar-u-nu-latn', span)[0]?.days).toBe('الجمعة والسبت')
 })
 
 test('a text quotes all hours at which somebody is there', () => {

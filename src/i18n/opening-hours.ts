@@ -1,4 +1,4 @@
-import { site } from '../site.ts'
+import type { HoursRow } from '../agency.ts'
 
 /** Days that share their hours, in words; `time` is null where the agency is closed. */
 export type OpeningHours = { days: string; time: string | null }
@@ -7,7 +7,11 @@ export type OpeningHours = { days: string; time: string | null }
 const DAYS = ['thursday', 'friday', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday']
 
 /** The opening hours in a language; `span` says `Sunday to Thursday` and `9:00 AM to 6:00 PM`. Two days are listed. */
-export function openingHours(locale: string, span: (from: string, to: string) => string): OpeningHours[] {
+export function openingHours(
+  hours: readonly HoursRow[],
+  locale: string,
+  span: (from: string, to: string) => string,
+): OpeningHours[] {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   const dayOf = (day: string) => weekday.format(DAYS.indexOf(day) * 86_400_000)
@@ -19,7 +23,7 @@ export function openingHours(locale: string, span: (from: string, to: string) =>
     const isPair = DAYS[(DAYS.indexOf(first) + 1) % DAYS.length] === last
     return isPair ? list.format([dayOf(first), dayOf(last)]) : span(dayOf(first), dayOf(last))
   }
-  return site.hours.map(({ days, times: [opens, closes] }) => ({
+  return hours.map(({ days, times: [opens, closes] }) => ({
     days: daysOf(days),
     time: opens === undefined || closes === undefined ? null : span(timeOf(opens), timeOf(closes)),
   }))

@@ -1,12 +1,14 @@
 import { type Database, unavailableDatabase } from '../data/database.ts'
-import type { Lists } from '../data/pages/pages.ts'
 import { type Env, settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { limits, within } from '../time.ts'
+import { agencyOfRows } from './agency-of.ts'
+import { knownAgency } from './known-agency.ts'
 import type { Page } from './model.ts'
-import { type Rendered, renderPage } from './render.tsx'
+import { type RenderContext, type Rendered, renderPage } from './render.tsx'
 import { resolvePage } from './resolve.ts'
 import type { RequestedDocument } from './store/copy.ts'
+import { rememberSite } from './store/known-site.ts'
 import type { Make } from './store/renew.ts'
 
 type PageContext = { env: Env; requested: RequestedDocument; now: () => number }
@@ -16,12 +18,14 @@ export function pageMaker(context: PageContext): Make {
   const { slug, lang } = context.requested
   return async (db, { withSlugs }) => {
     const begun = context.now()
-    const { found, slugs, lists } = await within(limits.d1Read, () =>
+    const { found, site, slugs, lists } = await within(limits.d1Read, () =>
       resolvePage(db, slug, lang, { withSlugs }),
     )
+    rememberSite(context.env, { at: begun, rows: site })
     if (found.kind !== 'page') return { made: found, slugs }
     const resolved = context.now()
-    const { html, complete, ...inlined } = await render(found.page, context, db, lists)
+    const agency = agencyOfRows(site, new Date(begun))
+    const { html, complete, ...inlined } = await render(found.page, context, db, { agency, lists })
     return {
       slugs,
       made: {
@@ -38,16 +42,24 @@ export function pageMaker(context: PageContext): Make {
 }
 
 /** A built-in page while the database is unavailable: not cached, since staff may have replaced the page. */
-export function renderWithoutDatabase(page: Page, context: PageContext): Promise<Rendered> {
-  return render(page, context, unavailableDatabase(context.env.DB))
+export async function renderWithoutDatabase(page: Page, context: PageContext): Promise<Rendered> {
+  const agency = await knownAgency(context.env, context.now())
+  return render(page, context, unavailableDatabase(context.env.DB), { agency })
 }
 
 function render(
   page: Page,
   { env, requested, now }: PageContext,
   db: Database,
-  lists?: Lists,
+  known: Pick<RenderContext, 'agency' | 'lists'>,
 ): Promise<Rendered> {
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(env)
-  return renderPage(page, { lang: requested.lang, origin, turnstileSiteKey, db, lists, now: new Date(now()) })
+  return renderPage(page, {
+    lang: requested.lang,
+    origin,
+    turnstileSiteKey,
+    db,
+    ...known,
+    now: new Date(now()),
+  })
 }

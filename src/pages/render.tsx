@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
+import { type Agency, ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
 import { calendar } from '../calendar.ts'
 import type { Database } from '../data/database.ts'
@@ -8,6 +9,7 @@ import { withStyles } from '../html/page-styles.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { logEvent, logFailure } from '../log.ts'
+import { pageGraph } from '../structured-data/page-graph.ts'
 import { limits, within } from '../time.ts'
 import { Document, type DocumentProps } from '../ui/document.tsx'
 import { originalLang } from '../ui/page-context.tsx'
@@ -26,6 +28,8 @@ export type RenderContext = {
   /** Read together with the page. */
   lists?: Lists | undefined
   now: Date
+  /** As staff published it; by default as the brand says. */
+  agency?: Agency | undefined
   /** Empty: forms don't use Turnstile. */
   turnstileSiteKey?: string
   /** Somebody is writing it: unfinished widgets are no event. */
@@ -59,7 +63,7 @@ export const streamOptions = {
 
 /** Loads the data of the page's widgets and puts the document's data together. */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
-  const { lang, origin, now, turnstileSiteKey = '' } = context
+  const { lang, origin, now, agency, turnstileSiteKey = '' } = context
   const { widgets, complete } = await loadWidgets(page, context)
   const { languages = langs } = page
   const canonical = localPath(originalLang({ lang, languages }), pathOf(page.canonical ?? page.slug))
@@ -74,6 +78,7 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
         title: plainText(page.title, lang),
         returnedForm: null,
         turnstileSiteKey,
+        agency,
         year: calendar.yearOf(now),
         ...(page.cleanHtml && { cleanHtml: page.cleanHtml }),
         url: origin + canonical,
@@ -91,8 +96,28 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
 /** The finished HTML of a page, for the cache: without spinner and streaming scripts. */
 export async function renderPage(page: Page, context: RenderContext): Promise<Rendered> {
   const { document, widgets, complete } = await preparePage(page, context)
-  const { failed, ...rendered } = await renderDocument(document, <WidgetList widgets={widgets} />)
+  const graph = graphOf(document, widgets)
+  const { failed, ...rendered } = await renderDocument(
+    { ...document, graph },
+    <WidgetList widgets={widgets} />,
+  )
   return { ...rendered, complete: complete && !failed }
+}
+
+/** Pages that no search engine lists have none. */
+function graphOf({ page, origin, noindex }: ReadyPage['document'], widgets: PlacedWidget[]) {
+  if (noindex || !page.url) return null
+  const described = {
+    ...page,
+    agency: page.agency ?? ownAgency,
+    origin,
+    url: page.url,
+    spoken: originalLang(page),
+  }
+  const subjects = widgets.flatMap((widget) =>
+    widget.kind === 'ready' ? (widget.entity(described) ?? []) : [],
+  )
+  return pageGraph(described, subjects)
 }
 
 /** A finished document with the styles it uses. `failed`: one of its widgets threw. */
@@ -169,7 +194,7 @@ async function prepare(
   })
   if ('kind' in prepared) return prepared
   if (prepared.ok) {
-    return { kind: 'ready', form: widget.form, render: prepared.render }
+    return { kind: 'ready', form: widget.form, render: prepared.render, entity: prepared.entity }
   }
   const issues = prepared.issues.join('; ')
   if (!writing) logEvent('widget_incomplete', { type, issues }, 'warn')

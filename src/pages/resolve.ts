@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type { Database } from '../data/database.ts'
 import type { SlugRow } from '../data/pages/known-slugs.ts'
-import { type Found, type FoundRecord, findPage, type HostedPage, type Lists } from '../data/pages/pages.ts'
+import {
+  type Found,
+  type FoundRecord,
+  findPage,
+  type HostedPage,
+  type Lists,
+  type SiteRow,
+} from '../data/pages/pages.ts'
 import { knownClean } from '../html/known-clean.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
@@ -31,14 +38,14 @@ export async function resolvePage(
   slug: string,
   lang: Lang,
   options?: { withSlugs: boolean },
-): Promise<{ found: Resolution; slugs: SlugRow[] | null; lists: Lists }> {
+): Promise<{ found: Resolution; site: SiteRow[]; slugs: SlugRow[] | null; lists: Lists }> {
   const builtIn = builtInPage(slug, lang)
-  const { slugs, lists, ...found } = await findPage(db, slug, expectedLists(slug, builtIn), options)
-  return { found: await resolutionOf(found, slug, builtIn), slugs, lists }
+  const { slugs, lists, site, ...found } = await findPage(db, slug, expectedLists(slug, builtIn), options)
+  return { found: await resolutionOf(found, slug, builtIn), site, slugs, lists }
 }
 
 async function resolutionOf(
-  found: Omit<Found, 'slugs' | 'lists'>,
+  found: Omit<Found, 'slugs' | 'lists' | 'site'>,
   slug: string,
   builtIn: Page | null,
 ): Promise<Resolution> {
@@ -79,7 +86,7 @@ function judged(page: Page): Page {
 }
 
 /** Malformed JSON shows the 'incomplete' notice, like any content its schema refuses. */
-function parseJson(content: string): unknown {
+export function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
+import type { Entity, EntityPage } from '../structured-data/entity.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
 
@@ -9,6 +10,7 @@ export type PlacedWidget =
       kind: 'ready'
       form: EnquiryKind | null
       render: (id: string) => ReactNode
+      entity: (page: EntityPage) => Entity | null
     }
   | { kind: 'unknown'; type: string }
   | { kind: 'incomplete'; reason?: string }

@@ -7,6 +7,7 @@ import { settings } from '../env.ts'
 import { isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { intlFor, message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
+import { knownAgency } from '../pages/known-agency.ts'
 import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
 import { useContactWays } from '../ui/contact-ways.ts'
 import type { DocumentProps } from '../ui/document.tsx'
@@ -102,14 +103,14 @@ function DirectContact() {
   )
 }
 
-function sendError(c: C, status: DocumentStatus, title: string, content: ReactElement) {
-  return sendDocument(c, status, errorDocument(c, title), content)
+async function sendError(c: C, status: DocumentStatus, title: string, content: ReactElement) {
+  return sendDocument(c, status, await errorDocument(c, title), content)
 }
 
 /** Slugs have up to 200 characters, each of which may be percent-encoded. */
 const maxPathLength = 600
 
-function errorDocument(c: C, title: string): Omit<DocumentProps, 'children'> {
+async function errorDocument(c: C, title: string): Promise<Omit<DocumentProps, 'children'>> {
   const { lang } = c.var
   // The document repeats its path in several links, so a path longer than any page's is dropped.
   const path = c.req.path.length > maxPathLength ? urls.notFound : c.req.path
@@ -120,6 +121,7 @@ function errorDocument(c: C, title: string): Omit<DocumentProps, 'children'> {
       path,
       title,
       returnedForm: null,
+      agency: await knownAgency(c.env, c.var.now()),
       year: calendar.yearOf(new Date(c.var.now())),
     },
     origin: settings(c.env).SITE_ORIGIN,

@@ -47,13 +47,18 @@ export async function receiveEnquiry(c: C): Promise<Response> {
   if (!parsed.ok) return showErrors(c, typed, parsed, deadline)
 
   const { enquiry } = parsed
+  const [verdict, estimate] = await Promise.all([
+    suspect(enquiry, originOf(c), ports),
+    quoted(c, enquiry.estimate),
+  ])
   const accepted = await acceptEnquiry(
     enquiry,
     {
       lang,
       pageUrl: settings(c.env).SITE_ORIGIN + localPath(lang, pathOf(enquiry.page)),
       userAgent: c.req.header('user-agent') ?? '',
-      ...(await suspect(enquiry, originOf(c), ports)),
+      ...verdict,
+      estimate,
       now: c.var.now(),
       deadline,
     },
@@ -65,6 +70,13 @@ export async function receiveEnquiry(c: C): Promise<Response> {
     return refuse(c, 409, typed, { reason: 'form.error.conflict', deadline })
   if (wantsJson(c)) return c.json({ success: true, id: accepted.id })
   return c.redirect(localPath(lang, urls.thankYou), 303)
+}
+
+/** The estimate with its amounts; most enquiries have none, and load nothing for it. */
+async function quoted(c: C, sent: string): Promise<string> {
+  if (!sent) return ''
+  const { quotedEstimate } = await import('./enquiry-pages.ts')
+  return quotedEstimate(c, sent)
 }
 
 const placeSchema = z.object({ asn: z.catch(z.number(), 0), colo: z.catch(z.string(), '') })
@@ -134,6 +146,6 @@ async function showAgain(
   reason: ReturnReason,
 ): Promise<Response> {
   await loadData(c.env)
-  const { sendBack } = await import('./returned-form.tsx')
+  const { sendBack } = await import('./enquiry-pages.ts')
   return sendBack(c, status, typed, reason)
 }

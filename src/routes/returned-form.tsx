@@ -6,7 +6,9 @@ import type { Lang } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/texts.ts'
 import type { TypedForm } from '../leads/intake/enquiry-schema.ts'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
+import { agencyOfRows } from '../pages/agency-of.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
+import { knownAgency } from '../pages/known-agency.ts'
 import type { Page } from '../pages/model.ts'
 import { preparePage, type ReadyPage, type RenderContext } from '../pages/render.tsx'
 import { resolvePage } from '../pages/resolve.ts'
@@ -39,7 +41,11 @@ export async function sendBack(
     now: new Date(c.var.now()),
   })
   const formId = formOn(widgets, typed) ?? typed.form
-  const page = { ...document.page, returnedForm: { formId, values: typed.values, errors, ...refused } }
+  const page = {
+    ...document.page,
+    estimate: typed.asked,
+    returnedForm: { formId, values: typed.values, errors, ...refused },
+  }
   return sendDocument(
     c,
     status,
@@ -61,11 +67,13 @@ async function readyPage(
     const left = Math.min(limits.returnedForm, deadline - c.var.now())
     return await within(left, async () => {
       const db = database(c.env.DB)
-      const { found } = await resolvePage(db, typed.page, lang)
-      return prepareWithForm(found.kind === 'page' ? found.page : builtIn, typed, { ...context, db })
+      const { found, site } = await resolvePage(db, typed.page, lang)
+      const agency = agencyOfRows(site, context.now)
+      return prepareWithForm(found.kind === 'page' ? found.page : builtIn, typed, { ...context, db, agency })
     })
   } catch {
-    return prepareWithForm(builtIn, typed, { ...context, db: unavailableDatabase(c.env.DB) })
+    const agency = await knownAgency(c.env, c.var.now())
+    return prepareWithForm(builtIn, typed, { ...context, db: unavailableDatabase(c.env.DB), agency })
   }
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { drawnArt } from './drawn-art.ts'
+import { estimatePage } from './estimate.tsx'
 import { feed } from './feed.ts'
 import { pages } from './pages.ts'
 import { sitemap } from './sitemap.ts'
@@ -9,6 +10,7 @@ import { widgetGallery } from './widget-gallery.tsx'
 /** What is rendered for visitors: one mount line per area. */
 export const routes = new Hono<AppContext>()
   .route('/', drawnArt)
+  .route('/', estimatePage)
   .route('/', feed)
   .route('/', sitemap)
   .route('/', widgetGallery)

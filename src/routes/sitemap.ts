@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
+import { assets } from '../assets.ts'
+import { listBuiltInChanges, noteBuiltIn } from '../data/pages/built-in-changes.ts'
 import { listPublished } from '../data/pages/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
@@ -8,28 +10,35 @@ import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { listedLanguages } from '../pages/languages.ts'
 import { limits, within } from '../time.ts'
+import { sharePicture } from '../ui/art-files.ts'
 import { pathOf, slugOf, urls } from '../urls.ts'
 import { sendDocumentOf } from './stored-document.ts'
 
-/** Every indexed page, with its other languages. */
+/** Every indexed page, with its other languages, its last change and the picture it is shared with. */
 export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
+  const today = new Date(c.var.now()).toISOString().slice(0, 10)
   return sendDocumentOf(c, {
     // One for all languages.
     requested: { lang: defaultLang, slug: slugOf(urls.sitemap) },
     contentType: 'application/xml; charset=UTF-8',
-    render: async (db) =>
-      renderSitemap(await within(limits.d1Read, () => listPublished(db).execute()), origin),
+    render: async (db) => {
+      const [hosted, , changes] = await within(limits.d1Read, () =>
+        db.batch([listPublished(db), noteBuiltIn(db, assets.digests, today), listBuiltInChanges(db)]),
+      )
+      const days = new Map(changes.map(({ slug, changed_at }) => [slug, changed_at]))
+      return renderSitemap(hosted, days, origin)
+    },
   })
 })
 
-function renderSitemap(hosted: Awaited<ReturnType<typeof listPublished>>, origin: string): string {
+function renderSitemap(hosted: Hosted[], days: Map<string, string>, origin: string): string {
   const pages = new Map(hosted.map((page) => [page.slug, page]))
   const slugs = new Set([...builtInSlugs, ...pages.keys()].filter(isIndexed))
-  const entries = [...slugs].flatMap((slug) => entriesOf(origin, slug, pages.get(slug)))
+  const entries = [...slugs].flatMap((slug) => entriesOf(origin, slug, pages.get(slug), days.get(slug)))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...entries,
     '</urlset>',
   ].join('\n')
@@ -41,13 +50,17 @@ function isIndexed(slug: string): boolean {
 
 type Hosted = Awaited<ReturnType<typeof listPublished>>[number]
 
-/** One entry per language of the page. */
-function entriesOf(origin: string, slug: string, hosted: Hosted | undefined): string[] {
+/** One entry per language of the page; `day` is that of the built-in page, which staff may have replaced. */
+function entriesOf(origin: string, slug: string, hosted?: Hosted, day?: string): string[] {
   const spoken = hosted ? listedLanguages(hosted) : langs
   const address = (of: Lang) => escapeXml(origin + localPath(of, pathOf(slug)))
   const alternates = spoken.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
   )
-  const lastChange = hosted ? `<lastmod>${escapeXml(hosted.updated_at.slice(0, 10))}</lastmod>` : ''
-  return spoken.map((lang) => `<url><loc>${address(lang)}</loc>${lastChange}${alternates.join('')}</url>`)
+  const changed = hosted?.updated_at.slice(0, 10) ?? day
+  const lastChange = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
+  return spoken.map((lang) => {
+    const picture = `<image:image><image:loc>${escapeXml(origin + sharePicture(slug, lang))}</image:loc></image:image>`
+    return `<url><loc>${address(lang)}</loc>${lastChange}${alternates.join('')}${picture}</url>`
+  })
 }

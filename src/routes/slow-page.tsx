@@ -10,6 +10,7 @@ import { markup } from '../html/trusted.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
+import { knownAgency } from '../pages/known-agency.ts'
 import type { Page } from '../pages/model.ts'
 import { type Rendered, streamOptions } from '../pages/render.tsx'
 import { Document } from '../ui/document.tsx'
@@ -35,9 +36,20 @@ export async function slowPage(
   const year = calendar.yearOf(new Date(c.var.now()))
   const title = plainText(builtIn.title, lang)
   const url = origin + localPath(lang, path)
+  const agency = await knownAgency(c.env, c.var.now())
   const stream = await renderToReadableStream(
     <Document
-      page={{ lang, slug: builtIn.slug, path, title, returnedForm: null, turnstileSiteKey, year, url }}
+      page={{
+        lang,
+        slug: builtIn.slug,
+        path,
+        title,
+        returnedForm: null,
+        agency,
+        turnstileSiteKey,
+        year,
+        url,
+      }}
       origin={origin}
       description={plainText(builtIn.description, lang)}
       streamed

@@ -4,7 +4,7 @@ import { splitLang } from '../i18n/languages.ts'
 import { idOf } from '../middleware/request-log.ts'
 import { type Found, readStore } from '../pages/store/read-store.ts'
 import type { Clock } from '../time.ts'
-import { isReadable, mayBePage, permanentRedirects, slugOf, urls } from '../urls.ts'
+import { hasAnswers, isReadable, mayBePage, permanentRedirects, slugOf, urls } from '../urls.ts'
 import { copyResponse } from './copy-response.ts'
 
 /** What the store was found to hold, by request: it is read once. */
@@ -26,9 +26,10 @@ export async function storedPage(
   now: Clock,
 ): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const { lang, path } = splitLang(new URL(request.url).pathname)
+  const { pathname, searchParams } = new URL(request.url)
+  const { lang, path } = splitLang(pathname)
   const slug = slugOf(path)
-  if (!isPage(path, slug)) return null
+  if (!isPage(path, slug) || hasAnswers(path, searchParams)) return null
   const stored = await readStore({
     env,
     requested: { lang, slug },

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { sharedContentPolicy } from '../html/content-security-policy.ts'
 import { langs } from '../i18n/languages.ts'
+import { knownAgency } from '../pages/known-agency.ts'
 import { preparePage, renderDocument } from '../pages/render.tsx'
 import { WidgetList } from '../pages/widget-list.tsx'
 import { urls } from '../urls.ts'
@@ -19,7 +20,13 @@ export async function sharedPage(c: Context<AppContext>, { db, token, draft }: S
       noindex: true,
       widgets: draft.widgets.map(({ type, content }) => ({ type, content })),
     },
-    { lang: c.var.lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(c.var.now()) },
+    {
+      lang: c.var.lang,
+      origin: settings(c.env).SITE_ORIGIN,
+      db,
+      now: new Date(c.var.now()),
+      agency: await knownAgency(c.env, c.var.now()),
+    },
   )
   const { url: _, ...page } = ready.document.page
   const { html, style } = await renderDocument(

@@ -8,6 +8,12 @@ export function artFile(name: string, lang: Lang) {
   return drawnFor(files ?? {}, lang)
 }
 
+/** Path of the picture that a page is shared with, 1200 x 630; one without its own has that of the home page. */
+export function sharePicture(slug: string, lang: string): string {
+  const own = Object.hasOwn(assets.share, slug) ? assets.share[slug] : undefined
+  return drawnFor(own ?? assets.share.home ?? {}, lang) ?? ''
+}
+
 /** The markup of an inline drawing. */
 export function inlineArt(name: string, lang: Lang): string | null {
   return drawnFor(assets.art.inline[name] ?? {}, lang)

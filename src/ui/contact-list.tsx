@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
+import { phoneHref } from '../agency.ts'
 import type { Localised } from '../i18n/localised.ts'
-import { site } from '../site.ts'
 import { Icon } from './icon.tsx'
+import { useAgency } from './page-context.tsx'
 import { Text } from './text.tsx'
 
 /** Phone, e-mail and address, each with a small line below. */
@@ -9,6 +11,7 @@ export function ContactList({
 }: {
   notes: { phone: Localised; email: Localised; address: Localised }
 }) {
+  const { address } = useAgency()
   return (
     <ul className="contact-list">
       <li>
@@ -32,7 +35,7 @@ export function ContactList({
       <li>
         <Icon name="map-pin" below />
         <span>
-          <Text value={site.address.short} />
+          <Text value={address.short} />
           <small>
             <Text value={notes.address} />
           </small>
@@ -42,18 +45,24 @@ export function ContactList({
   )
 }
 
+/** Every number, each on its own line. */
 export function PhoneLink() {
-  return (
-    <a className="ltr" href={site.phoneHref}>
-      {site.phone}
-    </a>
-  )
+  const { phones } = useAgency()
+  return phones.map((phone, index) => (
+    <Fragment key={phone}>
+      {index > 0 && <br />}
+      <a className="ltr" href={phoneHref(phone)}>
+        {phone}
+      </a>
+    </Fragment>
+  ))
 }
 
 export function MailLink() {
+  const { email } = useAgency()
   return (
-    <a className="ltr" href={`mailto:${site.email}`}>
-      {site.email}
+    <a className="ltr" href={`mailto:${email}`}>
+      {email}
     </a>
   )
 }

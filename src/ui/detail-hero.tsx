@@ -21,7 +21,7 @@ type DetailHeroProps = {
   /** Alternative text, if the picture says more than the words beside it. */
   imageAlt?: Localised | undefined
   drawn: string
-  /** Shows the picture in landscape format instead of a square. */
+  /** Shows the picture below the words, as wide as the page. */
   wide?: boolean
 }
 
@@ -43,7 +43,7 @@ export function DetailHero({
   const { lang } = usePage()
   const quote = useActionLink(actionLink, subject)
   return (
-    <section className="page-header">
+    <section className={wide ? 'page-header plain' : 'page-header'}>
       <div className="wrap">
         <div className="page-header-text">
           <Breadcrumbs trail={trail} />
@@ -56,7 +56,7 @@ export function DetailHero({
             {more && <ArrowLink to={more.to}>{more.text}</ArrowLink>}
           </div>
         </div>
-        <div className={wide ? 'page-header-art wide' : 'page-header-art'}>
+        <div className={wide ? 'page-header-art wide' : 'page-header-art'} id={wide ? 'case' : undefined}>
           <Picture url={imageUrl} drawn={drawn} alt={plainText(imageAlt, lang)} eager />
         </div>
       </div>

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
+import { ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs, languageName, languages, localPath } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
 import { urls } from '../urls.ts'
-import { drawnFor } from './art-files.ts'
+import { Announcement } from './announcement.tsx'
+import { sharePicture } from './art-files.ts'
 import { FontPreload } from './font-preload.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Organisation } from './organisation.tsx'
 import { originalLang, type PageContext, PageProvider, usePage, useText } from './page-context.tsx'
+import { SlimBar } from './slim-bar.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { LateStyles, LinkedStyles, Styles } from './styles.tsx'
 import { TurnstileScript } from './turnstile-script.tsx'
 
@@ -30,6 +34,8 @@ export type DocumentProps = {
   streamed?: boolean
   /** Shown in a frame, which its links leave. */
   framed?: boolean
+  /** What search engines may know of the page (structured-data/page-graph.ts). */
+  graph?: Record<string, unknown> | null
   children: ReactNode
 }
 
@@ -43,10 +49,11 @@ export function Document({
   stay = false,
   streamed = false,
   framed = false,
+  graph = null,
   children,
 }: DocumentProps) {
-  const { lang, path, title } = page
-  const fullTitle = `${title} - ${site.name[lang]}`
+  const { lang, path, slug, title, agency = ownAgency } = page
+  const fullTitle = `${title} - ${plainText(agency.titleSuffix, lang)}`
   const address = (of: typeof lang) => origin + localPath(of, path)
   const { languages: spoken = langs } = page
   const original = originalLang(page)
@@ -67,20 +74,26 @@ export function Document({
               <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
             ))}
             <link rel="alternate" hrefLang="x-default" href={address(byDefault)} />
+            {/* A case study is shown once its picture is there for that of its card to grow into. */}
+            {path.startsWith(`${urls.portfolio}/`) && <link rel="expect" href="#case" blocking="render" />}
             {path.startsWith(urls.blog) && <FeedLink origin={origin} />}
             <script {...markup(assets.headScript.code)} />
             {streamed ? <LinkedStyles of="site" /> : <Styles />}
             <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
             <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            {/* Its icons; systems that read none look for /apple-touch-icon.png by themselves. */}
+            <link rel="manifest" href={`/${lang}.webmanifest`} />
             <meta property="og:title" content={fullTitle} />
             <meta property="og:description" content={description} />
             <meta property="og:type" content="website" />
             <meta property="og:url" content={address(lang)} />
             <meta property="og:site_name" content={site.name[lang]} />
             <meta property="og:locale" content={languages[lang].openGraph} />
-            <meta property="og:image" content={origin + (drawnFor(assets.social, lang) ?? '')} />
+            <meta property="og:image" content={origin + sharePicture(slug, lang)} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta property="og:image:alt" content={title} />
             <meta name="twitter:card" content="summary_large_image" />
             <script type="module" src={assets.client} async />
             {hasForm && <TurnstileScript />}
@@ -91,7 +104,7 @@ export function Document({
               {original !== lang && <BorrowedText from={original} />}
               {children}
             </Frame>
-            <Organisation origin={origin} />
+            {graph && <StructuredData graph={graph} />}
           </body>
         </html>
       </PageProvider>
@@ -126,11 +139,13 @@ function Frame({ streamed, children }: { streamed: boolean; children: ReactNode 
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
+      <Announcement />
       <Header />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       {!streamed && <LateStyles />}
+      <SlimBar />
       <Footer />
       <div className="toasts" />
     </>

@@ -1,13 +1,13 @@
-import type { FieldProps } from '../../client/form/field.tsx'
 import { LeadForm } from '../../client/islands/lead-form.tsx'
-import { possibleErrors } from '../../contract/check-field.ts'
 import { assets } from '../assets.ts'
+import { askedQuery } from '../estimate/answers.ts'
 import { localPath } from '../i18n/languages.ts'
-import { type EnquiryKind, leadField, messageIdFor, visibleFields } from '../leads/intake/fields.ts'
+import { type EnquiryKind, leadField, visibleFields } from '../leads/intake/fields.ts'
+import { formTexts } from '../leads/intake/form-texts.ts'
 import { urls } from '../urls.ts'
 import { useContactWays } from './contact-ways.ts'
 import { Island } from './island.tsx'
-import { type ReturnedForm, usePage, useText } from './page-context.tsx'
+import { usePage, useText } from './page-context.tsx'
 
 type EnquiryFormProps = {
   /** Unique on the page; identifies the form that comes back with errors. */
@@ -16,77 +16,54 @@ type EnquiryFormProps = {
   leadSource: string
   submit?: string | undefined
   success: { title: string; text: string }
-  messageRows: number
 }
 
 /** The enquiry form of the site, compact or full; both post to one route, with and without script. */
-export function EnquiryForm({ formId, kind, leadSource, submit, success, messageRows }: EnquiryFormProps) {
+export function EnquiryForm({ formId, kind, leadSource, submit, success }: EnquiryFormProps) {
   const t = useText()
-  const { lang, slug, returnedForm, turnstileSiteKey } = usePage()
-  const returned = returnedForm?.formId === formId ? returnedForm : null
+  const { lang, slug, turnstileSiteKey, estimate } = usePage()
   return (
     <Island
       name="lead-form"
       component={LeadForm}
+      later={{ texts: assets.forms[lang]?.[kind] ?? '' }}
       props={{
         formId,
         action: localPath(lang, urls.leads),
-        hidden: { kind, page: slug, form: formId, lead_source: leadSource },
-        fields: useFields(kind, messageRows, returned),
-        honeypot: t('form.honeypot'),
-        submit: submit || t('form.submit'),
-        sending: t('form.sending'),
-        privacy: {
-          text: t('form.privacy'),
-          link: t('form.privacy.link'),
-          href: localPath(lang, urls.privacy),
+        hidden: {
+          ...{ kind, page: slug, form: formId, lead_source: leadSource },
+          ...(estimate && { estimate: askedQuery(estimate).slice(1) }),
         },
-        summary: t('form.error.summary'),
-        ...(returned?.refused ? { refused: t(returned.refused) } : {}),
-        kept: t('form.kept'),
+        texts: formTexts(kind, t),
+        submit: submit || t('form.submit'),
+        privacy: localPath(lang, urls.privacy),
+        ...useBeginning(formId),
         ways: useContactWays(),
         ...(turnstileSiteKey ? { turnstile: { siteKey: turnstileSiteKey, lang } } : {}),
         icons: { error: assets.icons['circle-alert'] ?? '', spinner: assets.icons['loader-circle'] ?? '' },
-        toasts: {
-          success,
-          failure: {
-            title: t('form.failure.title'),
-            text: t('form.failure.text'),
-          },
-          close: t('action.close'),
-        },
+        success,
         thankYou: localPath(lang, urls.thankYou),
       }}
     />
   )
 }
 
-function useFields(kind: EnquiryKind, messageRows: number, returned: ReturnedForm | null): FieldProps[] {
+/** What the form begins with, as the island's props: a form that came back without script, or a few words on an estimate. */
+function useBeginning(formId: string) {
   const t = useText()
-  const firstError = returned && Object.keys(returned.errors)[0]
-  const asked = visibleFields.filter((name) => leadField(name).forms.includes(kind))
-  return asked.map((name) => {
-    const { rule, label, hint, placeholder, control, choices, wide } = leadField(name)
-    const max = { max: rule.maxLength }
-    const error = returned?.errors[name]
-    return {
-      name,
-      label: t(label),
-      rules: rule,
-      messages: Object.fromEntries(
-        possibleErrors(rule).map((code) => [code, t(messageIdFor(name, code), max)]),
-      ),
-      ...(returned ? { value: returned.values[name] ?? '' } : {}),
-      ...(error ? { error: t(error, max) } : {}),
-      ...(name === firstError ? { focus: true } : {}),
-      ...control,
-      ...(control.control === 'textarea' ? { rows: messageRows } : {}),
-      ...(hint ? { hint: t(hint) } : {}),
-      ...(placeholder ? { placeholder: t(placeholder) } : {}),
-      ...(choices
-        ? { options: Object.entries(choices).map(([value, { text }]) => ({ value, label: t(text) })) }
-        : {}),
-      ...(wide?.includes(kind) ? { wide: true } : {}),
-    }
+  const { returnedForm, estimate } = usePage()
+  const opening = estimate?.step === 'result' ? { message: t('estimate.opening') } : null
+  if (returnedForm?.formId !== formId) return opening ? { returned: { values: opening, errors: {} } } : {}
+  const { values, errors, refused } = returnedForm
+  const said = visibleFields.flatMap((name) => {
+    const error = errors[name]
+    return error ? [[name, t(error, { max: leadField(name).rule.maxLength })]] : []
   })
+  return {
+    returned: {
+      values,
+      errors: Object.fromEntries(said),
+      ...(refused ? { refused: t(refused) } : {}),
+    },
+  }
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Localised } from '../i18n/localised.ts'
 import { Text } from './text.tsx'
 
-type FigureListProps = { className: string; figures: readonly { label: Localised; value: Localised }[] }
+type Figure = { label: Localised; value: Localised; drawing?: ReactNode }
 
-/** Figures with their labels. */
-export function FigureList({ className, figures }: FigureListProps) {
+/** Figures with their labels, and the drawings that some have. */
+export function FigureList({ className, figures }: { className: string; figures: readonly Figure[] }) {
   return (
     <dl className={className}>
       {figures.map((figure, index) => (
@@ -14,6 +15,7 @@ export function FigureList({ className, figures }: FigureListProps) {
           </dt>
           <dd>
             <Text value={figure.value} />
+            {figure.drawing}
           </dd>
         </div>
       ))}

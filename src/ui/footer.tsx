@@ -1,31 +1,21 @@
 import { languages } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
 import type { OpeningHours } from '../i18n/opening-hours.ts'
-import { site } from '../site.ts'
 import { serviceSlugs, urls } from '../urls.ts'
 import { MailLink, PhoneLink } from './contact-list.tsx'
 import { Drawing } from './drawing.tsx'
-import { Icon } from './icon.tsx'
+import { SpecialHours, useHours } from './hours.tsx'
 import { Link } from './link.tsx'
-import { usePage, useText } from './page-context.tsx'
+import { useMenu } from './menus.ts'
+import { useAgency, usePage, useText } from './page-context.tsx'
 import { Edge } from './parts.tsx'
 import { Text } from './text.tsx'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
-const quickLinks = [
-  ['nav.home', urls.home],
-  ['nav.about', urls.about],
-  ['nav.how_we_work', urls.howWeWork],
-  ['nav.portfolio', urls.portfolio],
-  ['nav.industries', urls.industries],
-  ['nav.apps', urls.apps],
-  ['nav.blog', urls.blog],
-  ['nav.careers', urls.careers],
-  ['nav.contact', urls.contact],
-] as const
-
 export function Footer() {
   const t = useText()
   const { lang, year } = usePage()
+  const { legalName, commercialRegistration, vatNumber } = useAgency()
   const { services } = languages[lang].content
   return (
     <>
@@ -38,14 +28,16 @@ export function Footer() {
                 <Drawing name="logo" className="logo-drawing" />
                 <span className="visually-hidden">{t('nav.logo')}</span>
               </Link>
-              <p className="mbs-4 max-inline-[26em]">{t('footer.about')}</p>
+              <p>{t('footer.about')}</p>
             </div>
             <nav className="half" aria-labelledby="footer-quick">
               <h2 id="footer-quick">{t('footer.quick')}</h2>
               <ul>
-                {quickLinks.map(([id, to]) => (
-                  <li key={id}>
-                    <Link to={to}>{t(id)}</Link>
+                {useMenu('footer').map(({ label, link }) => (
+                  <li key={link}>
+                    <Link to={link}>
+                      <Text value={label} />
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -70,12 +62,12 @@ export function Footer() {
         </div>
         <div className="wrap">
           <div className="footer-legal">
-            <span>{t('footer.copyright', { year: String(year), name: site.legalName[lang] })}</span>
+            <span>{t('footer.copyright', { year: String(year), name: plainText(legalName, lang) })}</span>
             <span>
-              {t('legal.registration')} <bdi>{site.commercialRegistration}</bdi>
+              {t('legal.registration')} <bdi>{commercialRegistration}</bdi>
             </span>
             <span>
-              {t('legal.vat')} <bdi>{site.vatNumber}</bdi>
+              {t('legal.vat')} <bdi>{vatNumber}</bdi>
             </span>
             <nav aria-label={t('footer.legal')}>
               <Link to={urls.privacy}>{t('nav.privacy')}</Link>
@@ -90,31 +82,33 @@ export function Footer() {
 
 function FooterContact() {
   const t = useText()
+  const { address, social } = useAgency()
   return (
     <div>
       <h2>{t('nav.contact')}</h2>
-      <ul className="contact-list footer-contact">
+      <ul>
         <li>
-          <Icon name="map-pin" below />
-          <span>
-            <Text value={site.address.short} />
-          </span>
+          <Text value={address.short} />
         </li>
         <li>
-          <Icon name="phone" below />
           <PhoneLink />
         </li>
         <li>
-          <Icon name="mail" below />
           <MailLink />
         </li>
         <li>
-          <WhatsappLink className="footer-whatsapp" />
+          <WhatsappLink plain />
         </li>
         <li>
-          <Icon name="clock" below />
           <FooterHours />
         </li>
+        {social.map(({ name, link }) => (
+          <li key={link}>
+            <a href={link} rel="me noopener">
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   )
@@ -123,14 +117,14 @@ function FooterContact() {
 /** The usual hours, and below them those of other days. */
 function FooterHours() {
   const t = useText()
-  const { lang } = usePage()
-  const [usual, ...others] = languages[lang].openingHours
+  const [usual, ...others] = useHours()
   const said = ({ days, time }: OpeningHours) =>
     time === null ? t('hours.closed.days', { days }) : t('hours.further', { days, time })
   return (
-    <span>
+    <>
+      <SpecialHours />
       {usual && t('hours.row', { days: usual.days, time: usual.time ?? t('hours.closed') })}
       {others.length > 0 && <small>{others.map(said).join(' ')}</small>}
-    </span>
+    </>
   )
 }

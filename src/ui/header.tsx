@@ -3,17 +3,10 @@ import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Link } from './link.tsx'
+import { useMenu } from './menus.ts'
 import { usePage, useText } from './page-context.tsx'
+import { Text } from './text.tsx'
 import { WhatsappLink } from './whatsapp-link.tsx'
-
-const items = [
-  ['nav.home', urls.home],
-  ['nav.about', urls.about],
-  ['nav.services', urls.services],
-  ['nav.industries', urls.industries],
-  ['nav.work', urls.portfolio],
-  ['nav.contact', urls.contact],
-] as const
 
 /** Works without script: the menu is a `<details>`, the language toggle a link. */
 export function Header() {
@@ -68,15 +61,10 @@ export function Header() {
 }
 
 function NavLinks({ arrows = false }: { arrows?: boolean }) {
-  const t = useText()
   const { path } = usePage()
-  return items.map(([id, to]) => (
-    <Link
-      key={id}
-      to={to}
-      current={to === urls.home ? path === to : path === to || path.startsWith(`${to}/`)}
-    >
-      {t(id)}
+  return useMenu('header').map(({ label, link }) => (
+    <Link key={link} to={link} current={path === link || (link !== urls.home && path.startsWith(`${link}/`))}>
+      <Text value={label} />
       {arrows && <Icon name="arrow-right" />}
     </Link>
   ))

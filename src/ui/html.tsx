@@ -11,7 +11,7 @@ import { imageSource } from './picture.tsx'
 let loaded: typeof import('../html/sanitise.ts') | undefined
 
 /** Sanitises an editor's HTML, unless the page knows that it is clean. Rendering waits until the sanitiser is loaded. */
-export function useSafeHtml(): (html: string) => string {
+function useSafeHtml(): (html: string) => string {
   const { cleanHtml } = usePage()
   return (html) => {
     // The sanitiser would leave a text without markup as it is.

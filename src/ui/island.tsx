@@ -6,6 +6,8 @@ type IslandProps<Props extends object> = {
   component: ComponentType<Props>
   /** Plain JSON, already translated: it is sent to the browser. */
   props: Props
+  /** Props that the browser fetches when the island wakes, each with the path of the module that exports it. */
+  later?: { [Name in keyof Props]?: string }
   className?: string
   /** Wakes as soon as the loader runs: for an island that is useless asleep. */
   eager?: boolean
@@ -21,6 +23,7 @@ export function Island<Props extends object>({
   name,
   component: Component,
   props,
+  later,
   className,
   eager = false,
   hold = false,
@@ -31,12 +34,15 @@ export function Island<Props extends object>({
       data-island={name}
       data-eager={eager ? '' : undefined}
       data-hold={hold ? '' : undefined}
-      data-props={JSON.stringify(props)}
+      data-props={JSON.stringify(later ? { ...props, ...leftOut(later) } : props)}
+      data-later={later && JSON.stringify(later)}
     >
       <Component {...props} />
     </div>
   )
 }
+
+const leftOut = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, undefined]))
 
 type BrowserIslandProps<Props extends object> = Pick<IslandProps<Props>, 'name' | 'props'> & {
   /** Shown until the component renders. */

@@ -1,6 +1,7 @@
 import type { Localised } from '../i18n/localised.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
 type NextStep = {
@@ -9,6 +10,8 @@ type NextStep = {
   to: string
   /** The slug of the linked page, if it is one of staff's. */
   entry?: string
+  /** The name of its drawing. */
+  picture?: string
 }
 
 /** Further reading at the end of a case study or an article; needs the stylesheet of the same name. */
@@ -17,8 +20,9 @@ export function NextSteps({ name, steps }: { name: string; steps: NextStep[] }) 
   return (
     <nav className="next-steps section section-joined" aria-label={name}>
       <ul className="wrap">
-        {steps.map(({ label, title, to, entry }) => (
-          <li key={to} data-entry={entry}>
+        {steps.map(({ label, title, to, entry, picture }) => (
+          <li key={to} className={picture && 'next-case'} data-entry={entry}>
+            {picture && <Picture drawn={picture} />}
             <p className="meta">{label}</p>
             <p className="next-title">
               <Link to={to} className="cover">

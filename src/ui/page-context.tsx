@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
 import { useIntl } from 'react-intl'
+import { type Agency, ownAgency } from '../agency.ts'
+import type { Asked } from '../estimate/answers.ts'
 import { defaultLang, type Lang, langs } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/texts.ts'
 
 /** A form posted without script that came back, with errors or refused; the page shows it again. */
-export type ReturnedForm = {
+type ReturnedForm = {
   formId: string
   values: Record<string, string>
   errors: Record<string, MessageId>
@@ -21,6 +23,8 @@ export type PageContext = {
   path: string
   title: string
   returnedForm: ReturnedForm | null
+  /** Of the estimate, if the query or the form has answers. */
+  estimate?: Asked | undefined
   /** Turnstile's public key, if forms use it. */
   turnstileSiteKey?: string
   /** HTML of its widgets that is known to be sanitised, as complete texts. */
@@ -31,6 +35,8 @@ export type PageContext = {
   languages?: readonly Lang[]
   /** First publication, ISO 8601. */
   published?: string | undefined
+  /** What staff say of the agency; by default what the brand says. */
+  agency?: Agency | undefined
   /** The current year in the agency's time zone, for the footer. */
   year: number
 }
@@ -49,6 +55,11 @@ export function usePage(): PageContext {
   const page = useContext(Context)
   if (!page) throw new Error('usePage needs a PageProvider above it')
   return page
+}
+
+/** What the site says of the agency. */
+export function useAgency(): Agency {
+  return usePage().agency ?? ownAgency
 }
 
 /** The message formatter of the page's language. */

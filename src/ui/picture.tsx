@@ -33,10 +33,12 @@ type PictureProps = {
   alt?: string
   /** Above the fold: loaded eagerly. */
   eager?: boolean
+  /** What surrounds it has its pigment already. */
+  onPigment?: boolean
 }
 
 /** A picture of the content, with a drawn fallback. */
-export function Picture({ url, drawn, alt = '', eager = false }: PictureProps) {
+export function Picture({ url, drawn, alt = '', eager = false, onPigment = false }: PictureProps) {
   const { lang } = usePage()
   const fallback = imageSource(`art:${drawn}`, lang)
   const source = (url && imageSource(url, lang)) || fallback
@@ -49,9 +51,9 @@ export function Picture({ url, drawn, alt = '', eager = false }: PictureProps) {
       width={source.width}
       height={source.height}
       loading={eager ? undefined : 'lazy'}
-      decoding={eager ? undefined : 'async'}
+      decoding={eager || source.pigment ? undefined : 'async'}
       fetchPriority={eager ? 'high' : undefined}
-      data-pig={source.pigment}
+      data-pig={onPigment ? undefined : source.pigment}
       data-fallback={source === fallback ? undefined : fallback?.src}
     />
   )

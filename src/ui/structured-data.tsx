@@ -4,7 +4,7 @@ import { markup } from '../html/trusted.ts'
  * JSON-LD for search engines. `<` is escaped, so that no editor's text can close the script element;
  * a data block is not executed, so the Content-Security-Policy needs no hash for it.
  */
-export function StructuredData({ data }: { data: Record<string, unknown> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
+export function StructuredData({ graph }: { graph: Record<string, unknown> }) {
+  const json = JSON.stringify(graph).replace(/</g, '\\u003c')
   return <script type="application/ld+json" {...markup(json)} />
 }

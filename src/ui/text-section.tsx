@@ -3,10 +3,12 @@ import type { Localised } from '../i18n/localised.ts'
 import { Section } from './parts.tsx'
 import { Text } from './text.tsx'
 
-/** A heading beside paragraphs. */
-export function TextSection({ title, paragraphs }: { title: ReactNode; paragraphs: readonly Localised[] }) {
+type TextSectionProps = { title: ReactNode; paragraphs: readonly Localised[]; children?: ReactNode }
+
+/** A heading beside paragraphs; `children` are pictures below them. */
+export function TextSection({ title, paragraphs, children }: TextSectionProps) {
   return (
-    <Section kind="text" ground="alt">
+    <Section kind={children ? 'plates' : 'text'} ground="alt">
       <div className="wrap split">
         <h2>{title}</h2>
         <div className="txt">
@@ -17,6 +19,7 @@ export function TextSection({ title, paragraphs }: { title: ReactNode; paragraph
           ))}
         </div>
       </div>
+      {children}
     </Section>
   )
 }

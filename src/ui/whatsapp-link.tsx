@@ -1,15 +1,15 @@
-import { site } from '../site.ts'
 import { Icon } from './icon.tsx'
-import { usePage, useText } from './page-context.tsx'
+import { useAgency, usePage, useText } from './page-context.tsx'
 
-/** Opens a chat whose first message names the page the visitor came from. */
-export function WhatsappLink({ className }: { className?: string }) {
+/** Opens a chat whose first message names the page the visitor came from; `plain` is without the icon. */
+export function WhatsappLink({ className, plain = false }: { className?: string; plain?: boolean }) {
   const t = useText()
   const { title } = usePage()
+  const { whatsapp } = useAgency()
   const opening = queryValue(t('whatsapp.opening', { page: title }).toWellFormed())
   return (
-    <a className={className} href={`https://wa.me/${site.whatsapp}?text=${opening}`}>
-      <Icon name="message-circle" below />
+    <a className={className} href={`https://wa.me/${whatsapp}?text=${opening}`}>
+      {!plain && <Icon name="message-circle" below />}
       {t('whatsapp.label')}
     </a>
   )

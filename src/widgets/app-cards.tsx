@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { estimateOf } from '../estimate/app-estimates.ts'
 import { languages } from '../i18n/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -7,7 +8,6 @@ import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
-import { estimateOf } from './app-estimates.ts'
 import { CardEstimate } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
 
@@ -29,19 +29,19 @@ export const appCards = defineWidget({
     return (
       <Section kind="apps" joined>
         <div className="wrap">
-          <div className="industries thirds">
+          <div className="app-cards">
             {appSlugs.map((slug) => (
-              <article key={slug} className="industry">
+              <article key={slug} className="app-card">
                 <div className="pic">
                   <Picture drawn={`apps/${slug}`} />
                 </div>
-                <h2 className="industry-name">
+                <h2 className="app-card-name">
                   <Link to={urls.app(slug)} className="cover">
                     <Text value={apps[slug].name} />
                   </Link>
                   <Icon name="arrow-right" go />
                 </h2>
-                <p className="industry-text">
+                <p className="app-card-text">
                   <Text value={apps[slug].description} />
                 </p>
                 <ul className="dots">

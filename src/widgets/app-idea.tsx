@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { stepPath } from '../estimate/answers.ts'
+import { estimateOf, inRiyals } from '../estimate/app-estimates.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Content } from '../i18n/texts.ts'
+import { serviceEntity } from '../structured-data/subjects.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
-import { useActionLink } from '../ui/link.tsx'
+import { ArrowLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
@@ -13,7 +16,6 @@ import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
 import { urls } from '../urls.ts'
-import { estimateOf } from './app-estimates.ts'
 import { CostRange } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
@@ -59,6 +61,12 @@ export const appIdea = defineWidget({
   },
   picture: { soft: '33,3,11,26', ink: '4,5,20,4 4,13,24,2 4,18,22,2 4,23,24,2', mark: '35,7,7,7' },
   schema,
+  entity({ title, subtitle, cost_range }, page) {
+    const slug = appOf(title)
+    const { from, to } = inRiyals(estimateOf(slug).cost)
+    const price = slug && !cost_range ? { price: { from, to, currency: 'SAR' } } : {}
+    return serviceEntity(page, { name: title, description: subtitle, ...price })
+  },
   Component: ({ content }) => <AppIdeaPage content={content} />,
   examples: {
     minimal: { title: 'A quiet app' },
@@ -182,6 +190,11 @@ function Estimate({ timeline, cost, slug }: EstimateProps) {
             <dd>{cost ? <Text value={cost} /> : <CostRange estimate={known} />}</dd>
           </div>
         </dl>
+        <p className="mbs-6">
+          <ArrowLink to={stepPath({ answers: { app: [slug ?? 'other-app'] }, step: 'platforms' })}>
+            {t('estimate.try')}
+          </ArrowLink>
+        </p>
       </div>
     </Section>
   )

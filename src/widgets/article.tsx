@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
-import { calendar } from '../calendar.ts'
-import { articleType } from '../data/pages/pages.ts'
-import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
-import { site } from '../site.ts'
+import type { articleType } from '../data/pages/pages.ts'
+import { parseLocalised, plainText } from '../i18n/localised.ts'
+import { openingEntity, postingEntity } from '../structured-data/subjects.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { Html } from '../ui/html.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
-import { originalLang, usePage, useText } from '../ui/page-context.tsx'
+import { useAgency, usePage, useText } from '../ui/page-context.tsx'
 import { Breadcrumbs, Lead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
-import { StructuredData } from '../ui/structured-data.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { defineWidget, type ListedPage } from './define.ts'
@@ -29,7 +27,7 @@ const careers = 'careers/'
  * HTML. An article ends with the next article and a link to a quote, an opening with how to apply.
  */
 export const article = defineWidget({
-  type: articleType,
+  type: 'article' satisfies typeof articleType,
   name: { en: 'Article', ar: 'مقالة' },
   description: {
     en: 'An article or a job opening, with author, date and picture',
@@ -55,6 +53,11 @@ export const article = defineWidget({
     const next = articles[(articles.findIndex((listed) => listed.slug === slug) + 1) % articles.length]
     return next?.slug === slug ? undefined : next
   },
+  entity(content, page) {
+    const published = content.published_at ?? page.published
+    if (page.slug.startsWith(blog)) return postingEntity(page, { ...content, published })
+    return page.slug.startsWith(careers) ? openingEntity(page, { ...content, published }) : null
+  },
   Component({ content, data: next }) {
     const t = useText()
     const page = usePage()
@@ -64,7 +67,7 @@ export const article = defineWidget({
     const minutes = readingMinutes(plainText(content.body, page.lang))
     return (
       <>
-        <article>
+        <article className={opening ? undefined : 'reading'}>
           <section className="page-header text">
             <div className="wrap">
               <div className="page-header-text">
@@ -102,7 +105,6 @@ export const article = defineWidget({
               <Html value={content.body} className="prose-body" />
             </div>
           </div>
-          <ArticleData content={content} published={published} />
         </article>
         {opening && <Apply subject={plainText(content.title, page.lang)} />}
         {page.slug.startsWith(blog) && <ReadOn next={next} />}
@@ -162,7 +164,7 @@ function ReadOn({ next }: { next: ListedPage | undefined }) {
 /** How to apply: an e-mail link whose subject is the opening's title. */
 function Apply({ subject }: { subject: string }) {
   const t = useText()
-  const { email } = site
+  const { email } = useAgency()
   return (
     <ClosingBand
       title={t('opening.apply.title')}
@@ -187,29 +189,4 @@ function readingMinutes(body: string): number {
     .split(/\s+/)
     .filter(Boolean).length
   return Math.max(1, Math.round(words / readingSpeed))
-}
-
-function ArticleData({
-  content,
-  published,
-}: {
-  content: { title: Localised; author?: Localised | undefined }
-  published: string | undefined
-}) {
-  const page = usePage()
-  const { lang, slug, url } = page
-  if (!slug.startsWith(blog)) return null
-  return (
-    <StructuredData
-      data={{
-        '@type': 'BlogPosting',
-        headline: plainText(content.title, lang),
-        inLanguage: originalLang(page),
-        url,
-        datePublished: published && calendar.dayOf(calendar.momentOf(published)),
-        author: content.author && { '@type': 'Person', name: plainText(content.author, lang) },
-        publisher: { '@type': 'Organization', name: site.name[lang] },
-      }}
-    />
-  )
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { languages } from '../i18n/languages.ts'
-import { site } from '../site.ts'
 import { CardList } from '../ui/card-list.tsx'
+import { SpecialHours, useHours } from '../ui/hours.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePage, useText } from '../ui/page-context.tsx'
+import { useAgency, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
@@ -24,8 +23,8 @@ export const contactChannels = defineWidget({
   }),
   Component({ content, id }) {
     const t = useText()
-    const { lang } = usePage()
-    const hours = languages[lang].openingHours
+    const hours = useHours()
+    const { legalName, commercialRegistration, vatNumber } = useAgency()
     return (
       <Section kind="cards" ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
@@ -36,6 +35,7 @@ export const contactChannels = defineWidget({
               <h3>
                 <Text value={content.hours_title} />
               </h3>
+              <SpecialHours />
               <dl className="hours">
                 {hours.map(({ days, time }) => (
                   <div key={days}>
@@ -52,19 +52,19 @@ export const contactChannels = defineWidget({
               <div>
                 <dt>{t('legal.name')}</dt>
                 <dd>
-                  <Text value={site.legalName} />
+                  <Text value={legalName} />
                 </dd>
               </div>
               <div>
                 <dt>{t('legal.registration')}</dt>
                 <dd>
-                  <bdi className="ltr">{site.commercialRegistration}</bdi>
+                  <bdi className="ltr">{commercialRegistration}</bdi>
                 </dd>
               </div>
               <div>
                 <dt>{t('legal.vat')}</dt>
                 <dd>
-                  <bdi className="ltr">{site.vatNumber}</bdi>
+                  <bdi className="ltr">{vatNumber}</bdi>
                 </dd>
               </div>
             </dl>

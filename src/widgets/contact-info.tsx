@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { site } from '../site.ts'
 import { MailLink, PhoneLink } from '../ui/contact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useText } from '../ui/page-context.tsx'
+import { useAgency, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
@@ -22,6 +21,7 @@ export const contactInfo = defineWidget({
   }),
   Component({ content }) {
     const t = useText()
+    const { address } = useAgency()
     return (
       <Section kind="contact-info" joined label={t('contact.details')}>
         <div className="wrap">
@@ -30,7 +30,7 @@ export const contactInfo = defineWidget({
               <Icon name="map-pin" />
               <small>{t('contact.address')}</small>
               <b>
-                <Text value={site.address.line} />
+                <Text value={address.line} />
               </b>
               <span>
                 <Text value={content.address_note} />
@@ -64,7 +64,7 @@ export const contactInfo = defineWidget({
   examples: {
     minimal: { address_note: '-', phone_note: '-', email_note: '-' },
     full: {
-      address_note: site.address.city,
+      address_note: { en: 'Opposite the station', ar: 'مقابل المحطة' },
       phone_note: { en: 'Sunday to Thursday', ar: 'الأحد إلى الخميس' },
       email_note: { en: 'For briefs', ar: 'للمرفقات' },
     },

@@ -4,7 +4,7 @@ import { site } from '../site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePage, useText } from '../ui/page-context.tsx'
+import { useAgency, usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
@@ -55,7 +55,6 @@ export const contact = defineWidget({
               formId={id}
               kind="full"
               leadSource={content.lead_source}
-              messageRows={6}
               submit={plainText(content.submit_text, lang)}
               success={{
                 title: t('form.success.full.title'),
@@ -106,6 +105,7 @@ function Consultation() {
 
 function MapPlaceholder({ label, caption, link_text }: Record<'label' | 'caption' | 'link_text', Localised>) {
   const { lang } = usePage()
+  const { mapUrl } = useAgency()
   return (
     <figure className="map" aria-label={plainText(label, lang)}>
       <Drawing name="map" className="map-drawing" />
@@ -113,7 +113,7 @@ function MapPlaceholder({ label, caption, link_text }: Record<'label' | 'caption
         <span>
           <Text value={caption} />
         </span>
-        <a className="link" href={site.mapUrl} rel="noopener">
+        <a className="link" href={mapUrl} rel="noopener">
           <Text value={link_text} />
           <Icon name="external-link" />
         </a>

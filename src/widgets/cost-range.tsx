@@ -1,5 +1,5 @@
+import { type Estimate, inRiyals } from '../estimate/app-estimates.ts'
 import { useText } from '../ui/page-context.tsx'
-import { type Estimate, inRiyals } from './app-estimates.ts'
 
 /** The cost of an app: riyals without VAT first, the specification's dollars second. */
 export function CostRange({ estimate: { cost, open } }: { estimate: Estimate }) {

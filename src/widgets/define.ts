@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { WidgetPicture } from '../../contract/editor.ts'
 import type { InEveryLanguage, Lang } from '../i18n/languages.ts'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
+import type { Entity, EntityPage } from '../structured-data/entity.ts'
 
 /** What a widget may use while it loads its data. */
 export type LoadContext = {
@@ -54,6 +55,8 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
   load?: (content: z.output<Schema>, context: LoadContext) => Promise<Data>
   /** Pure: content and data in, HTML out. `id` is unique on the page. */
   Component: (props: Shown<z.output<Schema>, Data>) => ReactNode
+  /** The page's subject, for search engines; null on pages where it is another. */
+  entity?: (content: z.output<Schema>, page: EntityPage) => Entity | null
   /** Minimal, full and long Arabic contents for the gallery, the loop test and the screenshots. */
   examples: Record<ExampleName, z.input<Schema>>
 }
@@ -64,9 +67,11 @@ type ExampleName = 'minimal' | 'full' | 'long-arabic'
 type PlacedContent = { type: string; content: unknown }
 
 /** A widget ready to render, or the reason why its stored content cannot be rendered. */
-export type Prepared = { ok: true; render: (id: string) => ReactNode } | { ok: false; issues: string[] }
+export type Prepared =
+  | { ok: true; render: (id: string) => ReactNode; entity: (page: EntityPage) => Entity | null }
+  | { ok: false; issues: string[] }
 
-export type Widget<Input = never> = {
+export type Widget<Input = never, Output = unknown> = {
   type: string
   name: InEveryLanguage
   description: InEveryLanguage
@@ -77,15 +82,36 @@ export type Widget<Input = never> = {
   /** The widget with this content on a built-in page; the content is type-checked. */
   place: (content: Input) => PlacedContent
   prepare: (content: unknown, context: LoadContext) => Promise<Prepared>
+  /** The content with its defaults; null if it is not valid. */
+  read: (content: unknown) => Output | null
 }
 
 /** Creates a widget from a definition: the only way to add a block to the site. */
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
-): Widget<z.input<Schema>> {
-  const { form = null, load, Component, ...described } = definition
-  const { type, schema } = described
-  return { ...described, form, prepare, place: (content) => ({ type, content }) }
+): Widget<z.input<Schema>, z.output<Schema>> {
+  const { type, schema, form = null, load, Component, entity } = definition
+  // Read when asked: the deployed worker has the others in a file (tools/build/widget-profiles.ts).
+  return {
+    type,
+    schema,
+    form,
+    prepare,
+    place: (content) => ({ type, content }),
+    read: (content) => schema.safeParse(content).data ?? null,
+    get name() {
+      return definition.name
+    },
+    get description() {
+      return definition.description
+    },
+    get picture() {
+      return definition.picture
+    },
+    get examples() {
+      return definition.examples
+    },
+  }
 
   async function prepare(raw: unknown, context: LoadContext): Promise<Prepared> {
     const parsed = schema.safeParse(raw)
@@ -97,6 +123,10 @@ export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
     }
     const content = parsed.data
     const data = await load?.(content, context)
-    return { ok: true, render: (id) => createElement(Component, { content, data, id }) }
+    return {
+      ok: true,
+      render: (id) => createElement(Component, { content, data, id }),
+      entity: (page) => entity?.(content, page) ?? null,
+    }
   }
 }

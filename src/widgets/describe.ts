@@ -21,7 +21,7 @@ type FieldMeta = Partial<Pick<DescribedField, 'kind' | 'label' | 'fields' | 'cho
 
 const fieldMeta = z.registry<FieldMeta>()
 
-/** Labels a field in the editor's form; fields named as in `commonLabels` need no label of their own. */
+/** Labels a field in the editor's form; names that have a message `field.*` need no label of their own. */
 export function labelled<Schema extends z.ZodMiniType>(schema: Schema, label: InEveryLanguage): Schema {
   return annotated(schema, { label })
 }

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
-import { plainText } from '../i18n/localised.ts'
-import { Html, useSafeHtml } from '../ui/html.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { usePage } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
-import { StructuredData } from '../ui/structured-data.tsx'
-import { Text } from '../ui/text.tsx'
+import { QuestionList } from '../ui/question-list.tsx'
 import { defineWidget } from './define.ts'
 import { essential, labelled } from './describe.ts'
-import { html, list, optionalText, requiredText } from './fields.ts'
-
-const entry = z.object({
-  question: labelled(requiredText(), { en: 'Question', ar: 'السؤال' }),
-  answer: labelled(html(), { en: 'Answer', ar: 'الجواب' }),
-})
+import { list, optionalText } from './fields.ts'
+import { questionEntry } from './question-entry.ts'
 
 /** Questions and HTML answers; native disclosures, one open at a time. */
 export const faq = defineWidget({
@@ -31,7 +22,7 @@ export const faq = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    faqs: labelled(essential(list(entry)), { en: 'Questions', ar: 'الأسئلة' }),
+    faqs: labelled(essential(list(questionEntry)), { en: 'Questions', ar: 'الأسئلة' }),
   }),
   Component({ content, id }) {
     return (
@@ -40,19 +31,7 @@ export const faq = defineWidget({
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           )}
-          <div className="faq">
-            {content.faqs.map((item, index) => (
-              // One `name` per widget: opening one closes the others.
-              <details key={index} name={`${id}-faq`}>
-                <summary>
-                  <Text value={item.question} />
-                  <Icon name="chevron-down" below />
-                </summary>
-                <Html value={item.answer} className="faq-answer prose-body" />
-              </details>
-            ))}
-          </div>
-          {content.faqs.length > 0 && <FaqData faqs={content.faqs} />}
+          <QuestionList id={id} questions={content.faqs} />
         </div>
       </Section>
     )
@@ -86,20 +65,3 @@ export const faq = defineWidget({
     },
   },
 })
-
-function FaqData({ faqs }: { faqs: z.output<typeof entry>[] }) {
-  const { lang } = usePage()
-  const safe = useSafeHtml()
-  return (
-    <StructuredData
-      data={{
-        '@type': 'FAQPage',
-        mainEntity: faqs.map((item) => ({
-          '@type': 'Question',
-          name: plainText(item.question, lang),
-          acceptedAnswer: { '@type': 'Answer', text: safe(plainText(item.answer, lang)) },
-        })),
-      }}
-    />
-  )
-}

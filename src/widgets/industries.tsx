@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Lang, languages } from '../i18n/languages.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { usePage } from '../ui/page-context.tsx'
+import { languages } from '../i18n/languages.ts'
+import { artFile } from '../ui/art-files.ts'
+import { ArrowLink } from '../ui/link.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
@@ -10,19 +10,21 @@ import { type IndustrySlug, industrySlugs, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { optionalText } from './fields.ts'
 
-/** The eight industries with three use cases each; with a sentence each on the industries page. */
+/** The eight industries as one cloth: a course each with three use cases, one open at a time; with a sentence each on the industries page. */
 export const industries = defineWidget({
   type: 'industries',
   name: { en: 'Industries', ar: 'القطاعات' },
-  description: { en: 'Cards of the industries the agency serves', ar: 'بطاقات القطاعات التي نخدمها' },
+  description: {
+    en: 'The industries the agency serves, as rows of a cloth that open one at a time',
+    ar: 'القطاعات التي نخدمها صفوفًا من نسيج، يُفتح منها واحد في كل مرة',
+  },
   picture: {
-    soft: '4,11,9,8 15,11,9,8 26,11,9,8 37,11,9,8 4,21,9,8 15,21,9,8 26,21,9,8 37,21,9,8',
-    ink: '4,4,18,3',
-    mark: '4,11,9,4',
+    soft: '0,9,48,10 0,20,48,3 0,24,48,3 0,28,48,3',
+    ink: '4,4,18,3 4,11,12,2',
+    mark: '26,9,22,10',
   },
   schema: z.object({ title: optionalText(), subtitle: optionalText() }),
   Component({ content, id }) {
-    const { lang } = usePage()
     const Heading = content.title ? 'h3' : 'h2'
     return (
       <Section
@@ -31,16 +33,14 @@ export const industries = defineWidget({
         ground={content.title ? 'alt' : undefined}
         labelledBy={content.title ? `${id}-title` : undefined}
       >
-        <div className="wrap">
-          {content.title && (
+        {content.title && (
+          <div className="wrap">
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
-          )}
-          <div className="industries">
-            {industrySlugs.map((slug) => (
-              <IndustryCard key={slug} slug={slug} lang={lang} heading={Heading} />
-            ))}
           </div>
-        </div>
+        )}
+        {industrySlugs.map((slug, index) => (
+          <Course key={slug} slug={slug} heading={Heading} name={`${id}-loom`} open={index === 0} />
+        ))}
       </Section>
     )
   },
@@ -56,33 +56,46 @@ export const industries = defineWidget({
   },
 })
 
-type IndustryCardProps = { slug: IndustrySlug; lang: Lang; heading: 'h2' | 'h3' }
+type CourseProps = {
+  slug: IndustrySlug
+  heading: 'h2' | 'h3'
+  /** Of the courses that share it, one is open at a time. */
+  name: string
+  open: boolean
+}
 
-function IndustryCard({ slug, lang, heading: Heading }: IndustryCardProps) {
-  const card = languages[lang].content.industries[slug]
+/** A row of the loom: the industry's name on its own cloth, which opens to what the agency builds there. */
+function Course({ slug, heading: Heading, name, open }: CourseProps) {
+  const t = useText()
+  const { lang } = usePage()
+  const industry = languages[lang].content.industries[slug]
+  const macro = `industries/${slug}-macro`
   return (
-    <article className="industry">
-      <div className="pic">
-        <Picture drawn={`industries/${slug}`} />
+    <details className="course night" name={name} open={open} data-pig={artFile(macro, lang)?.pigment}>
+      <summary className="wrap">
+        <Heading className="course-name">
+          <Text value={industry.name} />
+        </Heading>
+        <Picture drawn={`industries/${slug}-band`} onPigment />
+      </summary>
+      <div className="wrap course-text">
+        {Heading === 'h2' && (
+          <p className="lead">
+            <Text value={industry.description} />
+          </p>
+        )}
+        <ul className="dots">
+          {industry.use_cases.map((useCase) => (
+            <li key={useCase}>
+              <Text value={useCase} />
+            </li>
+          ))}
+        </ul>
+        <ArrowLink to={urls.industry(slug)} label={t('industries.see_named', { name: industry.name })}>
+          {t('industries.see')}
+        </ArrowLink>
       </div>
-      <Heading className="industry-name">
-        <Link to={urls.industry(slug)} className="cover">
-          <Text value={card.name} />
-        </Link>
-        <Icon name="arrow-right" go />
-      </Heading>
-      {Heading === 'h2' && (
-        <p className="industry-text">
-          <Text value={card.description} />
-        </p>
-      )}
-      <ul className="dots">
-        {card.use_cases.map((useCase) => (
-          <li key={useCase}>
-            <Text value={useCase} />
-          </li>
-        ))}
-      </ul>
-    </article>
+      <Picture drawn={macro} onPigment />
+    </details>
   )
 }

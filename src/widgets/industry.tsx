@@ -3,12 +3,15 @@ import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import type { Content } from '../i18n/texts.ts'
+import { serviceEntity } from '../structured-data/subjects.ts'
+import { artFile } from '../ui/art-files.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { StackSection } from '../ui/stack-section.tsx'
@@ -66,6 +69,7 @@ export const industry = defineWidget({
     mark: '6,15,4,3',
   },
   schema,
+  entity: ({ title, subtitle }, page) => serviceEntity(page, { name: title, description: subtitle }),
   Component: ({ content }) => <IndustryPage content={content} />,
   examples: {
     minimal: { title: 'Fisheries' },
@@ -105,6 +109,7 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
   const closing = content.closing ?? defaults.cta
   const action = content.cta_text ? <Text value={content.cta_text} /> : t('action.quote')
   const quote = useActionLink(content.cta_link, content.title)
+  const hem = `${drawn}-band`
   return (
     <>
       <DetailHero
@@ -119,6 +124,11 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
         imageAlt={content.alt_text}
         drawn={`${drawn}-hero`}
       />
+      {artFile(hem, lang) && (
+        <div className="hem">
+          <Picture drawn={hem} />
+        </div>
+      )}
       <TextSection
         title={t('industry.overview')}
         paragraphs={paragraphsOf(content.overview, lang) ?? defaults.overview}

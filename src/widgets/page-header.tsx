@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { usePage } from '../ui/page-context.tsx'
+import { pageNames } from '../i18n/page-names.ts'
+import { usePage, useText } from '../ui/page-context.tsx'
 import { Breadcrumbs, Lead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
@@ -18,12 +19,14 @@ export const pageHeader = defineWidget({
     narrow: labelled(withDefault(z.boolean(), false), { en: 'Narrow', ar: 'عرض ضيق' }),
   }),
   Component({ content }) {
-    const page = usePage()
+    const t = useText()
+    const { path, title } = usePage()
+    const name = pageNames[path]
     return (
       <section className={content.narrow ? 'page-header text' : 'page-header plain'}>
         <div className="wrap">
           <div className="page-header-text">
-            <Breadcrumbs trail={[{ label: page.title }]} />
+            <Breadcrumbs trail={[{ label: name ? t(name) : title }]} />
             <h1>
               <Text value={content.title} />
             </h1>

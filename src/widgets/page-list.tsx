@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { articleType } from '../data/pages/pages.ts'
 import { type Lang, languageName } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
+import { pageNames } from '../i18n/page-names.ts'
 import { ArrowLink, Link } from '../ui/link.tsx'
 import { originalLang, usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
@@ -37,11 +38,11 @@ export const pageList = defineWidget({
   load: (content, { pagesUnder }) => pagesUnder(content.prefix, articleType),
   Component({ content, data: pages = [] }) {
     const t = useText()
-    const { lang, title } = usePage()
+    const { lang } = usePage()
     return (
       <Section kind="entries" joined>
         <div className="wrap">
-          {pages.length === 0 ? <Empty page={title} /> : <Entries pages={pages} layout={content.layout} />}
+          {pages.length === 0 ? <Empty /> : <Entries pages={pages} layout={content.layout} />}
           {content.prefix === 'blog/' && (
             <p className="mbs-6">
               <Link to={urls.blogFeed} className="link">
@@ -109,12 +110,14 @@ function BorrowedFrom({ languages }: { languages: readonly Lang[] }) {
 }
 
 /** The empty state (specification). */
-function Empty({ page }: { page: string }) {
+function Empty() {
   const t = useText()
+  const { path, title } = usePage()
+  const name = pageNames[path]
   return (
     <div className="panel flat state">
       <h2 className="panel-title">{t('page.list_empty.title')}</h2>
-      <p>{t('page.list_empty.text', { page })}</p>
+      <p>{t('page.list_empty.text', { page: name ? t(name) : title })}</p>
       <ArrowLink to={urls.home}>{t('action.home')}</ArrowLink>
     </div>
   )

@@ -8,6 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, slugOf, urls } from '../urls.ts'
+import { casePicture } from './case-pictures.ts'
 import { defineWidget, type ListedPage } from './define.ts'
 import { parsedJson } from './fields.ts'
 import { projectKeys, projectSchema } from './projects.ts'
@@ -68,8 +69,8 @@ export const portfolio = defineWidget({
             ))}
           </p>
           <div className="projects">
-            {shown.map((study) => (
-              <ProjectCard key={study.slug} study={study} />
+            {shown.map((study, index) => (
+              <ProjectCard key={study.slug} study={study} at={index} />
             ))}
           </div>
           {none.length > 0 && (
@@ -105,6 +106,7 @@ type Study = {
   description?: Localised | undefined
   category?: string | undefined
   technologies: readonly string[]
+  figures?: readonly { label: Localised; value: Localised }[] | undefined
   /** The picture's address, and its drawn fallback. */
   image?: string | undefined
   drawn: string
@@ -118,7 +120,8 @@ function studies(lang: Lang, pages: ListedPage[]): Study[] {
     const slug = slugOf(`${urls.portfolio}/${projects[key].slug}`)
     const own = published.get(slug)
     published.delete(slug)
-    return own ?? { ...projects[key], slug, drawn: `portfolio/${key}` }
+    const { result, ...study } = projects[key]
+    return own ?? { ...study, figures: result.figures, slug, drawn: `portfolio/${key}` }
   })
   return [...published.values(), ...builtIn]
 }
@@ -136,12 +139,13 @@ function publishedStudy({ slug, title, meta_description, content }: ListedPage):
       drawn: slug,
     }
   }
-  const { description, lead, image_url, ...study } = project.data
+  const { description, lead, image_url, result, ...study } = project.data
   return {
     ...study,
     slug,
     entry: slug,
     description: description ?? lead ?? summary,
+    figures: result?.figures,
     image: image_url,
     drawn: slug,
   }
@@ -153,14 +157,20 @@ const kinds: Record<string, MessageId> = {
   design: 'portfolio.kind.design',
 }
 
-function ProjectCard({ study }: { study: Study }) {
+/** The first card is as wide as the page, two are half of it, the others a third. */
+const lead = 1
+const halves = 3
+
+function ProjectCard({ study, at }: { study: Study; at: number }) {
   const t = useText()
   const { lang } = usePage()
   const kind = kinds[study.category ?? '']
+  const [figure] = study.figures ?? []
+  const shot = at < lead ? 'lead' : at < halves ? 'card' : 'macro'
   return (
-    <article className="project" data-category={study.category} data-entry={study.entry}>
+    <article className="case-card" data-category={study.category} data-entry={study.entry}>
       <div className="pic">
-        <Picture url={study.image} drawn={study.drawn} />
+        <Picture {...casePicture(study, shot, lang)} eager={at < lead} />
       </div>
       <p className="meta">
         <Text value={study.client} />
@@ -173,22 +183,28 @@ function ProjectCard({ study }: { study: Study }) {
       <p>
         <Text value={study.description} />
       </p>
-      <div className="row">
-        <ul className="tags">
-          {study.technologies.map((technology) => (
-            <li key={technology} className="tag">
-              <bdi lang="en">{technology}</bdi>
-            </li>
-          ))}
-        </ul>
-        <ArrowLink
-          to={pathOf(study.slug)}
-          cover
-          label={t('portfolio.details_named', { project: plainText(study.title, lang) })}
-        >
-          {t('portfolio.details')}
-        </ArrowLink>
-      </div>
+      {figure && (
+        <p className="project-figure">
+          <b>
+            <Text value={figure.value} />
+          </b>{' '}
+          <Text value={figure.label} />
+        </p>
+      )}
+      <ul className="tags">
+        {study.technologies.map((technology) => (
+          <li key={technology} className="tag">
+            <bdi lang="en">{technology}</bdi>
+          </li>
+        ))}
+      </ul>
+      <ArrowLink
+        to={pathOf(study.slug)}
+        cover
+        label={t('portfolio.details_named', { project: plainText(study.title, lang) })}
+      >
+        {t('portfolio.details')}
+      </ArrowLink>
     </article>
   )
 }

@@ -1,18 +1,23 @@
 import type * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
+import { caseEntity } from '../structured-data/subjects.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
+import { fieldOf, NuqtaField } from '../ui/nuqta-field.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
-import { TechGrid, useTechnologies } from '../ui/tech-grid.tsx'
+import { TechList, useTechnologies } from '../ui/tech-list.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
 import { pathOf, urls } from '../urls.ts'
+import { caseDrawing, casePicture } from './case-pictures.ts'
+import { BeforeAfter, Meeting } from './case-plates.tsx'
 import { defineWidget } from './define.ts'
 import { projectKeys, projectSchema, projectServices } from './projects.ts'
 
@@ -25,7 +30,8 @@ export const project = defineWidget({
   description: { en: 'One project: problem, approach, result', ar: 'مشروع واحد: المشكلة والنهج والنتيجة' },
   picture: { soft: '4,3,40,12', ink: '4,18,18,3 4,24,24,2 34,18,10,2 34,23,10,2', mark: '8,6,7,9' },
   schema: projectSchema,
-  Component: ({ content }) => <ProjectPage content={content} />,
+  entity: (content, page) => caseEntity(page, content),
+  Component: ({ content, id }) => <ProjectPage content={content} id={id} />,
   examples: {
     minimal: { title: 'A project', client: 'A client' },
     full: {
@@ -42,7 +48,7 @@ export const project = defineWidget({
       result: {
         title: { en: 'After', ar: 'بعد' },
         text: { en: 'One app.', ar: 'تطبيق واحد.' },
-        figures: [{ label: { en: 'clinics', ar: 'عيادات' }, value: '9' }],
+        figures: [{ label: { en: 'clinics', ar: 'عيادات' }, value: '9', before: '3' }],
       },
       quote: { text: 'Good.', name: 'Reem', position: 'Head' },
     },
@@ -53,9 +59,11 @@ export const project = defineWidget({
   },
 })
 
-function ProjectPage({ content }: { content: Content }) {
+function ProjectPage({ content, id }: { content: Content; id: string }) {
   const t = useText()
-  const { slug } = usePage()
+  const { lang, slug } = usePage()
+  const study = { image: content.image_url, drawn: slug }
+  const picture = casePicture(study, 'lead', lang)
   const quote = useActionLink(urls.quote, content.title)
   const technologies = useTechnologies(content.technologies)
   return (
@@ -65,7 +73,7 @@ function ProjectPage({ content }: { content: Content }) {
         heading={<Text value={content.heading ?? content.title} />}
         lead={content.lead}
         subject={content.title}
-        imageUrl={content.image_url}
+        imageUrl={picture.url}
         imageAlt={content.alt_text}
         drawn={slug}
         wide
@@ -75,7 +83,9 @@ function ProjectPage({ content }: { content: Content }) {
       </div>
       {content.facts.length > 0 && <Facts facts={content.facts} />}
       {content.problem && (
-        <TextSection title={<Text value={content.problem.title} />} paragraphs={[content.problem.text]} />
+        <TextSection title={<Text value={content.problem.title} />} paragraphs={[content.problem.text]}>
+          <BeforeAfter before={caseDrawing(study, 'before')} after={caseDrawing(study, 'after')} />
+        </TextSection>
       )}
       {content.approach.length > 0 && (
         <Section kind="cards">
@@ -85,13 +95,14 @@ function ProjectPage({ content }: { content: Content }) {
           </div>
         </Section>
       )}
-      {content.result && <Result result={content.result} />}
+      <Meeting drawn={caseDrawing(study, 'meet')} />
+      {content.result && <Result result={content.result} id={id} />}
       {content.quote && <Quote quote={content.quote} />}
       {technologies.length > 0 && (
         <Section kind="technologies-list" joined>
           <div className="wrap">
             <SectionHead title={t('project.technologies')} />
-            <TechGrid items={technologies} />
+            <TechList items={technologies} />
           </div>
         </Section>
       )}
@@ -127,12 +138,17 @@ function Facts({ facts }: { facts: Content['facts'] }) {
   )
 }
 
-function Result({ result }: { result: NonNullable<Content['result']> }) {
+function Result({ result, id }: { result: NonNullable<Content['result']>; id: string }) {
+  const { lang } = usePage()
+  const figures = result.figures.map(({ before, ...figure }, index) => {
+    const field = fieldOf(plainText(figure.value, lang), plainText(before, lang))
+    return { ...figure, drawing: field && <NuqtaField field={field} id={`${id}-${index}`} /> }
+  })
   return (
     <Section kind="result" ground="alt">
       <div className="wrap">
         <SectionHead title={result.title} subtitle={result.text} />
-        <FigureList className="figures" figures={result.figures} />
+        <FigureList className="figures" figures={figures} />
       </div>
     </Section>
   )
@@ -146,13 +162,19 @@ function Next({ slug }: { slug: string }) {
     (key) => pathOf(slug) === `${urls.portfolio}/${portfolio.projects[key].slug}`,
   )
   const here = projectKeys[at]
-  const next = portfolio.projects[projectKeys[(at + 1) % projectKeys.length] ?? projectKeys[0]]
+  const nextKey = projectKeys[(at + 1) % projectKeys.length] ?? projectKeys[0]
+  const next = portfolio.projects[nextKey]
   const service = here && projectServices[here]
   return (
     <NextSteps
       name={t('next.name')}
       steps={[
-        { label: t('project.next'), title: next.title, to: `${urls.portfolio}/${next.slug}` },
+        {
+          label: t('project.next'),
+          title: next.title,
+          to: `${urls.portfolio}/${next.slug}`,
+          picture: `portfolio/${nextKey}-lead`,
+        },
         ...(service
           ? [{ label: t('project.service'), title: services[service].title, to: urls.service(service) }]
           : []),

@@ -20,6 +20,11 @@ export const projectServices: Record<ProjectKey, ServiceSlug> = {
 
 const item = z.object({ title: requiredText(), text: requiredText() })
 const pair = z.object({ label: requiredText(), value: requiredText() })
+/** `before` is what it measured before the work, in the same unit. */
+const figure = z.object({
+  ...pair.shape,
+  before: labelled(optionalText(), { en: 'Value before', ar: 'القيمة السابقة' }),
+})
 
 /** A case study's content, as used by its page and the portfolio's card. */
 export const projectSchema = z.object({
@@ -40,6 +45,6 @@ export const projectSchema = z.object({
   facts: list(pair),
   problem: labelled(optional(item), { en: 'Problem', ar: 'المشكلة' }),
   approach: labelled(list(item), { en: 'Approach', ar: 'النهج' }),
-  result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(pair) })),
+  result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(figure) })),
   quote: optional(z.object({ text: requiredText(), name: requiredText(), position: requiredText() })),
 })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
+import { serviceEntity } from '../structured-data/subjects.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
-import { useActionLink } from '../ui/link.tsx'
+import { ArrowLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
+import { QuestionList } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StepList } from '../ui/step-list.tsx'
 import { StoryPanel } from '../ui/story-panel.tsx'
@@ -16,6 +18,7 @@ import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from './fields.ts'
+import { questionEntry } from './question-entry.ts'
 import { textWithPoints } from './subject-fields.ts'
 
 const schema = z.object({
@@ -37,6 +40,7 @@ const schema = z.object({
   ai_approach: labelled(textWithPoints(), { en: 'AI approach', ar: 'توظيف الذكاء الاصطناعي' }),
   trends: labelled(flexibleList(), { en: 'Trends', ar: 'الاتجاهات' }),
   why: labelled(flexibleList(true), { en: 'Why Choose Us', ar: 'لماذا تختارنا؟' }),
+  faqs: labelled(optional(list(questionEntry)), { en: 'Questions', ar: 'الأسئلة' }),
   cta: labelled(closingCall(), { en: 'Call to action', ar: 'دعوة إلى التواصل' }),
   image_url: optional(image()),
   alt_text: optionalText(),
@@ -57,6 +61,7 @@ export const service = defineWidget({
   },
   picture: { soft: '28,4,16,11', ink: '4,5,18,3 4,10,14,2 4,19,40,2 4,24,32,2', mark: '4,14,8,3' },
   schema,
+  entity: ({ title, description }, page) => serviceEntity(page, { name: title, description }),
   Component: ({ content, id }) => <ServicePage content={content} id={id} />,
   examples: {
     minimal: { title: 'Service' },
@@ -114,6 +119,14 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
           <CardList items={detailList(content.why, lang) ?? general.why} />
         </div>
       </Section>
+      {content.faqs && content.faqs.length > 0 && (
+        <Section kind="questions" labelledBy={`${id}-questions`}>
+          <div className="wrap">
+            <SectionHead id={`${id}-questions`} title={t('service.questions')} />
+            <QuestionList id={id} questions={content.faqs} />
+          </div>
+        </Section>
+      )}
       <ClosingBand title={closing.title} text={closing.text} action={t('action.contact')} to={quote} />
     </>
   )
@@ -143,6 +156,9 @@ function Process({ process, id }: { process: Content['process']; id: string }) {
         />
         <StepList steps={steps} />
         <ProcessLink />
+        <p>
+          <ArrowLink to={urls.estimate}>{t('estimate.try')}</ArrowLink>
+        </p>
       </div>
     </Section>
   )

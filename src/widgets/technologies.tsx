@@ -5,7 +5,7 @@ import { plainText } from '../i18n/localised.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
-import { TechGrid } from '../ui/tech-grid.tsx'
+import { TechList } from '../ui/tech-list.tsx'
 import { defineWidget } from './define.ts'
 import { optionalText, requiredText } from './fields.ts'
 
@@ -42,7 +42,7 @@ export const technologies = defineWidget({
           <div className="technology-panels">
             {groups.map((group) => (
               <div key={group} id={panel(group)} className="technology-panel">
-                <TechGrid items={stack[group]} />
+                <TechList items={stack[group]} />
               </div>
             ))}
           </div>

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/drawing.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Edge, Lead, Section } from '../ui/parts.tsx'
+import { Edge, Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { essential } from './describe.ts'
 import { list, optionalText, requiredText } from './fields.ts'
 
-/** Reasons to choose the agency, on the night background. */
+/** Reasons to choose the agency, each with its dot on the calligrapher’s sheet, on the night background. */
 export const whyUs = defineWidget({
   type: 'why_us',
   name: { en: 'Why us', ar: 'لماذا تختارنا' },
@@ -23,34 +22,31 @@ export const whyUs = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    items: essential(list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() }))),
+    items: essential(list(z.object({ title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     return (
       <>
         <Edge onto="night" />
         <Section kind="why" ground="night" labelledBy={`${id}-title`}>
-          <div className="wrap why">
-            <div className="why-intro">
-              <h2 id={`${id}-title`}>
-                <Text value={content.title} />
-              </h2>
-              <Lead value={content.subtitle} />
-              <Drawing name="measure" className="weave-strip" />
+          <div className="wrap">
+            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+            <div className="why">
+              <Drawing name="measure" className="sheet" />
+              <Drawing name="measure-small" className="sheet" />
+              <ul className="why-reasons">
+                {content.items.map((item, index) => (
+                  <li key={index}>
+                    <h3>
+                      <Text value={item.title} />
+                    </h3>
+                    <p>
+                      <Text value={item.text} />
+                    </p>
+                  </li>
+                ))}
+              </ul>
             </div>
-            <ul className="why-reasons">
-              {content.items.map((item, index) => (
-                <li key={index}>
-                  <Icon name={item.icon} below />
-                  <h3>
-                    <Text value={item.title} />
-                  </h3>
-                  <p>
-                    <Text value={item.text} />
-                  </p>
-                </li>
-              ))}
-            </ul>
           </div>
         </Section>
       </>
@@ -63,7 +59,6 @@ export const whyUs = defineWidget({
       subtitle: { en: 'A sentence.', ar: 'جملة.' },
       items: [
         {
-          icon: 'calendar',
           title: { en: 'A demo', ar: 'عرض تجريبي' },
           text: { en: 'Every two weeks.', ar: 'كل أسبوعين.' },
         },
@@ -73,7 +68,6 @@ export const whyUs = defineWidget({
       title: { ar: 'لماذا تختار الشركات السعودية الكبيرة والناشئة هذا الفريق قبل غيره؟' },
       items: [
         {
-          icon: 'calendar',
           title: { ar: 'عرض تجريبي على جوالك كل أسبوعين دون انتظار' },
           text: { ar: 'تجرّب نسخة تعمل على جوالك، لا شريحة عرض تتحدث عنها، ثم تقرر معنا ما يأتي بعدها.' },
         },

@@ -38,7 +38,7 @@ try {
 
   const traces = await findTraces(copy, tracesOf(readBrand()))
   for (const { path, found } of traces) console.error(`${path}: ${found}`)
-  const unchanged = ['favicon.svg', 'favicon.ico', 'icon-512.png', 'og.en.png', 'og.ar.png'].filter((file) =>
+  const unchanged = ['favicon.svg', 'favicon.ico', 'icon-512.png'].filter((file) =>
     readFileSync(join(root, 'public', file)).equals(readFileSync(join(copy, 'public', file))),
   )
   for (const file of unchanged) console.error(`public/${file} is the first brand's`)

@@ -21,6 +21,8 @@ test('a campaign is found in the calendar by keyboard, moved, and cancelled @onc
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.locator('[aria-current="date"]').focus()
   await page.keyboard.press('PageDown')
+  const next = due.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  await expect(page.getByRole('table', { name: next }).getByText(next, { exact: true })).toBeVisible()
   const list = page.locator('.calendar-list')
   const entry = list.getByRole('listitem').filter({ hasText: name })
   await expect(entry).toContainText('9:00 AM: goes live')

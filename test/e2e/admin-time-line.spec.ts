@@ -112,6 +112,8 @@ test('the page is scheduled with a campaign, changed and cancelled, by keyboard 
 
   await list.getByRole('button', { name: 'Change' }).click()
   await dialog.getByLabel('Campaign').selectOption('This page alone')
+  await expect(dialog).toContainText('The page leaves the campaign “Ramadan”')
+  await expect(dialog.getByRole('link', { name: 'Move the whole campaign in the calendar' })).toBeVisible()
   await dialog.getByLabel('Day and time (Saudi Arabia Time)').fill('2027-02-11T09:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(list).toContainText('Feb 11, 2027, 9:00')

@@ -103,6 +103,23 @@ test('a form submitted before React has loaded is sent by the browser @alike', a
   await leadOf(typed.email)
 })
 
+test('a form whose texts do not arrive is sent by the browser', async ({ page, site, guard }) => {
+  guard.allowFailures()
+  await page.route('**/t/form-*', (route) => route.abort())
+  await site.open('/contact')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/t/form-'))
+  const typed = validEnquiry(site)
+  const { field, button } = enquiryForm(page, site)
+  await field('name').fill(typed.name)
+  await field('email').fill(typed.email)
+  await field('subject').selectOption('project')
+  await field('message').fill(typed.message)
+  await failed
+  await button.click()
+  await expect(page).toHaveURL(site.path('/thank-you'))
+  await leadOf(typed.email)
+})
+
 test('what is typed before React has loaded is kept @alike', async ({ page, site }) => {
   await site.open('/contact')
   const release = await holdReact(page)

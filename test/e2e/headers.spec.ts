@@ -19,7 +19,7 @@ const kinds: [string, string, number][] = [
   ['GET', '/', 200],
   ['HEAD', '/ar/about', 200],
   ['GET', '/favicon.svg', 200],
-  ['HEAD', '/og.en.png', 200],
+  ['HEAD', '/icon-512.png', 200],
   ['POST', '/favicon.svg', 405],
   ['GET', '/%66avicon.svg', 307],
   ['GET', '/c/no-such.js', 404],

@@ -198,7 +198,7 @@ test('a lost connection and an ended session are said, the page stays, and it fo
 
   await page.route('**/admin/live', (route) => route.fulfill({ status: 401, body: '' }))
   await textIn(row, 'Subtitle', 'en').fill('Written signed out')
-  await expect(live.panel).toContainText('Your sign-in has ended')
+  await expect(live.panel).toContainText('Your sign-in has expired')
 })
 
 test('the view is kept, and no state of it has an accessibility fault @once', async ({ page }) => {

@@ -67,6 +67,8 @@ for (const [kind, path] of [...publicKinds(), [refused, `/${refused}`] as const]
           if (kind === 'not-found') await stopCountdown(page, guard)
           else await page.clock.setFixedTime(pictureDay)
           await site.open(path)
+          // It comes with a script of its own.
+          if (kind === 'not-found') await page.locator('[data-countdown]').waitFor()
           await takeBoth(page, shots)
         })
       })

@@ -44,21 +44,13 @@ test.describe('on paper', () => {
     expect(await styleOf(page.locator('.dots li').first(), '::before')).toMatchObject(printed)
   })
 
-  test('industries are separated', async ({ page, site }) => {
-    await site.open('/')
-    const boxes = await Promise.all((await page.locator('.industry').all()).map((card) => card.boundingBox()))
-    for (const [index, box] of boxes.entries()) {
-      for (const other of boxes.slice(index + 1)) {
-        if (!box || !other) throw new Error('An industry is not printed')
-        const beside = Math.abs(box.x - other.x) > 8
-        expect(beside || Math.abs(other.y - box.y) >= box.height + 8).toBe(true)
-      }
-    }
-  })
-
   test('collapsed content is open', async ({ page, site }) => {
     await site.open('/')
     for (const panel of await page.locator('.technology-panel').all()) await expect(panel).toBeVisible()
+    for (const course of await page.locator('.course').all()) {
+      await expect(course.locator('li').last()).toBeVisible()
+      expect(await styleOf(course.locator('li').first())).toMatchObject({ color: 'rgb(0, 0, 0)' })
+    }
     await expect(page.locator('form')).toBeHidden()
   })
 })
@@ -68,8 +60,14 @@ test.describe('in forced colours', () => {
 
   test('the word that is measured in dots is visible', async ({ page, site }) => {
     await site.open('/')
-    const word = page.locator('.weave-strip path').nth(1)
-    const { fill, canvas } = await styleOf(word)
+    const sheet = page.locator('.sheet svg').first()
+    // What the drawing, a file of its own, inherits.
+    await sheet.evaluate((svg) => {
+      const word = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+      word.setAttribute('fill', 'var(--on-night)')
+      svg.append(word)
+    })
+    const { fill, canvas } = await styleOf(sheet.locator('path'))
     expect(fill).not.toBe(canvas)
     expect((await styleOf(page.locator('h1'))).color).toBe(fill)
   })

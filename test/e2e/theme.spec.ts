@@ -36,8 +36,8 @@ test('what is not a colour follows too: the button shows a sun in the dark, and 
   await page.emulateMedia({ colorScheme: 'dark' })
   await site.open('/')
   const button = await themeButton(page, site)
-  const dark = { moon: '0', sun: '1', logo: 'invert(1) hue-rotate(180deg)', scheme: 'dark' }
-  const light = { moon: '1', sun: '0', logo: 'invert(0) hue-rotate(0deg)', scheme: 'light' }
+  const dark = { moon: '0', sun: '1', logo: 'invert(1)', scheme: 'dark' }
+  const light = { moon: '1', sun: '0', logo: 'invert(0)', scheme: 'light' }
   expect(await drawnFor(page), 'the system is dark').toEqual(dark)
   await button.click()
   expect(await drawnFor(page), 'light is chosen').toEqual(light)

@@ -42,15 +42,19 @@ function isSentence(text: string): boolean {
 /** Messages by id; the other files are content by subject. */
 const messageFiles = [
   'ui.json',
+  'estimate.json',
   'replies.json',
   'admin.json',
   'admin-screens.json',
   'admin-calendar.json',
+  'admin-content.json',
+  'admin-site.json',
   'admin-leads.json',
   'admin-live.json',
   'admin-sharing.json',
   'sharing.json',
   'facts.json',
+  'fields.json',
 ]
 
 describe.each(names)('%s', (name) => {

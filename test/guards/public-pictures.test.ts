@@ -6,16 +6,15 @@ import { publicDrawings, sourceMark } from '../../tools/brand/public-pictures.ts
 import { root } from '../support/sources.ts'
 
 /** Drawn again by `npm run brand`. */
-test('app icons and pictures for shared links show the brand, its fonts and its claim as they are now', async () => {
-  const { icon, tile, shared } = await publicDrawings(readBrand())
+test('the app icons show the brand as it is now', async () => {
+  const { tab, icon, tile } = await publicDrawings(readBrand())
   const files = [
-    { file: 'favicon.svg', mark: icon },
+    { file: 'favicon.svg', mark: tab },
     { file: 'favicon.ico', mark: sourceMark(icon) },
     ...['apple-touch-icon.png', 'icon-192.png', 'icon-512.png'].map((file) => ({
       file,
       mark: sourceMark(tile),
     })),
-    ...shared.map(({ file, svg }) => ({ file, mark: sourceMark(svg) })),
   ]
   const old = files.filter(
     ({ file, mark }) => !readFileSync(join(root, 'public', file), 'latin1').includes(mark),

@@ -37,7 +37,8 @@ async function kept(): Promise<string> {
   return JSON.stringify([rows.map(({ results }) => results), strange], keep)
 }
 
-const ours = (slug: string) => [...builtInSlugs, 'sitemap.xml', 'blog/feed.xml'].includes(slug)
+const ours = (name: string) =>
+  [...builtInSlugs, 'sitemap.xml', 'blog/feed.xml', 'llms.txt'].includes(name.replace(/^markdown\//, ''))
 
 async function faults(sent: Sent): Promise<string[]> {
   const { path, ...init } = sent

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
-import { pathOf } from '../../src/urls.ts'
 import { all, type Element, only, textOf } from '../support/html.ts'
 import { seeAll } from '../support/pages.ts'
-import { origin } from '../support/visit.ts'
 
 const pages = await seeAll()
 const numbers = [site.commercialRegistration, site.vatNumber]
@@ -30,29 +27,5 @@ test.each(pages.filter(({ slug }) => ['privacy-policy', 'terms'].includes(slug))
   ({ lang, document }) => {
     const said = textOf(only(document, 'main'))
     for (const fact of [site.legalName[lang], ...numbers]) expect(said).toContain(fact)
-  },
-)
-
-const organisations = pages.map(({ slug, lang, document }) => ({
-  slug,
-  lang,
-  found: all(document, ({ attributes }) => attributes.type === 'application/ld+json')
-    .map((script): Record<string, unknown> => JSON.parse(script.children.join('')))
-    .filter((data) => data['@type'] === 'Organization'),
-}))
-
-test.each(organisations.filter(({ slug }) => ['about', 'contact'].includes(slug)))(
-  'search engines read the company’s identity on $slug, in $lang',
-  ({ lang, found }) => {
-    expect(found).toEqual([
-      expect.objectContaining({
-        name: site.name[lang],
-        legalName: site.legalName[lang],
-        vatID: site.vatNumber,
-        identifier: expect.objectContaining({ '@type': 'PropertyValue', value: site.commercialRegistration }),
-        telephone: site.phone,
-        url: origin + localPath(lang, pathOf('home')),
-      }),
-    ])
   },
 )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { message } from '../../src/i18n/intl.ts'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { publish } from '../support/publish.ts'
@@ -16,7 +16,7 @@ describe.each(langs)('in %s', (lang) => {
   test.each(['blog', 'careers'] as const)(
     'an empty /%s says what will appear and links home',
     async (slug) => {
-      const page = languages[lang].content.lists[slug].meta.title
+      const page = message(lang, `nav.${slug}`)
       const panel = only(
         await main(at(`/${slug}`)),
         ({ attributes }) => attributes.class === 'panel flat state',

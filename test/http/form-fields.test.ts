@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { assets } from '../../src/assets.ts'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
 import { settings } from '../../src/env.ts'
 import { message } from '../../src/i18n/intl.ts'
+import { langs } from '../../src/i18n/languages.ts'
 import { buildSubmission } from '../../src/leads/delivery/crm.ts'
 import { readAcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
-import { choiceOf, leadField, visibleFields } from '../../src/leads/intake/fields.ts'
+import { choiceOf, enquiryKinds, leadField, visibleFields } from '../../src/leads/intake/fields.ts'
+import { formTexts } from '../../src/leads/intake/form-texts.ts'
 import { urls } from '../../src/urls.ts'
 import { screen } from '../support/drafts.ts'
 import { postEnquiry, validAnswer, validEnquiry } from '../support/enquiry.ts'
@@ -55,6 +58,14 @@ describe.each(visibleFields)('what a visitor writes as %s', (name) => {
     expect(html).toContain(
       choiceOf(name, other[name] ?? '') ? ` value="${other[name]}" selected` : other[name],
     )
+  })
+})
+
+describe.each(langs)('the form in %s', (lang) => {
+  test.each(enquiryKinds)('wakes with the texts that the page shows: %s', async (kind) => {
+    const file = await env.ASSETS.fetch(`https://agency.example${assets.forms[lang]?.[kind]}`)
+    const [, texts = ''] = (await file.text()).split('export default ')
+    expect(JSON.parse(texts)).toEqual(formTexts(kind, (id, values) => message(lang, id, values)))
   })
 })
 

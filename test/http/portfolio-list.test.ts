@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 async function portfolio(path: string, env = {}) {
   const main = only(parseHtml(await (await visit(path, { env })).text()), 'main')
-  const cards = all(main, ({ attributes }) => attributes.class === 'project').map((card) => ({
+  const cards = all(main, ({ attributes }) => attributes.class === 'case-card').map((card) => ({
     card,
     text: textOf(card),
     title: textOf(only(card, 'h2')),

@@ -5,8 +5,8 @@ import { seeAll } from '../support/pages.ts'
 import { keepApp, keepIndustry, keepService } from '../support/records.ts'
 import { visit } from '../support/visit.ts'
 
-/** Parts of content that are no words: they choose a picture or a symbol, or match titles. */
-const wordless = ['keywords', 'icon', 'mark', 'tile', 'image_url']
+/** Parts of content that are no words: they choose a picture, a symbol or an answer, or match titles. */
+const wordless = ['keywords', 'icon', 'mark', 'tile', 'image_url', 'choice', 'integration']
 /** What the reader of a screen hears, or a search engine shows. */
 const spoken = ['alt', 'aria-label', 'content']
 

@@ -1,7 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { langs, localPath } from '../../src/i18n/languages.ts'
-import { pathOf } from '../../src/urls.ts'
 import { brokenDatabase, countedDatabase } from '../support/bindings.ts'
+import { all, parseHtml } from '../support/html.ts'
 import { addresses } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { keepService } from '../support/records.ts'
@@ -62,12 +63,34 @@ test('each entry lists all languages of the page', async () => {
   )
 })
 
-test('a database page has its date of change; a built-in one has none', async () => {
+test('a database page has its date of change, a built-in one the day since which it is as it is', async () => {
   const { entries } = await read()
   const day = (path: string) => entries.find(({ loc }) => loc[0] === origin + path)?.lastmod
   expect(day('/blog/one&two')).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
   expect(day('/about')).toHaveLength(1)
-  expect(day(pathOf('home'))).toEqual([])
+  expect(day('/')).toEqual([new Date().toISOString().slice(0, 10)])
+
+  await env.DB.batch([
+    env.DB.prepare(`update built_in_changes set changed_at = '2026-01-02'`),
+    env.DB.prepare(`update built_in_changes set digest = 'another' where slug = 'terms'`),
+  ])
+  await emptyStore()
+  const later = await read()
+  const then = (path: string) => later.entries.find(({ loc }) => loc[0] === origin + path)?.lastmod
+  expect([then('/'), then('/ar/contact')]).toEqual([['2026-01-02'], ['2026-01-02']])
+  expect(then('/terms')).toEqual([new Date().toISOString().slice(0, 10)])
+})
+
+test('each entry has the picture that its page is shared with', async () => {
+  const { urlset } = await read()
+  for (const path of ['/ar', '/services/ui-ux-design']) {
+    const entry = allXml(urlset, 'url').find((each) => allXml(each, 'loc')[0]?.text === origin + path)
+    const [picture] = allXml(entry ?? urlset, 'image:loc')
+    const [shared] = all(parseHtml(await (await visit(path)).text()), 'meta').filter(
+      ({ attributes }) => attributes.property === 'og:image',
+    )
+    expect(picture?.text).toBe(shared?.attributes.content)
+  }
 })
 
 test('while the database is down it is the last known one, with every page', async () => {

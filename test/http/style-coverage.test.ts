@@ -19,7 +19,6 @@ afterAll(() => {
 /** Classes without a rule of their own, each with its reason. */
 const withoutRule: Record<string, string> = {
   'align-left': 'the default of its siblings',
-  'dot-1': 'the default of its siblings',
   'edge-night': 'the default of its sibling',
   flip: 'turns from right to left only',
   rasm: 'names a drawing',

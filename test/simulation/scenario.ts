@@ -148,6 +148,7 @@ export function enquiryOf(number: number, hasScript: boolean): Enquiry {
     lead_source: 'Website',
     submission_key: hasScript ? `00000000-0000-4000-9000-${String(number).padStart(12, '0')}` : undefined,
     attribution: {},
+    estimate: '',
     suspicion: null,
     scripted: hasScript,
     turnstile: '',

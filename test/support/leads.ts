@@ -46,6 +46,7 @@ function accepted(id: string): AcceptedLead {
     page_url: 'https://agency.example/ar/contact',
     user_agent: 'Mozilla/5.0',
     attribution: '{}',
+    estimate: '',
     suspicion: null,
     source: '',
     network: '',

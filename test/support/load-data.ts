@@ -6,6 +6,7 @@ await loadData(env)
 // What the worker imports when it is first needed is there before the first test.
 await Promise.all([
   import('../../src/routes/routes.ts'),
+  import('../../src/routes/text-routes.ts'),
   import('../../src/admin/routes.tsx'),
   import('../../src/sharing/routes.tsx'),
   import('../../src/background.ts'),

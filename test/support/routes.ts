@@ -2,6 +2,7 @@ import { admin } from '../../src/admin/routes.tsx'
 import { createApp } from '../../src/app.ts'
 import { plainRoutes } from '../../src/routes/plain-routes.ts'
 import { routes } from '../../src/routes/routes.ts'
+import { textRoutes } from '../../src/routes/text-routes.ts'
 import { sharedRoutes } from '../../src/sharing/routes.tsx'
 
 export type Route = { method: string; path: string }
@@ -14,6 +15,7 @@ const plain = {
   type: 'hero',
   version: '1',
   token: 'some-token',
+  page: 'about.md',
 }
 
 /** Every method and address there is, without language, read off the application itself; `fill` names the parameters. */
@@ -23,6 +25,7 @@ export function everyRoute(fill: Record<string, string> = {}): Route[] {
     ...plainRoutes.routes,
     ...admin.routes,
     ...routes.routes,
+    ...textRoutes.routes,
     ...sharedRoutes.routes,
   ].flatMap(({ method, path }) => {
     const methods = method === 'ALL' ? allMethods : [method]

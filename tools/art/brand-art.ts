@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stretchedTo } from '../../art/measure.ts'
 import type { BrandArt } from '../../art/word.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { root } from '../build/paths.ts'
 import type { Outliner } from './outline.ts'
-import { outlineWord } from './word.ts'
+import { outlineWord, stretchWord } from './word.ts'
 
 /** What the brand's drawings are made of: its words in its own fonts, and its mark. */
 export function brandArt(
@@ -15,6 +16,7 @@ export function brandArt(
   return {
     latin: outlineWord(outliner, word.latin, 'ltr'),
     arabic: outlineWord(outliner, word.arabic, 'rtl'),
+    stretched: stretchWord(outliner, word.arabic, stretchedTo),
     initial: outlineWord(outliner, [...word.latin][0] ?? '', 'ltr'),
     mark: mark && drawn(join(folder, mark.logo)),
     icon: mark && drawn(join(folder, mark.icon)),

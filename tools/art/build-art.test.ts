@@ -68,8 +68,8 @@ describe('every inline drawing', () => {
 
   test('is a file if no first screen shows it', () => {
     const referring = inline().filter(({ svg }) => svg.includes('<use '))
-    // Twelve services, four certificates, the word at the page's foot and the map, in each language.
-    expect(referring).toHaveLength(18 * languages.length)
+    // Twelve services, four certificates, two sheets, the word at the page's foot and the map, in each language.
+    expect(referring).toHaveLength(20 * languages.length)
     for (const { svg } of referring) expect(svg.length).toBeLessThan(200)
   })
 })
@@ -82,13 +82,17 @@ test('service schematics have exactly one vermilion piece', () => {
   expect(pieces).toHaveLength(12)
 })
 
-test('the hero references its phone and has each dot in a drawing that the stylesheet moves, the phone being the sixth', () => {
+test('the hero references its phone and has each dot in a drawing that the stylesheet moves from its letter, the phone being the sixth', () => {
   for (const language of languages) {
     const svg = manifest.inline.hero[language]
     expect(svg).toContain(`href="${manifest.files['hero/phone']?.[language].src}"`)
-    expect(svg.match(/<svg class="dot dot-[1-5]"/g)?.length).toBeGreaterThanOrEqual(5)
-    expect(svg.match(/<svg class="dot dot-6"/g)).toHaveLength(1)
-    expect(svg.match(/ transform-origin="\d+% \d+%"/g)).toHaveLength(svg.split('<svg').length - 2)
+    const direction = language === 'ar' ? 'rtl' : 'ltr'
+    const moved = Array.from(svg.matchAll(/<svg class="dot ([^"]*)"/g), ([, classes]) => classes)
+    for (const dot of [1, 2, 3, 4, 5, 6]) expect(moved).toContain(`dot-${direction}-${dot}`)
+    // A square becomes another square, an icon or the phone.
+    for (const dot of [3, 4, 5]) expect(moved).toContain(`nuqta dot-${direction}-${dot}`)
+    expect(moved.slice(-2)).toEqual([`phone dot-${direction}-6`, `screen dot-${direction}-6`])
+    expect(svg.match(/ transform-origin="[\d.]+% [\d.]+%"/g)).toHaveLength(svg.split('<svg').length - 2)
     expect(gzipSync(svg).length).toBeLessThan(9 * 1024)
   }
 })

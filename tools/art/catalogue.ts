@@ -1,5 +1,8 @@
 import { art, type Layer, onePhone, swatch, twoPhones } from '../../art/art.ts'
+import { before, beforeNames } from '../../art/before.ts'
+import { CASE_ART } from '../../art/case-art.ts'
 import { heroPhone } from '../../art/hero.ts'
+import { type LoomSubject, loomBand, loomMacro } from '../../art/loom.ts'
 import { type Portrait, person } from '../../art/people.ts'
 import type { ScreenName } from '../../art/screens/registry.ts'
 import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
@@ -12,7 +15,6 @@ import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }
 
 const CARD: Size = { width: 400, height: 360 }
-const WIDE: Size = { width: 640, height: 464 }
 const CAROUSEL: Size = { width: 640, height: 640 }
 const STORY: Size = { width: 460, height: 420 }
 const TALL_STORY: Size = { width: 460, height: 460 }
@@ -26,7 +28,7 @@ const INDUSTRIES = {
   'government-app-development': 'government',
   'manufacturing-app-development': 'manufacturing',
   'retail-app-development': 'retail',
-} as const satisfies Record<string, Subject & ScreenName>
+} as const satisfies Record<string, LoomSubject>
 
 const APPS = {
   'ott-app-development': ['ott', 'ott', 'ottProfiles'],
@@ -56,15 +58,6 @@ const PEOPLE: Record<string, Portrait> = {
   },
 }
 
-const PROJECTS: Record<string, { subject: Subject; layers: Layer[] }> = {
-  clinics: { subject: 'healthcare', layers: onePhone('healthcare', WIDE, 0.39) },
-  dispatch: { subject: 'logistics', layers: onePhone('logistics', WIDE, 0.39) },
-  grocer: { subject: 'ecommerce', layers: withWindow('table', 'grocery') },
-  plant: { subject: 'manufacturing', layers: withWindow('bars', 'manufacturing') },
-  homes: { subject: 'realestate', layers: onePhone('realestate', WIDE, 0.39) },
-  academy: { subject: 'education', layers: withWindow('lines', 'education') },
-}
-
 /** Every art file of the site, in a fixed order. */
 export const catalogue: readonly Entry[] = [
   { name: 'hero/phone', pigment: 'turquoise', draw: heroPhone },
@@ -72,6 +65,8 @@ export const catalogue: readonly Entry[] = [
     picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD)),
     picture(`industries/${slug}-hero`, subject, HEADER, onePhone(subject, HEADER, 0.52, 0.32)),
     picture(`industries/${slug}-story`, subject, TALL_STORY, onePhone(subject, TALL_STORY, 0.48, 0.24)),
+    loom(`industries/${slug}-band`, subject, () => loomBand(subject)),
+    loom(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
   ]),
   ...Object.entries(APPS).flatMap(([slug, [subject, first, second]]) => [
     picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, CAROUSEL)),
@@ -90,9 +85,18 @@ export const catalogue: readonly Entry[] = [
       draw: (pen: Pen) => art(pen, story, STORY, onePhone(storyScreen, STORY, 0.45, 0.22)),
     },
   ]),
-  ...Object.entries(PROJECTS).map(([key, { subject, layers }]) =>
-    picture(`portfolio/${key}`, subject, WIDE, layers),
+  ...Object.entries(CASE_ART).flatMap(([key, shots]) =>
+    Object.entries(shots).map(([shot, { recipe, size, layers }]) => ({
+      name: shot === 'card' ? `portfolio/${key}` : `portfolio/${key}-${shot}`,
+      pigment: recipe.pigment,
+      draw: (pen: Pen) => art(pen, recipe, size, layers),
+    })),
   ),
+  ...beforeNames.map((key) => ({
+    name: `portfolio/${key}-before`,
+    pigment: 'basalt' as const,
+    draw: (pen: Pen) => before(pen, key),
+  })),
   ...Object.entries(PEOPLE).map(([key, portrait]) => ({
     name: `people/${key}`,
     pigment: portrait.pigment,
@@ -103,8 +107,19 @@ export const catalogue: readonly Entry[] = [
   tile('people/t3', 'education', 0.9, 16),
 ]
 
+/** Where a narrow crop of a picture looks, as a share of its width from the start edge: the second of two phones, a sheet. */
+export function focusOf(name: string): number {
+  const [, key = '', tall] = name.match(/^portfolio\/(\w+)(-tall)?$/) ?? []
+  if (!Object.hasOwn(CASE_ART, key)) return 0.5
+  return tall ? 0.58 : 0.66
+}
+
 function picture(name: string, subject: Subject, size: Size, layers: readonly Layer[]): Entry {
   return { name, pigment: RECIPES[subject].pigment, draw: (pen) => art(pen, RECIPES[subject], size, layers) }
+}
+
+function loom(name: string, subject: LoomSubject, draw: (pen: Pen) => string): Entry {
+  return { name, pigment: RECIPES[subject].pigment, draw }
 }
 
 function tile(name: string, subject: Subject, scale: number, shift = 0): Entry {
@@ -114,12 +129,4 @@ function tile(name: string, subject: Subject, scale: number, shift = 0): Entry {
     pigment: recipe.pigment,
     draw: () => swatch(recipe, { width: 300, height: 300 }, scale, shift),
   }
-}
-
-/** A window on the start side, with a phone in front of its end corner. */
-function withWindow(window: 'table' | 'bars' | 'lines', screen: ScreenName): Layer[] {
-  return [
-    { window, x: 52, y: 60 },
-    { screen, x: 418, y: 186, width: 166 },
-  ]
 }

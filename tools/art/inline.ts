@@ -4,7 +4,8 @@ import { type CertificateName, certificate } from '../../art/certificates.ts'
 import { fallen } from '../../art/fallen.ts'
 import { hero } from '../../art/hero.ts'
 import { map } from '../../art/map.ts'
-import { measure } from '../../art/measure.ts'
+import { measure, smallMeasure } from '../../art/measure.ts'
+import { missing } from '../../art/missing.ts'
 import { type SchematicName, schematic } from '../../art/schematics.ts'
 import { thanks } from '../../art/thanks.ts'
 import type { BrandArt } from '../../art/word.ts'
@@ -13,8 +14,10 @@ import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
 export type InlineName =
   | 'hero'
   | 'measure'
+  | 'measure-small'
   | 'map'
   | 'fallen'
+  | 'missing'
   | 'thanks'
   | 'logo'
   | 'rasm'
@@ -37,9 +40,11 @@ export function drawInline(
   const badge = (name: CertificateName) => each(() => certificate(name))
   return {
     hero: each((language) => hero(pen(language), brand, heroPhone(language))),
-    measure: each(() => measure(brand)),
+    measure: each((language) => measure(pen(language), brand)),
+    'measure-small': each((language) => smallMeasure(pen(language), brand)),
     map: each(map),
     fallen: each(() => fallen(brand)),
+    missing: each(() => missing(brand)),
     thanks: each((language) => thanks(brand, language)),
     logo: { en: minimise(mark(brand)) + minimise(latinWord(brand)), ar: minimise(arabicWord(brand)) },
     rasm: each(() => footerWord(brand)),

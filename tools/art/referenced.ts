@@ -15,6 +15,7 @@ const files = {
   schematics: (name: InlineName) => name.startsWith('schematic-'),
   certificates: (name: InlineName) => name.startsWith('cert-'),
   rasm: (name: InlineName) => name === 'rasm',
+  measure: (name: InlineName) => name.startsWith('measure'),
   map: (name: InlineName) => name === 'map',
 }
 

@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arabicWord, footerWord, latinWord } from '../../art/brand.ts'
-import { fallen } from '../../art/fallen.ts'
+import { fallen, fallStyles } from '../../art/fallen.ts'
+import { flights, LEAP, phoneStation, stations, wordPlace } from '../../art/flights.ts'
 import { hero } from '../../art/hero.ts'
-import { measure } from '../../art/measure.ts'
+import { measure, smallMeasure } from '../../art/measure.ts'
+import { missing } from '../../art/missing.ts'
 import { thanks } from '../../art/thanks.ts'
 import type { BrandArt } from '../../art/word.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { brandArt } from './brand-art.ts'
 import { createOutliner, type Outliner } from './outline.ts'
-import { outlineWord } from './word.ts'
+import { outlineWord, stretchWord } from './word.ts'
 
 const brand = readBrand()
 let outliner: Outliner
@@ -108,17 +110,89 @@ describe.each([
     expect(x + box.right * scale).toBeLessThanOrEqual(760)
     expect(y + box.bottom * scale).toBeLessThanOrEqual(700)
     expect(y + inkBox.top * scale).toBeGreaterThan(360)
-    expect(svg.match(/class="dot dot-6"/g)).toHaveLength(1)
+    expect(svg.match(/<svg class="dot screen\b/g)).toHaveLength(1)
   })
 
-  test('the measure of the word stays in its drawing', () => {
-    const [, x = 0, scale = 0] =
-      measure(drawn)
-        .match(/translate\((\S+) \d+\) scale\((\S+)\)/)
-        ?.map(Number) ?? []
-    expect(x + drawn.arabic.box.left * scale).toBeGreaterThanOrEqual(0)
-    expect(x + drawn.arabic.box.right * scale).toBeLessThanOrEqual(400)
+  test('the word stays on the sheet that it is measured on', () => {
+    const sheets = [
+      { svg: measure(pen, drawn), word: drawn.stretched },
+      { svg: smallMeasure(pen, drawn), word: drawn.arabic },
+    ]
+    for (const { svg, word } of sheets) {
+      const [, x = 0, scale = 0] = svg.match(/translate\((\S+) 0\) scale\((\S+)\)/)?.map(Number) ?? []
+      expect(x + word.box.left * scale).toBeGreaterThanOrEqual(-2)
+      expect(x + word.box.right * scale).toBeLessThanOrEqual(viewOf(svg).width + 2)
+      expect(svg.match(/fill="var\(--accent\)"/g) ?? []).toHaveLength(word.dots.length)
+    }
   })
+
+  test('each dot of the 404 page falls from its own letter', () => {
+    const svg = fallen(drawn)
+    const { left, top, width, height } = viewOf(svg)
+    const origins = Array.from(svg.matchAll(/transform-origin="(\S+)% (\S+)%"/g), ([, x, y]) =>
+      [x, y].map(Number),
+    )
+    const steps = Array.from(fallStyles(drawn.arabic).matchAll(/--x:(\S+?)%;--y:(\S+?)%/g), ([, x, y]) =>
+      [x, y].map(Number),
+    )
+    expect(steps).toHaveLength(Math.max(1, drawn.arabic.dots.length))
+    for (const [k, { x, y }] of drawn.arabic.dots.entries()) {
+      const [across = 0, down = 0] = [0, 1].map((axis) => (origins[k]?.[axis] ?? 0) + (steps[k]?.[axis] ?? 0))
+      expect(Math.abs(left + (across / 100) * width - x)).toBeLessThan(width / 500)
+      expect(Math.abs(top + (down / 100) * height - y)).toBeLessThan(height / 500)
+    }
+  })
+
+  test('the word of an error page lacks one dot, which lies on the floor of the drawing', () => {
+    const svg = missing(drawn)
+    expect(svg.match(/class="lost"/g)).toHaveLength(1)
+    const [, accent = ''] = svg.match(/<path d="([^"]*)" fill="var\(--accent\)"\/>/) ?? []
+    expect(accent.split('M').length - 1).toBe(Math.max(0, drawn.arabic.dots.length - 1))
+  })
+
+  test('the dots begin on their letters, at the size of a nuqta, and the first lands nearest to where reading begins', () => {
+    for (const direction of ['ltr', 'rtl'] as const) {
+      const stops = [
+        ...stations(drawn.arabic, direction).filter(({ flight }) => flight > 0),
+        phoneStation(direction),
+      ]
+      const starts = flights(drawn.arabic, direction).map(({ x, y, scale }, k) => {
+        const stop = stops[k] ?? phoneStation(direction)
+        return {
+          x: stop.x + (x / 100) * LEAP.width,
+          y: stop.y + (y / 100) * LEAP.height,
+          side: stop.side * scale,
+        }
+      })
+      const { scale, left, ground } = wordPlace(drawn.arabic)
+      const flying = scale > 0.2 ? drawn.arabic.dots : []
+      const inOrder = direction === 'ltr' ? flying : flying.toReversed()
+      expect(starts).toHaveLength(flying.length)
+      for (const [k, dot] of inOrder.entries()) {
+        expect(starts[k]?.x).toBeCloseTo(left + dot.x * scale, -0.5)
+        expect(starts[k]?.y).toBeCloseTo(ground + dot.y * scale, -0.5)
+        expect(starts[k]?.side).toBeCloseTo(dot.side * scale, -0.5)
+      }
+    }
+  })
+})
+
+test.each(['نخلة', 'سحاب', 'تقنية'])(
+  'a kashida draws %s out to the width of the page, before its last joined letter',
+  (text) => {
+    const [plain, long] = [arabic(text), stretchWord(outliner, text, 5000)]
+    expect(Math.abs(long.advance - 5000)).toBeLessThan(200)
+    expect(long.dots).toHaveLength(plain.dots.length)
+  },
+)
+
+test('a word without joined letters is not drawn out', () => {
+  expect(stretchWord(outliner, 'ورد', 5000)).toEqual(arabic('ورد'))
+})
+
+test('two dots of a letter meet at a corner', () => {
+  const [first, second] = arabic('ق').dots
+  expect(Math.SQRT2 * (first?.side ?? 0)).toBeCloseTo((second?.x ?? 0) - (first?.x ?? 0), -0.5)
 })
 
 test('a long word is set smaller in the header, instead of pushing the menu to a second line', () => {
@@ -132,7 +206,8 @@ test('a long word is set smaller in the header, instead of pushing the menu to a
 
 test('every dot of a word leaps, and every dot falls on the 404 page', () => {
   const drawn = art('Taqniya', 'تقنية')
-  expect(hero(pen, drawn, '').match(/<svg class="dot /g)).toHaveLength(9)
+  const leaping = hero(pen, drawn, '').matchAll(/<svg class="dot [^"]*\bdot-ltr-(\d)"/g)
+  expect([...new Set(Array.from(leaping, ([, number]) => number))]).toEqual([...'123456789'])
   expect(fallen(drawn).match(/<rect /g)).toHaveLength(9)
 })
 

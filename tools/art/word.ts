@@ -27,15 +27,43 @@ export function outlineWord(outliner: Outliner, text: string, direction: 'ltr' |
     path,
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
+    width: box.right - box.left,
   }))
+  const apart = drawn.flatMap(({ x, y }, k) =>
+    drawn.slice(k + 1).map((other) => Math.abs(other.x - x) + Math.abs(other.y - y)),
+  )
   return {
     ink: strokes.map(({ path }) => path).join(''),
-    dots: drawn.toSorted((a, b) => a.x - b.x || a.y - b.y),
+    dots: drawn
+      .map(({ width, ...dot }) => ({ ...dot, side: Math.round(Math.min(width, ...apart) / Math.SQRT2) }))
+      .toSorted((a, b) => a.x - b.x || a.y - b.y),
     box: boxAround([...strokes, ...dots].flatMap(({ points }) => points)),
     inkBox: boxAround(strokes.flatMap(({ points }) => points)),
     advance: Math.round(width),
   }
 }
+
+/** Arabic letters that join the one before them only, or none. */
+const ENDING = 'اأإآٱدذرزژوؤةىء'
+const KASHIDA = 'ـ'
+
+/**
+ * An Arabic word drawn out to about `width`, in thousandths of an em, by a kashida before the last letter that is joined
+ * to another, as calligraphers fill a line; as it is if no letters are joined.
+ */
+export function stretchWord(outliner: Outliner, text: string, width: number): Word {
+  const letters = [...text]
+  const at = letters.findLastIndex((letter, k) => k > 0 && isJoined(letters[k - 1] ?? '', letter))
+  const drawn = (count: number) =>
+    outlineWord(outliner, letters.toSpliced(at, 0, KASHIDA.repeat(count)).join(''), 'rtl')
+  const plain = outlineWord(outliner, text, 'rtl')
+  if (at < 0) return plain
+  const step = drawn(2).advance - drawn(1).advance
+  return drawn(Math.max(0, Math.round((width - drawn(0).advance) / step)))
+}
+
+const isJoined = (before: string, after: string) =>
+  /^\p{Script=Arabic}{2}$/u.test(before + after) && !ENDING.includes(before) && after !== 'ء'
 
 /** A letter may be several glyphs: in some fonts the dots are glyphs of their own. */
 function lettersOf(glyphs: readonly PlacedGlyph[]): { char: string; contours: Contour[] }[] {

@@ -54,6 +54,8 @@ const schema = z.strictObject({
   street: perLanguage('the street of the office'),
   district: perLanguage('the district of the city, as people name it'),
   city: perLanguage('the city of the office'),
+  /** ISO 3166-1, for search engines. */
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'write two capital letters, such as "SA"')),
   country: perLanguage('the country of the office'),
   map: z.string().check(z.regex(/^https:\/\/\S+$/, 'write a link to a map, which begins with https://')),
   commercialRegistration: digits('the number in the commercial register'),

@@ -6,6 +6,7 @@ import { root } from '../build/paths.ts'
 import { brandFile, readBrand } from './brand-file.ts'
 import { changed, written } from './change.ts'
 import { installFont } from './install-font.ts'
+import { drawPublicPictures } from './public-pictures.ts'
 
 /*
  * npm run brand: changes brand/brand.json as its arguments say, and draws what public/ holds of the brand.
@@ -37,19 +38,19 @@ for (const script of ['latin', 'arabic'] as const) {
 const text = written(brand)
 brand = readBrand(text)
 if (given.size > 0) writeFileSync(path, text)
-// Only now: the texts of the pictures quote what has just been written.
-const { drawPublicPictures } = await import('./public-pictures.ts')
 const drawn = await drawPublicPictures(brand)
 
 console.log(`${brand.name.en} · ${brand.name.ar}`)
 console.log(`drew ${drawn.join(', ')}`)
-console.log('the build draws logo, hero and the other drawings; every pair of colours is legible (WCAG AA)')
+console.log(
+  'the build draws logo, hero, pictures for shared links and the other drawings; every pair of colours is legible (WCAG AA)',
+)
 console.log(`
 Yours to do:
 - ${brandFile}: legalName is "${brand.legalName.en}", e-mail ${brand.email}, phone ${brand.phone},
   city ${brand.city.en}, commercialRegistration ${brand.commercialRegistration}, vatNumber ${brand.vatNumber}
 - ${brand.mark ? `brand/${brand.mark.logo} and brand/${brand.mark.icon} are the mark` : 'the initial is the mark; a drawn one is named in "mark"'}
-- locales/*/brand.json: the texts that play with the name; the pictures quote the claim, so run npm run brand again
+- locales/*/brand.json: the texts that play with the name
 - locales/*/about.json, home.json, industries.json, portfolio.json: samples of a fictional agency, founded in 2018
 - tools/seed/content.json: the pages and articles of a new database
 - wrangler.toml: npm run doctor says what is missing`)

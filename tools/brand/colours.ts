@@ -34,6 +34,7 @@ export const colours = z.strictObject({
   'on-band': colour,
   /** Sections that are dark in both themes, and the app icon. */
   night: colour,
+  /** The large word of the footer. */
   'night-2': colour,
   'night-line': colour,
   'on-night': colour,

@@ -14,8 +14,9 @@ const PAIRS: readonly { on: readonly Role[]; roles: readonly Role[]; least: numb
   { roles: ['on-action'], on: ['action', 'action-hover'], least: TEXT },
   { roles: ['on-band'], on: ['band'], least: TEXT },
   { roles: ['night'], on: ['on-band', 'on-night'], least: TEXT },
-  { roles: ['on-night', 'on-night-2', 'night-accent'], on: ['night', 'night-2'], least: TEXT },
+  { roles: ['on-night', 'on-night-2', 'night-accent'], on: ['night'], least: TEXT },
   { roles: ['accent', 'line-2'], on: ['bg', 'surface'], least: SHAPE },
+  { roles: ['night-2'], on: ['night'], least: SHAPE },
 ]
 
 /** Pairs of colours that are too close to each other, as faults of the brand's file. */

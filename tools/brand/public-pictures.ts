@@ -1,51 +1,33 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
-import { ART_ICONS } from '../../art/art-icons.ts'
-import { appIcon } from '../../art/brand.ts'
-import { socialImage } from '../../art/social.ts'
+import { appIcon, favicon } from '../../art/brand.ts'
 import { brandArt } from '../art/brand-art.ts'
-import { outlinePen } from '../art/build-art.ts'
-import { buildIcons } from '../art/icons.ts'
 import { createOutliner } from '../art/outline.ts'
 import { root } from '../build/paths.ts'
-import { factsIn } from '../run/facts.ts'
 import type { Brand } from './brand-file.ts'
 
-/** Draws the pictures of public/ that are committed, app icons and pictures for shared links; returns their paths. */
+/** Draws the pictures of public/ that are committed, the app icons; returns their paths. */
 export async function drawPublicPictures(brand: Brand): Promise<string[]> {
-  const { icon, tile, shared } = await publicDrawings(brand)
+  const { tab, icon, tile } = await publicDrawings(brand)
   const pictures = {
-    'favicon.svg': icon,
+    'favicon.svg': tab,
     'favicon.ico': ico(png(icon, 32), 32),
     'apple-touch-icon.png': png(tile, 180),
     'icon-192.png': png(tile, 192),
     'icon-512.png': png(tile, 512),
-    ...Object.fromEntries(shared.map(({ file, svg }) => [file, png(svg, 1200)])),
   }
   for (const [file, content] of Object.entries(pictures)) writeFileSync(join(root, 'public', file), content)
   return Object.keys(pictures).map((file) => `public/${file}`)
 }
 
-/** What the pictures are drawn from: SVG of the app icon, of its square tile and of the pictures for shared links. */
+/** What the pictures are drawn from: SVG of the favicon, of the app icon and of its square tile. */
 export async function publicDrawings(brand: Brand) {
   const outliner = await createOutliner(brand.fonts)
   const art = brandArt(brand, outliner)
-  const icons = buildIcons(ART_ICONS)
-  const shared = (['en', 'ar'] as const).map((language) => ({
-    file: `og.${language}.png`,
-    svg: socialImage(outlinePen(language, outliner, icons), art, claimOf(language), outliner.width),
-  }))
-  return { icon: appIcon(art, 9), tile: appIcon(art, 0), shared }
-}
-
-/** The title of the home page. */
-function claimOf(language: 'en' | 'ar'): string {
-  const text = readFileSync(join(root, 'locales', language, 'home.json'), 'utf8')
-  const { hero }: { hero: { title: string } } = JSON.parse(text)
-  return factsIn(language)(hero.title)
+  return { tab: favicon(art), icon: appIcon(art, 9), tile: appIcon(art, 0) }
 }
 
 const png = (svg: string, width: number) =>

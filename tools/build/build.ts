@@ -4,7 +4,9 @@ import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildArt } from '../art/build-art.ts'
 import { buildLines } from '../art/icons.ts'
+import { drawSharePictures } from '../art/share-pictures.ts'
 import { type Brand, readBrand } from '../brand/brand-file.ts'
+import { digestsOf, readBuiltIn } from './built-in-pages.ts'
 import { buildHeadScript, type Client, openClient } from './client.ts'
 import { entityNames } from './entity-names.ts'
 import { type FontFiles, writeFonts } from './fonts.ts'
@@ -14,9 +16,10 @@ import { writeLogos } from './logos.ts'
 import { type Mode, type Parts, writeManifest } from './manifest.ts'
 import { writeNextPages } from './next-pages.ts'
 import { assets, dist, worker } from './paths.ts'
-import { copyPublic, socialImages } from './public-files.ts'
+import { copyPublic } from './public-files.ts'
 import { buildStyles, writeSheets } from './styles.ts'
 import { writeTexts } from './text-files.ts'
+import { writeWebManifests } from './web-manifest.ts'
 import { openWorkerBundle } from './worker.ts'
 import { describeWeight, weighWorker } from './worker-weight.ts'
 
@@ -39,21 +42,25 @@ export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
   await rm(assets, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })
   await copyPublic(assets)
+  await writeWebManifests(assets)
   const fonts = await writeFonts(assets, brand.fonts)
-  const [scripts, texts, sheets, pictures, art, nextPages, names] = await Promise.all([
+  // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
+  const art = await buildArt(assets)
+  const [scripts, texts, sheets, pictures, nextPages, names] = await Promise.all([
     buildScripts(client),
     writeTexts(),
     buildSheets(brand, fonts),
-    buildPictures(brand),
-    buildArt(assets),
+    buildPictures(),
     writeNextPages(assets),
     entityNames(),
   ])
+  const builtIn = await readBuiltIn(texts.texts)
   return {
     ...scripts,
     ...texts,
     fonts,
-    social: socialImages(),
+    share: await drawSharePictures(assets, art, builtIn),
+    digests: digestsOf(builtIn),
     ...sheets,
     ...pictures,
     art,
@@ -76,14 +83,12 @@ export async function buildSheets(
 }
 
 /** The pictures that code or content name. */
-export async function buildPictures({
-  colours,
-}: Brand): Promise<Pick<Parts, 'icons' | 'iconSheet' | 'logos'>> {
+export async function buildPictures(): Promise<Pick<Parts, 'icons' | 'iconSheet' | 'logos'>> {
   const { icons, shared, logos } = collectIconNames()
   return {
     icons: buildLines(icons),
     iconSheet: await writeIconSheet(assets, buildLines(shared)),
-    logos: await writeLogos(assets, logos, colours.ink.light),
+    logos: await writeLogos(assets, logos),
   }
 }
 

@@ -6,9 +6,13 @@ import { assets } from './paths.ts'
 /** Writes a file of values for src/lazy-json.ts; returns its path on the site. */
 export async function writeLazily(name: string, values: Record<string, unknown>): Promise<string> {
   const lines = Object.entries(values).map(([part, value]) => `${part} ${JSON.stringify(value)}`)
-  const file = lines.join('\n')
+  return writeHashed(name, 'txt', lines.join('\n'))
+}
+
+/** Writes a file of texts named by its content; returns its path on the site. */
+export async function writeHashed(name: string, ending: string, file: string): Promise<string> {
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 10)
-  const path = `/t/${name}-${hash}.txt`
+  const path = `/t/${name}-${hash}.${ending}`
   await mkdir(join(assets, 't'), { recursive: true })
   await writeFile(join(assets, path), file)
   return path

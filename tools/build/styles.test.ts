@@ -44,9 +44,15 @@ test('without script the late content of a streamed page takes the place of its 
 })
 
 test('a document that links its styles opts into transitions before they arrive, like those that inline them', () => {
-  expect(linkedStyle.code).toBe('@view-transition{navigation:auto}')
+  expect(linkedStyle.code).toBe(
+    '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
+  )
   const texts = styles.layers.flatMap(({ rules }) =>
-    rules.flatMap((rule) => ('text' in rule ? rule.text : [])),
+    rules.flatMap((rule) =>
+      'rules' in rule
+        ? rule.rules.flatMap((inner) => ('text' in inner ? `${rule.at}{${inner.text}}` : []))
+        : [],
+    ),
   )
   expect(texts).toContain(linkedStyle.code)
 })

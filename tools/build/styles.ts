@@ -7,6 +7,8 @@ import { createGenerator } from 'unocss'
 import type { AssetManifest, StyleRule } from '../../src/assets.ts'
 import { site as agency } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
+import { brandArt } from '../art/brand-art.ts'
+import { createOutliner } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { languages } from '../run/facts.ts'
 import { brandStyles } from './brand-styles.ts'
@@ -14,6 +16,7 @@ import { SourceFault } from './fault.ts'
 import { cspHash } from './fingerprint.ts'
 import type { FontFiles } from './fonts.ts'
 import { lateFonts } from './late-fonts.ts'
+import { leapStyles } from './leap-styles.ts'
 import { root } from './paths.ts'
 import { forEveryLanguage } from './script-selectors.ts'
 import { scriptWords } from './script-words.ts'
@@ -151,7 +154,13 @@ function needs(rule: StyleRule): string[] {
  */
 async function siteLayers(brand: Brand, fonts: FontFiles): Promise<LayerText[]> {
   const frame = filesOf('site/frame').filter((file) => languages.length > 2 || file !== languageMenu)
-  const tokens = [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)]
+  const { arabic } = brandArt(brand, await createOutliner(brand.fonts))
+  const tokens = [
+    brandStyles(brand, fonts),
+    read(filesOf('site/tokens')),
+    await lateFonts(brand.fonts),
+    leapStyles(arabic),
+  ]
   const late = (layer: Layer) => ({ layer, css: read(filesOf(`site/${layer}/late`)), late: true })
   const texts: LayerText[] = [
     { layer: 'tokens', css: tokens.join('\n') },

@@ -1,12 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createIntl } from '@formatjs/intl'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
+import type { AssetManifest } from '../../src/assets.ts'
 import { factFiller, withFacts } from '../../src/i18n/facts.ts'
 import { openingHours } from '../../src/i18n/opening-hours.ts'
+import type { MessageId } from '../../src/i18n/texts.ts'
+import { type EnquiryKind, enquiryKinds } from '../../src/leads/intake/fields.ts'
+import { formTexts } from '../../src/leads/intake/form-texts.ts'
+import { site } from '../../src/site.ts'
 import { languages } from '../run/facts.ts'
 import { compileMessages } from './compile-messages.ts'
-import { writeLazily } from './lazy-file.ts'
+import { writeHashed, writeLazily } from './lazy-file.ts'
 import { dist, root } from './paths.ts'
 
 /** Texts by group and name; a name has one meaning in all groups. */
@@ -24,12 +30,14 @@ const languageSchema = z.object({
 })
 
 /**
- * Writes every language's texts with their facts filled in: dist/replies.json, which becomes part of the worker, and
- * one file per language that the worker loads. Returns the paths of those files on the site.
+ * Writes every language's texts with their facts filled in: dist/replies.json, which becomes part of the worker, one
+ * file per language that the worker loads, and those that the browser loads with the enquiry forms. Returns the paths of
+ * those files on the site.
  */
-export async function writeTexts(): Promise<{ texts: Record<string, string> }> {
+export async function writeTexts(): Promise<Pick<AssetManifest, 'texts' | 'forms'>> {
   const replies: Record<string, unknown> = {}
   const texts: Record<string, string> = {}
+  const forms: AssetManifest['forms'] = {}
   const all = await Promise.all(languages.map(readFilled))
   for (const { lang, locale, hours, content, ...own } of all) {
     const compiled = (group: 'messages' | 'replies') => ({
@@ -42,9 +50,22 @@ export async function writeTexts(): Promise<{ texts: Record<string, string> }> {
     })
     replies[lang] = compiled('replies')
     texts[lang] = await writeLazily(lang, { ...content, ...compiled('messages'), openingHours: hours })
+    forms[lang] = await writeForms(lang, locale, { ...own.replies, ...own.messages })
   }
   await writeFile(join(dist, 'replies.json'), JSON.stringify(replies))
-  return { texts }
+  return { texts, forms }
+}
+
+/** Writes what the forms ask and say, which the browser loads with them. */
+async function writeForms(lang: string, locale: string, messages: Record<string, string>) {
+  const { formatters } = createIntl({ locale })
+  const t = (id: MessageId, values?: { max: number }): string =>
+    String(formatters.getMessageFormat(messages[id] ?? '', locale).format(values))
+  const write = async (kind: EnquiryKind) => [
+    kind,
+    await writeHashed(`form-${kind}-${lang}`, 'js', `export default ${JSON.stringify(formTexts(kind, t))}`),
+  ]
+  return Object.fromEntries(await Promise.all(enquiryKinds.map(write)))
 }
 
 async function readFilled(lang: (typeof languages)[number]) {
@@ -52,7 +73,7 @@ async function readFilled(lang: (typeof languages)[number]) {
   const { locale } = read.language
   const fill = factFiller(lang, locale, read.facts)
   const span = (from: string, to: string) => fill('{fact.span}').replace('{from}', from).replace('{to}', to)
-  return { ...withFacts(lang, { ...read, locale }), lang, hours: openingHours(locale, span) }
+  return { ...withFacts(lang, { ...read, locale }), lang, hours: openingHours(site.hours, locale, span) }
 }
 
 async function readLanguage(lang: string): Promise<z.infer<typeof languageSchema>> {

@@ -2,7 +2,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, context, type Metafile, type Plugin } from 'esbuild'
 import type { Mode } from './manifest.ts'
+import { minifyModules } from './minify-modules.ts'
 import { root } from './paths.ts'
+import { profilesElsewhere } from './widget-profiles.ts'
 
 /** Modules of packages that load what nothing reaches or what is elsewhere, by file, with what is left of them. */
 const reduced: [file: string, contents: string | ((code: string) => string)][] = [
@@ -78,7 +80,7 @@ export async function openWorkerBundle({
     external: ['node:*', 'cloudflare:*'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    plugins: [withoutUnreached],
+    plugins: isProduction ? [withoutUnreached, profilesElsewhere] : [withoutUnreached],
     metafile: true,
     logLevel,
   })
@@ -86,13 +88,14 @@ export async function openWorkerBundle({
     rebuild: async () => {
       await rm(outdir, { recursive: true, force: true })
       const { metafile } = await bundle.rebuild()
+      if (isProduction) await minifyModules(outdir)
       return metafile
     },
     dispose: () => bundle.dispose(),
   }
 }
 
-const withoutUnreached: Plugin = {
+export const withoutUnreached: Plugin = {
   name: 'without unreached code',
   setup({ onLoad }) {
     for (const [file, contents] of reduced) {

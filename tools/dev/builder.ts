@@ -43,7 +43,7 @@ export async function openBuilder() {
       affected.includes('scripts') ? buildScripts(client) : {},
       affected.includes('texts') ? writeTexts() : {},
       affected.includes('styles') ? buildSheets(brand, known.fonts) : {},
-      affected.includes('icons') ? buildPictures(brand) : {},
+      affected.includes('icons') ? buildPictures() : {},
     ])
     const next: Parts = Object.assign({}, known, ...changes)
     await write(next)

@@ -48,12 +48,8 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay }:
   }
   const weeks = weeksOf(month)
   return (
-    <table
-      ref={grid}
-      className="month"
-      aria-label={dateText(`${month}-01`, lang, { month: 'long', year: 'numeric' })}
-      onKeyDown={step}
-    >
+    <table ref={grid} className="month" onKeyDown={step}>
+      <caption>{dateText(`${month}-01`, lang, { month: 'long', year: 'numeric' })}</caption>
       <thead>
         <tr>
           {weeks[0]?.map((of) => (

@@ -5,6 +5,7 @@ import { IconButton, useEditor } from '../editor-context.tsx'
 import { useErrorsAt } from '../field-marks.ts'
 import { firstText } from '../widgets/summary.ts'
 import { useHeld } from '../widgets/use-held.ts'
+import { choiceLabel } from './simple-field.tsx'
 
 type EntryProps = {
   fields: FieldDescription[]
@@ -36,6 +37,8 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
     setSeen(errors)
     if (refused) setOpen(true)
   }
+  const said = firstText(fields, item, lang, languages)
+  const title = fields[0]?.kind === 'choice' ? choiceLabel(t(`choice.${said}`), said) : said
   const actions = <EntryActions index={index} {...rest} />
   if (fields[0]?.name === '') {
     return (
@@ -51,7 +54,7 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="position">{index + 1}</span>
-          <bdi>{firstText(fields, item, lang, languages) || t('list.empty')}</bdi>
+          <bdi>{title || t('list.empty')}</bdi>
           {faulty && <span className="badge bad">{t('widget.faulty')}</span>}
         </summary>
         <div className="form-grid">{children}</div>

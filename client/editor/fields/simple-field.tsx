@@ -112,8 +112,8 @@ function BooleanField({ id, field, value, onChange }: Omit<SimpleProps, 'error'>
   )
 }
 
-/** A choice without its own message shows its name. */
-function choiceLabel(label: string, choice: string): string {
+/** The name of a choice; one without its own message shows itself. */
+export function choiceLabel(label: string, choice: string): string {
   return label.endsWith(`.${choice}`) || label.endsWith(`.icon-${choice}`) ? choice : label
 }
 

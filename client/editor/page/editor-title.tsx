@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 
 type TitleProps = { title: string; slug: string; live: string | undefined; children: ReactNode }
@@ -12,9 +13,11 @@ export function EditorTitle({ title, slug, live, children }: TitleProps) {
         <h1 title={title}>
           <bdi>{title}</bdi>
         </h1>
-        <p className="meta">
-          <code>{slug}</code>
-        </p>
+        {slug !== siteSlug && (
+          <p className="meta">
+            <code>{slug}</code>
+          </p>
+        )}
       </div>
       <div className="editor-ways">
         {children}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId } from 'react'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { Moment } from './moment.tsx'
@@ -29,22 +30,26 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{t('details.title')}</h2>
       <Facts {...props} />
-      <div className="field-place" data-field="slug">
-        <SlugField
-          slug={draft.slug}
-          moves={status !== 'draft' && draft.slug !== liveSlug}
-          replaces={builtIn[draft.slug]}
-          prefixes={props.slugPrefixes}
-          fixed={liveSlug === 'home' && draft.slug === 'home'}
-          onChange={(slug) => onChange({ slug })}
-        />
-      </div>
-      <PagePreviews
-        draft={draft}
-        live={props.live}
-        siteName={props.siteName}
-        sharePicture={props.sharePicture}
-      />
+      {draft.slug !== siteSlug && (
+        <>
+          <div className="field-place" data-field="slug">
+            <SlugField
+              slug={draft.slug}
+              moves={status !== 'draft' && draft.slug !== liveSlug}
+              replaces={builtIn[draft.slug]}
+              prefixes={props.slugPrefixes}
+              fixed={liveSlug === 'home' && draft.slug === 'home'}
+              onChange={(slug) => onChange({ slug })}
+            />
+          </div>
+          <PagePreviews
+            draft={draft}
+            live={props.live}
+            siteName={props.siteName}
+            sharePicture={props.sharePicture}
+          />
+        </>
+      )}
       <details className="expert">
         <summary>{t('details.id')}</summary>
         <code>{props.page.id}</code>

@@ -117,7 +117,7 @@ export function PageEditor(props: EditorProps) {
           onInsert={setAdding}
         >
           <div className="editor-main">
-            <PageTexts title={title} description={meta_description} onChange={onDetails} />
+            <PageTexts draft={details} onChange={onDetails} />
             <WidgetList
               placed={draft.widgets}
               removed={state.removed}

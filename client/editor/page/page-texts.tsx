@@ -1,21 +1,26 @@
 import { memo, useId } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
 import { TextPair } from '../fields/text-pair.tsx'
 import { descriptionLength } from './search-preview.tsx'
 
 type TextsProps = {
-  title: Draft['title']
-  description: Draft['meta_description']
+  draft: Omit<Draft, 'widgets'>
   onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void
 }
 
 /** Maximum length of a title; the form of a new page has the same limit. */
 const maxTitleLength = 200
 
-/** The page's title, and its description for search engines. */
-export const PageTexts = memo(function PageTexts({ title, description, onChange }: TextsProps) {
+/** The page's title, and its description for search engines; none for what is in no list. */
+export const PageTexts = memo(function PageTexts(props: TextsProps) {
+  return props.draft.slug === siteSlug ? null : <Texts {...props} />
+})
+
+function Texts({ draft, onChange }: TextsProps) {
+  const { title, meta_description: description } = draft
   const { t } = useEditor()
   const id = useId()
   return (
@@ -44,7 +49,7 @@ export const PageTexts = memo(function PageTexts({ title, description, onChange 
       </div>
     </section>
   )
-})
+}
 
 function Counter({ length }: { length: number }) {
   const { t } = useEditor()

@@ -6,7 +6,7 @@ type CardProps = {
   title: string
   description: string
   siteName: string
-  /** The path of the picture that every page is shared with. */
+  /** The path of the picture that the page is shared with. */
   picture: string | undefined
 }
 

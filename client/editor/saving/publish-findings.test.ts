@@ -38,6 +38,22 @@ const text: WidgetDescription = {
     { name: 'link', label: 'Link', kind: 'link', required: false },
   ],
 }
+const place: WidgetDescription = {
+  ...{ type: 'place', name: 'Place', description: '', picture: {}, start: {}, example: {} },
+  fields: [
+    { name: 'title', label: 'Title', kind: 'text', required: true },
+    {
+      name: 'map',
+      label: 'Map',
+      kind: 'group',
+      required: true,
+      fields: [
+        { name: 'label', label: 'Label', kind: 'text', required: true },
+        { name: 'caption', label: 'Caption', kind: 'text', required: true },
+      ],
+    },
+  ],
+}
 const page = (path: string, changes: Partial<LinkTarget> = {}): LinkTarget => ({
   ...{ path, title: path, languages: ['en', 'ar'], live: true },
   ...changes,
@@ -70,7 +86,7 @@ function findings(
   }
   const t = (id: string, values = {}) => [id, ...Object.values(values)].join(' ')
   const asked = { languages, lang: 'en', builtIn: {}, live: true, isOlder: () => false, links }
-  return publishFindings({ draft, widgets: [gallery, text], ...asked, t })
+  return publishFindings({ draft, widgets: [gallery, text, place], ...asked, t })
 }
 
 const marksOf = (found: ReturnType<typeof findings>) => found.flatMap(({ marks = {} }) => Object.keys(marks))
@@ -86,6 +102,11 @@ test('a missing description leads to its field, by language', () => {
   expect(found.map(({ text }) => text)).toEqual(['check.widget Arabic search.none'])
   expect(marksOf(found)).toEqual(['meta_description'])
   expect(found[0]?.codes, 'the English text is not in error').toEqual(['ar'])
+})
+
+test('empty fields of one group are listed under its name, said once', () => {
+  const found = findings({}, { map: {} }, 'place').map(({ text }) => text)
+  expect(found).toContain('check.widget Place check.required Title, Map: Label, & Caption')
 })
 
 test('a picture without a description leads to it; the site’s own drawings need none', () => {

@@ -2,6 +2,7 @@ import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../.
 import { exampleTexts } from '../../../contract/example-texts.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { sameJson } from '../../../contract/json-value.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 import { verdictText } from '../links/verdict-text.ts'
@@ -44,6 +45,7 @@ type Asked = {
 /** What an editor may have overlooked; no finding prevents publishing. */
 export function publishFindings(asked: Asked): Finding[] {
   const { draft, widgets, languages, builtIn, live, t } = asked
+  const isListed = draft.slug !== siteSlug
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
   const names = rowNames(draft.widgets, nameOf, t)
@@ -57,7 +59,7 @@ export function publishFindings(asked: Asked): Finding[] {
         return marked(['title'], text, text, code)
       }),
     ...languages
-      .filter(({ code }) => textIn(draft.meta_description, code, languages) === '')
+      .filter(({ code }) => isListed && textIn(draft.meta_description, code, languages) === '')
       .flatMap(({ code, name }) => {
         const none = t('search.none')
         return marked(['meta_description'], t('check.widget', { name, fault: none }), none, code)
@@ -119,7 +121,7 @@ function faultsOf(
         t,
       ),
     )
-    const list = new Intl.ListFormat(lang, { style: 'short' }).format(names)
+    const list = new Intl.ListFormat(lang, { style: 'short' }).format(groupOnce(names))
     const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
     return [{ text: t(check, { fields: list }), marks, code: found[0]?.codes?.[0] }]
   }
@@ -164,6 +166,15 @@ function faultsOf(
 
 function isEmptyList(value: unknown): boolean {
   return !value || sameJson(value, []) || (typeof value === 'string' && /^[\s[\]]*$/.test(value))
+}
+
+/** Names such as 'Map: Label', with the group named once: 'Map: Label', 'Caption'. */
+function groupOnce(names: string[]): string[] {
+  const groupOf = (name = '') => name.slice(0, name.lastIndexOf(': ') + 1)
+  return names.map((name, index) => {
+    const group = groupOf(name)
+    return group && group === groupOf(names[index - 1]) ? name.slice(group.length + 1) : name
+  })
 }
 
 /** What is said about one field; `codes` are the languages it concerns, none for all. */

@@ -18,6 +18,8 @@ type ScheduleProps = {
   /** What waits for the page. */
   schedules: Scheduled[]
   campaigns: Campaign[]
+  /** Path of the screen where a campaign is moved. */
+  calendar: string
   findings: () => Finding[]
   onShow: (finding: Finding) => void
   /** Resolves to what the server refuses about the plan, or null. */
@@ -29,7 +31,7 @@ const alone = ''
 const fresh = 'new'
 
 /** When the page goes live or offline: by itself, or together with others; with what publishing would ask about. */
-export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }: ScheduleProps) {
+export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar, ...on }: ScheduleProps) {
   const { t, lang, timeZone } = useEditor()
   const [action, setAction] = useState(schedule?.action ?? 'publish')
   const [time, setTime] = useState(local)
@@ -131,6 +133,16 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             <option value={fresh}>{t('timeline.schedule.new')}</option>
           </select>
         </label>
+        {schedule?.name && campaign !== schedule.id && (
+          <p className="notice">
+            <span>
+              {t('timeline.schedule.leaves', { name: schedule.name })}{' '}
+              <a className="link" href={calendar}>
+                {t('timeline.schedule.move_all')}
+              </a>
+            </span>
+          </p>
+        )}
         {campaign === fresh && (
           <label className="field">
             <span className="field-label">{t('timeline.schedule.name')}</span>

@@ -117,6 +117,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           {...planning}
           schedules={schedules}
           campaigns={line.campaigns}
+          calendar={paths.calendar}
           findings={props.findings}
           onShow={(finding) => {
             setPlanning(null)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import { assets } from '../../assets.ts'
 import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { intlFor, message } from '../../i18n/intl.ts'
@@ -81,6 +82,9 @@ function AdminHeader({
             </Link>
             <Link to={urls.adminTranslation} className="link" current={path === urls.adminTranslation}>
               {t('admin.translation.title')}
+            </Link>
+            <Link to={urls.adminPage(siteSlug)} className="link" current={path === urls.adminPage(siteSlug)}>
+              {t('admin.site.title')}
             </Link>
             <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
             <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>

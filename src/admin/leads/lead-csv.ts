@@ -6,7 +6,7 @@ import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { site } from '../../site.ts'
-import { answerText, stateText, suspicionText } from './lead-words.ts'
+import { answerText, estimateLines, stateText, suspicionText } from './lead-words.ts'
 
 /** The next leads after a cursor; empty if there are no more. */
 export type NextLeads = (before: LeadCursor | null) => Promise<Lead[]>
@@ -64,6 +64,10 @@ const columns: Column[] = [
       (lead, lang) => answerText(name, lead[name], lang),
     ],
   ),
+  [
+    (lang) => message(lang, 'admin.leads.detail.estimate'),
+    ({ estimate }, lang) => estimateLines(estimate, lang).join('\n'),
+  ],
   [(lang) => message(lang, 'admin.leads.column.state'), ({ state }, lang) => stateText(state, lang)],
   [
     (lang) => message(lang, 'admin.leads.column.lang'),

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/parts.tsx'
 import { urls } from '../../urls.ts'
 import { LeadActionForms } from './lead-action-forms.tsx'
 import { LeadContact } from './lead-contact.tsx'
+import { LeadEstimate } from './lead-estimate.tsx'
 import { LeadDelivery, LeadOrigin } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { type LeadNotice, LeadNotices } from './lead-notices.tsx'
@@ -75,6 +76,7 @@ export function LeadScreen({ found, query, notices, now }: LeadScreenProps) {
           <LeadOrigin lead={lead} />
         </div>
         <div>
+          <LeadEstimate lead={lead} />
           <LeadHistory found={found} />
           <PlainLead lead={lead} />
         </div>

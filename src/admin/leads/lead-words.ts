@@ -1,7 +1,11 @@
 import type { Lead } from '../../data/leads/leads.ts'
+import { answersTo } from '../../estimate/answers.ts'
+import { questions } from '../../estimate/questions.ts'
+import { readSent } from '../../estimate/sent-estimate.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { choiceOf, leadField, type VisibleField } from '../../leads/intake/fields.ts'
+import { answerName } from '../../widgets/estimate/estimate-words.tsx'
 
 /*
  * The texts for the codes of a lead's row. An unknown code is shown as it is: it never comes from a visitor.
@@ -22,6 +26,23 @@ export function stateTone(state: Lead['state']): string {
 export function answerText(field: VisibleField, value: string, lang: Lang): string {
   const text = choiceOf(field, value)?.text ?? (value === '' ? leadField(field).none : undefined)
   return text ? message(lang, text) : value
+}
+
+/** A sent estimate, a line for its amounts and one for each answer; none if no estimate was sent. */
+export function estimateLines(column: string, lang: Lang): string[] {
+  const sent = readSent(column)
+  if (!sent) return []
+  const { answers, amounts } = sent
+  const comma = `${message(lang, 'list.comma')} `
+  const said = questions
+    .filter((question) => answers[question])
+    .map((question) => {
+      const given = answersTo(answers, question).map((answer) => answerName(answer, lang))
+      return `${message(lang, `estimate.label.${question}`)}: ${given.join(comma)}`
+    })
+  if (!amounts) return said
+  const months = message(lang, 'apps.timeline_value', amounts.months)
+  return [`${message(lang, 'apps.cost_riyals', amounts.riyals)}${comma}${months}`, ...said]
 }
 
 const suspicions = [

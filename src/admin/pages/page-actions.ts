@@ -37,7 +37,7 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   const found = await openPage(id, context)
   if ('ok' in found) return found
   const { page } = found
-  const faults = oversized(draft, lang) ?? (await slugFault(draft.slug, id, context))
+  const faults = oversized(draft, lang) ?? (await slugFault(draft.slug, { id, current: page.slug }, context))
   if (faults) return invalid(faults, lang)
   const safe = sanitiseDraft(draft)
   const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
@@ -145,7 +145,10 @@ export async function create(
   context: ActionContext,
 ): Promise<{ ok: true; slug: string } | Refusal> {
   const { db, lang } = context
-  const faults = { ...titleFault(draft, lang), ...(await slugFault(draft.slug, null, context)) }
+  const faults = {
+    ...titleFault(draft, lang),
+    ...(await slugFault(draft.slug, { id: null, current: '' }, context)),
+  }
   if (Object.keys(faults).length > 0) return invalid(faults, lang)
   const id = context.newId()
   const made = await takeSlug(db, draft.slug, id, async () => {

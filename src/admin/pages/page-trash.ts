@@ -1,4 +1,5 @@
 import type { Draft, SaveResponse } from '../../../contract/editor.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
 import { isSlugTaken, pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
@@ -15,6 +16,7 @@ import { draftOf, toFields } from './draft-rows.ts'
 import { mergeLanguages } from './merge-languages.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, done, placeOf } from './save-responses.ts'
+import { siteDraft } from './site/site-draft.ts'
 
 /** After this many numbered copies of a page the next one gets its id as a suffix. */
 const maxNumbered = 20
@@ -100,6 +102,7 @@ function copyTitle(title: Draft['title']): Draft['title'] {
  */
 export async function customise(slug: string, context: ActionContext): Promise<string | null> {
   if (await pageIdOf(context.db, slug)) return slug
+  if (slug === siteSlug) return insertDraft(siteDraft(context.newId), context)
   const byLang = new Map<Lang, NonNullable<ReturnType<typeof builtInPage>>>()
   for (const lang of langs) {
     const page = builtInPage(slug, lang)
@@ -126,10 +129,15 @@ export async function customise(slug: string, context: ActionContext): Promise<s
       ),
     })),
   }
-  const id = context.newId()
-  // A second click creates no second page: the first one's draft is what it asked for.
-  await takeSlug(context.db, slug, id, () => insertPage(context.db, id, toFields(draft), writeOf(context)))
-  return slug
+  return insertDraft(draft, context)
+}
+
+/** A second click creates no second page: the first one's draft is what it asked for. */
+async function insertDraft(draft: Draft, context: ActionContext): Promise<string> {
+  const { db, newId } = context
+  const id = newId()
+  await takeSlug(db, draft.slug, id, () => insertPage(db, id, toFields(draft), writeOf(context)))
+  return draft.slug
 }
 
 function trashedSlug(id: string, slug: string): string {

@@ -21,7 +21,9 @@ export async function prepare(
   const { lang } = context
   const saved = draftOf(found)
   const faults =
-    oversized(saved, lang) ?? (await slugFault(saved.slug, found.page.id, context)) ?? unfinished(found, lang)
+    oversized(saved, lang) ??
+    (await slugFault(saved.slug, { id: found.page.id, current: found.page.slug }, context)) ??
+    unfinished(found, lang)
   if (faults) return invalid(faults, lang)
   // It may have been saved under other rules, or copied from a published page.
   const content = sanitiseDraft(saved)

@@ -18,7 +18,7 @@ export const leadStates = [
  * script, the content's fingerprint with a ten-minute bucket: as it is unique, a repeated submission is one
  * lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch ms; delivery is not given up before 72
  * hours after `deliver_since`. `suspicion` is a code. `source` and `network` are keyed hashes that identify
- * equal senders within one day (senders.ts).
+ * equal senders within one day (senders.ts). `estimate` is read by `readSent` (estimate/sent-estimate.ts).
  */
 export const leads = sqliteTable(
   'leads',
@@ -36,6 +36,7 @@ export const leads = sqliteTable(
     page_url: text('page_url').notNull(),
     user_agent: text('user_agent').notNull().default(''),
     attribution: text('attribution').notNull().default('{}'),
+    estimate: text('estimate').notNull().default(''),
     suspicion: text('suspicion'),
     source: text('source').notNull().default(''),
     network: text('network').notNull().default(''),

@@ -83,8 +83,14 @@ export async function findPageForStaff(db: Database, id: string) {
 
 export type StaffPage = NonNullable<Awaited<ReturnType<typeof findPageForStaff>>>
 
-/** A new page with an open draft and nothing published. */
-export async function insertPage(db: Database, id: string, fields: DraftFields, write: Write): Promise<void> {
+/** A new page with an open draft and nothing published; `since`: its first publication, if it was published elsewhere. */
+export async function insertPage(
+  db: Database,
+  id: string,
+  fields: DraftFields,
+  write: Write,
+  since: string | null = null,
+): Promise<void> {
   const { slug, title, meta_description } = fields
   await db.batch([
     db.insert(pages).values({
@@ -95,6 +101,7 @@ export async function insertPage(db: Database, id: string, fields: DraftFields, 
       status: 'draft',
       created_at: write.at,
       updated_at: write.at,
+      published_at: since,
     }),
     db.insert(page_drafts).values({
       page_id: id,

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../database.ts'
 import { app_ideas, industries, services } from '../records/schema.ts'
 import { unjudgedTexts } from './pages.ts'
@@ -18,7 +19,7 @@ export async function readLinkTargets(db: Database) {
       })
       .from(pages)
       .leftJoin(page_drafts, and(eq(page_drafts.page_id, pages.id), eq(page_drafts.is_open, true)))
-      .where(ne(pages.status, 'trashed')),
+      .where(and(ne(pages.status, 'trashed'), ne(pages.slug, siteSlug))),
     db.select({ from: redirects.from_path, to: redirects.to_path }).from(redirects),
     db.select({ slug: services.slug, title: services.title }).from(services),
     db.select({ slug: industries.slug, title: industries.name }).from(industries),

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../database.ts'
 import {
   type AppRow,
@@ -37,8 +38,12 @@ export type FoundRecord =
   | { kind: 'industry'; row: IndustryRow }
   | { kind: 'app'; row: AppRow }
 
+/** A section of the site's own page. */
+export type SiteRow = { type: string | null; content: string }
+
 export type Found = {
   page: HostedPage | null
+  site: SiteRow[]
   redirect: { to: string; status: number } | null
   record: FoundRecord | null
   /** Every known slug, if requested. */
@@ -56,7 +61,7 @@ export type Lists = {
 }
 
 /**
- * The published page of a slug with its active widgets, the redirect of its path, the record behind it and the lists
+ * The published page of a slug with its active widgets, those of the site's own page, the redirect of its path, the record behind it and the lists
  * it is expected to show, in one round trip. Widgets are in order of position, then id.
  */
 export async function findPage(
@@ -66,7 +71,7 @@ export async function findPage(
   { withSlugs = false }: { withSlugs?: boolean } = {},
 ): Promise<Found> {
   const [kind = '', name = ''] = slug.split(/\/(.*)/s)
-  const page = pageQuery(db, slug)
+  const page = pageQuery(db, [slug, siteSlug])
   const redirect = redirectQuery(db, slug)
   const known = withSlugs ? knownSlugsQuery(db, maxSlugs) : noSlugsQuery(db)
   const { prefix = '', type = '' } = lists.under ?? {}
@@ -75,7 +80,8 @@ export async function findPage(
   const always = [page, redirect, known, services, under] as const
   type Always = BatchResponse<typeof always>
   const found = ([rows, [moved], slugs, services, entries]: Always, record: FoundRecord | null): Found => ({
-    page: hostedPage(rows),
+    page: hostedPage(rows.filter((row) => row.slug === slug)),
+    site: siteRows(rows),
     redirect: moved ?? null,
     record,
     slugs: withSlugs ? slugs : null,
@@ -102,7 +108,7 @@ export async function findPage(
   }
 }
 
-function pageQuery(db: Database, slug: string) {
+function pageQuery(db: Database, slugs: string[]) {
   return db
     .select({
       slug: pages.slug,
@@ -117,7 +123,7 @@ function pageQuery(db: Database, slug: string) {
     .from(pages)
     .leftJoin(page_widgets, and(eq(page_widgets.page_id, pages.id), eq(page_widgets.is_active, true)))
     .leftJoin(widgets, eq(widgets.id, page_widgets.widget_id))
-    .where(and(eq(pages.slug, slug), eq(pages.status, 'published')))
+    .where(and(inArray(pages.slug, slugs), eq(pages.status, 'published')))
     .orderBy(asc(page_widgets.position), asc(page_widgets.id))
 }
 
@@ -138,6 +144,17 @@ function hostedPage(rows: PageRow[]): HostedPage | null {
     placed ? [{ type, content: content ?? '{}', clean_html: clean_html ?? '[]' }] : [],
   )
   return { slug, title, meta_description, published_at, widgets: placed }
+}
+
+/** The published sections of the site's own page. */
+export async function readSite(db: Database): Promise<SiteRow[]> {
+  return siteRows(await pageQuery(db, [siteSlug]))
+}
+
+function siteRows(rows: PageRow[]): SiteRow[] {
+  return rows.flatMap(({ slug, placed, type, content }) =>
+    slug === siteSlug && placed ? [{ type, content: content ?? '{}' }] : [],
+  )
 }
 
 /** Every service, by title. */
@@ -190,7 +207,7 @@ export function listPublished(db: Database) {
       texts: unjudgedTexts(db),
     })
     .from(pages)
-    .where(eq(pages.status, 'published'))
+    .where(and(eq(pages.status, 'published'), ne(pages.slug, siteSlug)))
     .orderBy(asc(pages.slug))
 }
 

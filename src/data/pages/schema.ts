@@ -125,6 +125,16 @@ export const redirects = sqliteTable('redirects', {
   created_at: createdAt,
 })
 
+/**
+ * The built-in pages as a visitor of the sitemap last met them: a digest of their content in all languages, and the day
+ * since which they are so, for the dates of the sitemap.
+ */
+export const built_in_changes = sqliteTable('built_in_changes', {
+  slug: text('slug').primaryKey(),
+  digest: text('digest').notNull(),
+  changed_at: text('changed_at').notNull(),
+})
+
 const scheduleStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 
 /**

@@ -1,5 +1,6 @@
 import type { Lead } from '../../data/leads/leads.ts'
 import type { Settings } from '../../env.ts'
+import { sentInEnglish } from '../../estimate/sent-estimate.ts'
 import { defaultLang, isLang, localPath } from '../../i18n/languages.ts'
 import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
@@ -49,7 +50,10 @@ export type CrmCall = { fetchFn: FetchFn; now: () => number; timeoutMs?: number;
 export type Verdicts = { seen: () => Promise<void>; expected: () => Promise<boolean> }
 
 /** The columns of a lead that the CRM gets. */
-export type SentLead = Pick<Lead, 'id' | VisibleField | 'lead_source' | 'lang' | 'page_url' | 'user_agent'>
+export type SentLead = Pick<
+  Lead,
+  'id' | VisibleField | 'estimate' | 'lead_source' | 'lang' | 'page_url' | 'user_agent'
+>
 
 // The CRM silently drops a lead with a longer value. Our text fields have 255.
 const maxLength = { source: 40, custom: 255 }
@@ -76,7 +80,12 @@ export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearc
   }
   if (lead.lead_source.length > maxLength.source) overflow.push(`Lead source: ${lead.lead_source}`)
   if (lead.page_url.length > maxLength.custom) overflow.push(`Page: ${lead.page_url}`)
-  fields.set('description', [...before, lead.message, ...overflow].join('\n\n'))
+  const estimate = sentInEnglish(
+    lead.estimate,
+    (path) => settings.SITE_ORIGIN + localPath(isLang(lead.lang) ? lead.lang : defaultLang, path),
+  )
+  const parts = [...before, lead.message, ...(estimate ? [estimate] : []), ...overflow]
+  fields.set('description', parts.join('\n\n'))
   const custom = [
     [settings.CRM_FIELD_PAGE_URL, firstUnits(lead.page_url, maxLength.custom)],
     [settings.CRM_FIELD_USER_AGENT, firstUnits(lead.user_agent, maxLength.custom)],

@@ -110,6 +110,7 @@ test('an enquiry is stored with all its fields, due for delivery, and the queue 
       page_url: 'https://site.example/ar/contact',
       user_agent: 'Mozilla/5.0',
       attribution: '{"utm_source":"news"}',
+      estimate: '',
       state: 'received',
       attempts: 0,
       next_attempt_at: now,

@@ -18,6 +18,8 @@ type EnquiryContext = {
   pageUrl: string
   userAgent: string
   suspicion: Suspicion | null
+  /** The enquiry's estimate with its amounts, for the column; by default its answers alone. */
+  estimate?: string
   sender: Sender
   /** Number of enquiries that the same network has sent that day. */
   turn: number
@@ -93,6 +95,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     page_url: context.pageUrl,
     user_agent: firstUnits(cleanText(context.userAgent), 255),
     attribution: JSON.stringify(enquiry.attribution),
+    estimate: context.estimate ?? enquiry.estimate,
     suspicion: context.suspicion,
     ...context.sender,
     turn: context.turn,

@@ -18,6 +18,7 @@ const acceptedLeadSchema = z.object({
   attribution: z.string(),
   suspicion: z.nullable(z.enum(suspicions)),
   // Messages of an earlier version lack these.
+  estimate: z._default(z.string(), ''),
   source: z._default(z.string(), ''),
   network: z._default(z.string(), ''),
   asn: z._default(z.number(), 0),

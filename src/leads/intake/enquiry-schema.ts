@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { checkField, cleanText, type ErrorCode } from '../../../contract/check-field.ts'
+import { type Asked, readAnswers, readAsked, writeAnswers } from '../../estimate/answers.ts'
 import { site } from '../../site.ts'
 import { mayBePage } from '../../urls.ts'
 import { parseAttribution } from './attribution.ts'
-import { type EnquiryKind, leadField, perField, type VisibleField, visibleFields } from './fields.ts'
+import {
+  type EnquiryKind,
+  enquiryKinds,
+  leadField,
+  perField,
+  type VisibleField,
+  visibleFields,
+} from './fields.ts'
 import type { Suspicion } from './suspicion.ts'
 
 /** Every field name a form may send; form-body.ts ignores all others. */
@@ -15,6 +23,7 @@ export const enquiryFields = [
   'lead_source',
   'submission_key',
   'attribution',
+  'estimate',
   'website',
   'elapsed',
   'turnstile',
@@ -32,8 +41,11 @@ export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website'
   scripted: boolean
 }
 
-/** The data for rendering a form again: which form, on which page, and the values exactly as typed. */
-export type TypedForm = { values: Record<VisibleField, string> } & Pick<Enquiry, 'kind' | 'page' | 'form'>
+/** The data for rendering a form again: which form, on which page, the values exactly as typed, and the estimate beside it. */
+export type TypedForm = { values: Record<VisibleField, string>; asked?: Asked } & Pick<
+  Enquiry,
+  'kind' | 'page' | 'form'
+>
 
 export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }
 
@@ -50,8 +62,9 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
 
 /** The values as typed, valid or not. */
 export function typedForm(fields: EnquiryFields): TypedForm {
-  const { page, form } = z.object(hiddenFields).parse(fields)
-  return { values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form }
+  const { page, form, estimate } = z.object(hiddenFields).parse(fields)
+  const asked = estimate && { asked: readAsked(new URLSearchParams(estimateQuery.parse(fields.estimate))) }
+  return { values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form, ...asked }
 }
 
 function kindOf(fields: EnquiryFields): EnquiryKind {
@@ -60,6 +73,9 @@ function kindOf(fields: EnquiryFields): EnquiryKind {
 
 /** A person takes longer than this to fill in a form, ms. */
 const minFillMs = 1000
+
+/** A query has 400 characters if everything is answered. */
+const estimateQuery = z.catch(z.string().check(z.maxLength(1000)), '')
 
 /** An invalid hidden field is never the visitor's fault: it falls back to a default and costs no lead. */
 const hiddenFields = {
@@ -82,6 +98,11 @@ const hiddenFields = {
   ),
   submission_key: z.catch(z.optional(z.uuid().check(z.toLowerCase())), undefined),
   attribution: z.pipe(z.catch(z.string(), ''), z.transform(parseAttribution)),
+  /** The answers of an estimate as its query; empty without one. */
+  estimate: z.pipe(
+    estimateQuery,
+    z.transform((query) => writeAnswers(readAnswers(new URLSearchParams(query)))),
+  ),
   /** The honeypot, hidden from people. True when something filled it in. */
   website: z.pipe(
     z.catch(z.string(), ''),
@@ -101,7 +122,7 @@ const hiddenFields = {
 /** The schema of one kind of form; the visible fields use the same rules as the browser. */
 function enquirySchema(kind: EnquiryKind) {
   return z.object({
-    kind: z.enum(['compact', 'full']),
+    kind: z.enum(enquiryKinds),
     ...perField((name) => typed(name, kind)),
     ...hiddenFields,
   })

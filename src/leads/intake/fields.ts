@@ -6,7 +6,8 @@ import { normalisePhone } from './phone.ts'
 /**
  * `compact` is on home and about and has no subject; `full` is on the contact page and in the contact widget.
  */
-export type EnquiryKind = 'compact' | 'full'
+export const enquiryKinds = ['compact', 'full'] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]
 
 /** One value of a field with choices: its text for visitors and staff, and the English label the CRM gets. */
 type Choice = { text: MessageId; crm: string }

@@ -7,7 +7,9 @@ const bucketMs = 10 * 60_000
 
 /** A hash of what the visitor wrote, without the page or form it was sent from. */
 export function contentHash(enquiry: Enquiry): Promise<string> {
-  return sha256(JSON.stringify(visibleFields.map((name) => enquiry[name])))
+  // The amounts are not part of it: figures may change between two attempts to send the same form.
+  const estimate = enquiry.estimate ? [enquiry.estimate] : []
+  return sha256(JSON.stringify([...visibleFields.map((name) => enquiry[name]), ...estimate]))
 }
 
 /**

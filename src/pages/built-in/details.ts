@@ -1,8 +1,8 @@
+import { estimateOf } from '../../estimate/app-estimates.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import type { Content } from '../../i18n/texts.ts'
 import { type AppSlug, type IndustrySlug, type ServiceSlug, urls } from '../../urls.ts'
-import { estimateOf } from '../../widgets/app-estimates.ts'
 import { appIdea } from '../../widgets/app-idea.tsx'
 import { bestCompany, industry as industryPage } from '../../widgets/industry.tsx'
 import { project as caseStudy } from '../../widgets/project.tsx'
@@ -14,7 +14,7 @@ export function service({ services }: Content, slug: ServiceSlug): Page {
   const text = services[slug]
   return {
     slug: `services/${slug}`,
-    title: text.title,
+    title: text.meta_title,
     description: text.meta_description,
     widgets: [servicePage.place(text)],
   }
@@ -57,7 +57,7 @@ export function app({ apps }: Content, slug: AppSlug, lang: Lang): Page {
   const text = apps[slug]
   return {
     slug: `apps/${slug}`,
-    title: text.title,
+    title: text.meta_title,
     description: text.meta_description,
     widgets: [
       appIdea.place({

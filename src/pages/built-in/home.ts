@@ -15,7 +15,7 @@ import type { Page } from '../model.ts'
 const serviceCards = 6
 
 export function home({ home: text, portfolio }: Content): Page {
-  const { heading, client, result, slug } = portfolio.projects.grocer
+  const { heading, client, description, result, slug } = portfolio.projects.grocer
   return {
     slug: 'home',
     title: text.meta.title,
@@ -25,8 +25,9 @@ export function home({ home: text, portfolio }: Content): Page {
       featuredCase.place({
         title: heading,
         client,
-        figures: result.figures,
-        image_url: 'art:portfolio/grocer',
+        text: description,
+        figures: result.figures.slice(0, 1),
+        image_url: 'art:portfolio/grocer-tall',
         cta_link: `${urls.portfolio}/${slug}`,
       }),
       services.place({ ...text.services, limit: serviceCards }),

@@ -7,6 +7,7 @@ import { about } from './about.ts'
 import { howWeWork, life } from './company.ts'
 import { contact } from './contact.ts'
 import { app, industry, project, service } from './details.ts'
+import { estimate } from './estimate.ts'
 import { home } from './home.ts'
 import { privacy, terms } from './legal.ts'
 import { appsList, blog, careers, industriesList, portfolio } from './lists.ts'
@@ -27,6 +28,7 @@ const builders: Record<(typeof singleSlugs)[number], Builder> = {
   careers,
   'company/how-we-work': howWeWork,
   'company/life': life,
+  estimate,
   contact,
   'thank-you': thankYou,
   'privacy-policy': privacy,

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { editorOf, makePage, signIn, textIn } from '../../e2e/support/admin.ts'
+import type { Browser, Page } from '@playwright/test'
+import { editorOf, makePage, signIn, textIn, type Widget } from '../../e2e/support/admin.ts'
+import { liveOf, shownHere } from '../../e2e/support/live-page.ts'
 import startSite from '../../e2e/support/start-site.ts'
 import { openBrowser } from '../browser/chromium.ts'
 import type { Figure } from '../report.ts'
@@ -8,6 +9,7 @@ import { median, quantile } from '../statistics.ts'
 
 const widgets = 100
 const letters = 150
+const words = 'a quick fox '.repeat(letters).slice(0, letters)
 /** Milliseconds between two letters: a quick typist. */
 const pause = 110
 
@@ -16,33 +18,51 @@ export async function editor({ life }: Workbench): Promise<Figure[]> {
   const end = await startSite()
   life.atEnd(async () => end?.())
   const browser = await openBrowser(life)
-  const page = await browser.newPage({
-    baseURL: process.env.SITE ?? '',
-    viewport: { width: 1440, height: 900 },
-  })
-  await signIn(page)
-  const { slug } = await makePage(page, samples())
-  const forms = editorOf(page)
-  await forms.open(slug)
-  const row = await forms.edit('FAQ, 3')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const text = await typed(page, textIn(row, 'Title', 'en'))
-  const title = await typed(page, textIn(forms.texts, 'Title', 'en'))
+  const alone = await openEditor(browser, samples())
+  const text = await typed(alone.page, textIn(alone.row, 'Title', 'en'))
+  const title = await typed(alone.page, textIn(alone.texts, 'Title', 'en'))
+  await alone.page.close()
+  const beside = await openEditor(browser, samples(), { page: true, shown: ['en'] })
+  const besideText = await typed(beside.page, textIn(beside.row, 'Title', 'en'))
+  const followed = await followedKeys(beside.page, textIn(beside.row, 'Title', 'en'))
   await browser.close()
   return [
     { budget: 'keyMedian', value: median(text) },
     { budget: 'keyTail', value: quantile(text, 0.95) },
     { name: '  in the title of the page, median', value: median(title), unit: 'ms' },
     { name: '  in the title of the page, 95th percentile', value: quantile(title, 0.95), unit: 'ms' },
+    { name: '  beside the page, median', value: median(besideText), unit: 'ms' },
+    { name: '  beside the page, 95th percentile', value: quantile(besideText, 0.95), unit: 'ms' },
+    { name: 'Key to the page beside the forms, median', value: median(followed), unit: 'ms' },
+    { budget: 'pageFollows', value: quantile(followed, 0.95) },
   ]
 }
 
-function samples() {
+/** The editor of a new page, with one of its forms open; `view` is how the page stands beside the forms, if it does. */
+async function openEditor(browser: Browser, widgets: Widget[], view?: Record<string, unknown>) {
+  const page = await browser.newPage({
+    baseURL: process.env.SITE ?? '',
+    viewport: { width: 1440, height: 900 },
+  })
+  await signIn(page)
+  if (view) await shownHere(page, view)
+  const { slug } = await makePage(page, widgets)
+  const forms = editorOf(page)
+  await forms.open(slug)
+  const row = await forms.edit('FAQ, 3')
+  if (view) await liveOf(page).in('en').getByText(titleOf(2)).waitFor()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return { page, row, texts: forms.texts }
+}
+
+const titleOf = (index: number) => `Section ${index} of many`
+
+function samples(): Widget[] {
   return Array.from({ length: widgets }, (_, index) => ({
     type: index % 2 === 0 ? 'faq' : 'cta',
     content: {
-      title: { en: `Section ${index}`, ar: `قسم ${index}` },
+      title: { en: titleOf(index), ar: `قسم ${index}` },
       ...(index % 2 === 0 && {
         faqs: Array.from({ length: 4 }, (_, question) => ({
           question: { en: `Question ${question}?`, ar: `سؤال ${question}؟` },
@@ -73,6 +93,44 @@ async function typed(page: Page, input: ReturnType<typeof textIn>): Promise<numb
       },
     })
   })
-  await page.keyboard.type('a quick fox '.repeat(letters).slice(0, letters), { delay: pause })
+  await page.keyboard.type(words, { delay: pause })
   return page.evaluate('endOfTyping()')
+}
+
+/** The milliseconds from each key to the frame in which the page beside the forms shows it, with the keys before it. */
+async function followedKeys(page: Page, input: ReturnType<typeof textIn>): Promise<number[]> {
+  await input.fill('')
+  await liveOf(page).in('en').getByText(titleOf(2)).waitFor({ state: 'detached' })
+  await input.focus()
+  await page.evaluate((typing) => {
+    const doc = document.querySelector<HTMLIFrameElement>(
+      'iframe[title="The page in English"]',
+    )?.contentDocument
+    if (!doc) throw new Error('The page beside the forms is missing')
+    const keys: number[] = []
+    const waits: number[] = []
+    document.addEventListener('keydown', ({ timeStamp }) => keys.push(timeStamp), { capture: true })
+    const headings = () => Array.from(doc.querySelectorAll('h2'), ({ textContent }) => textContent ?? '')
+    const shown = () =>
+      Math.max(
+        0,
+        ...headings()
+          .filter((text) => typing.startsWith(text))
+          .map(({ length }) => length),
+      )
+    new MutationObserver(() => {
+      const reached = shown()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          for (const key of keys.slice(waits.length, reached)) waits.push(performance.now() - key)
+        }
+        port2.postMessage(null)
+      })
+    }).observe(doc, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { followed: () => waits })
+  }, words)
+  await page.keyboard.type(words, { delay: pause })
+  await page.waitForFunction((all) => Reflect.get(window, 'followed')().length >= all, letters)
+  return page.evaluate('followed()')
 }

@@ -9,7 +9,7 @@ const bleeding = [
 ]
 
 /** Boxes whose content stays within their border, as the page's content stays within its column. */
-const boxes = '.card, .panel, .story, .technologies > li, .chip, .tag, .btn'
+const boxes = '.card, .panel, .story, .chip, .tag, .btn'
 
 /**
  * Where the page is wider than its window, or a part wider than its column or its box: nothing, or what

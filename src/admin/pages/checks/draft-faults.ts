@@ -1,4 +1,5 @@
 import type { Draft } from '../../../../contract/editor.ts'
+import { siteSlug } from '../../../../contract/site-slug.ts'
 import type { Database } from '../../../data/database.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { isSlugTaken } from '../../../data/pages/slugs.ts'
@@ -13,13 +14,15 @@ import { slugProblem } from './draft.ts'
 /** Messages by path, as in `SaveResponse`. */
 type Faults = Record<string, string>
 
-/** Why a draft of the page `id` may not have this slug, or null. */
+/** Why a draft of the page `id` that is at `current` may not have this slug, or null. */
 export async function slugFault(
   slug: string,
-  id: string | null,
+  { id, current }: { id: string | null; current: string },
   { db, lang }: { db: Database; lang: Lang },
 ): Promise<Faults | null> {
-  const problem = slugProblem(slug, builtInSlugs)
+  // Nothing else can be in its place, nor it elsewhere.
+  if (slug === siteSlug && current === siteSlug) return null
+  const problem = current === siteSlug ? 'not_allowed' : slugProblem(slug, builtInSlugs)
   const code = problem ?? ((await isSlugTaken(db, slug, id)) ? 'taken' : null)
   return code ? { slug: message(lang, `admin.error.slug.${code}`) } : null
 }

@@ -8,7 +8,10 @@ import { sanitiseDraft } from './draft-html.ts'
 
 const short = z.string().check(z.maxLength(20))
 const printSchema = z.record(short, short)
-const columnSchema = z.array(z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }))
+/** As stored with a draft. */
+export const outdatedSchema = z.array(
+  z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }),
+)
 
 /** The translations that an editor may mark as up to date. */
 export const confirmedSchema = z
@@ -24,7 +27,7 @@ export function outdatedOf({ draft }: StaffPage): Outdated[] {
 
 export function outdatedIn(column: string): Outdated[] {
   try {
-    return columnSchema.safeParse(JSON.parse(column)).data ?? []
+    return outdatedSchema.safeParse(JSON.parse(column)).data ?? []
   } catch {
     return []
   }

@@ -63,7 +63,7 @@ function forReader(
     .flatMap((value) => (field.kind === 'list' && Array.isArray(value) ? value : [value]))
   return {
     ...field,
-    label: labelOf({ ...field, label })?.[lang] ?? field.name,
+    label: labelOf({ ...field, label }, lang) ?? field.name,
     ...fromExample(field, given, here),
     ...(field.name === 'icon' && field.kind === 'plain' ? { kind: 'choice', choices: iconNames(lang) } : {}),
     ...(fields ? { fields: fields.map((inner) => forReader(inner, lang, given, here)) } : {}),

@@ -1,4 +1,5 @@
 import type { EditorProps } from '../../../../contract/editor.ts'
+import { siteSlug } from '../../../../contract/site-slug.ts'
 import { type Lang, langs, localPath } from '../../../i18n/languages.ts'
 import { pathOf, urls } from '../../../urls.ts'
 
@@ -13,7 +14,7 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     list: localPath(lang, urls.admin),
     links: localPath(lang, urls.adminLinks),
     preview: each((of) => localPath(of, urls.adminPreview(id))),
-    live: each((of) => localPath(of, pathOf(slug))),
+    live: each((of) => localPath(of, slug === siteSlug ? urls.home : pathOf(slug))),
   }
 }
 

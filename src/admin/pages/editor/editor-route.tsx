@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
+import { siteSlug } from '../../../../contract/site-slug.ts'
 import type { Database } from '../../../data/database.ts'
 import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
 import { lastRevision } from '../../../data/pages/read-revisions.ts'
 import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
 import { listWidgetDefinitions } from '../../../data/pages/widget-definitions.ts'
+import { message } from '../../../i18n/intl.ts'
 import { localPath } from '../../../i18n/languages.ts'
 import { logFailure } from '../../../log.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
@@ -13,6 +15,7 @@ import type { StaffContext } from '../../access/require-staff.tsx'
 import { listWith } from '../../frame/list-notice.ts'
 import { sendMissing } from '../../frame/missing-screen.tsx'
 import { sendScreen } from '../../frame/send-screen.tsx'
+import { BeginSiteScreen } from '../site/begin-site-screen.tsx'
 import { keepDefinitions } from '../widget-definitions.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { setAside } from './set-aside.ts'
@@ -32,6 +35,9 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
       const { widgetsFailed, last } = await readAround(c, found.page.id)
       const aside = setAside(found, last, staff)
       return sendScreen(c, slug, <EditorScreen {...{ found, staff, widgetsFailed, aside }} />)
+    }
+    if (!found && slug === siteSlug) {
+      return sendScreen(c, message(lang, 'admin.site.title'), <BeginSiteScreen />)
     }
     // This built-in page has no row yet: the list offers to customise it.
     if (!found && builtInSlugs.includes(slug)) {

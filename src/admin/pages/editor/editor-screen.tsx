@@ -1,12 +1,13 @@
 import { editorIcons } from '../../../../client/editor/editor-icons.ts'
 import type { EditorProps, SetAside } from '../../../../contract/editor.ts'
+import { siteSlug } from '../../../../contract/site-slug.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
-import { artFile, drawnFor } from '../../../ui/art-files.ts'
+import { artFile, sharePicture } from '../../../ui/art-files.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
@@ -59,14 +60,16 @@ function editorProps({ found, staff, widgetsFailed, aside }: ScreenProps, lang: 
     outdated: outdatedOf(found),
     aside,
     broken: brokenTexts(found),
-    widgets: describeWidgets(lang),
+    widgets: describeWidgets(lang).filter(
+      ({ type }) => type.startsWith('site_') === (page.slug === siteSlug),
+    ),
     widgetsFailed,
     ...browserScreen(lang),
     paths: editorPaths(page.id, page.slug, lang),
     timeline: timelinePaths(page.id, lang),
     slugPrefixes: pagePrefixes,
     siteName: site.name,
-    sharePicture: Object.fromEntries(langs.map((code) => [code, drawnFor(assets.social, code) ?? ''])),
+    sharePicture: Object.fromEntries(langs.map((code) => [code, sharePicture(page.slug, code)])),
     builtIn: builtInTitles(lang),
     pattern: urls.drawnArt('name'),
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),

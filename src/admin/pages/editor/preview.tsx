@@ -1,9 +1,13 @@
 import type { Context } from 'hono'
+import { siteSlug } from '../../../../contract/site-slug.ts'
 import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
 import { settings } from '../../../env.ts'
 import { message } from '../../../i18n/intl.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { logFailure } from '../../../log.ts'
+import { agencyOf } from '../../../pages/agency-of.ts'
+import { builtInPage } from '../../../pages/built-in/pages.ts'
+import { knownAgency } from '../../../pages/known-agency.ts'
 import { preparePage } from '../../../pages/render.tsx'
 import { sendDocument } from '../../../pages/send-document.ts'
 import { WidgetList } from '../../../pages/widget-list.tsx'
@@ -27,21 +31,31 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
   if (!found) return sendMissing(c)
   const draft = draftOf(found)
   const shown = draft.widgets.filter((widget) => widget.is_active)
+  const now = new Date(c.var.now())
+  // What it says of the agency is seen on the page that says most of it.
+  const contact = draft.slug === siteSlug ? builtInPage('contact', lang) : null
   const ready = await preparePage(
-    {
+    contact ?? {
       slug: draft.slug,
       title: draft.title,
       description: draft.meta_description,
       noindex: true,
       widgets: shown.map(({ type, content }) => ({ type, content })),
     },
-    { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(c.var.now()) },
+    {
+      lang,
+      origin: settings(c.env).SITE_ORIGIN,
+      db,
+      now,
+      agency: contact ? agencyOf(shown, now) : await knownAgency(c.env, now.getTime()),
+    },
   )
   return sendDocument(
     c,
     200,
     {
       ...ready.document,
+      noindex: true,
       // The frame's link to the other language must stay within the preview.
       page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
       stay: true,

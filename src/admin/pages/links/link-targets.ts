@@ -4,26 +4,11 @@ import { readLinkTargets } from '../../../data/pages/link-targets.ts'
 import { message } from '../../../i18n/intl.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
+import { pageNames } from '../../../i18n/page-names.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../../pages/languages.ts'
-import { pathOf, permanentRedirects, slugOf, urls } from '../../../urls.ts'
+import { pathOf, permanentRedirects, urls } from '../../../urls.ts'
 import { builtInTitle, pageWords } from '../list/page-words.ts'
-
-/** What the menu calls pages with long titles. */
-const menuNames = {
-  [slugOf(urls.home)]: 'nav.home',
-  [slugOf(urls.about)]: 'nav.about',
-  [slugOf(urls.howWeWork)]: 'nav.how_we_work',
-  [slugOf(urls.services)]: 'nav.services',
-  [slugOf(urls.industries)]: 'nav.industries',
-  [slugOf(urls.apps)]: 'nav.apps',
-  [slugOf(urls.portfolio)]: 'nav.portfolio',
-  [slugOf(urls.blog)]: 'nav.blog',
-  [slugOf(urls.careers)]: 'nav.careers',
-  [slugOf(urls.contact)]: 'nav.contact',
-  [slugOf(urls.privacy)]: 'nav.privacy',
-  [slugOf(urls.terms)]: 'nav.terms',
-} as const
 
 /** Every page that a link can lead to, wherever it comes from. */
 export async function linkTargets(db: Database): Promise<LinkTargets> {
@@ -38,7 +23,7 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
   }
   for (const slug of builtInSlugs) {
     const own = each((lang) => builtInTitle(slug, lang))
-    const name = menuNames[slug]
+    const name = pageNames[pathOf(slug)]
     const named = name && { title: each((lang) => message(lang, name)), also: Object.values(own).join(' ') }
     add(slug, { title: own, languages: langs, live: true, ...named })
   }

@@ -1,4 +1,5 @@
 import { isFoundIn } from '../../../../contract/fold.ts'
+import { siteSlug } from '../../../../contract/site-slug.ts'
 import { calendar } from '../../../calendar.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
@@ -72,7 +73,7 @@ export async function readPages(db: Database, now: number): Promise<ListedPage[]
 
 /** The pages that match the filter, home first, and the built-in pages that no page replaces. `shown` counts from 1. */
 export async function listPages(db: Database, lang: Lang, filter: PageFilter, shown: number, now: number) {
-  const all = await readPages(db, now)
+  const all = (await readPages(db, now)).filter(({ slug }) => slug !== siteSlug)
   const replaced = new Set(all.map((page) => page.slug))
   const builtIn = builtInSlugs.flatMap((slug): BuiltInEntry[] => {
     const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title

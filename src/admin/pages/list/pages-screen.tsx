@@ -1,4 +1,5 @@
 import { ListNoticeToast } from '../../../../client/islands/list-notice.tsx'
+import { siteSlug } from '../../../../contract/site-slug.ts'
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -83,6 +84,12 @@ function ListHead({ filter, notice }: HeadProps) {
         <h1>{t('admin.screens.pages')}</h1>
         <Link to={urls.adminCalendar} className="btn btn-sm btn-line">
           {t('admin.calendar.title')}
+        </Link>
+        <Link to={urls.adminPage(siteSlug)} className="btn btn-sm btn-line">
+          {t('admin.site.title')}
+        </Link>
+        <Link to={urls.adminContent} className="btn btn-sm btn-line">
+          {t('admin.content.title')}
         </Link>
         <Link to={urls.adminNew} className="btn btn-sm">
           <Icon name="plus" />

@@ -8,6 +8,7 @@ import { framedContentPolicy } from '../../../../html/content-security-policy.ts
 import { message } from '../../../../i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../../../i18n/languages.ts'
 import { logFailure } from '../../../../log.ts'
+import { knownAgency } from '../../../../pages/known-agency.ts'
 import { preparePage, type RenderContext, renderDocument } from '../../../../pages/render.tsx'
 import { WidgetList } from '../../../../pages/widget-list.tsx'
 import { limits, within } from '../../../../time.ts'
@@ -29,7 +30,7 @@ type C = Context<StaffContext>
 export async function livePage(c: C): Promise<Response> {
   const { document } = await preparePage(
     pageOf({ slug: 'home', title: '', meta_description: '' }),
-    contextOf(c),
+    await contextOf(c),
   )
   const { html } = await renderDocument({ ...document, ...ofFrame(document.page) }, null)
   c.header('content-security-policy', framedContentPolicy())
@@ -59,7 +60,7 @@ async function renderWidgets(c: C, draft: Draft): Promise<LiveSection[]> {
   const { lang } = c.var
   const shown = draft.widgets.filter((widget) => widget.is_active)
   const { widgets, places, addresses } = markTexts(shown)
-  const ready = await preparePage({ ...pageOf(draft), widgets }, contextOf(c))
+  const ready = await preparePage({ ...pageOf(draft), widgets }, await contextOf(c))
   const { html } = await renderDocument(
     { ...ready.document, ...ofFrame(ready.document.page) },
     <WidgetList
@@ -79,9 +80,10 @@ function pageOf({ slug, title, meta_description }: Omit<Draft, 'widgets'>) {
   return { slug, title, description: meta_description, noindex: true, widgets: [] }
 }
 
-function contextOf(c: C): RenderContext {
+async function contextOf(c: C): Promise<RenderContext> {
   const { lang, db, now } = c.var
-  return { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(now()), writing: true }
+  const agency = await knownAgency(c.env, now())
+  return { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(now()), agency, writing: true }
 }
 
 /** Its link to the other language stays in the frame's own route, and the language script leaves it alone. */

@@ -1,0 +1,60 @@
+import type { Size } from '../src/ui/illustrations/frame.ts'
+import { RECIPES, type Recipe, type Subject } from '../src/ui/illustrations/recipes.ts'
+import { type Layer, onePhone } from './art.ts'
+import type { ScreenName } from './screens/registry.ts'
+import { leaning, macro, torn } from './shots.ts'
+
+/** The pictures of a case study, each in a size of its own; `card` has the case's bare name. */
+type Shot = 'card' | 'lead' | 'tall' | 'macro' | 'after' | 'meet'
+type Drawing = { readonly recipe: Recipe; readonly size: Size; readonly layers: readonly Layer[] }
+
+const SIZES = {
+  card: { width: 640, height: 464 },
+  lead: { width: 1312, height: 640 },
+  tall: { width: 640, height: 760 },
+  macro: { width: 640, height: 464 },
+  after: { width: 640, height: 464 },
+  meet: { width: 720, height: 640 },
+} as const satisfies Record<Shot, Size>
+
+/**
+ * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came after, and
+ * the screen that English and Arabic share. `at` are the units of the screens at the upper edge.
+ */
+export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>> = {
+  clinics: shots('healthcare', 'moveVisit', 'healthcare', { lead: 84, macro: 190, after: 186 }, 'moveVisit'),
+  dispatch: shots('logistics', 'withoutSignal', 'logistics', { lead: 80, macro: 82, after: 158 }),
+  grocer: shots(
+    'ecommerce',
+    'productSearch',
+    'groceryPicker',
+    { lead: 36, macro: 36, after: 118 },
+    'productSearch',
+  ),
+  plant: shots('manufacturing', 'lineWall', 'manufacturing', { lead: 84, macro: 174, after: 158 }),
+  homes: shots('realestate', 'verifiedHome', 'realestate', { lead: 60, macro: 190, after: 158 }),
+  academy: shots('education', 'skillMap', 'education', { lead: 84, macro: 88, after: 158 }),
+}
+
+function shots(
+  subject: Subject,
+  key: ScreenName,
+  second: ScreenName,
+  at: Record<'lead' | 'macro' | 'after', number>,
+  after = second,
+): Record<Shot, Drawing> {
+  const recipe = RECIPES[subject]
+  const drawing = (shot: Shot, layers: (size: Size) => Layer[], scale = 1): Drawing => ({
+    recipe: { ...recipe, unit: recipe.unit * scale },
+    size: SIZES[shot],
+    layers: layers(SIZES[shot]),
+  })
+  return {
+    card: drawing('card', (size) => leaning(key, second, size)),
+    lead: drawing('lead', (size) => torn(key, size, 0.54, at.lead), 1.5),
+    tall: drawing('tall', (size) => torn(key, size, 0.74, 30), 1.2),
+    macro: drawing('macro', (size) => macro(key, size, at.macro)),
+    after: drawing('after', (size) => macro(after, size, at.after, 0.72)),
+    meet: drawing('meet', (size) => onePhone(key, size, 0.5, 0.1)),
+  }
+}

@@ -1,0 +1,143 @@
+import type { ContentPage, ImportResult } from '../../../contract/content.ts'
+import type { Draft, SaveResponse } from '../../../contract/editor.ts'
+import { sameJson } from '../../../contract/json-value.ts'
+import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
+import { saveDraft } from '../../data/pages/save-draft.ts'
+import { pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
+import { exampleFields } from '../pages/checks/check-widgets.ts'
+import { slugFault, titleFault } from '../pages/checks/draft-faults.ts'
+import { oversized, sanitiseDraft } from '../pages/checks/draft-html.ts'
+import { toFields } from '../pages/draft-rows.ts'
+import { type ActionContext, publish, writeOf } from '../pages/page-actions.ts'
+import { conflict, done, taken } from '../pages/save-responses.ts'
+import { currentVersion } from '../pages/versions/current-version.ts'
+import { contentPageOf } from './content-page.ts'
+import { differingPlaces } from './differing-places.ts'
+
+/**
+ * What importing a page changes, and with `apply` the change itself: what was published is published again, what was a
+ * draft is a draft again. The versions that they supersede are kept, an open draft that the file does not have among
+ * them; no page is deleted.
+ */
+export async function importPage(
+  file: ContentPage,
+  apply: boolean,
+  context: ActionContext,
+): Promise<ImportResult> {
+  const { slug } = file
+  const id = await pageIdOf(context.db, slug)
+  const found = id === null ? null : await findPageForStaff(context.db, id)
+  const wanted = cleaned(file)
+  const steps = stepsTo(wanted, found)
+  const places = placesOf(wanted, found, steps)
+  const refused = (message: string): ImportResult => ({ slug, change: 'refused', places, message })
+  const faults = await faultsOf(wanted, found, context)
+  if (faults) return refused(faults)
+  if (apply) {
+    const written = await write(wanted, found, steps, context)
+    if (!written.ok) return refused(messageOf(written))
+  }
+  const isSame = !steps.publishes && !steps.drafts
+  return { slug, change: found ? (isSame ? 'same' : 'changed') : 'new', places }
+}
+
+/** Files are written by people, too: their HTML is sanitised like an editor's. */
+function cleaned(file: ContentPage): ContentPage {
+  const clean = (draft: Draft | null) => draft && sanitiseDraft(draft)
+  return { ...file, published: clean(file.published), draft: clean(file.draft) }
+}
+
+type Steps = { publishes: boolean; drafts: boolean }
+
+function stepsTo({ published, draft }: ContentPage, found: StaffPage | null): Steps {
+  const now = found && contentPageOf(found)
+  const publishes = published !== null && !sameJson(now?.published ?? null, published)
+  // Publishing closes the draft.
+  const drafts = draft !== null && (publishes || !sameJson(now?.draft ?? null, draft))
+  return { publishes, drafts }
+}
+
+function placesOf(wanted: ContentPage, found: StaffPage | null, { publishes, drafts }: Steps): string[] {
+  if (!found) return []
+  const now = contentPageOf(found)
+  return [
+    ...(publishes ? differingPlaces(now.published, wanted.published, 'published') : []),
+    ...(drafts ? differingPlaces(now.draft, wanted.draft, 'draft') : []),
+  ]
+}
+
+async function faultsOf(
+  { slug, published, draft }: ContentPage,
+  found: StaffPage | null,
+  context: ActionContext,
+): Promise<string | null> {
+  const { lang } = context
+  const version = draft ?? published
+  const place = { id: found?.page.id ?? null, current: found?.page.slug ?? slug }
+  const faults = version
+    ? {
+        ...(await slugFault(slug, place, context)),
+        ...(draft && draft.slug !== slug ? await slugFault(draft.slug, place, context) : {}),
+        ...titleFault(version, lang),
+        ...oversized(version, lang),
+      }
+    : {}
+  return Object.values(faults)[0] ?? null
+}
+
+/** Page, publication and draft, each in a transaction of its own: a repeated import goes on where one has stopped. */
+async function write(
+  { slug, since, published, draft, outdated }: ContentPage,
+  found: StaffPage | null,
+  { publishes, drafts }: Steps,
+  context: ActionContext,
+): Promise<SaveResponse> {
+  const id = found?.page.id ?? context.newId()
+  if (!found) {
+    const first = published ?? draft
+    if (!first) return ok(context)
+    const made = await takeSlug(context.db, slug, id, async () => {
+      await insertPage(context.db, id, toFields({ ...first, slug }, outdated), writeOf(context), since)
+      return true
+    })
+    if (made === null) return taken(context.lang)
+  }
+  if (published && publishes) {
+    const saved = found ? await put(id, published, outdated, context) : ok(context)
+    if (!saved.ok) return saved
+    const examples = exampleFields(published, context.lang)
+    const live = await publish(id, { revision: saved.revision, examples }, context)
+    if (!live.ok) return live
+  }
+  return draft && drafts && (found || published) ? put(id, draft, outdated, context) : ok(context)
+}
+
+/** Saves over the version staff work on, which is kept. */
+async function put(
+  id: string,
+  draft: Draft,
+  outdated: ContentPage['outdated'],
+  context: ActionContext,
+): Promise<SaveResponse> {
+  const { db, lang } = context
+  const found = await findPageForStaff(db, id)
+  if (!found) return taken(lang)
+  const revision = found.draft?.revision ?? 0
+  const before = { ...currentVersion(found), reason: 'saved' as const, isPassing: false }
+  const fields = toFields(draft, outdated)
+  const saved = await takeSlug(db, draft.slug, id, async () => ({
+    revision: await saveDraft(db, id, { revision, fields, before, slug: found.page.slug }, writeOf(context)),
+  }))
+  if (saved === null) return taken(lang)
+  return saved.revision === null ? conflict(found, lang) : ok(context, saved.revision)
+}
+
+/** A new page has revision 1. */
+function ok({ now }: ActionContext, revision = 1) {
+  return done({ revision, status: 'draft', at: now() })
+}
+
+function messageOf(refusal: Extract<SaveResponse, { ok: false }>): string {
+  const errors = 'errors' in refusal ? Object.entries(refusal.errors) : []
+  return errors.map(([at, text]) => `${at}: ${text}`)[0] ?? refusal.message
+}

@@ -1,0 +1,82 @@
+import { site } from './site.ts'
+
+/** A text in some of the site's languages, or in no particular one. */
+type Words = string | Partial<Record<keyof typeof site.name, string>>
+
+/** Days that share their hours, as in brand/brand.json. */
+export type HoursRow = { readonly days: readonly string[]; readonly times: readonly string[] }
+
+/** A place a menu leads to. */
+export type MenuLink = { label: Words; link: string }
+
+/** What the site says of the agency: what staff have published, and otherwise the facts of `site`. */
+export type Agency = {
+  legalName: Words
+  commercialRegistration: string
+  vatNumber: string
+  /** The first one is called by default. */
+  phones: readonly [string, ...string[]]
+  email: string
+  /** Digits only, as wa.me expects it. */
+  whatsapp: string
+  address: {
+    /** Street and district. */
+    line: Words
+    /** The same with the city. */
+    short: Words
+    city: Words
+    postalCode: string
+  }
+  mapUrl: string
+  /** Rows of `site`, or of staff. */
+  hours: readonly HoursRow[]
+  /** Why the hours are other than usual now, and until when (ISO 8601, inclusive). */
+  special: { title: Words; until: string } | null
+  /** Profiles on other sites. */
+  social: readonly { name: string; link: string }[]
+  /** Whether marks, ratings and stories are samples. */
+  samples: boolean
+  /** Follows the title of every page. */
+  titleSuffix: Words
+  /** Menus of staff; null for those of the product. */
+  header: readonly MenuLink[] | null
+  footer: readonly MenuLink[] | null
+  /** A line above every page. */
+  announcement: { text: Words; action: MenuLink | null } | null
+}
+
+/** What is said unless staff have published something else. */
+export const ownAgency: Agency = {
+  legalName: site.legalName,
+  commercialRegistration: site.commercialRegistration,
+  vatNumber: site.vatNumber,
+  phones: [site.phone],
+  email: site.email,
+  whatsapp: site.whatsapp,
+  address: {
+    line: site.address.line,
+    short: site.address.short,
+    city: site.address.city,
+    postalCode: '',
+  },
+  mapUrl: site.mapUrl,
+  hours: site.hours,
+  special: null,
+  social: [],
+  get samples() {
+    return site.samples
+  },
+  titleSuffix: site.name,
+  header: null,
+  footer: null,
+  announcement: null,
+}
+
+/** A phone number as a link. */
+export function phoneHref(phone: string): string {
+  return `tel:+${digitsOf(phone)}`
+}
+
+export function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '')
+}

@@ -1,0 +1,56 @@
+import { urls } from '../urls.ts'
+import { type Answer, choicesOf, isQuestion, type Question, questions, severalAnswers } from './questions.ts'
+
+/** What a visitor has answered; a question that was not asked yet is missing. */
+export type Answers = Partial<Record<Question, readonly Answer[]>>
+
+export function answersTo(answers: Answers, question: Question): readonly Answer[] {
+  return answers[question] ?? []
+}
+
+/** The answers in a query. What is not a choice of its question is ignored; a skipped question leaves no other answer. */
+export function readAnswers(query: URLSearchParams): Answers {
+  const answers: Answers = {}
+  for (const question of questions) {
+    const given = query.getAll(question)
+    const chosen = choicesOf[question].filter((choice) => given.includes(choice))
+    const several = question === severalAnswers
+    if (given.includes('unsure')) answers[question] = ['unsure']
+    else if (chosen.length > 0) answers[question] = several ? chosen : chosen.slice(0, 1)
+    else if (several && given.includes('none')) answers[question] = ['none']
+  }
+  return answers
+}
+
+/** The one query of these answers, without a question mark: questions and choices in their order. */
+export function writeAnswers(answers: Answers): string {
+  return questions
+    .flatMap((question) => answersTo(answers, question).map((answer) => `${question}=${answer}`))
+    .join('&')
+}
+
+type Step = Question | 'result'
+/** A page of the estimate: what is answered, and the question that it asks. */
+export type Asked = { answers: Answers; step: Step }
+
+/** The page that a query asks for; a step that is no question is the result. */
+export function readAsked(query: URLSearchParams): Asked {
+  const step = query.get('step')
+  return { answers: readAnswers(query), step: isQuestion(step) ? step : 'result' }
+}
+
+/** The query of a page, with its question mark. */
+export function askedQuery({ answers, step }: Asked): string {
+  return `?${[writeAnswers(answers), `step=${step}`].filter(Boolean).join('&')}`
+}
+
+/** The path of a page; the visitor lands on the question, below the page’s header. */
+export function stepPath(asked: Asked): string {
+  return `${urls.estimate}${askedQuery(asked)}#estimate`
+}
+
+/** The first question after this one that was not asked yet. */
+export function stepAfter(answers: Answers, question: Question): Step {
+  const rest = questions.slice(questions.indexOf(question) + 1)
+  return rest.find((next) => answers[next] === undefined) ?? 'result'
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import arabic from '../../locales/ar/estimate-page.json'
+import english from '../../locales/en/estimate-page.json'
+import { appSlugs } from '../urls.ts'
+import { type Answers, readAnswers, writeAnswers } from './answers.ts'
+import { estimateOf, inRiyals } from './app-estimates.ts'
+import { estimate, type Range } from './estimate.ts'
+import { figuresOf } from './figures.ts'
+import { appChoices, changingChoices, choicesOf, isQuestion, questions } from './questions.ts'
+
+const usualFigures = figuresOf(english.figures)
+const { integrations } = choicesOf
+const given = (query: string) => readAnswers(new URLSearchParams(query))
+const quote = (query: string) => estimate(given(query), usualFigures)
+
+const anyAnswers = fc
+  .record(
+    Object.fromEntries(
+      questions.map((question) => [question, fc.constantFrom('', 'unsure', 'none', ...choicesOf[question])]),
+    ),
+  )
+  .map((record) => readAnswers(new URLSearchParams(record)))
+
+/** Figures that staff may enter. */
+const anyFigures = fc
+  .tuple(
+    fc.array(
+      fc.record({
+        choice: fc.constantFrom(...changingChoices),
+        cost: fc.integer({ min: -60, max: 200 }),
+        time: fc.integer({ min: -60, max: 200 }),
+      }),
+    ),
+    fc.array(
+      fc.record({
+        integration: fc.constantFrom(...integrations),
+        riyals: fc.integer({ min: 0, max: 1_000_000 }),
+        time: fc.integer({ min: 0, max: 200 }),
+      }),
+    ),
+  )
+  .map(([changes, additions]) => figuresOf({ changes, additions }))
+
+const relativeWidth = ({ from, to }: Range) => (to - from) / (to + from)
+const withAnswer = (answers: Answers, question: string, answer: string) => {
+  const query = new URLSearchParams(writeAnswers(answers))
+  query.delete(question)
+  query.set(question, answer)
+  return readAnswers(query)
+}
+
+test.each([...appSlugs, null])(
+  'knowing only the app, %s, it is the range that the app’s page publishes',
+  (slug) => {
+    const { months, cost, open } = estimateOf(slug)
+    for (const rest of ['', '&scope=unsure', '&platforms=nonsense']) {
+      expect(quote(`app=${slug ?? 'other-app'}${rest}`)).toMatchObject({
+        riyals: inRiyals(cost),
+        dollars: cost,
+        months,
+        open,
+      })
+    }
+  },
+)
+
+test('knowing nothing, it spans all kinds of apps', () => {
+  expect(quote('')).toMatchObject({
+    riyals: { from: 190_000, to: 750_000 },
+    dollars: { from: 50_000, to: 200_000 },
+    months: { from: 3, to: 8 },
+    open: true,
+    drivers: [],
+  })
+})
+
+test('a fully answered taxi app: each part of the result', () => {
+  const usual = 'app=taxi-booking-app&platforms=both-phones&scope=full-product&design=interface-design'
+  const rest =
+    'languages=arabic-and-english&content=simple-dashboard&deadline=usual-pace&support=warranty-only&hosting=any-region'
+  expect(quote(`${usual}&integrations=none&${rest}`)).toMatchObject({
+    riyals: { from: 405_000, to: 495_000 },
+    dollars: { from: 108_000, to: 132_000 },
+    months: { from: 6, to: 7 },
+    open: false,
+    drivers: [],
+    unsure: [],
+    excluded: ['stores', 'cloud_bills', 'writing', 'marketing', 'after'],
+  })
+  const more = quote(
+    `${usual}&integrations=payments&integrations=nafath&${rest.replace('any-region', 'in-kingdom')}`,
+  )
+  expect(more.drivers).toEqual([
+    { question: 'integrations', answer: 'nafath', riyals: 30_000 },
+    { question: 'integrations', answer: 'payments', riyals: 20_000 },
+    { question: 'hosting', answer: 'in-kingdom', riyals: 20_000 },
+  ])
+  expect(more.excluded).toContain('fees')
+  expect(more.team).toContainEqual({ role: 'cloud', people: 1 })
+})
+
+describe('whatever is answered', () => {
+  test('the amounts are rounded, in order and plausible', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyFigures, (answers, figures) => {
+        const { riyals, dollars, months, team, drivers } = estimate(answers, figures)
+        for (const [{ from, to }, step] of [
+          [riyals, 5000],
+          [dollars, 1000],
+          [months, 1],
+        ] as const) {
+          expect([from % step, to % step]).toEqual([0, 0])
+          expect(from).toBeGreaterThanOrEqual(step)
+          expect(to).toBeGreaterThan(from)
+        }
+        expect(Math.abs(riyals.to / 3.75 / dollars.to - 1)).toBeLessThan(0.05)
+        expect(team.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThanOrEqual(4)
+        expect(drivers.length).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+
+  test('more scope never costs less and never takes less time, but for a hurry', () => {
+    fc.assert(
+      fc.property(anyAnswers, fc.constantFrom(...questions), (answers, question) => {
+        if (question === 'app' || question === 'integrations') return
+        const results = choicesOf[question].map((choice) =>
+          estimate(withAnswer(answers, question, choice), usualFigures),
+        )
+        const platforms = question === 'platforms' ? results.slice(1) : results
+        for (const [index, next] of platforms.slice(1).entries()) {
+          const before = platforms[index]
+          if (!before) throw new Error('every result has one before it')
+          expect(next.riyals.from).toBeGreaterThanOrEqual(before.riyals.from)
+          expect(next.riyals.to).toBeGreaterThanOrEqual(before.riyals.to)
+          if (question === 'deadline') expect(next.months.to).toBeLessThanOrEqual(before.months.to)
+          else expect(next.months.to).toBeGreaterThanOrEqual(before.months.to)
+        }
+      }),
+    )
+  })
+
+  test('one more integration never costs less, with any figures', () => {
+    fc.assert(
+      fc.property(
+        anyAnswers,
+        anyFigures,
+        fc.subarray([...integrations], { minLength: 1 }),
+        (answers, figures, chosen) => {
+          const fewer = estimate(
+            { ...answers, integrations: chosen.slice(1).length ? chosen.slice(1) : ['none'] },
+            figures,
+          )
+          const all = estimate({ ...answers, integrations: chosen }, figures)
+          expect(all.riyals.from).toBeGreaterThanOrEqual(fewer.riyals.from)
+          expect(all.riyals.to).toBeGreaterThanOrEqual(fewer.riyals.to)
+        },
+      ),
+    )
+  })
+
+  test('an answer narrows the range, and «not sure» leaves it as wide as no answer', () => {
+    fc.assert(
+      fc.property(anyAnswers, fc.constantFrom(...questions), (answers, question) => {
+        if (question === 'app') return
+        const [choice = ''] = choicesOf[question]
+        const open = estimate(withAnswer(answers, question, 'unsure'), usualFigures)
+        const closed = estimate(withAnswer(answers, question, choice), usualFigures)
+        const { [question]: _, ...missing } = answers
+        expect(estimate(missing, usualFigures)).toEqual(open)
+        // Rounding to 1,000 dollars moves an end of the smallest range by less than this.
+        expect(relativeWidth(closed.dollars)).toBeLessThan(relativeWidth(open.dollars) + 0.02)
+      }),
+    )
+  })
+})
+
+test('staff’s figures replace the usual ones: a range, a percentage, an amount', () => {
+  const figures = figuresOf({
+    ranges: [{ app: 'taxi-booking-app', low: 300_000, high: 400_000, from: 4, to: 5 }],
+    changes: [{ choice: 'urgent', cost: 40, time: -30 }],
+    additions: [{ integration: 'payments', riyals: 50_000, time: 0 }],
+  })
+  expect(estimate(given('app=taxi-booking-app'), figures)).toMatchObject({
+    riyals: { from: 300_000, to: 400_000 },
+    months: { from: 4, to: 5 },
+    open: false,
+  })
+  const { drivers } = estimate(given('app=taxi-booking-app&deadline=urgent&integrations=payments'), figures)
+  expect(drivers.map(({ riyals }) => riyals)).toEqual([140_000, 50_000])
+  expect(estimate(given('app=car-wash-app-development'), figures)).toEqual(
+    quote('app=car-wash-app-development'),
+  )
+})
+
+describe('the query of the answers', () => {
+  test('is read back as the same answers, whatever they are', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        expect(given(writeAnswers(answers))).toEqual(answers)
+      }),
+    )
+  })
+
+  test('has one spelling: order, repetitions and strangers do not count', () => {
+    const shuffled =
+      'hosting=in-kingdom&integrations=maps&app=x&app=taxi-booking-app&integrations=payments&integrations=maps&utm_source=y'
+    expect(writeAnswers(given(shuffled))).toBe(
+      'app=taxi-booking-app&integrations=payments&integrations=maps&hosting=in-kingdom',
+    )
+    expect(writeAnswers(given('integrations=none&integrations=maps'))).toBe('integrations=maps')
+    expect(writeAnswers(given('integrations=unsure&integrations=maps'))).toBe('integrations=unsure')
+    expect(writeAnswers(given('scope=large-product&scope=first-version'))).toBe('scope=first-version')
+  })
+
+  test('takes nothing that is not a choice of its question', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom<string>(...questions, '__proto__', 'x'), fc.string())),
+        (pairs) => {
+          for (const [question, answers] of Object.entries(given(new URLSearchParams(pairs).toString()))) {
+            expect(isQuestion(question)).toBe(true)
+            for (const answer of answers ?? [])
+              expect(['unsure', 'none', ...choicesOf[isQuestion(question) ? question : 'app']]).toContain(
+                answer,
+              )
+          }
+        },
+      ),
+    )
+  })
+})
+
+test('no two choices are alike, and every one has a figure', () => {
+  const all = questions.flatMap((question) => [...choicesOf[question]])
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBe(appChoices.length + integrations.length + changingChoices.length)
+  expect(english.figures.changes.map(({ choice }) => choice)).toEqual(changingChoices)
+  expect(english.figures.additions.map(({ integration }) => integration)).toEqual(integrations)
+  expect(arabic.figures).toEqual(english.figures)
+})

@@ -1,0 +1,36 @@
+import { appSlugs } from '../urls.ts'
+
+/** The questions in the order they are asked, each with its choices from the smallest scope to the largest. No two choices are alike. */
+const asked = {
+  app: [...appSlugs, 'other-app'],
+  platforms: ['web-only', 'one-phone', 'both-phones', 'phones-and-web', 'every-screen'],
+  scope: ['first-version', 'full-product', 'large-product'],
+  design: ['design-ready', 'interface-design', 'brand-and-interface'],
+  integrations: ['payments', 'maps', 'messages', 'nafath', 'e-invoicing', 'company-systems'],
+  languages: ['one-language', 'arabic-and-english', 'more-languages'],
+  content: ['no-dashboard', 'simple-dashboard', 'dashboard-with-roles'],
+  deadline: ['no-hurry', 'usual-pace', 'urgent'],
+  support: ['warranty-only', 'working-hours', 'round-the-clock'],
+  hosting: ['any-region', 'in-kingdom', 'own-servers'],
+} as const
+
+export type Question = keyof typeof asked
+export type AppChoice = (typeof asked.app)[number]
+export type Choice = (typeof asked)[Question][number]
+/** `unsure`: skipped. `none`: no integration. */
+export type Answer = Choice | 'unsure' | 'none'
+
+export const choicesOf: Record<Question, readonly Choice[]> = asked
+export const appChoices: readonly AppChoice[] = asked.app
+export const questions: readonly Question[] = Object.keys(asked).filter(isQuestion)
+export function isQuestion(name: unknown): name is Question {
+  return typeof name === 'string' && Object.hasOwn(asked, name)
+}
+
+/** The one question that takes several answers. */
+export const severalAnswers: Question = 'integrations'
+
+/** The choices that change the range by a percentage: of all questions but the app and what adds an amount. */
+export const changingChoices: readonly Choice[] = questions
+  .filter((question) => question !== 'app' && question !== severalAnswers)
+  .flatMap((question) => choicesOf[question])

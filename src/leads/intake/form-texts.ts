@@ -1,0 +1,47 @@
+import type { FieldProps } from '../../../client/form/field.tsx'
+import type { FormTexts } from '../../../client/form/form-texts.ts'
+import { possibleErrors } from '../../../contract/check-field.ts'
+import type { MessageId } from '../../i18n/texts.ts'
+import { type EnquiryKind, leadField, messageIdFor, visibleFields } from './fields.ts'
+
+type Formatter = (id: MessageId, values?: { max: number }) => string
+
+const messageRows: Record<EnquiryKind, number> = { compact: 5, full: 6 }
+
+/** What a kind of enquiry form asks and says, in the language that `t` formats. */
+export function formTexts(kind: EnquiryKind, t: Formatter): FormTexts {
+  return {
+    fields: fieldsOf(kind, t),
+    honeypot: t('form.honeypot'),
+    privacy: { text: t('form.privacy'), link: t('form.privacy.link') },
+    sending: t('form.sending'),
+    summary: t('form.error.summary'),
+    kept: t('form.kept'),
+    failure: { title: t('form.failure.title'), text: t('form.failure.text') },
+    close: t('action.close'),
+  }
+}
+
+function fieldsOf(kind: EnquiryKind, t: Formatter): FieldProps[] {
+  const asked = visibleFields.filter((name) => leadField(name).forms.includes(kind))
+  return asked.map((name) => {
+    const { rule, label, hint, placeholder, control, choices, wide } = leadField(name)
+    const max = { max: rule.maxLength }
+    return {
+      name,
+      label: t(label),
+      rules: rule,
+      messages: Object.fromEntries(
+        possibleErrors(rule).map((code) => [code, t(messageIdFor(name, code), max)]),
+      ),
+      ...control,
+      ...(control.control === 'textarea' ? { rows: messageRows[kind] } : {}),
+      ...(hint ? { hint: t(hint) } : {}),
+      ...(placeholder ? { placeholder: t(placeholder) } : {}),
+      ...(choices
+        ? { options: Object.entries(choices).map(([value, { text }]) => ({ value, label: t(text) })) }
+        : {}),
+      ...(wide?.includes(kind) ? { wide: true } : {}),
+    }
+  })
+}

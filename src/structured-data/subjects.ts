@@ -1,0 +1,94 @@
+import { calendar } from '../calendar.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
+import { site } from '../site.ts'
+import { agencyInShort, postalAddress } from './agency.ts'
+import { agencyId, type Entity, type EntityPage, pictureAddress } from './entity.ts'
+
+type Price = { from: number; to: number; currency: string }
+
+/** What the agency offers: a service, or an app of a kind. */
+export function serviceEntity(
+  { lang, origin, url }: EntityPage,
+  { name, description, price }: { name: Localised; description: Localised | undefined; price?: Price },
+): Entity {
+  return {
+    '@type': 'Service',
+    name: plainText(name, lang),
+    description: plainText(description, lang) || undefined,
+    url,
+    provider: { '@id': agencyId(origin) },
+    areaServed: site.address.country[lang],
+    offers: price && {
+      '@type': 'AggregateOffer',
+      lowPrice: price.from,
+      highPrice: price.to,
+      priceCurrency: price.currency,
+    },
+  }
+}
+
+type Article = {
+  title: Localised
+  author?: Localised | undefined
+  published: string | undefined
+  image_url?: string | undefined
+}
+
+export function postingEntity(page: EntityPage, { title, author, published, image_url }: Article): Entity {
+  const { lang, origin, url, slug } = page
+  return {
+    '@type': 'BlogPosting',
+    headline: plainText(title, lang),
+    image: pictureAddress(page, image_url, slug),
+    datePublished: published && moment(published),
+    author: author ? { '@type': 'Person', name: plainText(author, lang) } : { '@id': agencyId(origin) },
+    publisher: { '@id': agencyId(origin) },
+    mainEntityOfPage: url,
+  }
+}
+
+type Opening = { title: Localised; body: Localised; published: string | undefined }
+
+/** An opening at the office; `body` is sanitised HTML, of which its words are taken. */
+export function openingEntity(page: EntityPage, { title, body, published }: Opening): Entity {
+  const { lang, origin, slug } = page
+  return {
+    '@type': 'JobPosting',
+    title: plainText(title, lang),
+    description: wordsOf(plainText(body, lang)),
+    datePosted: published && calendar.dayOf(calendar.momentOf(published)),
+    identifier: { '@type': 'PropertyValue', name: site.name[lang], value: slug },
+    hiringOrganization: agencyInShort(origin, lang),
+    jobLocation: { '@type': 'Place', address: postalAddress(page.agency, lang) },
+  }
+}
+
+type CaseStudy = {
+  title: Localised
+  heading?: Localised | undefined
+  lead?: Localised | undefined
+  client: Localised
+  image_url?: string | undefined
+}
+
+export function caseEntity(page: EntityPage, { title, heading, lead, client, image_url }: CaseStudy): Entity {
+  const { lang, origin, url, slug } = page
+  return {
+    '@type': 'CreativeWork',
+    name: plainText(title, lang),
+    headline: plainText(heading, lang) || undefined,
+    abstract: plainText(lead, lang) || undefined,
+    image: pictureAddress(page, image_url, slug),
+    url,
+    creator: { '@id': agencyId(origin) },
+    sponsor: { '@type': 'Organization', name: plainText(client, lang) },
+  }
+}
+
+const moment = (published: string) => calendar.momentOf(published).toISOString()
+
+/** `[^<>]*` stops at the next `<`, so that many of them take linear time. */
+function wordsOf(html: string): string {
+  const text = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()
+}

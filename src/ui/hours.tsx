@@ -1,0 +1,40 @@
+import { ownAgency } from '../agency.ts'
+import { calendar } from '../calendar.ts'
+import { languages } from '../i18n/languages.ts'
+import { type OpeningHours, openingHours } from '../i18n/opening-hours.ts'
+import { useAgency, usePage, useText } from './page-context.tsx'
+import { Text } from './text.tsx'
+
+/** The opening hours in words; those of the brand are worded by the build. */
+export function useHours(): readonly OpeningHours[] {
+  const t = useText()
+  const { lang } = usePage()
+  const { hours } = useAgency()
+  const { locale, openingHours: usual } = languages[lang]
+  return hours === ownAgency.hours
+    ? usual
+    : openingHours(hours, locale, (from, to) => t('hours.span', { from, to }))
+}
+
+/** Why the hours are other than usual, and until when. */
+export function SpecialHours() {
+  const t = useText()
+  const { lang } = usePage()
+  const { special, hours } = useAgency()
+  if (!special) return null
+  const day = new Intl.DateTimeFormat(languages[lang].locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: calendar.timeZone,
+  }).format(calendar.momentOf(special.until))
+  return (
+    <>
+      <b>
+        <Text value={special.title} />
+      </b>{' '}
+      {t(hours.length > 0 ? 'hours.until' : 'hours.closed.until', { day })}
+      <br />
+    </>
+  )
+}

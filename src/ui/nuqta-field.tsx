@@ -1,0 +1,49 @@
+/** Nuqtas in a row, and at most in a field: beyond that one stands for ten, a hundred, … */
+const perRow = 20
+const most = 120
+
+/** Nuqtas of a field: `filled` first, then up to `before` those of the earlier value, then up to `total` the rest. */
+type Field = { filled: number; before: number; total: number }
+
+/** A figure as nuqtas: of a percentage 100, of a number as many. Null for what is not a number, or is below half a nuqta. */
+export function fieldOf(value: string, before = ''): Field | null {
+  const [now, earlier] = [numberIn(value), numberIn(before) ?? 0]
+  if (now === null) return null
+  const isShare = value.includes('%')
+  const largest = isShare ? 100 : Math.max(now, earlier)
+  let unit = isShare || (Number.isInteger(now) && Number.isInteger(earlier)) ? 1 : 0.1
+  while (largest / unit > most) unit *= 10
+  const total = Math.round(largest / unit)
+  const inUnits = (amount: number) => Math.min(Math.round(amount / unit), total)
+  const filled = inUnits(now)
+  return filled === 0 ? null : { filled, before: Math.max(filled, inUnits(earlier)), total }
+}
+
+/** The first number of a text, with commas between its thousands, if it is one that people write. */
+function numberIn(text: string): number | null {
+  const [digits] = text.match(/\d[\d,]{0,14}(?:\.\d{1,3})?/) ?? []
+  return digits === undefined ? null : Number(digits.replaceAll(',', ''))
+}
+
+/** The field beside its figure, which says the same in words; `id` is unique in the page. */
+export function NuqtaField({ field: { filled, before, total }, id }: { field: Field; id: string }) {
+  const height = Math.ceil(total / perRow) * 10
+  return (
+    <svg className="nuqtas" viewBox={`0 0 ${perRow * 10} ${height}`} aria-hidden="true">
+      <pattern id={id} width="10" height="10" patternUnits="userSpaceOnUse">
+        <path d="M5 .6 9.4 5 5 9.4.6 5z" />
+      </pattern>
+      {[total, before, filled].map(
+        (count, index, all) =>
+          count !== all[index - 1] && <path key={index} fill={`url(#${id})`} d={rowsOf(count)} />,
+      )}
+    </svg>
+  )
+}
+
+/** The outline of the first `count` cells of ten units, in rows. */
+function rowsOf(count: number): string {
+  const [full, rest] = [Math.floor(count / perRow), count % perRow]
+  const outline = full > 0 ? `M0 0h${perRow * 10}v${full * 10}H0z` : ''
+  return rest > 0 ? `${outline}M0 ${full * 10}h${rest * 10}v10H0z` : outline
+}

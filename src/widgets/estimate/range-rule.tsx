@@ -1,0 +1,30 @@
+import type { ShownRange } from '../../../contract/estimate.ts'
+import { useText } from '../../ui/page-context.tsx'
+import { marks, nuqtas } from './shown-range.ts'
+
+/** The range in riyals, large; in months, without VAT and in dollars below it; and on a rule of nuqtas from nothing to its end. */
+export function RangeRule({ shown }: { shown: ShownRange }) {
+  const t = useText()
+  return (
+    <>
+      <p className="estimate-amount" data-shown="amount">
+        {shown.amount}
+      </p>
+      <p className="estimate-facts">
+        <b data-shown="months">{shown.months}</b>
+        <span>{t('apps.vat')}</span>
+        <span data-shown="dollars">{shown.dollars}</span>
+      </p>
+      <div className="rule">
+        <svg aria-hidden="true" viewBox={`0 0 ${marks * 10} 10`}>
+          <path d={nuqtas(0, marks)} />
+          <path className="rule-on" d={shown.marks} data-shown="marks" />
+        </svg>
+        <p aria-hidden="true">
+          <span>{t('estimate.scale', { amount: 0 })}</span>
+          <span data-shown="end">{shown.end}</span>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Agency } from '../agency.ts'
+import { calendar } from '../calendar.ts'
+import { Announcement } from '../ui/announcement.tsx'
+import { defineWidget } from './define.ts'
+import { marked } from './describe.ts'
+import { link, optional, optionalText, requiredText } from './fields.ts'
+import { WithAgency } from './with-agency.tsx'
+
+const day = () => optional(marked(z.iso.date(), 'date'))
+
+const schema = z.object({
+  text: requiredText(),
+  cta_text: optionalText(),
+  cta_link: optional(link()),
+  from: day(),
+  to: day(),
+})
+
+/** A line above every page, from its first to its last day. */
+export const siteAnnouncement = defineWidget({
+  type: 'site_announcement',
+  name: { en: 'Announcement', ar: 'شريط الإعلان' },
+  description: { en: 'A line above every page, for some days', ar: 'سطر أعلى كل صفحة لأيام محددة' },
+  picture: { soft: '4,10,40,17', ink: '4,5,40,4', mark: '30,6,10,2' },
+  schema,
+  Component({ content }) {
+    return (
+      <WithAgency change={(agency) => ({ ...agency, announcement: lineOf(content) })}>
+        <Announcement />
+      </WithAgency>
+    )
+  },
+  examples: {
+    minimal: { text: 'We have moved.' },
+    full: {
+      text: { en: 'Meet us at LEAP in Riyadh.', ar: 'نلتقي في مؤتمر ليب بالرياض.' },
+      cta_text: { en: 'Book a time', ar: 'احجز موعدًا' },
+      cta_link: '/contact',
+      from: '2027-02-01',
+      to: '2027-02-12',
+    },
+    'long-arabic': {
+      text: { ar: 'نستقبل طلبات المشاريع الجديدة خلال إجازة اليوم الوطني ونرد عليها في أول يوم عمل' },
+    },
+  },
+})
+
+type Content = z.output<typeof schema>
+
+/** With the announcement, on its days. */
+export function withSiteAnnouncement(agency: Agency, content: Content, now: Date): Agency {
+  const today = calendar.dayOf(now)
+  const { from = today, to = today } = content
+  return from <= today && today <= to ? { ...agency, announcement: lineOf(content) } : agency
+}
+
+function lineOf({ text, cta_text: label, cta_link: link }: Content): Agency['announcement'] {
+  return { text, action: label && link ? { label, link } : null }
+}

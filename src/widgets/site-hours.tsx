@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { Agency, HoursRow } from '../agency.ts'
+import { calendar } from '../calendar.ts'
+import { SpecialHours, useHours } from '../ui/hours.tsx'
+import { useText } from '../ui/page-context.tsx'
+import { Section } from '../ui/parts.tsx'
+import { defineWidget } from './define.ts'
+import { marked } from './describe.ts'
+import { list, optional, requiredText } from './fields.ts'
+import { WithAgency } from './with-agency.tsx'
+
+const weekday = z.enum(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
+const time = () => optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)))
+const day = () => marked(z.iso.date(), 'date')
+
+const schema = z.object({
+  days: list(
+    z.object({
+      first: weekday,
+      last: optional(weekday),
+      opens: time(),
+      closes: time(),
+    }),
+  ),
+  periods: list(
+    z.object({
+      title: requiredText(),
+      from: day(),
+      to: day(),
+      opens: time(),
+      closes: time(),
+    }),
+  ),
+})
+
+/** The opening hours, with those of some periods. */
+export const siteHours = defineWidget({
+  type: 'site_hours',
+  name: { en: 'Opening hours', ar: 'أوقات العمل' },
+  description: {
+    en: 'Usual days, holidays and Ramadan',
+    ar: 'الأيام المعتادة والإجازات وشهر رمضان',
+  },
+  picture: { soft: '4,5,40,22', ink: '8,9,14,2 8,15,14,2 8,21,14,2', mark: '28,9,10,2 28,15,10,2' },
+  schema,
+  Component({ content }) {
+    return (
+      <WithAgency change={(agency) => ({ ...agency, hours: rowsOf(content) ?? agency.hours })}>
+        <Hours />
+        {content.periods.map((period) => (
+          <WithAgency key={period.from} change={(agency) => inPeriod(agency, period)}>
+            <Hours />
+          </WithAgency>
+        ))}
+      </WithAgency>
+    )
+  },
+  examples: {
+    minimal: {},
+    full: {
+      days: [
+        { first: 'sunday', last: 'thursday', opens: '08:30', closes: '17:00' },
+        { first: 'friday', last: 'saturday' },
+      ],
+      periods: [
+        {
+          title: { en: 'Ramadan', ar: 'شهر رمضان' },
+          from: '2027-02-08',
+          to: '2027-03-08',
+          opens: '10:00',
+          closes: '16:00',
+        },
+        { title: { en: 'Eid al-Fitr', ar: 'إجازة عيد الفطر' }, from: '2027-03-09', to: '2027-03-13' },
+      ],
+    },
+    'long-arabic': {
+      periods: [
+        {
+          title: { ar: 'إجازة عيد الأضحى المبارك وأيام التشريق لفرق المبيعات والدعم' },
+          from: '2027-05-15',
+          to: '2027-05-20',
+        },
+      ],
+    },
+  },
+})
+
+type Content = z.output<typeof schema>
+type Period = Content['periods'][number]
+
+/** The hours at a time: usual ones, or those of the period it is in. */
+export function withSiteHours(agency: Agency, content: Content, now: Date): Agency {
+  const today = calendar.dayOf(now)
+  const usual = { ...agency, hours: rowsOf(content) ?? agency.hours }
+  const period = content.periods.find(({ from, to }) => from <= today && today <= to)
+  return period ? inPeriod(usual, period) : usual
+}
+
+function rowsOf({ days }: Content): HoursRow[] | null {
+  if (days.length === 0) return null
+  return days.map(({ first, last, opens, closes }) => ({
+    days: last && last !== first ? [first, last] : [first],
+    times: opens && closes ? [opens, closes] : [],
+  }))
+}
+
+/** Days that are usually open have the period's times; without times the agency is closed. */
+function inPeriod(agency: Agency, { title, to, opens, closes }: Period): Agency {
+  const open = agency.hours.filter(({ times }) => times.length > 0)
+  const [usual] = open
+  const hours = opens && closes && usual ? [{ days: usual.days, times: [opens, closes] }] : []
+  return { ...agency, hours, special: { title, until: to } }
+}
+
+function Hours() {
+  const t = useText()
+  const rows = useHours()
+  return (
+    <Section kind="cards" label={t('hours.title')}>
+      <div className="wrap">
+        <SpecialHours />
+        <dl className="hours">
+          {rows.map(({ days, time }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{time ?? t('hours.closed')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/* The dots of the word leap, land and fall: styles/site/widgets/hero.css and void.css. */
+
+const scenes = { '/': '.dot', '/thank-you': '.drops', '/no-such-page': '.drops' }
+
+/** What moves the dots: how many there are, which properties, and when the last comes to rest, in milliseconds. */
+const motion = (page: Page, dots: string) =>
+  page.evaluate((dots) => {
+    const drawings = Array.from(document.querySelectorAll(dots))
+    const running = drawings.flatMap((drawing) => drawing.getAnimations())
+    const effects = running.map(({ effect }) => effect).filter((effect) => effect instanceof KeyframeEffect)
+    const properties = effects.flatMap((effect) =>
+      effect.getKeyframes().flatMap((frame) => Object.keys(frame)),
+    )
+    const timing = ['offset', 'computedOffset', 'easing', 'composite']
+    return {
+      drawings: drawings.length,
+      moved: new Set(effects.map(({ target }) => target)).size,
+      properties: [...new Set(properties)].filter((name) => !timing.includes(name)).sort(),
+      ends: Math.max(0, ...effects.map((effect) => Number(effect.getComputedTiming().endTime))),
+    }
+  }, dots)
+
+for (const [path, dots] of Object.entries(scenes)) {
+  test.describe(path, () => {
+    test.beforeEach(({ guard }) => guard.allowStatus(404))
+
+    test.describe('with motion', () => {
+      test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+      test('every dot moves, by what browsers animate without the main thread, for 2.4 seconds at most', async ({
+        page,
+        site,
+      }) => {
+        await site.open(path)
+        const { drawings, moved, properties, ends } = await motion(page, dots)
+        expect(drawings).toBeGreaterThanOrEqual(6)
+        expect(moved).toBe(drawings)
+        expect(properties).toEqual(['opacity', 'transform', 'translate'])
+        expect(ends).toBeGreaterThan(1000)
+        expect(ends).toBeLessThanOrEqual(2400)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      })
+    })
+
+    test('with reduced motion they rest where they arrive', async ({ page, site }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await site.open(path)
+      expect(await motion(page, dots)).toMatchObject({ moved: 0 })
+      for (const dot of await page.locator(dots).all()) await expect(dot).toHaveCSS('transform', 'none')
+    })
+  })
+}
+
+test('a dot of the sheet is lit while its reason is pointed at', async ({ page, site, isMobile }) => {
+  test.skip(isMobile, 'needs a pointer')
+  await site.open('/')
+  const lit = () =>
+    page
+      .locator('.why')
+      .evaluate((why) => ['--on', '--all'].map((name) => getComputedStyle(why).getPropertyValue(name)))
+  expect(await lit()).toEqual(['', ''])
+  await page.locator('.why-reasons li').nth(3).hover()
+  expect(await lit()).toEqual(['4', '.3'])
+})

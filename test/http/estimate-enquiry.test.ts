@@ -1,0 +1,142 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '../../src/data/database.ts'
+import { leads } from '../../src/data/leads/schema.ts'
+import { settings } from '../../src/env.ts'
+import { message } from '../../src/i18n/intl.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
+import { buildSubmission } from '../../src/leads/delivery/crm.ts'
+import { readAcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
+import { urls } from '../../src/urls.ts'
+import { mark } from '../support/bad-bodies.ts'
+import { brokenDatabase, recordingQueue } from '../support/bindings.ts'
+import { screen } from '../support/drafts.ts'
+import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { postForm } from '../support/staff.ts'
+import { emptyInbox } from '../support/stored-leads.ts'
+import { visit } from '../support/visit.ts'
+
+beforeEach(emptyInbox)
+
+const answers = 'app=taxi-booking-app&scope=first-version&integrations=payments&integrations=nafath'
+const form = (changes = {}) =>
+  validEnquiry('compact', { page: 'estimate', form: 'w3', estimate: `${answers}&step=result`, ...changes })
+
+async function stored() {
+  const rows = await database(env.DB).select().from(leads)
+  const [lead] = rows
+  if (!lead || rows.length > 1) throw new Error(`${rows.length} leads are stored`)
+  return lead
+}
+
+/** The amount that the page with these answers shows, as riyals in the column. */
+async function shownAmount(): Promise<string> {
+  const document = parseHtml(await (await visit(`/estimate?${answers}&step=result`)).text())
+  const amount = textOf(only(document, ({ attributes }) => attributes.class === 'estimate-amount'))
+  return (amount.match(/[\d,]+/g) ?? []).map((figure) => figure.replaceAll(',', '')).join('-')
+}
+
+test.each(langs)(
+  'the form beside an estimate carries its answers, and a few words to begin with, in %s',
+  async (lang) => {
+    const path = localPath(lang, `/estimate?${answers}&step=result`)
+    const document = parseHtml(await (await visit(path)).text())
+    const fields = all(document, 'input').filter(({ attributes }) => attributes.name === 'estimate')
+    expect(fields.map(({ attributes }) => attributes.value)).toEqual([`${answers}&step=result`])
+    expect(textOf(only(document, 'textarea'))).toBe(message(lang, 'estimate.opening'))
+    const plain = parseHtml(await (await visit(localPath(lang, '/estimate'))).text())
+    expect(all(plain, ({ attributes }) => attributes.name === 'estimate')).toEqual([])
+  },
+)
+
+test.each([true, false])(
+  'a lead holds the answers with the amounts of the page, with script: %s',
+  async (script) => {
+    const amount = await shownAmount()
+    const response = await postEnquiry(form(), { script, lang: 'ar' })
+    expect(response.status).toBe(script ? 200 : 303)
+    const lead = await stored()
+    expect(lead.estimate).toMatch(new RegExp(`^${answers}&riyals=${amount}&months=\\d+-\\d+$`))
+    expect(readAcceptedLead(lead)?.estimate).toBe(lead.estimate)
+  },
+)
+
+test('amounts that a form claims are not read', async () => {
+  const amount = await shownAmount()
+  await postEnquiry(form({ estimate: `${answers}&riyals=1-2&months=1-1&step=result&low=1`, riyals: '1-2' }))
+  expect((await stored()).estimate).toContain(`&riyals=${amount}&`)
+})
+
+test('the CRM, the lead’s screen in both languages and the export show it', async () => {
+  await postEnquiry(form(), { script: true })
+  const lead = await stored()
+  const description = buildSubmission(lead, settings(env)).get('description') ?? ''
+  expect(description).toContain('app: taxi booking app\nscope: first version\nintegrations: payments, nafath')
+  expect(description).toMatch(/Estimate: SAR [\d,]+ to [\d,]+ without VAT, \d+ to \d+ months/)
+  expect(description).toContain(`/estimate?${answers}&step=result`)
+  for (const lang of langs) {
+    const { document } = await screen(localPath(lang, urls.adminLead(lead.id)))
+    const card = only(document, ({ attributes }) => attributes['aria-labelledby'] === 'lead-estimate')
+    const words = textOf(card).replace(/[\u2066-\u2069]/g, '')
+    expect(words).toContain(message(lang, 'estimate.choice.first-version'))
+    expect(words).toContain(message(lang, 'estimate.label.scope'))
+    const links = all(card, 'a').map(({ attributes }) => attributes.href)
+    expect(links).toEqual([localPath(lang, `/estimate?${answers}&step=result#estimate`)])
+  }
+  expect(await (await postForm(urls.adminLeadsExport, {})).text()).toContain(
+    message('en', 'estimate.choice.first-version'),
+  )
+})
+
+test('a lead without an estimate shows none', async () => {
+  await postEnquiry(validEnquiry('compact'), { script: true })
+  const lead = await stored()
+  expect(lead.estimate).toBe('')
+  expect(buildSubmission(lead, settings(env)).get('description')).not.toContain('Estimate')
+  const { document } = await screen(urls.adminLead(lead.id))
+  expect(all(document, ({ attributes }) => attributes['aria-labelledby'] === 'lead-estimate')).toEqual([])
+})
+
+test('while the database is away the answers are carried', async () => {
+  const { LEADS, sent } = recordingQueue()
+  const response = await postEnquiry(form(), { script: true, env: { DB: brokenDatabase(), LEADS } })
+  expect(response.status).toBe(200)
+  expect(JSON.stringify(sent)).toContain(`"estimate":"${answers}"`)
+})
+
+test('a form that comes back shows the result again, with the answers in the form', async () => {
+  const refused = await postEnquiry(form({ email: '' }), { lang: 'ar' })
+  expect(refused.status).toBe(422)
+  const document = parseHtml(await refused.text())
+  expect(all(document, ({ attributes }) => attributes.class === 'estimate-result')).toHaveLength(1)
+  const field = only(document, ({ attributes }) => attributes.name === 'estimate')
+  expect(field.attributes.value).toBe(`${answers}&step=result`)
+})
+
+test('the same form twice is one lead, and other answers are another', async () => {
+  for (const estimate of [answers, `${answers}&step=result`, 'scope=large-product'])
+    await postEnquiry(form({ estimate }))
+  expect(await database(env.DB).select({ estimate: leads.estimate }).from(leads)).toHaveLength(2)
+})
+
+const bad = [
+  '%',
+  '%zz=%ff',
+  '__proto__=x',
+  'scope=',
+  'scope=constructor',
+  'riyals=1-2&months=3-4',
+  'step=result',
+  'a'.repeat(2000),
+  `scope=${encodeURIComponent(`<svg onload=${mark}>`)}`,
+  `${mark}=1`,
+  'ن',
+  '\u0000',
+]
+
+test.each(bad)('a field with %j costs no lead and is stored nowhere', async (estimate) => {
+  const response = await postEnquiry(form({ estimate }), { script: true })
+  expect(response.status).toBe(200)
+  expect((await stored()).estimate).toBe('')
+})

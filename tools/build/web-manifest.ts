@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { site } from '../../src/site.ts'
+import { factsIn, languages } from '../run/facts.ts'
+import { root } from './paths.ts'
+
+type Lang = (typeof languages)[number]
+
+/** Writes `/<language>.webmanifest`: what the site is called, and looks like, on a home screen. */
+export async function writeWebManifests(assets: string): Promise<void> {
+  await Promise.all(
+    languages.map((lang, index) =>
+      writeFile(
+        join(assets, `${lang}.webmanifest`),
+        JSON.stringify(manifestIn(lang, index === 0 ? '/' : `/${lang}`)),
+      ),
+    ),
+  )
+}
+
+function manifestIn(lang: Lang, start: string) {
+  const { meta }: { meta: { description: string } } = JSON.parse(
+    readFileSync(join(root, 'locales', lang, 'home.json'), 'utf8'),
+  )
+  return {
+    id: start,
+    start_url: start,
+    scope: '/',
+    name: site.name[lang],
+    description: factsIn(lang)(meta.description),
+    lang,
+    display: 'minimal-ui',
+    theme_color: site.themeColor.light,
+    background_color: site.themeColor.light,
+    icons: [192, 512].map((side) => ({
+      src: `/icon-${side}.png`,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+    })),
+  }
+}
