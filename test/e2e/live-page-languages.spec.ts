@@ -58,3 +58,24 @@ test('while half a link is typed its section stays in the page, until the field 
   await page.keyboard.press('Tab')
   await expect(live.in('en').locator('.notice-wrap')).toBeVisible()
 })
+
+test('a field that is left before the page has followed is no longer waited for @once', async ({ page }) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  await live.open(slug)
+  await expect(live.in('en').locator('h1')).toHaveText('First claim')
+  const hero = await editorOf(page).edit('Hero')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/admin/live', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/admin\/live$/)
+  await hero.getByRole('combobox', { name: 'Second link', exact: true }).fill('company/no-such')
+  await asked
+  await page.keyboard.press('Tab')
+  release()
+  await expect(live.in('en').locator('.notice-wrap')).toBeVisible()
+})

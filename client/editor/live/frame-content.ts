@@ -26,6 +26,8 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
   /** Written elements that show what was typed, until the server's rendering of it is there. */
   let written: HTMLElement[] = []
   let isCurrent = false
+  /** The field that was typed in last. */
+  let typedIn: EventTarget | null = null
 
   const show = (sections: LiveSection[], keeps = true) => {
     waiting = null
@@ -34,7 +36,7 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
       const old = last.find(({ id }) => id === section.id)
       if (old?.html === section.html) return old
       const next = { ...section, nodes: [...inertHtml(section.html).childNodes] }
-      if (!keeps || !old || !isKept(next, old)) return next
+      if (!keeps || !old || !isKept(next, old, typedIn)) return next
       waiting = sections
       return old
     })
@@ -53,6 +55,7 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
   }
   const imported = (nodes: Iterable<ChildNode>) =>
     [...nodes].map((node) => main.ownerDocument.importNode(node, true))
+  document.addEventListener('input', ({ target }) => (typedIn = target), { signal })
   document.addEventListener(
     'focusout',
     () => requestAnimationFrame(() => waiting && !signal.aborted && show(waiting, false)),

@@ -4,12 +4,13 @@ import type { LiveSection } from '../../../contract/live-section.ts'
 export type ShownSection = LiveSection & { nodes: ChildNode[] }
 
 /**
- * Whether a section stays as it was instead of being replaced by the notice that it is incomplete: while its form is
- * being written, half a link is not a fault yet.
+ * Whether a section stays as it was instead of being replaced by the notice that it is incomplete: until the field
+ * that is typed in is left, half a link is not a fault yet.
  */
-export function isKept(fresh: ShownSection, old: ShownSection): boolean {
-  const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
-  return row === fresh.id && isNotice(fresh) && !isNotice(old)
+export function isKept(fresh: ShownSection, old: ShownSection, typedIn: EventTarget | null): boolean {
+  const field = document.activeElement
+  const row = field?.closest<HTMLElement>('[data-row]')?.dataset.row
+  return field === typedIn && row === fresh.id && isNotice(fresh) && !isNotice(old)
 }
 
 function isNotice({ nodes }: ShownSection): boolean {
