@@ -6,7 +6,7 @@ import type { MarkStore } from './mark-store.ts'
 
 export type Translate = (id: string, values?: Record<string, string | number>) => string
 
-type EditorContext = {
+export type EditorContext = {
   t: Translate
   lang: string
   /** IANA name of the time zone of every time shown. */

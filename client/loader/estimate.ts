@@ -28,8 +28,12 @@ export function followEstimate(place: HTMLElement) {
   }
   wire('print', () => print())
   wire('copy', async (button) => {
-    await navigator.clipboard.writeText(location.href)
-    button.textContent = button.dataset.estimateCopy ?? ''
+    try {
+      await navigator.clipboard.writeText(location.href)
+      button.textContent = button.dataset.estimateCopy ?? ''
+    } catch {
+      // The browser refused: the address stays to be copied by hand.
+    }
   })
 }
 

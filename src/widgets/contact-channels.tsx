@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CardList } from '../ui/card-list.tsx'
 import { SpecialHours, useHours } from '../ui/hours.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useAgency, useText } from '../ui/page-context.tsx'
+import { LegalDetails } from '../ui/legal-details.tsx'
+import { useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
@@ -24,7 +25,6 @@ export const contactChannels = defineWidget({
   Component({ content, id }) {
     const t = useText()
     const hours = useHours()
-    const { legalName, commercialRegistration, vatNumber } = useAgency()
     return (
       <Section kind="cards" ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
@@ -49,24 +49,7 @@ export const contactChannels = defineWidget({
           <div className="legal-details">
             <h3>{t('legal.details')}</h3>
             <dl>
-              <div>
-                <dt>{t('legal.name')}</dt>
-                <dd>
-                  <Text value={legalName} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('legal.registration')}</dt>
-                <dd>
-                  <bdi className="ltr">{commercialRegistration}</bdi>
-                </dd>
-              </div>
-              <div>
-                <dt>{t('legal.vat')}</dt>
-                <dd>
-                  <bdi className="ltr">{vatNumber}</bdi>
-                </dd>
-              </div>
+              <LegalDetails />
             </dl>
           </div>
           <ProcessLink />

@@ -4,6 +4,7 @@ import { message } from '../i18n/intl.ts'
 import { langs } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { MailLink, PhoneLink } from '../ui/contact-list.tsx'
+import { LegalDetails } from '../ui/legal-details.tsx'
 import { useAgency, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
@@ -114,29 +115,12 @@ const isNumber = (text: string) => /^[\d-]+$/.test(text)
 
 function Facts() {
   const t = useText()
-  const { legalName, commercialRegistration, vatNumber, address } = useAgency()
+  const { address } = useAgency()
   return (
     <Section kind="cards" label={t('legal.details')}>
       <div className="wrap legal-details">
         <dl>
-          <div>
-            <dt>{t('legal.name')}</dt>
-            <dd>
-              <Text value={legalName} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('legal.registration')}</dt>
-            <dd>
-              <bdi className="ltr">{commercialRegistration}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('legal.vat')}</dt>
-            <dd>
-              <bdi className="ltr">{vatNumber}</bdi>
-            </dd>
-          </div>
+          <LegalDetails />
           <div>
             <dt>{t('contact.address')}</dt>
             <dd>

@@ -1,15 +1,14 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { draftFor, textWidget } from '../support/drafts.ts'
-import { around, aroundDatabase, type Fault, playing } from '../support/faulty-bindings.ts'
+import { hangingFrom } from '../support/hanging-database.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
 import { noteForm, notesOf, sharedDraft } from '../support/sharing.ts'
 import { asStaff, sendJson } from '../support/staff.ts'
-import { counted, played, startVirtualTime } from '../support/virtual-time.ts'
+import { played, startVirtualTime } from '../support/virtual-time.ts'
 import { visit } from '../support/visit.ts'
 
 /* A database that never responds, from a given round trip on: everybody hears so in time, and keeps what they typed. */
@@ -22,16 +21,6 @@ afterEach(() => {
   vi.useRealTimers()
   setLongLimits()
 })
-
-/** The real bindings; D1 hangs from its round trip number `nth` on. */
-function hangingFrom(nth: number) {
-  let trips = 0
-  const now = (): Fault => (++trips >= nth ? 'hang' : 'well')
-  return {
-    DB: aroundDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) })),
-    PAGES: around(env.PAGES, counted),
-  }
-}
 
 describe.each(langs)('while D1 hangs, in %s', (lang) => {
   test('a link says so within a few seconds, and is not kept', async () => {

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { CalendarEntry, CalendarProps } from '../../../contract/calendar.ts'
-import { EditorProvider, translator } from '../editor-context.tsx'
+import { EditorProvider } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { post } from '../timeline/requests.ts'
 import { isoOf, localOf, zoneName } from '../timeline/zoned-time.ts'
+import { useScreen } from '../use-screen.ts'
 import { CancelDialog, MoveDialog } from './entry-dialogs.tsx'
 import { HappeningList } from './happening-list.tsx'
 import { type Happening, happeningsOf, troubles } from './happenings.ts'
@@ -17,8 +18,9 @@ type Asked = { do: 'move' | 'cancel'; entry: CalendarEntry } | null
 const toldDays = 31
 
 /** What is scheduled and was published on the whole site: a month, and the list of it. */
-export function CalendarScreen({ lang, languages, icons, timeZone, texts, paths }: CalendarProps) {
-  const t = useMemo(() => translator(texts), [texts])
+export function CalendarScreen({ paths, ...props }: CalendarProps) {
+  const screen = useScreen(props)
+  const { t, lang, languages, timeZone } = screen
   const [today] = useState(() => localOf(Date.now(), timeZone).slice(0, 10))
   const [day, setDay] = useState(today)
   const [isChosen, setIsChosen] = useState(false)
@@ -74,12 +76,7 @@ export function CalendarScreen({ lang, languages, icons, timeZone, texts, paths 
       void say(change(paths.remove.replace(':id', page.id), { schedule: entry.id }, t('calendar.removed'))),
   }
   return (
-    <EditorProvider
-      value={{
-        ...{ t, lang, timeZone, languages, icons, art: {}, artTitles: {}, pattern: '', links: '' },
-        confirm: () => undefined,
-      }}
-    >
+    <EditorProvider value={screen}>
       <div className="admin-title">
         <h1>{t('calendar.title')}</h1>
         <div className="calendar-ways">

@@ -1,21 +1,16 @@
-import { useMemo } from 'react'
 import type { ContentProps } from '../../../contract/content.ts'
-import { EditorProvider, translator } from '../editor-context.tsx'
+import { EditorProvider } from '../editor-context.tsx'
+import { useScreen } from '../use-screen.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 
 /** All pages as a file, and a file's pages back into the site. */
-export function ContentScreen({ lang, languages, icons, timeZone, texts, paths }: ContentProps) {
-  const t = useMemo(() => translator(texts), [texts])
+export function ContentScreen({ paths, ...props }: ContentProps) {
+  const screen = useScreen(props)
   return (
-    <EditorProvider
-      value={{
-        ...{ t, lang, timeZone, languages, icons, art: {}, artTitles: {}, pattern: '', links: '' },
-        confirm: () => undefined,
-      }}
-    >
+    <EditorProvider value={screen}>
       <div className="admin-title">
-        <h1>{t('content.title')}</h1>
+        <h1>{screen.t('content.title')}</h1>
       </div>
       <ExportPanel path={paths.read} />
       <ImportPanel path={paths.write} edit={paths.edit} />

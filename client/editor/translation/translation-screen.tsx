@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
-import { EditorProvider, translator } from '../editor-context.tsx'
+import { EditorProvider } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
+import { useScreen } from '../use-screen.ts'
 import { NeedTable } from './need-table.tsx'
 import { needsOf } from './use-walk.ts'
 import { Walk } from './walk.tsx'
 
 /** Every text of the site that is missing or out of date: as a table, and one after the other. */
 export function TranslationScreen(props: TranslationProps) {
-  const { lang, languages, icons, timeZone, paths } = props
-  const t = useMemo(() => translator(props.texts), [props.texts])
+  const screen = useScreen(props, props.paths.links)
+  const { t, languages } = screen
   const [into, setInto] = useState('')
   /** The pages to walk through; null while the table is shown. */
   const [walking, setWalking] = useState<PageNeeds[] | null>(null)
@@ -18,13 +19,7 @@ export function TranslationScreen(props: TranslationProps) {
     .toSorted((one, other) => needsOf(other, into) - needsOf(one, into))
   const count = pages.reduce((sum, page) => sum + needsOf(page, into), 0)
   return (
-    <EditorProvider
-      value={{
-        ...{ t, lang, timeZone, languages, icons, art: {}, artTitles: {}, pattern: '' },
-        links: paths.links,
-        confirm: () => undefined,
-      }}
-    >
+    <EditorProvider value={screen}>
       {walking ? (
         // The counts of the table have changed by then.
         <Walk props={props} pages={walking} into={into} onLeave={() => location.reload()} />
@@ -60,7 +55,7 @@ export function TranslationScreen(props: TranslationProps) {
             {t('translation.complete_pages', { count: props.complete + props.pages.length - pages.length })}
           </p>
           {pages.length > 0 && (
-            <NeedTable pages={pages} edit={paths.edit} onStart={(page) => setWalking([page])} />
+            <NeedTable pages={pages} edit={props.paths.edit} onStart={(page) => setWalking([page])} />
           )}
         </>
       )}

@@ -63,10 +63,10 @@ test('the published widgets keep their order and ids, except for a duplicate id'
 
 describe('what staff edit', () => {
   const placed: StaffPage['placed'] = [
-    { id: 'w1', type: 'text', is_active: true, content: '{"body":"x"}' },
-    { id: 'w2', type: null, is_active: true, content: '{"kept":1}' },
-    { id: 'w3', type: 'hero', is_active: false, content: 'not JSON' },
-    { id: 'w4', type: 'hero', is_active: true, content: '["list"]' },
+    { page_id: page.id, id: 'w1', type: 'text', is_active: true, content: '{"body":"x"}' },
+    { page_id: page.id, id: 'w2', type: null, is_active: true, content: '{"kept":1}' },
+    { page_id: page.id, id: 'w3', type: 'hero', is_active: false, content: 'not JSON' },
+    { page_id: page.id, id: 'w4', type: 'hero', is_active: true, content: '["list"]' },
   ]
   const live = {
     slug: 'page/live',

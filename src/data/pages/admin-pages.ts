@@ -61,22 +61,28 @@ export function listTrash(db: Database) {
   return db.select().from(pages).where(eq(pages.status, 'trashed')).orderBy(desc(pages.updated_at))
 }
 
+/** Published widgets, in the order of their page. */
+export function placedWidgets(db: Database, where: SQL) {
+  return db
+    .select({
+      page_id: page_widgets.page_id,
+      id: page_widgets.id,
+      type: widgets.type,
+      is_active: page_widgets.is_active,
+      content: page_widgets.content,
+    })
+    .from(page_widgets)
+    .leftJoin(widgets, eq(widgets.id, page_widgets.widget_id))
+    .where(where)
+    .orderBy(asc(page_widgets.position), asc(page_widgets.id))
+}
+
 /** A page by id with its draft and published widgets, in one round trip; null when there is none. */
 export async function findPageForStaff(db: Database, id: string) {
   const [[page], [draft], placed] = await db.batch([
     db.select().from(pages).where(eq(pages.id, id)),
     db.select().from(page_drafts).where(eq(page_drafts.page_id, id)),
-    db
-      .select({
-        id: page_widgets.id,
-        type: widgets.type,
-        is_active: page_widgets.is_active,
-        content: page_widgets.content,
-      })
-      .from(page_widgets)
-      .leftJoin(widgets, eq(widgets.id, page_widgets.widget_id))
-      .where(eq(page_widgets.page_id, id))
-      .orderBy(asc(page_widgets.position), asc(page_widgets.id)),
+    placedWidgets(db, eq(page_widgets.page_id, id)),
   ])
   return page ? { page, draft: draft ?? null, placed } : null
 }

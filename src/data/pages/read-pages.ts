@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import type { StaffPage } from './admin-pages.ts'
-import { page_drafts, page_widgets, pages, widgets } from './schema.ts'
+import { placedWidgets, type StaffPage } from './admin-pages.ts'
+import { page_drafts, page_widgets, pages } from './schema.ts'
 
 /**
  * Pages by slug with drafts and published widgets, in one round trip: those after a slug, at most `limit`, or the one
@@ -19,22 +19,11 @@ export async function readPages(
   const [rows, drafts, placed] = await db.batch([
     db.select().from(pages).where(asked).orderBy(asc(pages.slug)).limit(limit),
     db.select().from(page_drafts).where(inArray(page_drafts.page_id, ids)),
-    db
-      .select({
-        page: page_widgets.page_id,
-        id: page_widgets.id,
-        type: widgets.type,
-        is_active: page_widgets.is_active,
-        content: page_widgets.content,
-      })
-      .from(page_widgets)
-      .leftJoin(widgets, eq(widgets.id, page_widgets.widget_id))
-      .where(inArray(page_widgets.page_id, ids))
-      .orderBy(asc(page_widgets.position), asc(page_widgets.id)),
+    placedWidgets(db, inArray(page_widgets.page_id, ids)),
   ])
   return rows.map((page) => ({
     page,
     draft: drafts.find(({ page_id }) => page_id === page.id) ?? null,
-    placed: placed.filter((widget) => widget.page === page.id).map(({ page: _, ...widget }) => widget),
+    placed: placed.filter(({ page_id }) => page_id === page.id),
   }))
 }

@@ -1,0 +1,13 @@
+import { env } from 'cloudflare:workers'
+import { around, aroundDatabase, type Fault, playing } from './faulty-bindings.ts'
+import { counted } from './virtual-time.ts'
+
+/** The real bindings; D1 hangs from its round trip number `nth` on. For virtual time. */
+export function hangingFrom(nth: number) {
+  let trips = 0
+  const now = (): Fault => (++trips >= nth ? 'hang' : 'well')
+  return {
+    DB: aroundDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) })),
+    PAGES: around(env.PAGES, counted),
+  }
+}
