@@ -17,8 +17,11 @@ export type TextDigests = Record<string, string>
  */
 export type Outdated = { at?: string | undefined; now: TextDigests; from: TextDigests }
 
-/** A text whose translations an editor found right as they are; `at` as in `Outdated`. */
-export type Confirmed = { at: string; now: TextDigests }
+/**
+ * A text whose translations an editor found right as they are; `at` as in `Outdated`. With `machine`, the opposite: the
+ * text in this language was suggested by a machine, and nobody has confirmed it.
+ */
+export type Confirmed = { at: string; now: TextDigests; machine?: string | undefined }
 
 export type Draft = { slug: string; title: LocalText; meta_description: LocalText; widgets: DraftWidget[] }
 
@@ -93,6 +96,8 @@ export type EditorProps = {
   widgets: WidgetDescription[]
   /** The available choices could not be read. */
   widgetsFailed: boolean
+  /** The path that suggests texts (contract/suggestion.ts); '' if none is configured. */
+  suggestions: string
   /** `name` is in the language of the admin. */
   languages: { code: string; name: string; dir: string }[]
   /** Messages by id without `admin.`, with `{name}` placeholders. */
@@ -139,7 +144,10 @@ export type EditorProps = {
   slugPrefixes: string[]
 }
 
-/** Body of the PUT. `confirmed`: translations that are right although their source changed. */
+/**
+ * Body of the PUT. `confirmed`: translations that are right although their source changed, and those that a machine
+ * suggested; of two about the same text the last counts.
+ */
 export type SaveRequest = {
   revision: number
   draft: Draft

@@ -6,7 +6,11 @@ import { isRecord, type Path } from './json-value.ts'
  * earlier text in its own place: the same field of its widget or, in a list, of any entry, because editors
  * move entries. Equal words elsewhere say nothing about it.
  * The server decides on every save; the editor shows the same while somebody types.
+ * What a machine suggested counts as outdated, too, until somebody confirms or rewrites it: its source is then
+ * `byMachine` instead of a digest.
  */
+
+const byMachine = '~machine'
 
 /** The number of outdated translations that are stored; further ones count as up to date. */
 const maxOutdated = 1000
@@ -26,19 +30,23 @@ export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[])
 
 /**
  * The outdated translations of a draft, given its texts when their languages agreed; without those that
- * an editor confirmed (`confirmed`).
+ * an editor confirmed, and with those that a machine suggested (`confirmed`).
  */
 export function olderTranslations(
   draft: Draft,
   agreed: PlacedText[],
   { codes, confirmed = [] }: { codes: string[]; confirmed?: Confirmed[] },
 ) {
-  const right = new Set(confirmed.map(({ at, now }) => `${at} ${keyOf(now)}`))
+  const said = new Map(confirmed.map(({ at, now, machine }) => [`${at} ${keyOf(now)}`, machine]))
   const found = new Map<string, { at: string; now: TextDigests; from: TextDigests }>()
   const before = Map.groupBy(agreed, placeOf)
   for (const [at, texts] of Map.groupBy(textsOf(draft, codes), placeOf)) {
+    for (const { path, digests: now } of texts) {
+      const code = said.get(`${at} ${keyOf(now)}`)
+      if (code) found.set(path, { at, now, from: suggestedIn(code, now) })
+    }
     for (const [{ path, digests: now }, from] of pairsOf(texts, before.get(at) ?? [])) {
-      if (!right.has(`${at} ${keyOf(now)}`)) found.set(path, { at, now, from })
+      if (!said.has(`${at} ${keyOf(now)}`)) found.set(path, { at, now, from })
     }
   }
   return {
@@ -47,10 +55,26 @@ export function olderTranslations(
       const pair = found.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code)
     },
+    /** Whether a machine suggested the text at a path in this language, and nobody has confirmed it. */
+    isSuggested(path: string, code: string): boolean {
+      const pair = found.get(path)
+      return pair !== undefined && isHalf(pair.now, pair.from, code) && isUnconfirmed(pair)
+    },
     /** The paths of all outdated texts. */
     paths: [...found.keys()],
     outdated: [...found.values()].slice(0, maxOutdated),
   }
+}
+
+/** A text whose other languages say that a machine wrote the one in `code`. */
+function suggestedIn(code: string, now: TextDigests): TextDigests {
+  return Object.fromEntries(
+    Object.entries(now).map(([known, text]) => [known, known === code ? text : byMachine]),
+  )
+}
+
+function isUnconfirmed({ from }: Pick<Outdated, 'from'>): boolean {
+  return Object.values(from).includes(byMachine)
 }
 
 const placeOf = ({ at }: PlacedText) => at
@@ -89,11 +113,16 @@ function isHalf(now: TextDigests, from: TextDigests, code: string): boolean {
 }
 
 /** The text at a path of the draft, for `confirmed`; null for anything but a text in several languages. */
-export function confirmedText(path: string, value: unknown, codes: string[]): Confirmed | null {
+export function confirmedText(
+  path: string,
+  value: unknown,
+  codes: string[],
+  machine?: string,
+): Confirmed | null {
   const now = digestsOf(value, codes)
   // The id of a widget may be digits alone.
   const keys = path.split('.').map((key, index) => (index > 1 && /^\d+$/.test(key) ? '*' : key))
-  return now && { at: keys.join('.'), now }
+  return now && { at: keys.join('.'), now, ...(machine && { machine }) }
 }
 
 /** How many translations are older than their source in this language. */

@@ -12,7 +12,7 @@ export type PageNeeds = {
 
 export type TranslationProps = Pick<
   EditorProps,
-  'lang' | 'staff' | 'languages' | 'texts' | 'icons' | 'timeZone'
+  'lang' | 'staff' | 'languages' | 'texts' | 'icons' | 'timeZone' | 'suggestions'
 > & {
   widgets: Pick<WidgetDescription, 'type' | 'name' | 'fields'>[]
   /** Those with most to do first. */

@@ -60,6 +60,8 @@ const settingsSchema = z.object({
   TURNSTILE_SECRET: z._default(z.string(), ''),
   ALERT_WEBHOOK_URL: z._default(z.string(), ''),
   ALERT_LANGUAGE: z.string(),
+  SUGGESTIONS_URL: z._default(z.string(), ''),
+  SUGGESTIONS_TOKEN: z._default(z.string(), ''),
   PAGE_FRESH_SECONDS: z.coerce.number(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),

@@ -55,6 +55,8 @@ export const limits = {
   staffWrite: 6000,
   /** A publication: the database's part, and every attempt to write its mark (test/guards/time-limits.test.ts). */
   staffPublish: 15_000,
+  /** A machine that suggests a text: a person waits for it, and can write meanwhile. */
+  suggestion: 20_000,
   /** The cron's D1 queries: nobody waits for them, but its other work does. */
   cronRead: 10_000,
   healthCheck: 1000,

@@ -62,6 +62,7 @@ export const urls = {
   adminCreate: '/admin/api/pages',
   /** The pages that a link can lead to, as JSON (contract/links.ts). */
   adminLinks: '/admin/api/links',
+  adminSuggestions: '/admin/api/suggestions',
   /** The weave for a subject without a picture; deterministic per name. */
   drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,
   blogFeed: '/blog/feed.xml',

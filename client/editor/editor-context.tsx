@@ -23,8 +23,10 @@ export type EditorContext = {
   links: string
   /** What is said about single fields. */
   marks?: MarkStore
-  /** The translations of the text at this path are right as they are. */
-  confirm: (path: string, value: unknown) => void
+  /** The path that suggests texts (contract/suggestion.ts), if one is configured. */
+  suggestions?: string
+  /** The translations of the text at this path are right as they are or, with `machine`, suggested in that language. */
+  confirm: (path: string, value: unknown, machine?: string) => void
 }
 
 /** What stays the same while somebody writes; field-marks.ts has what does not. */

@@ -11,12 +11,12 @@ import { createStore, type MarkStore, type Marks } from './mark-store.ts'
 const unmarked = createStore()
 
 /** The store of an editor, with these marks. */
-export function useMarks({ errors, errorsIn, olderPaths, isOlder }: Marks): MarkStore {
+export function useMarks({ errors, errorsIn, olderPaths, isOlder, isSuggested }: Marks): MarkStore {
   const [store] = useState(createStore)
   // Before the next paint, and before an effect that shows a fault.
   useLayoutEffect(
-    () => store.set({ errors, errorsIn, olderPaths, isOlder }),
-    [store, errors, errorsIn, olderPaths, isOlder],
+    () => store.set({ errors, errorsIn, olderPaths, isOlder, isSuggested }),
+    [store, errors, errorsIn, olderPaths, isOlder, isSuggested],
   )
   return store
 }
@@ -37,6 +37,10 @@ export function useErrorsAt(path: string): Record<string, string> | null {
 
 export function useIsOlder(path: string, code: string): boolean {
   return useMark(({ isOlder }) => isOlder(path, code))
+}
+
+export function useIsSuggested(path: string, code: string): boolean {
+  return useMark(({ isSuggested }) => isSuggested(path, code))
 }
 
 /** The languages in which the text at a path is older, separated by spaces. */

@@ -7,6 +7,7 @@ export type Marks = {
   /** The paths of texts with a translation older than its source. */
   olderPaths: string[]
   isOlder: (path: string, code: string) => boolean
+  isSuggested: (path: string, code: string) => boolean
 }
 
 export type MarkStore = {
@@ -15,8 +16,10 @@ export type MarkStore = {
   subscribe: (listen: () => void) => () => void
 }
 
+const no = () => false
+
 export function createStore(): MarkStore {
-  let marks: Marks = { errors: {}, errorsIn: [], olderPaths: [], isOlder: () => false }
+  let marks: Marks = { errors: {}, errorsIn: [], olderPaths: [], isOlder: no, isSuggested: no }
   const listeners = new Set<() => void>()
   return {
     now: () => marks,

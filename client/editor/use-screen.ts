@@ -1,18 +1,16 @@
 import { useMemo } from 'react'
 import { type EditorContext, translator } from './editor-context.tsx'
 
-type ScreenProps = Pick<EditorContext, 'lang' | 'languages' | 'icons' | 'timeZone'> & {
+type ScreenProps = Pick<EditorContext, 'lang' | 'languages' | 'icons' | 'timeZone' | 'suggestions'> & {
   texts: Record<string, string>
 }
 
 /** What the parts of a screen need that edits no page by itself; `links`: the path of the link picker's pages. */
-export function useScreen(
-  { lang, languages, icons, timeZone, texts }: ScreenProps,
-  links = '',
-): EditorContext {
+export function useScreen({ texts, ...screen }: ScreenProps, links = ''): EditorContext {
+  const { lang, languages, icons, timeZone, suggestions = '' } = screen
   const t = useMemo(() => translator(texts), [texts])
   return {
-    ...{ t, lang, languages, icons, timeZone, links },
+    ...{ t, lang, languages, icons, timeZone, links, suggestions },
     ...{ art: {}, artTitles: {}, pattern: '' },
     confirm: () => undefined,
   }

@@ -26,6 +26,7 @@ import forms from './replies.json'
 import services from './services.json'
 import servicesPage from './services-page.json'
 import sharing from './sharing.json'
+import suggestions from './suggestions.json'
 import technologies from './technologies.json'
 import thankYou from './thank-you.json'
 import ui from './ui.json'
@@ -46,6 +47,7 @@ export const messages = {
   ui,
   estimate,
   sharing,
+  suggestions,
   admin,
   adminScreens,
   adminTranslation,

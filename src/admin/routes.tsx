@@ -22,6 +22,7 @@ import { TrashScreen } from './pages/list/trash-screen.tsx'
 import { NewPageScreen, originOf } from './pages/new/new-page-screen.tsx'
 import { sharing } from './pages/sharing/routes.ts'
 import { versions } from './pages/versions/routes.ts'
+import { suggestionRoutes } from './suggestions/routes.ts'
 import { translationRoutes } from './translation/routes.tsx'
 
 type C = Context<StaffContext>
@@ -50,6 +51,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', translationRoutes)
   .route('/', calendarRoutes)
   .route('/', contentRoutes)
+  .route('/', suggestionRoutes)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)

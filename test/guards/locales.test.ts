@@ -53,6 +53,7 @@ const messageFiles = [
   'admin-live.json',
   'admin-sharing.json',
   'sharing.json',
+  'suggestions.json',
   'facts.json',
   'fields.json',
 ]
@@ -167,11 +168,13 @@ describe('the messages', () => {
       code.includes(`"${id}"`) ||
       built.some((prefix) => id.startsWith(prefix)) ||
       endings.some((ending) => id.endsWith(ending))
-    const facts = Object.keys(Object(contentOf('en', 'facts.json')))
-    // The editor's texts reach it without the prefix they all share; facts are quoted by texts.
+    const lists = ['facts.json', 'suggestions.json'].flatMap((name) =>
+      Object.keys(Object(contentOf('en', name))),
+    )
+    // The editor's texts reach it without the prefix they all share; facts are quoted by texts, terms sent with them.
     const unused = ids.filter(
       (id) =>
-        !facts.includes(id) && !used(id) && !(id.startsWith('admin.') && used(id.slice('admin.'.length))),
+        !lists.includes(id) && !used(id) && !(id.startsWith('admin.') && used(id.slice('admin.'.length))),
     )
     expect(unused).toEqual([])
   })

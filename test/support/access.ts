@@ -50,12 +50,20 @@ export function signToken(changes: TokenChanges = {}): Promise<string> {
     .sign(key.pair.privateKey)
 }
 
-/** Stands in for the network: the team publishes its key set, or `answer` instead. */
-export function publishKeys(answer = () => Response.json({ keys: [teamKey.jwk] })): void {
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url !== `${team}/cdn-cgi/access/certs`) throw new Error(`A test reached for the network: ${url}`)
-    return answer()
-  })
+export type Network = (url: string, init: RequestInit) => Response | Promise<Response>
+
+/** Stands in for the network: the team publishes its key set, or `answer` instead; `others` answer elsewhere. */
+export function publishKeys(
+  answer = () => Response.json({ keys: [teamKey.jwk] }),
+  others: Network = away,
+): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url === `${team}/cdn-cgi/access/certs` ? answer() : others(url, init),
+  )
+}
+
+const away: Network = (url) => {
+  throw new Error(`A test reached for the network: ${url}`)
 }
 
 const leadTables = ['leads', 'lead_history', 'lead_searches', 'audit_log']

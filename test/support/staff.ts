@@ -1,15 +1,15 @@
 import type { Draft, SaveResponse } from '../../contract/editor.ts'
 import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
-import { access, publishKeys, signToken } from './access.ts'
+import { access, type Network, publishKeys, signToken } from './access.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
-type StaffOptions = VisitOptions & { lang?: Lang; as?: string }
+type StaffOptions = VisitOptions & { lang?: Lang; as?: string; network?: Network }
 
 /** Sends a request as a signed-in editor's browser does, from a page of this site. */
 export async function asStaff(path: string, options: StaffOptions = {}): Promise<Response> {
-  const { lang = 'en', as = 'editor@agency.example', env, headers, ...rest } = options
-  publishKeys()
+  const { lang = 'en', as = 'editor@agency.example', env, headers, network, ...rest } = options
+  publishKeys(undefined, network)
   return visit(localPath(lang, path), {
     ...rest,
     env: { ...access, ...env },

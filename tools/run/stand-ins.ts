@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startAccess } from '../stand-ins/access.ts'
 import { startCrm } from '../stand-ins/crm.ts'
+import { startSuggestions } from '../stand-ins/suggestions.ts'
 import type { Lifetime } from './lifetime.ts'
 import { freePort, wantedOrFreePort } from './ports.ts'
 import type { Settings } from './settings.ts'
@@ -17,6 +18,7 @@ export type StandIns = {
 /**
  * Starts a stand-in for each external service that the environment does not configure. An empty
  * ACCESS_TEAM_DOMAIN means none on purpose (nobody may enter the admin); an empty CRM_ENDPOINT counts as missing.
+ * A machine that suggests texts runs only for SUGGESTIONS_URL=stand-in.
  */
 export async function startStandIns(life: Lifetime, settings: Settings): Promise<StandIns> {
   const standIns: StandIns = { variables: {} }
@@ -44,6 +46,13 @@ export async function startStandIns(life: Lifetime, settings: Settings): Promise
     standIns.signIn = `${access.origin}/sign-in`
     standIns.variables.ACCESS_TEAM_DOMAIN = access.origin
     standIns.variables.ACCESS_AUD = access.aud
+  }
+
+  // Off unless somebody asks for it.
+  if (process.env.SUGGESTIONS_URL === 'stand-in') {
+    const machine = await startSuggestions()
+    life.atEnd(() => machine.close())
+    standIns.variables.SUGGESTIONS_URL = machine.origin
   }
 
   return standIns

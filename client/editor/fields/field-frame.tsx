@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
-import { useIsOlder } from '../field-marks.ts'
 
 type FrameProps = {
   id: string
@@ -74,36 +73,4 @@ export function FieldError({
 export function describedBy(id: string, { error, hint }: { error?: string | undefined; hint?: boolean }) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
-}
-
-type BadgeProps = {
-  /** Id of the input. */
-  id: string
-  /** The text's name, for screen readers that read the button out of context. */
-  of: string
-  value: unknown
-  /** Path of the text, as in the errors. */
-  path: string
-  code: string
-}
-
-/** Marks a translation as older than its source, with a button to confirm that it is still right. */
-export function OlderBadge({ id, of, value, path, code }: BadgeProps) {
-  const { t, confirm } = useEditor()
-  const isOlder = useIsOlder(path, code)
-  if (!isOlder) return null
-  const onConfirm = () => {
-    confirm(path, value)
-    // The button disappears with the badge; the focus moves to the text.
-    document.getElementById(id)?.focus()
-  }
-  return (
-    <span className="older">
-      <span className="badge warn">{t('text.older')}</span>
-      <button type="button" className="link" onClick={onConfirm}>
-        {t('text.confirm')}
-        <span className="visually-hidden"> {of}</span>
-      </button>
-    </span>
-  )
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import type { LocalText } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useErrorsIn } from '../field-marks.ts'
-import { describedBy, FieldError, FieldFrame, OlderBadge } from './field-frame.tsx'
+import { FieldAge } from './field-age.tsx'
+import { describedBy, FieldError, FieldFrame } from './field-frame.tsx'
 import { type Language, textIn, writeText } from './localised.ts'
 
 type PairProps = {
@@ -46,7 +47,7 @@ const longText = 64
 /** One text in every language, side by side. */
 export function TextPair(props: PairProps) {
   const { label, value, path, error, onChange, hint } = props
-  const { t, languages } = useEditor()
+  const { t, languages, confirm } = useEditor()
   const id = useId()
   const concerned = useErrorsIn()
   // Decided once: replacing the control while somebody types would lose the cursor.
@@ -71,12 +72,16 @@ export function TextPair(props: PairProps) {
             label={label}
             note={<small>{said}</small>}
             badge={
-              <OlderBadge
+              <FieldAge
+                {...{ value, path, code }}
                 id={`${id}-${code}`}
                 of={`${label} ${said}`}
-                value={value}
-                path={path}
-                code={code}
+                html={props.control !== undefined}
+                onSuggested={(suggested) => {
+                  const written = writeText(value, code, suggested, languages)
+                  onChange(written)
+                  confirm(path, written, code)
+                }}
               />
             }
             hint={below}

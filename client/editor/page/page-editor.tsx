@@ -60,9 +60,8 @@ export function PageEditor(props: EditorProps) {
   })
   const findings = () => {
     const isLive = status !== 'draft' && draft.slug === liveSlug
-    const isOlder = age.isOlderNow()
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
-    return publishFindings({ draft, widgets, languages, lang, builtIn, live: isLive, isOlder, links, t })
+    return publishFindings({ draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t })
   }
   const publish = async () => {
     const found = findings()

@@ -12,11 +12,30 @@ export function useEditorContext(
   { saving, age }: ReturnType<typeof usePageDraft>,
 ) {
   const { errors, errorsIn } = saving
-  const marks = useMarks({ errors, errorsIn, olderPaths: age.olderPaths, isOlder: age.isOlder })
+  const marks = useMarks({
+    errors,
+    errorsIn,
+    olderPaths: age.olderPaths,
+    isOlder: age.isOlder,
+    isSuggested: age.isSuggested,
+  })
   const confirm = useStable(age.confirm)
   const { links } = saving.paths
   return useMemo(() => {
-    const { lang, timeZone, languages, icons, art, artTitles, pattern } = props
-    return { t, lang, timeZone, languages, icons, art, artTitles, pattern, links, confirm, marks }
+    const { lang, timeZone, languages, icons, art, artTitles, pattern, suggestions } = props
+    return {
+      t,
+      lang,
+      timeZone,
+      languages,
+      icons,
+      art,
+      artTitles,
+      pattern,
+      suggestions,
+      links,
+      confirm,
+      marks,
+    }
   }, [props, t, links, confirm, marks])
 }

@@ -3,8 +3,8 @@ import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 
 /**
- * Which translations of `now`, the unsaved draft, are older than their source, and which of them an
- * editor confirmed.
+ * Which translations of `now`, the unsaved draft, are older than their source or suggested by a machine, and which of
+ * them an editor confirmed.
  */
 export function useTranslationAge({ draft, outdated, languages }: EditorProps, now: Draft) {
   const codes = useMemo(() => languages.map(({ code }) => code), [languages])
@@ -17,16 +17,17 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
   )
   return {
     isOlder: age.isOlder,
+    isSuggested: age.isSuggested,
     olderPaths: age.paths,
-    /** What `isOlder` will be once the last letters are compared too: publishing does not wait for it. */
-    isOlderNow: () => olderTranslations(now, agreed, { codes, confirmed }).isOlder,
+    /** What it will be once the last letters are compared too: publishing does not wait for it. */
+    now: () => olderTranslations(now, agreed, { codes, confirmed }),
     /** Confirmed since the last save. */
     confirmed,
     /** Confirmed before, in an editor that was closed. */
     takeBack: (texts: Confirmed[]) => setConfirmed((now) => [...now, ...texts]),
-    confirm(path: string, value: unknown) {
-      const text = confirmedText(path, value, codes)
-      if (text) setConfirmed([...confirmed, text])
+    confirm(path: string, value: unknown, machine?: string) {
+      const text = confirmedText(path, value, codes, machine)
+      if (text) setConfirmed((now) => [...now, text])
     },
     /** `saved` was stored with what was `confirmed` when it was sent. */
     settle(saved: Draft) {

@@ -85,7 +85,15 @@ function findings(
     ...changes,
   }
   const t = (id: string, values = {}) => [id, ...Object.values(values)].join(' ')
-  const asked = { languages, lang: 'en', builtIn: {}, live: true, isOlder: () => false, links }
+  const asked = {
+    languages,
+    lang: 'en',
+    builtIn: {},
+    live: true,
+    isOlder: () => false,
+    isSuggested: () => false,
+    links,
+  }
   return publishFindings({ draft, widgets: [gallery, text, place], ...asked, t })
 }
 

@@ -37,6 +37,7 @@ type Asked = {
   /** The built-in page at this slug is already replaced. */
   live: boolean
   isOlder: (path: string, code: string) => boolean
+  isSuggested: (path: string, code: string) => boolean
   /** Null as long as the site's pages are not known: links are then not judged. */
   links: KnownLinks | null
   t: Translate
@@ -91,14 +92,18 @@ type Fault = Omit<Finding, 'id'>
 function faultsOf(
   { id, content }: DraftWidget,
   description: WidgetDescription | undefined,
-  { languages, isOlder, lang, links, t }: Asked,
+  { languages, isOlder, isSuggested, lang, links, t }: Asked,
 ): Fault[] {
   if (!description) return []
   const { fields } = description
   const at = (path: string) => `widgets.${id}.${path}`
   const each = languages.flatMap(({ code, name: language }) => {
     const missing = missingTexts(fields, content, code, languages)
-    const older = olderTexts(fields, content, (path) => isOlder(at(path), code))
+    const older = olderTexts(
+      fields,
+      content,
+      (path) => isOlder(at(path), code) && !isSuggested(at(path), code),
+    )
     const count = (id: string, paths: string[]): Fault[] => {
       const [first] = paths
       return first === undefined
@@ -145,6 +150,14 @@ function faultsOf(
     ...inFields(
       'check.required',
       empty.map(({ path, name }) => ({ path: path.join('.'), name, said: t('error.field.empty') })),
+    ),
+    ...inFields(
+      'check.suggested',
+      fieldValues(fields, content).flatMap(({ path, name }) => {
+        const codes = languages.flatMap(({ code }) => (isSuggested(at(path.join('.')), code) ? [code] : []))
+        const said = t('error.field.suggested')
+        return codes.length > 0 ? [{ path: path.join('.'), name, codes, said }] : []
+      }),
     ),
     ...emptyLists,
     ...each,

@@ -140,11 +140,11 @@ export function pageWriter({ texts, languages, tab, keepAs, send, onChange }: As
     /** Why the last save failed. */
     answer: () => answer,
     clashes: () => clashes,
-    isOlder: (path: string, code: string) =>
-      olderTranslations(draft, agreed, { codes, confirmed }).isOlder(path, code),
+    age: () => olderTranslations(draft, agreed, { codes, confirmed }),
     write,
-    confirm(place: Place) {
-      const text = confirmedText(pathOf(place), valueAt(draft, place), codes)
+    /** Its translations are right as they are or, with `machine`, suggested in that language. */
+    confirm(place: Place, machine?: string) {
+      const text = confirmedText(pathOf(place), valueAt(draft, place), codes, machine)
       if (!text) return
       confirmed = [...confirmed, text]
       later(pauseMs)

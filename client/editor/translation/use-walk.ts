@@ -40,7 +40,7 @@ export function useWalk({ props, pages, into, t }: Asked) {
       send: (body) => send('PUT', paths.save.replace(':id', page.id), body),
       onChange: changed,
     })
-    const units = unitsOf(found.draft, { widgets, languages, isOlder: writer.isOlder, t }, into)
+    const units = unitsOf(found.draft, { widgets, languages, isOlder: writer.age().isOlder, t }, into)
     const next = { page, writer, units }
     opened.current.set(page.id, next)
     return next

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'
+import { SuggestButton } from '../suggest/suggest-button.tsx'
 import type { PageWriter } from './page-writer.ts'
 import { SourceText } from './source-text.tsx'
-import { pathOf, textAt, type Unit } from './units.ts'
+import { pathOf, textAt, type Unit, valueAt } from './units.ts'
 
 type TextProps = {
   unit: Unit
@@ -25,7 +26,9 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
   const { place, code, from } = unit
   const traits = (of: string) => languages.find((language) => language.code === of)
   const [target, source] = [traits(code), traits(from)]
-  const isOlder = writer.isOlder(pathOf(place), code)
+  const age = writer.age()
+  const isOlder = age.isOlder(pathOf(place), code)
+  const isSuggested = age.isSuggested(pathOf(place), code)
   const text = textAt(writer.draft(), place, code, languages)
   const [before] = useState(text)
   useEffect(() => {
@@ -92,13 +95,13 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
           >
             {text === ''
               ? t('translation.state.missing', { language: target?.name ?? '' })
-              : t(isOlder ? 'text.older' : 'translation.complete')}
+              : t(isSuggested ? 'text.suggested' : isOlder ? 'text.older' : 'translation.complete')}
           </span>
         </div>
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
         <p className="fine" id="walk-keys">
           {t(unit.html ? 'translation.keys_html' : 'translation.keys')}{' '}
-          {isOlder && t('translation.keys_older')}
+          {isOlder && t(isSuggested ? 'translation.keys_suggested' : 'translation.keys_older')}
         </p>
       </div>
       <div className="ctas">
@@ -107,9 +110,20 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
         </button>
         {isOlder && (
           <button type="button" className="btn btn-sm btn-line" onClick={confirm}>
-            {t('text.confirm')}
+            {t(isSuggested ? 'text.take' : 'text.confirm')}
           </button>
         )}
+        <SuggestButton
+          {...{ isOlder, code }}
+          value={valueAt(writer.draft(), place)}
+          of={control.fullName}
+          html={unit.html}
+          onSuggested={(suggested) => {
+            onWritten()
+            writer.write(place, code, suggested)
+            writer.confirm(place, code)
+          }}
+        />
         <button type="button" className="btn btn-sm btn-line" disabled={isFirst} onClick={onBack}>
           {t('translation.back')}
         </button>

@@ -4,7 +4,7 @@ import type { Lang } from '../../i18n/languages.ts'
 import { exampleFields } from './checks/check-widgets.ts'
 import { slugFault, unfinished } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
-import { outdatedOf } from './checks/outdated.ts'
+import { outdatedOf, unconfirmed } from './checks/outdated.ts'
 import { draftOf, toFields, toPlaced } from './draft-rows.ts'
 import { holdsExamples, invalid } from './save-responses.ts'
 import { definitionsOf } from './widget-definitions.ts'
@@ -27,6 +27,8 @@ export async function prepare(
   if (faults) return invalid(faults, lang)
   // It may have been saved under other rules, or copied from a published page.
   const content = sanitiseDraft(saved)
+  const unread = unconfirmed(content, outdatedOf(found), lang)
+  if (Object.keys(unread).length > 0) return invalid(unread, lang)
   const left = exampleFields(content, lang).filter((path) => !examples.includes(path))
   if (left.length > 0) return holdsExamples(left, lang)
   return {

@@ -12,6 +12,7 @@ import { outdatedOf } from '../pages/checks/outdated.ts'
 import { draftOf } from '../pages/draft-rows.ts'
 import { readPages } from '../pages/list/page-listing.ts'
 import { openPage } from '../pages/page-actions.ts'
+import { suggestionsPath } from '../suggestions/routes.ts'
 import { TranslationScreen } from './translation-screen.tsx'
 
 type C = Context<StaffContext>
@@ -26,7 +27,11 @@ async function screen(c: C): Promise<Response> {
   try {
     const pages = await within(limits.staffRead, () => readPages(db, c.var.now()))
     const title = message(lang, 'admin.translation.title')
-    return sendScreen(c, title, <TranslationScreen pages={pages} staff={staff} />)
+    return sendScreen(
+      c,
+      title,
+      <TranslationScreen pages={pages} staff={staff} suggestions={suggestionsPath(c)} />,
+    )
   } catch (error) {
     logFailure('admin_list_failed', error)
     return sendFailed(c, message(lang, 'admin.error.fetch_pages'))

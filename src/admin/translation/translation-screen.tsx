@@ -7,14 +7,14 @@ import { describeWidgets } from '../pages/editor/describe-widgets.ts'
 import { browserScreen } from '../pages/editor/editor-screen.tsx'
 import type { ListedPage } from '../pages/list/page-listing.ts'
 
-type ScreenProps = { pages: ListedPage[]; staff: string }
+type ScreenProps = { pages: ListedPage[]; staff: string; suggestions: string }
 
 /** Missing and outdated texts of the whole site; the walk through them is the browser's. */
-export function TranslationScreen({ pages, staff }: ScreenProps) {
+export function TranslationScreen({ pages, ...props }: ScreenProps) {
   const { lang } = usePage()
   const t = useText()
   return (
-    <BrowserIsland name="translation-screen" props={translationProps(pages, staff, lang)}>
+    <BrowserIsland name="translation-screen" props={{ ...props, ...translationProps(pages, lang) }}>
       <div className="admin-title">
         <h1>{t('admin.translation.title')}</h1>
       </div>
@@ -26,13 +26,12 @@ export function TranslationScreen({ pages, staff }: ScreenProps) {
   )
 }
 
-function translationProps(all: ListedPage[], staff: string, lang: Lang): TranslationProps {
+function translationProps(all: ListedPage[], lang: Lang): Omit<TranslationProps, 'staff' | 'suggestions'> {
   const needing = all.filter(({ translations }) =>
     langs.some((known) => translations[known].missing + translations[known].older > 0),
   )
   return {
     ...browserScreen(lang),
-    staff,
     widgets: describeWidgets(lang).map(({ type, name, fields }) => ({ type, name, fields })),
     pages: needing.map(({ id, slug, title, translations }) => ({ id, slug, title, counts: translations })),
     complete: all.length - needing.length,

@@ -36,6 +36,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
       ...crowdAllowed,
       ACCESS_TEAM_DOMAIN: access.origin,
       ACCESS_AUD: access.aud,
+      SUGGESTIONS_URL: 'stand-in',
       // Inherited, it would move the addresses of every page elsewhere.
       SITE_ORIGIN: '',
     },

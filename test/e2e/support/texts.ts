@@ -19,6 +19,7 @@ import arIndustries from '../../../locales/ar/industries.json' with { type: 'jso
 import arReplies from '../../../locales/ar/replies.json' with { type: 'json' }
 import arServices from '../../../locales/ar/services.json' with { type: 'json' }
 import arSharing from '../../../locales/ar/sharing.json' with { type: 'json' }
+import arSuggestions from '../../../locales/ar/suggestions.json' with { type: 'json' }
 import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
 import enCalendar from '../../../locales/en/admin-calendar.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import enIndustries from '../../../locales/en/industries.json' with { type: 'jso
 import enReplies from '../../../locales/en/replies.json' with { type: 'json' }
 import enServices from '../../../locales/en/services.json' with { type: 'json' }
 import enSharing from '../../../locales/en/sharing.json' with { type: 'json' }
+import enSuggestions from '../../../locales/en/suggestions.json' with { type: 'json' }
 import en from '../../../locales/en/ui.json' with { type: 'json' }
 import { withFacts } from '../../../src/i18n/facts.ts'
 
@@ -65,6 +67,7 @@ const texts = {
       ...enFields,
       ...enSharing,
       ...enAdminSharing,
+      ...enSuggestions,
       ...enReplies,
     },
     content: { company: enCompany, home: enHome, industries: enIndustries, services: enServices },
@@ -87,6 +90,7 @@ const texts = {
       ...arFields,
       ...arSharing,
       ...arAdminSharing,
+      ...arSuggestions,
       ...arReplies,
     },
     content: { company: arCompany, home: arHome, industries: arIndustries, services: arServices },

@@ -27,6 +27,7 @@ async function findingsOf(draft: Draft): Promise<string[]> {
     builtIn: {},
     live: true,
     isOlder: () => false,
+    isSuggested: () => false,
     links: { targets, own: `/${draft.slug}` },
     t: (id, { name, fault, ...values } = {}) =>
       fault

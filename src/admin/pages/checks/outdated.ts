@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Confirmed, Draft, Outdated } from '../../../../contract/editor.ts'
 import { agreedTexts, digestsOf, olderTranslations } from '../../../../contract/translation-age.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
-import { langs } from '../../../i18n/languages.ts'
+import { message } from '../../../i18n/intl.ts'
+import { type Lang, langs } from '../../../i18n/languages.ts'
 import { draftOf } from '../draft-rows.ts'
 import { sanitiseDraft } from './draft-html.ts'
 
@@ -15,7 +16,7 @@ export const outdatedSchema = z.array(
 
 /** The translations that an editor may mark as up to date. */
 export const confirmedSchema = z
-  .array(z.object({ at: z.string().check(z.maxLength(400)), now: printSchema }))
+  .array(z.object({ at: z.string().check(z.maxLength(400)), now: printSchema, machine: z.optional(short) }))
   .check(z.maxLength(1000))
 
 /**
@@ -41,6 +42,14 @@ export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Confirm
   const before = sanitiseDraft(draftOf(found))
   const agreed = agreedTexts(before, outdatedOf(found), langs)
   return olderTranslations(draft, agreed, { codes: langs, confirmed }).outdated
+}
+
+/** What a machine suggested and nobody has confirmed, in sections that visitors see: a message by path. */
+export function unconfirmed(draft: Draft, outdated: Outdated[], lang: Lang): Record<string, string> {
+  const shown = { ...draft, widgets: draft.widgets.filter(({ is_active }) => is_active) }
+  const age = olderTranslations(shown, agreedTexts(shown, outdated, langs), { codes: langs })
+  const paths = age.paths.filter((path) => langs.some((code) => age.isSuggested(path, code)))
+  return Object.fromEntries(paths.map((path) => [path, message(lang, 'admin.error.field.suggested')]))
 }
 
 /** The outdated translations of a copy, whose widgets have new ids and whose title is marked in every language. */

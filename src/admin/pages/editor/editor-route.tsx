@@ -15,6 +15,7 @@ import type { StaffContext } from '../../access/require-staff.tsx'
 import { listWith } from '../../frame/list-notice.ts'
 import { sendMissing } from '../../frame/missing-screen.tsx'
 import { sendScreen } from '../../frame/send-screen.tsx'
+import { suggestionsPath } from '../../suggestions/routes.ts'
 import { BeginSiteScreen } from '../site/begin-site-screen.tsx'
 import { keepDefinitions } from '../widget-definitions.ts'
 import { EditorScreen } from './editor-screen.tsx'
@@ -34,7 +35,11 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     if (found && found.page.status !== 'trashed') {
       const { widgetsFailed, last } = await readAround(c, found.page.id)
       const aside = setAside(found, last, staff)
-      return sendScreen(c, slug, <EditorScreen {...{ found, staff, widgetsFailed, aside }} />)
+      return sendScreen(
+        c,
+        slug,
+        <EditorScreen {...{ found, staff, widgetsFailed, aside }} suggestions={suggestionsPath(c)} />,
+      )
     }
     if (!found && slug === siteSlug) {
       return sendScreen(c, message(lang, 'admin.site.title'), <BeginSiteScreen />)

@@ -1,5 +1,5 @@
 import { editorIcons } from '../../../../client/editor/editor-icons.ts'
-import type { EditorProps, SetAside } from '../../../../contract/editor.ts'
+import type { EditorProps } from '../../../../contract/editor.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
@@ -19,7 +19,9 @@ import { editorLanguages } from './editor-languages.ts'
 import { editorPaths, timelinePaths } from './editor-paths.ts'
 
 /** `widgetsFailed`: the widget definitions could not be read. */
-type ScreenProps = { found: StaffPage; staff: string; widgetsFailed: boolean; aside: SetAside | null }
+type ScreenProps = Pick<EditorProps, 'staff' | 'widgetsFailed' | 'aside' | 'suggestions'> & {
+  found: StaffPage
+}
 
 /** The page editor: gets all data as props and saves through the API. */
 export function EditorScreen(props: ScreenProps) {
@@ -44,10 +46,10 @@ export function EditorScreen(props: ScreenProps) {
   )
 }
 
-function editorProps({ found, staff, widgetsFailed, aside }: ScreenProps, lang: Lang): EditorProps {
+function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps {
   const { page, draft } = found
   return {
-    staff,
+    ...given,
     page: {
       id: page.id,
       slug: page.slug,
@@ -58,12 +60,10 @@ function editorProps({ found, staff, widgetsFailed, aside }: ScreenProps, lang: 
     revision: draft?.revision ?? 0,
     draft: draftOf(found),
     outdated: outdatedOf(found),
-    aside,
     broken: brokenTexts(found),
     widgets: describeWidgets(lang).filter(
       ({ type }) => type.startsWith('site_') === (page.slug === siteSlug),
     ),
-    widgetsFailed,
     ...browserScreen(lang),
     paths: editorPaths(page.id, page.slug, lang),
     timeline: timelinePaths(page.id, lang),

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { maxSuggested } from '../../../contract/suggestion.ts'
+import { useEditor } from '../editor-context.tsx'
+import { textIn } from '../fields/localised.ts'
+import { askSuggestion } from './ask-suggestion.ts'
+
+type ButtonProps = {
+  /** The text's name, for screen readers that read the button out of context. */
+  of: string
+  value: unknown
+  code: string
+  /** The text in this language is out of date. */
+  isOlder: boolean
+  html: boolean
+  onSuggested: (text: string) => void
+}
+
+/** Has an empty or outdated text suggested by a machine. What somebody writes meanwhile is kept. */
+export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: ButtonProps) {
+  const { t, languages, suggestions } = useEditor()
+  const [phase, setPhase] = useState<'idle' | 'asking' | { failed: string }>('idle')
+  const text = textIn(value, code, languages)
+  const newest = useRef(text)
+  useEffect(() => {
+    newest.current = text
+  }, [text])
+
+  const source = languages
+    .map((other) => ({ from: other.code, text: textIn(value, other.code, languages) }))
+    .find((other) => other.from !== code && other.text.trim() !== '' && other.text.length <= maxSuggested)
+  if (!suggestions || !source || (text !== '' && !isOlder)) return null
+
+  const suggest = async () => {
+    setPhase('asking')
+    const answer = await askSuggestion(suggestions, { ...source, to: code, html }, t)
+    if (!answer.ok) return setPhase({ failed: answer.message })
+    setPhase('idle')
+    if (newest.current === text) onSuggested(answer.text)
+  }
+  return (
+    <span className="suggestion">
+      <button type="button" className="link" disabled={phase === 'asking'} onClick={() => void suggest()}>
+        {t(phase === 'asking' ? 'suggestion.asking' : 'suggestion.ask')}
+        <span className="visually-hidden"> {of}</span>
+      </button>
+      <span role="status">{typeof phase === 'object' && phase.failed}</span>
+    </span>
+  )
+}
