@@ -1,4 +1,5 @@
-import { type ExecutionContext, type Handler, Hono } from 'hono'
+import type { ExecutionContext, Handler } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from './app-context.ts'
 import type { Env } from './env.ts'
 import { splitLang } from './i18n/languages.ts'

@@ -62,6 +62,11 @@ export const urls = {
   adminCreate: '/admin/api/pages',
   /** The pages that a link can lead to, as JSON (contract/links.ts). */
   adminLinks: '/admin/api/links',
+  adminRedirects: '/admin/redirects',
+  adminRedirectsDelete: '/admin/redirects/delete',
+  adminRedirectsImport: '/admin/redirects/import',
+  adminRedirectsFile: '/admin/api/redirects.csv',
+  adminMissing: '/admin/missing',
   adminSuggestions: '/admin/api/suggestions',
   /** The weave for a subject without a picture; deterministic per name. */
   drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,

@@ -1,5 +1,6 @@
 import about from './about.json'
 import admin from './admin.json'
+import adminAddresses from './admin-addresses.json'
 import adminCalendar from './admin-calendar.json'
 import adminContent from './admin-content.json'
 import adminLeads from './admin-leads.json'
@@ -54,6 +55,7 @@ export const messages = {
   adminLeads,
   adminLive,
   adminSharing,
+  adminAddresses,
   adminCalendar,
   adminContent,
   adminSite,

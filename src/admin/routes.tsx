@@ -1,10 +1,12 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import { listTrash } from '../data/pages/admin-pages.ts'
 import { message } from '../i18n/intl.ts'
 import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { requireStaff, type StaffContext } from './access/require-staff.tsx'
+import { addressRoutes } from './addresses/routes.tsx'
 import { calendarRoutes } from './calendar/routes.tsx'
 import { contentRoutes } from './content/routes.tsx'
 import { sendFailed } from './frame/failed-screen.tsx'
@@ -52,6 +54,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', calendarRoutes)
   .route('/', contentRoutes)
   .route('/', suggestionRoutes)
+  .route('/', addressRoutes)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)

@@ -1,5 +1,6 @@
 import './replies.ts'
-import { createIntl, createIntlCache, type IntlConfig, type IntlShape } from 'react-intl'
+import { createIntl, createIntlCache, type IntlConfig, type IntlShape } from '@formatjs/intl'
+import type { ReactNode } from 'react'
 import { logFailure } from '../log.ts'
 import { type Lang, languages } from './languages.ts'
 import { formatsOf, type MessageId } from './texts.ts'
@@ -12,16 +13,16 @@ declare global {
   }
 }
 
-const made = new Map<Lang, IntlShape>()
+const made = new Map<Lang, IntlShape<ReactNode>>()
 
 /** The formatter of a language: messages, plurals, dates and numbers. Built once per isolate. */
-export function intlFor(lang: Lang): IntlShape {
+export function intlFor(lang: Lang): IntlShape<ReactNode> {
   const known = made.get(lang)
   if (known) return known
   const { locale } = languages[lang]
   const messages = formatsOf(lang)
   if (!isComplete(messages)) throw new Error(`${lang} has no messages`)
-  const intl = createIntl(
+  const intl = createIntl<ReactNode>(
     {
       locale,
       messages,
@@ -36,7 +37,7 @@ export function intlFor(lang: Lang): IntlShape {
 }
 
 /** The compiler has checked the files that these were built from. */
-function isComplete(messages: object): messages is NonNullable<IntlConfig['messages']> {
+function isComplete(messages: object): messages is NonNullable<IntlConfig<ReactNode>['messages']> {
   return 'form.failure.text' in messages
 }
 

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import type { DocumentProps } from '../ui/document.tsx'
 import { renderDocument } from './render.tsx'
 
-export type DocumentStatus = 200 | 400 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+export type DocumentStatus = 200 | 400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
 /** Sends a page rendered for this request only, and never stored: an error, a returned form, a preview. */
 export async function sendDocument<Env extends AppContext>(

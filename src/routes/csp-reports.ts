@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { logEvent } from '../log.ts'

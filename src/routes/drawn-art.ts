@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { fallbackArt } from '../ui/illustrations/fallback.ts'
 import { drawnArtSize } from '../ui/picture.tsx'

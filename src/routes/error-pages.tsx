@@ -30,6 +30,12 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
   return sendError(c, 404, title, <NotFound title={title} text={text} />)
 }
 
+/** 410: staff say that the page of this address is gone for good. */
+export function gone(c: C): Response | Promise<Response> {
+  const title = message(c.var.lang, 'gone.title')
+  return sendError(c, 410, title, <NotFound title={title} text={message(c.var.lang, 'gone.text')} />)
+}
+
 /** 503: the database is unavailable, and there is neither a copy nor a built-in page. */
 export function unavailable(c: C, slug: string): Response | Promise<Response> {
   const { lang } = c.var

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { calendar } from '../calendar.ts'
 import { listPagesUnder } from '../data/pages/pages.ts'

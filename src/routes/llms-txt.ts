@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { listPublished } from '../data/pages/pages.ts'
 import { settings } from '../env.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { bareContentPolicy } from '../html/content-security-policy.ts'

@@ -1,8 +1,11 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
+import { countAddress } from '../pages/addresses/count-address.ts'
+import { otherAddress } from '../pages/addresses/other-address.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import type { Page } from '../pages/model.ts'
 import { pageMaker, renderWithoutDatabase } from '../pages/page-maker.ts'
@@ -15,7 +18,7 @@ import { renew } from '../pages/store/renew.ts'
 import type { Outcome } from '../pages/store/shared-run.ts'
 import { limits, within } from '../time.ts'
 import { hostedPrefixes, isReadable, mayBePage, pathOf, permanentRedirects, slugOf, urls } from '../urls.ts'
-import { notFound, unavailable } from './error-pages.tsx'
+import { gone, notFound, unavailable } from './error-pages.tsx'
 import { sendCopy, storeContext } from './send-copy.ts'
 import { slowPage } from './slow-page.tsx'
 import { foundFor } from './stored-page.ts'
@@ -35,7 +38,7 @@ async function respond(c: C): Promise<Response> {
   if (path === urls.quote) return redirect(c, lang, urls.contact, 302)
   if (path === urls.notFound) return notFound(c)
   const slug = slugOf(path)
-  if (!mayBePage(slug)) return notFound(c)
+  if (!mayBePage(slug)) return elsewhere(c)
   if (!isReadable(slug)) return notFound(c, slug)
   const builtIn = builtInPage(slug, lang)
 
@@ -88,18 +91,36 @@ function sendOutcome(
   outcome: Exclude<Outcome, { kind: 'unavailable' }>,
   slug: string,
 ): Response | Promise<Response> {
-  const { lang } = c.var
   switch (outcome.kind) {
     case 'document':
       return sendCopy(c, outcome.copy, outcome.kept ? 'miss' : 'bypass', { took: outcome.took })
     case 'redirect':
-      return redirect(c, lang, outcome.to, outcome.status === 302 ? 302 : 301)
+      return follow(c, outcome)
     case 'missing':
       return missing(c, slug)
   }
 }
 
+/** An address that no page can have: one of an earlier site, perhaps. */
+async function elsewhere(c: C): Promise<Response> {
+  const rule = isReadable(slugOf(c.req.path)) ? await otherAddress(c.env, c.req.path, c.var.now()) : null
+  if (rule) return follow(c, rule)
+  count(c, 'missed')
+  return notFound(c)
+}
+
+function follow(c: C, { to, status }: { to: string; status: number }): Response | Promise<Response> {
+  count(c, 'followed')
+  return status === 410 ? gone(c) : redirect(c, c.var.lang, to, status === 302 ? 302 : 301)
+}
+
+function count(c: C, kind: 'missed' | 'followed'): void {
+  const defer = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  countAddress(kind, c.req.path, { env: c.env, now: c.var.now(), defer })
+}
+
 function missing(c: C, slug: string): Response | Promise<Response> {
+  count(c, 'missed')
   return hostedPrefixes.some((prefix) => slug.startsWith(prefix))
     ? redirect(c, c.var.lang, urls.notFound, 302)
     : notFound(c, slug)
@@ -113,7 +134,8 @@ async function sendBuiltIn(c: C, page: Page): Promise<Response> {
   return sendCopy(c, copy, 'bypass')
 }
 
-/** Redirects keep the query, so that campaign parameters survive. */
-function redirect(c: C, lang: Lang, path: string, status: 301 | 302): Response {
-  return c.redirect(localPath(lang, path) + new URL(c.req.url).search, status)
+/** Redirects on this site keep the query, so that campaign parameters survive. */
+function redirect(c: C, lang: Lang, to: string, status: 301 | 302): Response {
+  const isHere = to.startsWith('/')
+  return c.redirect(isHere ? localPath(lang, to) + new URL(c.req.url).search : to, status)
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { cspReports } from './csp-reports.ts'
 import { health } from './health.ts'

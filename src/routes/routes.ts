@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { drawnArt } from './drawn-art.ts'
 import { estimatePage } from './estimate.tsx'

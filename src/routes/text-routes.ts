@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { markdownPages } from './markdown-pages.ts'

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { assets } from '../assets.ts'
 import { database } from '../data/database.ts'

@@ -1,5 +1,4 @@
-import { RawIntlProvider } from 'react-intl'
-import { intlFor, message } from '../i18n/intl.ts'
+import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { FontPreload } from '../ui/font-preload.tsx'
@@ -25,16 +24,14 @@ export function ReviewDocument({ lang, ...props }: DocumentProps) {
     year: 0,
   }
   return (
-    <RawIntlProvider value={intlFor(lang)}>
-      <PageProvider value={page}>
-        <html lang={lang} dir={languages[lang].dir} data-stay="">
-          <UnlistedHead lang={lang} title={title} styles="site" />
-          <body>
-            <FontPreload />
-            <ReviewScreen {...props} title={title} />
-          </body>
-        </html>
-      </PageProvider>
-    </RawIntlProvider>
+    <PageProvider value={page}>
+      <html lang={lang} dir={languages[lang].dir} data-stay="">
+        <UnlistedHead lang={lang} title={title} styles="site" />
+        <body>
+          <FontPreload />
+          <ReviewScreen {...props} title={title} />
+        </body>
+      </html>
+    </PageProvider>
   )
 }

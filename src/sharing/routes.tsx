@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import { renderToReadableStream } from 'react-dom/server'
 import type { PageNote } from '../../contract/sharing.ts'
 import { threadsOf } from '../admin/pages/sharing/actions.ts'

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { RawIntlProvider } from 'react-intl'
 import { ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
-import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs, languageName, languages, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
@@ -59,56 +57,54 @@ export function Document({
   const original = originalLang(page)
   const byDefault = originalLang({ lang: defaultLang, languages: spoken })
   return (
-    <RawIntlProvider value={intlFor(lang)}>
-      <PageProvider value={page}>
-        <html lang={lang} dir={languages[lang].dir} data-stay={stay ? '' : undefined}>
-          <head>
-            <meta charSet="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            {framed && <base target="_top" />}
-            <title>{fullTitle}</title>
-            {description && <meta name="description" content={description} />}
-            {(noindex || original !== lang) && <meta name="robots" content="noindex" />}
-            {page.url && <link rel="canonical" href={page.url} />}
-            {spoken.map((other) => (
-              <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
-            ))}
-            <link rel="alternate" hrefLang="x-default" href={address(byDefault)} />
-            {/* A case study is shown once its picture is there for that of its card to grow into. */}
-            {path.startsWith(`${urls.portfolio}/`) && <link rel="expect" href="#case" blocking="render" />}
-            {path.startsWith(urls.blog) && <FeedLink origin={origin} />}
-            <script {...markup(assets.headScript.code)} />
-            {streamed ? <LinkedStyles of="site" /> : <Styles />}
-            <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
-            <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />
-            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            {/* Its icons; systems that read none look for /apple-touch-icon.png by themselves. */}
-            <link rel="manifest" href={`/${lang}.webmanifest`} />
-            <meta property="og:title" content={fullTitle} />
-            <meta property="og:description" content={description} />
-            <meta property="og:type" content="website" />
-            <meta property="og:url" content={address(lang)} />
-            <meta property="og:site_name" content={site.name[lang]} />
-            <meta property="og:locale" content={languages[lang].openGraph} />
-            <meta property="og:image" content={origin + sharePicture(slug, lang)} />
-            <meta property="og:image:width" content="1200" />
-            <meta property="og:image:height" content="630" />
-            <meta property="og:image:alt" content={title} />
-            <meta name="twitter:card" content="summary_large_image" />
-            <script type="module" src={assets.client} async />
-            {hasForm && <TurnstileScript />}
-          </head>
-          <body>
-            <FontPreload />
-            <Frame streamed={streamed}>
-              {original !== lang && <BorrowedText from={original} />}
-              {children}
-            </Frame>
-            {graph && <StructuredData graph={graph} />}
-          </body>
-        </html>
-      </PageProvider>
-    </RawIntlProvider>
+    <PageProvider value={page}>
+      <html lang={lang} dir={languages[lang].dir} data-stay={stay ? '' : undefined}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          {framed && <base target="_top" />}
+          <title>{fullTitle}</title>
+          {description && <meta name="description" content={description} />}
+          {(noindex || original !== lang) && <meta name="robots" content="noindex" />}
+          {page.url && <link rel="canonical" href={page.url} />}
+          {spoken.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address(byDefault)} />
+          {/* A case study is shown once its picture is there for that of its card to grow into. */}
+          {path.startsWith(`${urls.portfolio}/`) && <link rel="expect" href="#case" blocking="render" />}
+          {path.startsWith(urls.blog) && <FeedLink origin={origin} />}
+          <script {...markup(assets.headScript.code)} />
+          {streamed ? <LinkedStyles of="site" /> : <Styles />}
+          <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {/* Its icons; systems that read none look for /apple-touch-icon.png by themselves. */}
+          <link rel="manifest" href={`/${lang}.webmanifest`} />
+          <meta property="og:title" content={fullTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={address(lang)} />
+          <meta property="og:site_name" content={site.name[lang]} />
+          <meta property="og:locale" content={languages[lang].openGraph} />
+          <meta property="og:image" content={origin + sharePicture(slug, lang)} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <script type="module" src={assets.client} async />
+          {hasForm && <TurnstileScript />}
+        </head>
+        <body>
+          <FontPreload />
+          <Frame streamed={streamed}>
+            {original !== lang && <BorrowedText from={original} />}
+            {children}
+          </Frame>
+          {graph && <StructuredData graph={graph} />}
+        </body>
+      </html>
+    </PageProvider>
   )
 }
 

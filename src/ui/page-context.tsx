@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { useIntl } from 'react-intl'
 import { type Agency, ownAgency } from '../agency.ts'
 import type { Asked } from '../estimate/answers.ts'
+import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/texts.ts'
 
@@ -62,8 +62,13 @@ export function useAgency(): Agency {
   return usePage().agency ?? ownAgency
 }
 
+/** Dates and numbers of the page's language. */
+export function useFormats() {
+  return intlFor(usePage().lang)
+}
+
 /** The message formatter of the page's language. */
 export function useText() {
-  const intl = useIntl()
+  const intl = useFormats()
   return (id: MessageId, values?: Record<string, string | number>) => intl.formatMessage({ id }, values)
 }

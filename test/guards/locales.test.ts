@@ -46,6 +46,7 @@ const messageFiles = [
   'replies.json',
   'admin.json',
   'admin-screens.json',
+  'admin-addresses.json',
   'admin-calendar.json',
   'admin-content.json',
   'admin-site.json',

@@ -19,6 +19,8 @@ const reduced: [file: string, contents: string | ((code: string) => string)][] =
     String.raw`@formatjs/icu-messageformat-parser/index\.js`,
     `export * from './no-parser.js'; export const parse = (value) => [{ type: 0, value }]`,
   ],
+  // It formats much that pages do not show.
+  [String.raw`@formatjs/intl/index\.js`, formatsOfPages],
   // sanitize-html takes its check of addresses from it; the rest cleans the fields of forms.
   [String.raw`launder/index\.js`, checkOfAddresses],
   // sanitize-html reads the sizes of pictures with it; no text may have them.
@@ -31,6 +33,8 @@ const reduced: [file: string, contents: string | ((code: string) => string)][] =
   ],
   [String.raw`drizzle-orm/sqlite-core/query-builders/query\.js`, names('RelationalQueryBuilder')],
   [String.raw`drizzle-orm/sqlite-core/dialect\.js`, dialectOfQueries],
+  // The kinds of columns, for tables that are declared by a function; ours name theirs.
+  [String.raw`drizzle-orm/sqlite-core/columns/all\.js`, 'export const getSQLiteColumnBuilders = () => ({})'],
   // PostgreSQL's enums, for which every value in a query is tested.
   [String.raw`drizzle-orm/pg-core/columns/enum\.js`, 'export const isPgEnum = () => false'],
   // sanitize-html parses with it, and builds no document.
@@ -119,6 +123,15 @@ function names(all: string): string {
     .split(' ')
     .map((name) => `export const ${name} = undefined;`)
     .join('')
+}
+
+/** Besides messages, what the worker formats: test/guards/formats.test.ts compares it with the code. */
+export const formats = ['formatDate', 'formatNumber', 'formatRelativeTime']
+
+function formatsOfPages(code: string): string {
+  const bound = /^\s*(\w+): \w+\.bind\(null, resolvedConfig, formatters\.\w+\),?\n/gm
+  if (!bound.test(code)) throw new Error('@formatjs/intl has changed: its functions are bound elsewhere.')
+  return code.replace(bound, (line, name) => (formats.includes(name) ? line : ''))
 }
 
 /** wrangler applies the migrations, and there are no relational queries. */

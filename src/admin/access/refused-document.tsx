@@ -1,7 +1,6 @@
-import { RawIntlProvider } from 'react-intl'
-import { intlFor } from '../../i18n/intl.ts'
+import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages } from '../../i18n/languages.ts'
-import { useText } from '../../ui/page-context.tsx'
+import type { MessageId } from '../../i18n/texts.ts'
 import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 
 /**
@@ -9,19 +8,16 @@ import { UnlistedHead } from '../../ui/unlisted-head.tsx'
  * language, the URL's own first. It contains nothing of the admin.
  */
 export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string | null }) {
-  const intl = intlFor(lang)
-  const title = intl.formatMessage({ id: 'admin.screens.refused.title' })
+  const title = message(lang, 'admin.screens.refused.title')
   return (
     <html lang={lang} dir={languages[lang].dir} data-stay="">
       <UnlistedHead lang={lang} title={title} styles="admin" />
       <body className="refused">
         <main>
           {[lang, ...langs.filter((other) => other !== lang)].map((of) => (
-            <RawIntlProvider key={of} value={intlFor(of)}>
-              <section lang={of} dir={languages[of].dir}>
-                <Refusal first={of === lang} signIn={signIn} />
-              </section>
-            </RawIntlProvider>
+            <section key={of} lang={of} dir={languages[of].dir}>
+              <Refusal lang={of} first={of === lang} signIn={signIn} />
+            </section>
           ))}
         </main>
       </body>
@@ -29,8 +25,8 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
   )
 }
 
-function Refusal({ first, signIn }: { first: boolean; signIn: string | null }) {
-  const t = useText()
+function Refusal({ lang, first, signIn }: { lang: Lang; first: boolean; signIn: string | null }) {
+  const t = (id: MessageId) => message(lang, id)
   const Heading = first ? 'h1' : 'h2'
   return (
     <>

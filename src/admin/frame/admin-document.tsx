@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { RawIntlProvider } from 'react-intl'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { assets } from '../../assets.ts'
 import type { StaffCounts } from '../../data/leads/inbox.ts'
-import { intlFor, message } from '../../i18n/intl.ts'
+import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../../i18n/languages.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { ThemeButton } from '../../ui/header.tsx'
@@ -40,20 +39,18 @@ const staffMark = JSON.stringify(
 export function AdminDocument({ lang, title, path, staff, signOut, counts, children }: AdminDocumentProps) {
   const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
   return (
-    <RawIntlProvider value={intlFor(lang)}>
-      <PageProvider value={page}>
-        <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
-          <UnlistedHead lang={lang} title={title} styles="admin" script={assets.client} />
-          <body className="admin">
-            <AdminHeader staff={staff} path={path} signOut={signOut} counts={counts} />
-            <main id="main" tabIndex={-1}>
-              <div className="wrap">{children}</div>
-            </main>
-            <div className="toasts" />
-          </body>
-        </html>
-      </PageProvider>
-    </RawIntlProvider>
+    <PageProvider value={page}>
+      <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
+        <UnlistedHead lang={lang} title={title} styles="admin" script={assets.client} />
+        <body className="admin">
+          <AdminHeader staff={staff} path={path} signOut={signOut} counts={counts} />
+          <main id="main" tabIndex={-1}>
+            <div className="wrap">{children}</div>
+          </main>
+          <div className="toasts" />
+        </body>
+      </html>
+    </PageProvider>
   )
 }
 

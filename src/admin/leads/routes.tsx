@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import { findLead, readInbox } from '../../data/leads/inbox.ts'
 import { findSearch, keepSearch } from '../../data/leads/searches.ts'
 import { markSeen } from '../../data/leads/seen.ts'

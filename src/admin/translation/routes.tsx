@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { PageTexts } from '../../../contract/translation.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'

@@ -127,7 +127,10 @@ function insertPlaced(
 }
 
 function redirectStatements(db: Database, from: string, to: string, { at }: Write, condition: SQL) {
-  const moved = { from_path: pathOf(from), to_path: pathOf(to), status: 301, created_at: at }
+  const moved = {
+    ...{ from_path: pathOf(from), to_path: pathOf(to), status: 301 },
+    ...{ created_at: at, created_by: null, hits: 0, last_hit_at: null },
+  }
   return [
     db
       .update(redirects)

@@ -121,8 +121,14 @@ export const page_revisions = sqliteTable(
 export const redirects = sqliteTable('redirects', {
   from_path: text('from_path').primaryKey(),
   to_path: text('to_path').notNull(),
+  /** 301, 302, or 410 for an address whose page is gone for good: it leads nowhere (''). */
   status: integer('status').notNull().default(301),
   created_at: createdAt,
+  /** Who added it; null for a page that moved. */
+  created_by: text('created_by'),
+  /** How often visitors came by it, counted by the minute; the last time, epoch ms. */
+  hits: integer('hits').notNull().default(0),
+  last_hit_at: integer('last_hit_at'),
 })
 
 /**

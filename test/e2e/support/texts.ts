@@ -1,5 +1,6 @@
 import { createIntl } from '@formatjs/intl'
 import arAdmin from '../../../locales/ar/admin.json' with { type: 'json' }
+import arAddresses from '../../../locales/ar/admin-addresses.json' with { type: 'json' }
 import arCalendar from '../../../locales/ar/admin-calendar.json' with { type: 'json' }
 import arContent from '../../../locales/ar/admin-content.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import arSharing from '../../../locales/ar/sharing.json' with { type: 'json' }
 import arSuggestions from '../../../locales/ar/suggestions.json' with { type: 'json' }
 import ar from '../../../locales/ar/ui.json' with { type: 'json' }
 import enAdmin from '../../../locales/en/admin.json' with { type: 'json' }
+import enAddresses from '../../../locales/en/admin-addresses.json' with { type: 'json' }
 import enCalendar from '../../../locales/en/admin-calendar.json' with { type: 'json' }
 import enContent from '../../../locales/en/admin-content.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
@@ -46,7 +48,11 @@ import en from '../../../locales/en/ui.json' with { type: 'json' }
 import { withFacts } from '../../../src/i18n/facts.ts'
 
 export type Lang = 'en' | 'ar'
-export type MessageId = keyof typeof en | keyof typeof enEstimate | keyof typeof enReplies
+export type MessageId =
+  | keyof typeof en
+  | keyof typeof enAddresses
+  | keyof typeof enEstimate
+  | keyof typeof enReplies
 
 const texts = {
   en: withFacts('en', {
@@ -60,6 +66,7 @@ const texts = {
       ...enTranslation,
       ...enLeads,
       ...enLive,
+      ...enAddresses,
       ...enCalendar,
       ...enContent,
       ...enSite,
@@ -83,6 +90,7 @@ const texts = {
       ...arTranslation,
       ...arLeads,
       ...arLive,
+      ...arAddresses,
       ...arCalendar,
       ...arContent,
       ...arSite,

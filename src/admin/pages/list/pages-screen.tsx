@@ -91,6 +91,9 @@ function ListHead({ filter, notice }: HeadProps) {
         <Link to={urls.adminContent} className="btn btn-sm btn-line">
           {t('admin.content.title')}
         </Link>
+        <Link to={urls.adminRedirects} className="btn btn-sm btn-line">
+          {t('admin.redirects.title')}
+        </Link>
         <Link to={urls.adminNew} className="btn btn-sm">
           <Icon name="plus" />
           {t('admin.screens.add')}

@@ -40,14 +40,24 @@ function waitingStatus(status: string) {
 }
 
 /** Links to the parts of a long list. */
-export function Steps({ filter, shown, last }: { filter: PageFilter; shown: number; last: number }) {
+export function Steps({
+  path = urls.admin,
+  filter,
+  shown,
+  last,
+}: {
+  path?: string
+  filter: Record<string, string>
+  shown: number
+  last: number
+}) {
   const t = useText()
   if (last === 1) return null
   const step = (to: number, text: string) =>
     to >= 1 &&
     to <= last && (
       <Link
-        to={`${urls.admin}?${new URLSearchParams({ ...filter, page: String(to) })}`}
+        to={`${path}?${new URLSearchParams({ ...filter, page: String(to) })}`}
         className="btn btn-sm btn-line"
       >
         {text}

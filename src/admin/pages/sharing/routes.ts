@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { linkDays, maxNoteLength } from '../../../../contract/sharing.ts'
 import { settings } from '../../../env.ts'

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Rule } from '../../data/addresses/redirects.ts'
+import { checkRule, type Known } from './check-rule.ts'
+import { likelyPage } from './likely-page.ts'
+import { planImport, rulesFile } from './rules-csv.ts'
+
+const origin = 'https://agency.example'
+const page = (path: string, live = true) => ({ path, title: path, languages: ['en', 'ar'], live })
+const pages = [
+  page('/'),
+  page('/about'),
+  page('/services'),
+  page('/services/web-development'),
+  page('/page/soon', false),
+]
+const targets = { pages, moved: {}, others: ['/quote'] }
+const knownWith = (...rules: Rule[]): Known => ({
+  targets,
+  rules: new Map(rules.map((rule) => [rule.from, rule])),
+  origin,
+})
+const known = knownWith()
+const rule = (from: string, to: string, status = 301): Rule => ({ from, to, status })
+const typed = (from: string, to: string, status = '301') => ({ from, to, status })
+
+describe('a redirect', () => {
+  test.each([
+    ['/old', '/about', '/old', '/about'],
+    ['old', 'about', '/old', '/about'],
+    ['/old/', '/about/', '/old', '/about'],
+    ['/ar/old', '/ar/about', '/old', '/about'],
+    ['https://agency.example/old.html', 'https://agency.example/ar/about', '/old.html', '/about'],
+    ['/قديم', '/about', '/%D9%82%D8%AF%D9%8A%D9%85', '/about'],
+    ['/old', 'https://elsewhere.example/x?y=1', '/old', 'https://elsewhere.example/x?y=1'],
+    ['/old', '/services/cloud-devops', '/old', null],
+    ['/old', '/quote', '/old', '/quote'],
+    ['/old', '/files/terms.pdf', '/old', '/files/terms.pdf'],
+  ])('from %s to %s', (from, to, storedFrom, storedTo) => {
+    const checked = checkRule(typed(from, to), known)
+    if (storedTo === null) expect(checked.ok).toBe(false)
+    else expect(checked).toEqual({ ok: true, rule: rule(storedFrom, storedTo) })
+  })
+
+  test('to nowhere needs no target', () => {
+    expect(checkRule(typed('/old', 'ignored', '410'), known)).toEqual({
+      ok: true,
+      rule: rule('/old', '', 410),
+    })
+  })
+
+  test.each([
+    ['', '/about', 'from', 'empty'],
+    ['https://other.example/x', '/about', 'from', 'elsewhere'],
+    ['//other.example/x', '/about', 'from', 'malformed'],
+    ['/a b', '/about', 'from', 'malformed'],
+    ['/a\\b', '/about', 'from', 'malformed'],
+    [`/${'x'.repeat(201)}`, '/about', 'from', 'malformed'],
+    ['/old?id=1', '/about', 'from', 'query'],
+    ['/about', '/', 'from', 'page'],
+    ['/page/soon', '/', 'from', 'page_draft'],
+    ['/admin/x', '/', 'from', 'taken'],
+    ['/sitemap.xml', '/', 'from', 'taken'],
+    ['/home', '/about', 'from', 'fixed'],
+    ['/old', '', 'to', 'empty'],
+    ['/old', 'http://other.example/', 'to', 'https'],
+    ['/old', 'javascript:alert(1)', 'to', 'https'],
+    ['/old', '/about#team', 'to', 'query'],
+    ['/old', '/old', 'to', 'loop'],
+    ['/old', '/page/soon', 'to', 'draft'],
+    ['/old', '/page/nowhere', 'to', 'missing'],
+  ])('from “%s” to “%s” is refused at %s: %s', (from, to, field, fault) => {
+    const checked = checkRule(typed(from, to), known)
+    expect(checked).toMatchObject({
+      ok: false,
+      faults: { [field]: { id: `admin.redirects.fault.${fault}` } },
+    })
+  })
+
+  test('leads straight to where others lead on', () => {
+    const others = knownWith(rule('/a', '/b'), rule('/b', 'https://elsewhere.example/'))
+    expect(checkRule(typed('/old', '/a'), others)).toEqual({
+      ok: true,
+      rule: rule('/old', 'https://elsewhere.example/'),
+    })
+  })
+
+  test('names the whole circle, and an address that is gone', () => {
+    const others = knownWith(rule('/a', '/b'), rule('/b', '/old'), rule('/gone', '', 410))
+    expect(checkRule(typed('/old', '/a'), others)).toMatchObject({
+      faults: { to: { values: { chain: '/old → /a → /b → /old' } } },
+    })
+    expect(checkRule(typed('/old', '/gone'), others)).toMatchObject({
+      faults: { to: { id: 'admin.redirects.fault.gone' } },
+    })
+  })
+
+  test('is known already, unless it is the one that is edited', () => {
+    const others = knownWith(rule('/old', '/about'))
+    expect(checkRule(typed('/old', '/services'), others)).toMatchObject({
+      faults: { from: { id: 'admin.redirects.fault.known' } },
+    })
+    expect(checkRule(typed('/old', '/services'), others, '/old').ok).toBe(true)
+  })
+
+  test('ends at a page or elsewhere, in one step, whatever rules there are', () => {
+    const name = fc.integer({ min: 0, max: 7 }).map((number) => `/r${number}`)
+    const target = fc.oneof(name, fc.constantFrom('/about', '/nowhere', 'https://elsewhere.example/'))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, target), { maxLength: 12 }), name, target, (given, from, to) => {
+        const rules = given.map(([one, other]) => rule(one, other)).filter((one) => one.from !== from)
+        const checked = checkRule(typed(from, to), knownWith(...rules))
+        if (checked.ok) expect(['/about', 'https://elsewhere.example/']).toContain(checked.rule.to)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a file of redirects', () => {
+  test('is judged line by line, whatever separates its cells', () => {
+    for (const separator of [',', ';', '\t']) {
+      const lines = [
+        ['from', 'to', 'status'],
+        ['/a', '/b', ''],
+        ['/b', '/about', '302'],
+        ['/about', '/', ''],
+        ['/a', '/services', ''],
+        ['/gone', '', '410'],
+        ['/x', '/nowhere', '301'],
+        ['/y', '/about', '307'],
+        ['', '', ''],
+        ['/same', '/about', '301'],
+      ]
+      const file = `\ufeff${lines.map((cells) => cells.join(separator)).join('\r\n')}\r\n`
+      const plan = planImport(file, knownWith(rule('/same', '/about'), rule('/b', '/services')))
+      expect(plan.add).toEqual([rule('/a', '/about'), rule('/gone', '', 410)])
+      expect(plan.change).toEqual([rule('/b', '/about', 302)])
+      expect(plan.same).toBe(1)
+      expect(plan.faults.map(({ line, said }) => [line, said[0]?.id.split('.').at(-1)])).toEqual([
+        [4, 'page'],
+        [5, 'repeated'],
+        [7, 'missing'],
+        [8, 'status'],
+      ])
+    }
+  })
+
+  test('with a circle in it is refused at each of its lines', () => {
+    const plan = planImport('/a,/b\n/b,/c\n/c,/a\n/d,/about', known)
+    expect(plan.add).toEqual([rule('/d', '/about')])
+    expect(plan.faults.map(({ line }) => line)).toEqual([1, 2, 3])
+  })
+
+  test('that was written by the site changes nothing', () => {
+    const rules = [
+      rule('/%D9%82', '/about'),
+      rule('/b', 'https://elsewhere.example/?a=1,2', 302),
+      rule('/c', '', 410),
+    ]
+    const plan = planImport(rulesFile(rules), knownWith(...rules))
+    expect(plan).toEqual({ add: [], change: [], same: 3, faults: [] })
+  })
+
+  test('can hold anything', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const { add, change } = planImport(text, known)
+        for (const { from, to } of [...add, ...change]) {
+          expect(from.startsWith('/') && !from.startsWith('//')).toBe(true)
+          expect(/^(?:\/(?!\/)|https:\/\/|$)/.test(to)).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the page for a missing address', () => {
+  test.each([
+    ['/service/web-developement', '/services/web-development'],
+    ['/web-development.html', '/services/web-development'],
+    ['/about-us', '/about'],
+    ['/zzz', null],
+    ['/page/soon', null],
+  ])('%s is like %s', (path, like) => {
+    expect(likelyPage(path, pages)?.path ?? null).toBe(like)
+  })
+})

@@ -1,0 +1,92 @@
+import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
+import type { Rule } from '../../data/addresses/redirects.ts'
+import { langs } from '../../i18n/languages.ts'
+import type { MessageId } from '../../i18n/texts.ts'
+import { permanentRedirects } from '../../urls.ts'
+import { readAddress } from './read-address.ts'
+
+/** As typed. */
+export type TypedRule = { from: string; to: string; status: string }
+/** A text to show; `values` are addresses. */
+export type Said = {
+  id: Extract<MessageId, `admin.redirects.fault.${string}`>
+  values?: Record<string, string>
+}
+export type Faults = { from?: Said; to?: Said }
+
+/** What a rule is judged by: the pages, the rules by their address, and the site's origin. */
+export type Known = { targets: LinkTargets; rules: ReadonlyMap<string, Rule>; origin: string }
+
+export const statuses = ['301', '302', '410'] as const
+
+/** The rule as it is stored, or what is wrong. `replaced`: the rule that it takes the place of, by its address. */
+export function checkRule(
+  typed: TypedRule,
+  known: Known,
+  replaced?: string,
+): { ok: true; rule: Rule } | { ok: false; faults: Faults } {
+  const from = sourceOf(typed.from, known, replaced)
+  const isGone = typed.status === '410'
+  const source = typeof from === 'string' ? from : ''
+  const to = isGone ? '' : targetOf(typed.to, source, known)
+  if (typeof from === 'string' && typeof to === 'string') {
+    return { ok: true, rule: { from, to, status: typed.status === '302' ? 302 : isGone ? 410 : 301 } }
+  }
+  return {
+    ok: false,
+    faults: { ...(typeof from === 'string' ? {} : { from }), ...(typeof to === 'string' ? {} : { to }) },
+  }
+}
+
+/** Answered before any redirect is looked for. */
+const taken =
+  /^\/(?:(?:admin|api|shared|healthz|csp-reports|not-found|quote)(?:\/|$)|(?:c|f|t|art|drawn)\/)|\.(?:xml|txt|md)$/
+
+function sourceOf(typed: string, { targets, rules, origin }: Known, replaced?: string): string | Said {
+  const read = readAddress(typed, origin)
+  if (read.kind === 'empty') return { id: 'admin.redirects.fault.empty' }
+  if (read.kind === 'elsewhere') return { id: 'admin.redirects.fault.elsewhere' }
+  if (read.kind === 'malformed') return { id: 'admin.redirects.fault.malformed' }
+  const { path } = read
+  if (read.rest) return { id: 'admin.redirects.fault.query' }
+  const page = targets.pages.find((known) => known.path === path)
+  if (page) return { id: page.live ? 'admin.redirects.fault.page' : 'admin.redirects.fault.page_draft' }
+  if (taken.test(path)) return { id: 'admin.redirects.fault.taken' }
+  const fixed = permanentRedirects[path]
+  if (fixed) return { id: 'admin.redirects.fault.fixed', values: { to: fixed } }
+  const rule = path === replaced ? undefined : rules.get(path)
+  if (rule) return { id: 'admin.redirects.fault.known', values: { to: rule.to || '410' } }
+  return path
+}
+
+const maxTarget = 500
+
+function targetOf(typed: string, from: string, { targets, rules, origin }: Known): string | Said {
+  const read = readAddress(typed, origin)
+  if (read.kind === 'empty') return { id: 'admin.redirects.fault.empty' }
+  if (read.kind === 'elsewhere') {
+    if (!read.href.startsWith('https://')) return { id: 'admin.redirects.fault.https' }
+    return read.href.length <= maxTarget ? read.href : { id: 'admin.redirects.fault.malformed' }
+  }
+  if (read.kind === 'malformed') return { id: 'admin.redirects.fault.malformed' }
+  if (read.rest) return { id: 'admin.redirects.fault.query' }
+  const chain = [from]
+  for (let to = read.path; ; ) {
+    chain.push(to)
+    if (chain.indexOf(to) < chain.length - 1) {
+      return { id: 'admin.redirects.fault.loop', values: { chain: chain.filter(Boolean).join(' → ') } }
+    }
+    if (!to.startsWith('/')) return to
+    const page = targets.pages.find((known) => known.path === to)
+    if (page) return page.live ? to : { id: 'admin.redirects.fault.draft' }
+    const rule = rules.get(to)
+    if (rule?.status === 410) return { id: 'admin.redirects.fault.gone', values: { to } }
+    const next = rule?.to ?? permanentRedirects[to]
+    if (next === undefined) {
+      return judgeLink(to, targets, langs) === null
+        ? to
+        : { id: 'admin.redirects.fault.missing', values: { to } }
+    }
+    to = next
+  }
+}

@@ -1,0 +1,96 @@
+import type { Rule } from '../../data/addresses/redirects.ts'
+import { csvLine } from '../leads/lead-csv.ts'
+import { checkRule, type Known, type Said, statuses, type TypedRule } from './check-rule.ts'
+import { readAddress, shownAddress } from './read-address.ts'
+
+/** A file has at most so many lines. */
+export const maxLines = 2000
+
+/** The rules as a file that `planImport` reads; of moved pages, too. */
+export function rulesFile(rules: readonly Rule[]): string {
+  const lines = rules.map(({ from, to, status }) =>
+    csvLine([shownAddress(from), shownAddress(to), `${status}`]),
+  )
+  return `\ufeff${csvLine(['from', 'to', 'status'])}${lines.join('')}`
+}
+
+type Line = { line: number; typed: TypedRule }
+type Fault = Line & { said: Said[] }
+
+/** What a file would do; `same` lines change nothing. */
+export type ImportPlan = { add: Rule[]; change: Rule[]; same: number; faults: Fault[] }
+
+/** Judges every line by itself and with the others, in whatever order they stand. */
+export function planImport(text: string, known: Known): ImportPlan {
+  const lines = linesOf(text)
+  const plan: ImportPlan = { add: [], change: [], same: 0, faults: [] }
+  const rules = new Map(known.rules)
+  const sources = new Map<string, number>()
+  const own = new Map<Line, Rule>()
+  for (const one of lines) {
+    // A target may be the address of a later line: it is judged when all of them are known.
+    const judged = checkRule({ ...one.typed, status: '410' }, { ...known, rules: new Map() })
+    const first = judged.ok ? sources.get(judged.rule.from) : undefined
+    const status = statuses.find((known) => known === (one.typed.status || '301'))
+    if (!judged.ok) plan.faults.push({ ...one, said: Object.values(judged.faults) })
+    else if (!status) plan.faults.push({ ...one, said: [{ id: 'admin.redirects.fault.status' }] })
+    else if (first !== undefined) {
+      plan.faults.push({
+        ...one,
+        said: [{ id: 'admin.redirects.fault.repeated', values: { line: `${first}` } }],
+      })
+    } else {
+      const { from } = judged.rule
+      sources.set(from, one.line)
+      const to = readAddress(one.typed.to, known.origin)
+      const plain = to.kind === 'here' ? to.path : to.kind === 'elsewhere' ? to.href : ''
+      own.set(one, { from, to: plain, status: Number(status) })
+    }
+  }
+  for (const rule of own.values()) rules.set(rule.from, rule)
+  for (const [one, { from, status }] of own) {
+    const judged = checkRule({ ...one.typed, status: `${status}` }, { ...known, rules }, from)
+    if (!judged.ok) {
+      plan.faults.push({ ...one, said: Object.values(judged.faults) })
+      continue
+    }
+    const before = known.rules.get(from)
+    const isSame = before?.to === judged.rule.to && before.status === status
+    if (isSame) plan.same++
+    else plan[before ? 'change' : 'add'].push(judged.rule)
+  }
+  plan.faults.sort((one, other) => one.line - other.line)
+  return plan
+}
+
+/** Cells by line; separated by commas, semicolons or tabs, as spreadsheets of different countries write them. */
+function linesOf(text: string): Line[] {
+  const plain = text.replace(/^\ufeff/, '')
+  const [separator = ','] = /[,;\t]/.exec(plain.split('\n', 1)[0] ?? '') ?? []
+  const lines: Line[] = []
+  let cells = ['']
+  let isQuoted = false
+  let line = 1
+  let begun = 1
+  const end = () => {
+    const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim())
+    const isHead = begun === 1 && !/[/.]/.test(from)
+    if (!isHead && cells.some((cell) => cell.trim() !== ''))
+      lines.push({ line: begun, typed: { from, to, status } })
+    cells = ['']
+    begun = line
+  }
+  for (let index = 0; index < plain.length; index++) {
+    const unit = plain.charAt(index)
+    if (unit === '\n') line++
+    if (unit === '"' && isQuoted && plain.charAt(index + 1) === '"') {
+      cells[cells.length - 1] += unit
+      index++
+    } else if (unit === '"' && (isQuoted || cells.at(-1)?.trim() === '')) isQuoted = !isQuoted
+    else if (unit === separator && !isQuoted) cells.push('')
+    else if (unit === '\n' && !isQuoted) end()
+    else if (unit !== '\r') cells[cells.length - 1] += unit
+  }
+  end()
+  return lines
+}

@@ -1,0 +1,51 @@
+import { addCounts, type Counts } from '../../data/addresses/counts.ts'
+import { database } from '../../data/database.ts'
+import type { Env } from '../../env.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+
+/*
+ * How often visitors ask for addresses without a page, or come by a redirect. No request writes: an isolate counts, and
+ * adds its counts at most once a minute. Counts of an isolate that ends before are lost; they are for people to read.
+ */
+
+type Counting = Counts & { addedAt: number }
+
+const counting = new WeakMap<Env, Counting>()
+const pauseMs = 60_000
+/** Different addresses between two writes. */
+const maxAddresses = 50
+
+type Request = { env: Env; now: number; defer: (work: Promise<unknown>) => void }
+
+/** Counts a request without query and without what a visitor may have typed; the write is deferred. */
+export function countAddress(kind: keyof Counts, path: string, { env, now, defer }: Request): void {
+  if (kind === 'missed' && !isTelling(path)) return
+  const own = counting.get(env) ?? { missed: {}, followed: {}, addedAt: 0 }
+  counting.set(env, own)
+  const counts = own[kind]
+  if (Object.hasOwn(counts, path) || Object.keys(counts).length < maxAddresses) {
+    counts[path] = (counts[path] ?? 0) + 1
+  }
+  if (now - own.addedAt >= pauseMs) defer(addCounted(env, now))
+}
+
+/** Adds what this isolate has counted, for staff who look at it. Never rejects. */
+export async function addCounted(env: Env, now: number): Promise<void> {
+  const own = counting.get(env)
+  if (!own) return
+  counting.set(env, { missed: {}, followed: {}, addedAt: now })
+  try {
+    await within(limits.kvWrite, () => addCounts(database(env.DB), own, now))
+  } catch (error) {
+    logFailure('addresses_uncounted', error)
+  }
+}
+
+/** What scanners try, files, and addresses with somebody's mail address or number in them tell nobody anything. */
+function isTelling(path: string): boolean {
+  if (path.length > 200 || /%(?![\dA-F]{2})/i.test(path)) return false
+  return !/\/[._]|\/(?:wp-|cgi-bin|vendor|admin|phpmyadmin)|@|%40|\d{7}|%[01][\dA-F]|\.(?!html?$|aspx?$|php$)\w+$|\/xmlrpc|\/__/i.test(
+    path,
+  )
+}

@@ -1,0 +1,271 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RedirectRow } from '../../../src/data/addresses/redirects.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { urls } from '../../../src/urls.ts'
+import { access, everything } from '../../support/access.ts'
+import { countedDatabase } from '../../support/bindings.ts'
+import { emptyPages, publishedPage, republish } from '../../support/drafts.ts'
+import { fuzzing, text } from '../../support/fuzz.ts'
+import { all, parseHtml, textOf } from '../../support/html.ts'
+import { asStaff, postForm } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
+
+beforeEach(async () => {
+  await emptyPages()
+  await env.DB.batch([
+    env.DB.prepare('delete from redirects'),
+    env.DB.prepare('delete from missing_addresses'),
+  ])
+})
+
+const add = (from: string, to: string, status = '301', more = {}) =>
+  postForm(urls.adminRedirects, { from, to, status, ...more })
+
+async function rules(): Promise<RedirectRow[]> {
+  return (await env.DB.prepare('select * from redirects order by from_path').all<RedirectRow>()).results
+}
+
+async function screen(path: string, options = {}) {
+  const response = await asStaff(path, options)
+  return { status: response.status, text: textOf(parseHtml(await response.text())) }
+}
+
+describe('a redirect that staff add', () => {
+  test.each([
+    ['/old-services.html', '/services', 301],
+    ['/page/old', '/services', 301],
+    ['/careers/expo', '/careers', 302],
+  ])('from %s leads visitors of both languages to %s (%i), with their query', async (from, to, status) => {
+    expect((await add(from, to, String(status))).status).toBe(303)
+    for (const lang of langs) {
+      const moved = movedTo(await visit(`${localPath(lang, from)}?utm_source=x`))
+      expect(moved).toEqual([status, `${localPath(lang, to)}?utm_source=x`])
+    }
+  })
+
+  test('to another site leads there as it is', async () => {
+    await add('/app', 'https://apps.example/ours?ref=site')
+    expect(movedTo(await visit('/ar/app?x=1'))).toEqual([301, 'https://apps.example/ours?ref=site'])
+  })
+
+  test('says that a page is gone for good', async () => {
+    await add('/page/offer', '', '410')
+    await add('/offer.html', '', '410')
+    for (const lang of langs) {
+      for (const path of ['/page/offer', '/offer.html']) {
+        const response = await visit(localPath(lang, path))
+        expect(response.status).toBe(410)
+        const shown = textOf(parseHtml(await response.text()))
+        expect(shown).toContain(message(lang, 'gone.title'))
+      }
+    }
+  })
+
+  test('follows a page that moves, and ends when a page takes its address', async () => {
+    const { id, revision } = await publishedPage('page/target', 'Target')
+    await add('/old', '/page/target')
+    const draft = { slug: 'page/moved', title: { en: 'T', ar: 'ع' }, meta_description: '', widgets: [] }
+    await republish(id, revision, draft)
+    expect((await rules()).map(({ from_path, to_path }) => [from_path, to_path])).toEqual([
+      ['/old', '/page/moved'],
+      ['/page/target', '/page/moved'],
+    ])
+    await publishedPage('page/target', 'Again')
+    expect((await rules()).map(({ from_path }) => from_path)).toEqual(['/old'])
+  })
+
+  test('takes those along that led to its address', async () => {
+    await add('/a', '/services')
+    await add('/b', '/a')
+    expect((await rules()).map(({ to_path }) => to_path)).toEqual(['/services', '/services'])
+    await add('/c', '/files/prices.pdf')
+    await add('/files/prices.pdf', '/about')
+    expect((await rules()).find(({ from_path }) => from_path === '/c')?.to_path).toBe('/about')
+  })
+
+  test('is edited, deleted and put back', async () => {
+    await add('/a', '/services')
+    await add('/b', '/about', '302', { replaced: '/a' })
+    expect(await rules()).toMatchObject([{ from_path: '/b', to_path: '/about', status: 302 }])
+    const deleted = await postForm(urls.adminRedirectsDelete, { from: '/b' })
+    expect(await rules()).toEqual([])
+    const { text } = await screen(deleted.headers.get('location') ?? '')
+    expect(text).toContain(message('en', 'admin.redirects.deleted', { from: '/b' }))
+    await add('/b', '/about', '302')
+    expect(await rules()).toMatchObject([{ from_path: '/b', created_by: 'editor@agency.example' }])
+  })
+
+  test('that is wrong comes back with what was typed, in the reader’s language', async () => {
+    for (const lang of langs) {
+      const response = await postForm(
+        urls.adminRedirects,
+        { from: '/about', to: '/page/nowhere', status: '302' },
+        { lang },
+      )
+      expect(response.status).toBe(422)
+      const document = parseHtml(await response.text())
+      expect(textOf(document)).toContain(message(lang, 'admin.redirects.fault.page'))
+      const values = all(document, 'input').map(({ attributes }) => attributes.value)
+      expect(values).toEqual(expect.arrayContaining(['/about', '/page/nowhere']))
+      const chosen = all(document, 'input').find(({ attributes }) => 'checked' in attributes)
+      expect(chosen?.attributes.value).toBe('302')
+    }
+    expect(await rules()).toEqual([])
+  })
+
+  test('is found by its words, also in Arabic letters', async () => {
+    await add('/عروض-قديمة', '/services')
+    await add('/other', '/about')
+    const { text } = await screen(`${urls.adminRedirects}?search=${encodeURIComponent('قديمه')}`)
+    expect(text).toContain('/عروض-قديمة')
+    expect(text).not.toContain('/other')
+  })
+})
+
+describe('a file of redirects', () => {
+  const send = (fields: Record<string, string>, lang: 'en' | 'ar' = 'en') =>
+    postForm(urls.adminRedirectsImport, fields, { lang })
+
+  test('of 200 lines says first what it would change, and names each mistake by its line', async () => {
+    await add('/same', '/about')
+    const lines = Array.from({ length: 200 }, (_, index) => {
+      if (index === 0) return 'from;to;status'
+      if (index % 50 === 0) return `/old-${index};/page/nowhere-${index};301`
+      if (index === 7) return '/same;/about;301'
+      return `/old-${index};/services;301`
+    })
+    const text = lines.join('\n')
+    const before = await everything()
+    const shown = parseHtml(await (await send({ text })).text())
+    expect(await everything()).toBe(before)
+    expect(textOf(shown)).toContain(message('en', 'admin.redirects.plan.add', { count: 195 }))
+    const faulty = all(shown, 'li').filter(({ attributes }) => attributes.value)
+    expect(faulty.map(({ attributes }) => attributes.value)).toEqual(['51', '101', '151'])
+
+    const applied = await send({ text, apply: '1' })
+    expect(applied.status).toBe(200)
+    expect(await rules()).toHaveLength(196)
+    expect(textOf(parseHtml(await applied.text()))).toContain(
+      message('en', 'admin.redirects.fault.missing', { to: '\u2066/page/nowhere-50\u2069' }),
+    )
+    const corrected = await send({ text: '/old-50,/about\n/old-100,/about\n/old-150,,410', apply: '1' })
+    expect(corrected.status).toBe(303)
+    expect(await rules()).toHaveLength(199)
+  })
+
+  test('is read from an upload, and comes out as it went in', async () => {
+    const form = new FormData()
+    form.set('file', new File(['/قديم,/about\r\n/x,https://elsewhere.example/?a=1\r\n/y,,410\r\n'], 'r.csv'))
+    form.set('apply', '1')
+    expect((await asStaff(urls.adminRedirectsImport, { method: 'POST', body: form })).status).toBe(303)
+    const before = await rules()
+    expect(before).toHaveLength(3)
+    const file = await (await asStaff(urls.adminRedirectsFile)).text()
+    expect(file).toContain('"/قديم","/about","301"')
+    const same = parseHtml(await (await send({ text: file })).text())
+    expect(textOf(same)).toContain(message('en', 'admin.redirects.plan.same', { count: 3 }))
+    expect(await rules()).toEqual(before)
+  })
+
+  test.each([
+    ['nothing', '', 'empty'],
+    ['a head alone', 'from,to,status', 'empty'],
+    ['2,001 lines', '/x,/about\n'.repeat(2001), 'many'],
+  ])('of %s is refused', async (_, text, notice) => {
+    for (const lang of langs) {
+      const location = (await send({ text }, lang)).headers.get('location') ?? ''
+      expect(location).toBe(`${localPath(lang, urls.adminRedirects)}?notice=${notice}`)
+    }
+  })
+
+  test('that is no UTF-8 is refused', async () => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array([0x2f, 0xe3, 0xe4, 0x2c, 0x2f])], 'r.csv'))
+    const response = await asStaff(urls.adminRedirectsImport, { method: 'POST', body: form })
+    expect(response.headers.get('location')).toBe(`${urls.adminRedirects}?notice=unreadable`)
+  })
+})
+
+describe('bad input', () => {
+  test.each([urls.adminRedirects, urls.adminRedirectsDelete, urls.adminRedirectsImport])(
+    'at %s stores only what is a redirect, in 160 tries',
+    async (path) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.record({
+            from: text,
+            to: text,
+            status: text,
+            replaced: text,
+            text,
+            apply: fc.constantFrom('1', ''),
+          }),
+          async (fields) => {
+            const response = await postForm(path, fields)
+            expect([200, 303, 422]).toContain(response.status)
+            for (const { from_path, to_path, status } of await rules()) {
+              expect(from_path).toMatch(/^\/(?!\/)/)
+              expect(to_path).toMatch(/^(?:\/(?!\/)|https:\/\/|$)/)
+              expect([301, 302, 410]).toContain(status)
+            }
+          },
+        ),
+        fuzzing(160),
+      )
+    },
+  )
+
+  test('in the addresses of the screens shows a screen', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ search: text, page: text, edit: text, from: text, notice: text, was: text }),
+        async (query) => {
+          const search = new URLSearchParams(
+            Object.entries(query).map(([name, value]) => [name, value.toWellFormed()]),
+          )
+          expect((await asStaff(`${urls.adminRedirects}?${search}`)).status).toBe(200)
+        },
+      ),
+      fuzzing(160),
+    )
+  })
+})
+
+describe('addresses without a page', () => {
+  test('are counted without a write of their own, and lead to a redirect in one step', async () => {
+    const bindings = { ...env, ...access }
+    const { DB, counts } = countedDatabase()
+    const isolate = { ...bindings, DB }
+    for (const path of [
+      '/web-development.html',
+      '/ar/web-development.html',
+      '/page/none',
+      '/.env',
+      '/a@b.c',
+      '/x/05012345678',
+    ]) {
+      await visit(path, { bindings: isolate })
+    }
+    // The rules and the first count; what follows within the minute is kept.
+    expect(counts.roundTrips).toBeLessThanOrEqual(3)
+    const missing = await env.DB.prepare('select path, count from missing_addresses').all()
+    expect(missing.results).toEqual([{ path: '/web-development.html', count: 1 }])
+
+    const { text } = await screen(urls.adminMissing)
+    expect(text).toContain('/web-development.html')
+    expect(text).toMatch(/Redirect to “[^”]*Web/)
+    await add('/web-development.html', '/services/web-development', '301', { back: 'missing' })
+    expect((await screen(urls.adminMissing)).text).toContain(message('en', 'admin.missing.none'))
+  })
+
+  test('are counted by the minute, redirects too', async () => {
+    await add('/old', '/about')
+    const isolate = { ...env, ...access }
+    for (let count = 0; count < 3; count++) await visit('/old', { bindings: isolate })
+    expect(await rules()).toMatchObject([{ hits: 1 }])
+    expect((await screen(urls.adminRedirects)).text).toContain('/old')
+  })
+})
