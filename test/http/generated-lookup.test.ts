@@ -136,7 +136,7 @@ test.each([
 })
 
 test.each(['/services/audit', '/industries/mining', '/apps/dating'])(
-  '%s costs two round trips to the database, and an unknown neighbour one',
+  '%s costs two round trips to the database, and unknown neighbours one and a write of their counts',
   async (path) => {
     await Promise.all([
       keepServices('audit'),
@@ -147,7 +147,10 @@ test.each(['/services/audit', '/industries/mining', '/apps/dating'])(
     await visit(path, { env: { DB: found.DB } })
     expect(found.counts.roundTrips).toBe(2)
     const unknown = countedDatabase()
-    expect((await visit(`${path}-unknown`, { env: { DB: unknown.DB } })).status).toBe(404)
-    expect(unknown.counts.roundTrips).toBe(1)
+    const bindings = { ...env, DB: unknown.DB }
+    expect((await visit(`${path}-unknown`, { bindings })).status).toBe(404)
+    expect(unknown.counts.roundTrips).toBe(1 + 1)
+    expect((await visit(`${path}-stranger`, { bindings })).status).toBe(404)
+    expect(unknown.counts.roundTrips).toBe(1 + 1)
   },
 )
