@@ -7,7 +7,8 @@ import type { ShownRange } from '../../contract/estimate.ts'
 export function followEstimate(place: HTMLElement) {
   const form = place.querySelector('form')
   let newest: AbortController | undefined
-  form?.addEventListener('change', async () => {
+  const follow = async () => {
+    if (!form) return
     newest?.abort()
     newest = new AbortController()
     const query = new URLSearchParams()
@@ -18,7 +19,10 @@ export function followEstimate(place: HTMLElement) {
     } catch {
       // A newer change, or no network: the range stays as it was.
     }
-  })
+  }
+  form?.addEventListener('change', follow)
+  // Answered before this file was there.
+  if ([...(form?.elements ?? [])].some(isAnswered)) void follow()
 
   const wire = (name: string, act: (button: HTMLButtonElement) => void) => {
     const button = place.querySelector<HTMLButtonElement>(`[data-estimate-${name}]`)
@@ -35,6 +39,10 @@ export function followEstimate(place: HTMLElement) {
       // The browser refused: the address stays to be copied by hand.
     }
   })
+}
+
+function isAnswered(field: Element): boolean {
+  return field instanceof HTMLInputElement && field.checked !== field.defaultChecked
 }
 
 function show(place: HTMLElement, range: ShownRange) {

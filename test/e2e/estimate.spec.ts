@@ -44,6 +44,19 @@ test('the range follows an answer before it is sent', async ({ page, site }) => 
   await expect(amount(page)).toHaveText(live)
 })
 
+test('an answer that was given before the script was there is followed, too', async ({ page, site }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/estimate-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await site.open('/estimate')
+  const before = (await amount(page).textContent()) ?? ''
+  await page.locator('[value="car-wash-app-development"]').check()
+  held.resolve()
+  await expect(amount(page)).not.toHaveText(before)
+})
+
 test('the result can be printed on one page and its address copied', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await site.open(answered)
