@@ -138,6 +138,8 @@ export type EditorProps = {
   art: Record<string, Record<string, string>>
   /** The title of the page that a picture was drawn for, by the picture's name and language. */
   artTitles: Record<string, Record<string, string>>
+  /** Paths of uploaded pictures and documents (contract/media.ts). */
+  media: { list: string; page: string }
   /** The address of the generated pattern for any other `art:` name; `name` is the placeholder. */
   pattern: string
   /** Prefixes a slug may have, such as `blog/`. */

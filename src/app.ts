@@ -33,6 +33,10 @@ export function createApp(now: Clock = systemClock) {
       loaded(now, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes)),
     )
   }
+  app.all(
+    urls.media('*'),
+    loaded(now, async (site) => site.route('/', (await import('./routes/media-files.ts')).mediaFiles)),
+  )
   const rendered = (path: string, addRoutes: (site: Hono<AppContext>) => Promise<unknown>) =>
     app.all(
       path,

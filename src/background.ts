@@ -1,6 +1,7 @@
 import type { Env, LeadMessage, MessageBatch } from './env.ts'
 import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
 import { inBackground } from './log.ts'
+import { sweepMedia } from './media/sweep-media.ts'
 import { publishOnTime } from './pages/publish-on-time.ts'
 import { keepSite } from './pages/store/keep-site.ts'
 import { keepSlugs } from './pages/store/keep-slugs.ts'
@@ -24,5 +25,6 @@ export function runEachMinute(env: Env): Promise<void> {
     await keepSlugs(env, now())
     await sweepLeads(env, now)
     await forgetSharing(env, now())
+    await sweepMedia(env, now())
   })
 }

@@ -18,6 +18,39 @@ export type LeadMessage = LeadHint | { carried: unknown }
 
 export type { D1Database, KVNamespace, MessageBatch, Queue, RateLimit, ScheduledController }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** R2, as far as it is used; its own types know streams that the web's do not. */
+export type MediaBucket = {
+  put: (key: string, bytes: Bytes, options: { httpMetadata: MediaHeaders }) => Promise<unknown>
+  /** Without a body if the reader's copy is still right; null if there is no such file. */
+  get: (key: string, options: { onlyIf: Headers }) => Promise<StoredMedia | null>
+  list: (options: { prefix: string }) => Promise<{ objects: { key: string }[] }>
+  delete: (keys: string[]) => Promise<void>
+}
+type MediaHeaders = { contentType?: string; contentDisposition?: string }
+type StoredMedia = {
+  httpEtag: string
+  httpMetadata?: MediaHeaders
+  size: number
+  body?: ReadableStream<Bytes>
+}
+
+/** Cloudflare Images, as far as it is used: sizes in pixels, quality 0 to 100. An error of its own has a code. */
+export type ImageMaker = {
+  info: (bytes: ReadableStream<Bytes>) => Promise<{ width?: number; height?: number }>
+  input: (bytes: ReadableStream<Bytes>) => {
+    transform: (box: ImageBox) => {
+      output: (options: { format: ImageFormat; quality: number }) => Promise<{
+        contentType: () => string
+        image: () => ReadableStream<Bytes>
+      }>
+    }
+  }
+}
+export type ImageBox = { width: number; height: number; fit: 'scale-down' | 'cover' }
+export type ImageFormat = 'image/webp' | 'image/avif' | 'image/jpeg'
+
 /** The worker's bindings and raw variables, as wrangler.toml names them. */
 export type Env = {
   DB: D1Database
@@ -25,6 +58,10 @@ export type Env = {
   /** Leads that D1 refused, until it accepts them. */
   LEAD_SPILL: KVNamespace
   LEADS: Queue<LeadMessage>
+  /** Uploaded pictures and documents. */
+  MEDIA: MediaBucket
+  /** Makes the sizes of an uploaded picture. */
+  IMAGES: ImageMaker
   /** Rate limit per visitor address. */
   LEAD_RATE: RateLimit
   /** Rate limit for all posts together. */
@@ -37,6 +74,9 @@ export type Env = {
 
 const days = 'must be a whole number of days from 1 to 3650'
 
+/** A variable is a text, whatever it means. */
+const numeral = (error?: string) => z.pipe(z.transform(Number), z.number(error))
+
 const settingsSchema = z.object({
   SITE_ORIGIN: z.url(),
   CRM_ENDPOINT: z.url(),
@@ -46,15 +86,15 @@ const settingsSchema = z.object({
   CRM_FIELD_SITE_ID: z.string(),
   CRM_FIELD_LEAD_ID: z.string(),
   SITE_ID: z.string(),
-  CRM_DAILY_LIMIT: z.coerce.number(),
-  CRM_AUTOMATIC_SHARE: z.coerce.number().check(z.gte(0), z.lte(1)),
-  LEADS_PER_ADDRESS_HOUR: z.coerce.number(),
-  LEADS_PER_ADDRESS_DAY: z.coerce.number(),
-  LEADS_PER_NETWORK_DAY: z.coerce.number(),
-  LEADS_PER_ASN_HOUR: z.coerce.number(),
-  LEADS_PER_LOCATION_HOUR: z.coerce.number(),
-  LEADS_PER_HOUR: z.coerce.number(),
-  LEAD_RETENTION_DAYS: z.coerce.number(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
+  CRM_DAILY_LIMIT: numeral(),
+  CRM_AUTOMATIC_SHARE: numeral().check(z.gte(0), z.lte(1)),
+  LEADS_PER_ADDRESS_HOUR: numeral(),
+  LEADS_PER_ADDRESS_DAY: numeral(),
+  LEADS_PER_NETWORK_DAY: numeral(),
+  LEADS_PER_ASN_HOUR: numeral(),
+  LEADS_PER_LOCATION_HOUR: numeral(),
+  LEADS_PER_HOUR: numeral(),
+  LEAD_RETENTION_DAYS: numeral(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
   TURNSTILE_SITE_KEY: z.string(),
   // As secrets they are not in wrangler.toml, and missing until somebody sets them.
   TURNSTILE_SECRET: z._default(z.string(), ''),
@@ -62,7 +102,7 @@ const settingsSchema = z.object({
   ALERT_LANGUAGE: z.string(),
   SUGGESTIONS_URL: z._default(z.string(), ''),
   SUGGESTIONS_TOKEN: z._default(z.string(), ''),
-  PAGE_FRESH_SECONDS: z.coerce.number(),
+  PAGE_FRESH_SECONDS: numeral(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),
 })

@@ -40,6 +40,14 @@ export async function readJson(
   return body.ok ? { ok: true, value: body.value.value } : body
 }
 
+/** The bytes of a file that is sent by itself. */
+export async function readFile(
+  request: Request,
+  maxBytes: number,
+): Promise<{ ok: true; value: Uint8Array<ArrayBuffer> } | BodyRefusal> {
+  return readBody(request, { 'application/octet-stream': { maxBytes, parse: (bytes) => bytes } })
+}
+
 async function readBody<Value>(
   request: Request,
   formats: Record<string, Format<Value>>,

@@ -34,6 +34,10 @@ export const limits = {
   limiter: 200,
   /** Turnstile's verdict: if it is late the enquiry waits until Turnstile responds again. */
   turnstile: 750,
+  /** An uploaded picture: R2 usually begins within 100. */
+  mediaRead: 5000,
+  /** All sizes of an uploaded picture, one after the other, in Cloudflare Images and R2. */
+  mediaStore: 120_000,
   /** Counting a sender's enquiries: one round trip to D1, or two for the first of a day. */
   pressure: 500,
   /** Calculating the estimate that an enquiry brings along, while the spam checks run. */

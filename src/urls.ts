@@ -62,12 +62,19 @@ export const urls = {
   adminCreate: '/admin/api/pages',
   /** The pages that a link can lead to, as JSON (contract/links.ts). */
   adminLinks: '/admin/api/links',
+  adminMedia: '/admin/media',
+  /** GET: uploaded files; POST: one more, its bytes as the body (contract/media.ts). */
+  adminMediaList: '/admin/api/media',
+  adminMediaItem: (id: string) => `/admin/api/media/${id}`,
+  adminMediaAction: (action: string, id: string) => `/admin/api/media/${id}/${action}`,
   adminRedirects: '/admin/redirects',
   adminRedirectsDelete: '/admin/redirects/delete',
   adminRedirectsImport: '/admin/redirects/import',
   adminRedirectsFile: '/admin/api/redirects.csv',
   adminMissing: '/admin/missing',
   adminSuggestions: '/admin/api/suggestions',
+  /** Files of one upload. */
+  media: (id: string) => `/media/${id}`,
   /** The weave for a subject without a picture; deterministic per name. */
   drawnArt: (name: string) => `/drawn/${drawnName(name)}.svg`,
   blogFeed: '/blog/feed.xml',

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { MediaPaths } from '../../contract/media.ts'
 import { Drawn } from '../drawn.tsx'
 import type { EditorIcon } from './editor-icons.ts'
 import type { Language } from './fields/localised.ts'
@@ -17,6 +18,8 @@ export type EditorContext = {
   art: Record<string, Record<string, string>>
   /** The title of the page that a drawn picture was made for, by the picture's name and language. */
   artTitles: Record<string, Record<string, string>>
+  /** Paths of uploaded files; without them there is no library to choose from. */
+  media?: MediaPaths
   /** The address of the generated pattern for any other name; `name` is the placeholder. */
   pattern: string
   /** The path that lists the pages for links. */

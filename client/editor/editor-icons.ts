@@ -10,6 +10,7 @@ export const editorIcons = [
   'external-link',
   'eye',
   'eye-off',
+  'file-text',
   'grip-vertical',
   'heading-2',
   'heading-3',

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Drawn } from '../drawn.tsx'
+import { Photo } from '../photo.tsx'
 
 export type GalleryProps = {
   columns: number
@@ -48,8 +49,9 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
           <li key={image.src}>
             <figure>
               <a href={image.src} onClick={(event) => open(event, index)}>
-                <img
+                <Photo
                   src={image.src}
+                  sizes="auto, (min-width: 48rem) 33vw, 100vw"
                   alt={image.alt}
                   width={image.width}
                   height={image.height}
@@ -65,8 +67,9 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
       <dialog ref={dialog} className="lightbox" aria-label={current?.alt} onKeyDown={onKeyDown}>
         {current && (
           <figure>
-            <img
+            <Photo
               src={current.src}
+              sizes="100vw"
               alt={current.alt}
               width={current.width}
               height={current.height}

@@ -8,6 +8,7 @@ export const islands = {
     import('../editor/translation/translation-screen.tsx').then((m) => m.TranslationScreen),
   'calendar-screen': () => import('../editor/calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),
   'content-screen': () => import('../editor/content/content-screen.tsx').then((m) => m.ContentScreen),
+  'media-screen': () => import('../editor/media/media-screen.tsx').then((m) => m.MediaScreen),
   'new-address': () => import('./new-address.tsx').then((m) => m.NewAddress),
   'list-notice': () => import('./list-notice.tsx').then((m) => m.ListNoticeToast),
   'list-search': () => import('./list-search.tsx').then((m) => m.ListSearch),

@@ -5,6 +5,7 @@ import adminCalendar from './admin-calendar.json'
 import adminContent from './admin-content.json'
 import adminLeads from './admin-leads.json'
 import adminLive from './admin-live.json'
+import adminMedia from './admin-media.json'
 import adminScreens from './admin-screens.json'
 import adminSharing from './admin-sharing.json'
 import adminSite from './admin-site.json'
@@ -56,6 +57,7 @@ export const messages = {
   adminLive,
   adminSharing,
   adminAddresses,
+  adminMedia,
   adminCalendar,
   adminContent,
   adminSite,

@@ -14,6 +14,7 @@ import { listNotice } from './frame/list-notice.ts'
 import { sendMissing } from './frame/missing-screen.tsx'
 import { sendScreen } from './frame/send-screen.tsx'
 import { leadRoutes } from './leads/routes.tsx'
+import { mediaRoutes } from './media/routes.tsx'
 import { api } from './pages/api.tsx'
 import { editor } from './pages/editor/editor-route.tsx'
 import { livePage, liveWidgets } from './pages/editor/live/live-page.tsx'
@@ -55,6 +56,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', contentRoutes)
   .route('/', suggestionRoutes)
   .route('/', addressRoutes)
+  .route('/', mediaRoutes)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
+import { sharedPicture } from '../../contract/media.ts'
 import { type Agency, ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
 import { calendar } from '../calendar.ts'
@@ -89,6 +90,7 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
       description: shorten(plainText(page.description, lang)),
       hasForm: widgets.some((widget) => widget.kind === 'ready' && widget.form !== null),
       noindex: page.noindex ?? page.canonical !== undefined,
+      shared: sharedPicture(page.widgets),
     },
   }
 }

@@ -32,6 +32,8 @@ export type DocumentProps = {
   streamed?: boolean
   /** Shown in a frame, which its links leave. */
   framed?: boolean
+  /** Path of the picture it is shared with, if one of its own is to replace the drawn one. */
+  shared?: string | null
   /** What search engines may know of the page (structured-data/page-graph.ts). */
   graph?: Record<string, unknown> | null
   children: ReactNode
@@ -47,6 +49,7 @@ export function Document({
   stay = false,
   streamed = false,
   framed = false,
+  shared = null,
   graph = null,
   children,
 }: DocumentProps) {
@@ -87,7 +90,7 @@ export function Document({
           <meta property="og:url" content={address(lang)} />
           <meta property="og:site_name" content={site.name[lang]} />
           <meta property="og:locale" content={languages[lang].openGraph} />
-          <meta property="og:image" content={origin + sharePicture(slug, lang)} />
+          <meta property="og:image" content={origin + (shared ?? sharePicture(slug, lang))} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={title} />

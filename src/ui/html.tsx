@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { mediaPicture, sourceSet } from '../../contract/media.ts'
 import { markup } from '../html/trusted.ts'
 import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
@@ -6,7 +7,7 @@ import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { isPagePath } from '../urls.ts'
 import { usePage } from './page-context.tsx'
-import { imageSource } from './picture.tsx'
+import { imageSource, pictureSizes } from './picture.tsx'
 
 let loaded: typeof import('../html/sanitise.ts') | undefined
 
@@ -38,9 +39,10 @@ function placed(html: string, lang: Lang): string {
   const drawn = linked.includes('src="art:')
     ? linked.replace(drawing, (_, name) => fileOf(name, lang))
     : linked
-  if (!drawn.includes('<table')) return drawn
+  const shown = drawn.includes('src="/media/') ? drawn.replace(uploaded, inSizes) : drawn
+  if (!shown.includes('<table')) return shown
   const box = `<div class="table-box" role="group" tabindex="0" aria-label="${message(lang, 'table.name')}">`
-  return drawn.replace(/<table\b[^>]*>/g, `${box}$&`).replaceAll('</table>', '</table></div>')
+  return shown.replace(/<table\b[^>]*>/g, `${box}$&`).replaceAll('</table>', '</table></div>')
 }
 
 const drawing = /src="(art:[^"]*)"(?: width="[^"]*")?(?: height="[^"]*")?/g
@@ -48,6 +50,19 @@ const drawing = /src="(art:[^"]*)"(?: width="[^"]*")?(?: height="[^"]*")?/g
 function fileOf(address: string, lang: Lang): string {
   const source = imageSource(address, lang)
   return source ? `src="${source.src}" width="${source.width}" height="${source.height}"` : 'src=""'
+}
+
+const uploaded = /<img\b([^>]*?) src="(\/media\/[^"]*)"([^>]*)>/g
+
+/** An uploaded picture in the size that fits, with a box that does not shift. */
+function inSizes(whole: string, before: string, src: string, after: string): string {
+  const picture = mediaPicture(src)
+  if (!picture) return whole
+  const others = `${before}${after}`.replace(/ (?:width|height|loading)="[^"]*"| ?\/$/g, '')
+  const sizes = `sizes="${pictureSizes}"`
+  const box = `width="${picture.width}" height="${picture.height}" loading="lazy"`
+  const source = `<source type="image/avif" srcset="${sourceSet(picture, 'avif')}" ${sizes}/>`
+  return `<picture>${source}<img${others} src="${src}" srcset="${sourceSet(picture, 'webp')}" ${sizes} ${box}/></picture>`
 }
 
 /** Links of sanitised HTML to pages, without a language, lead to the page in the reader's. */

@@ -1,14 +1,20 @@
+import { Photo } from '../../client/photo.tsx'
 import { safeUrl } from '../../contract/addresses.ts'
+import { mediaPicture } from '../../contract/media.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'
 import { artFile } from './art-files.ts'
 import { usePage } from './page-context.tsx'
 
-/** `pigment` is the background colour of a drawn picture. */
+/** `pigment` is the ground of a drawn or uploaded picture. */
 type ImageSource = { src: string; width: number; height: number; pigment?: string }
 
 /** Assumed size of an external picture until it has loaded: its box keeps this ratio. */
 const unknownSize = { width: 1200, height: 900 }
+/** How wide a picture is shown. */
+const eagerSizes = '(min-width: 64rem) 50vw, 100vw'
+/** A lazy one is measured by the browser, where it can. */
+export const pictureSizes = `auto, ${eagerSizes}`
 /** The weave for a subject without a picture, in CSS pixels. */
 export const drawnArtSize = { width: 560, height: 560 }
 
@@ -21,6 +27,8 @@ export function imageSource(url: string, lang: Lang): ImageSource | null {
     const name = url.slice('art:'.length)
     return artFile(name, lang) ?? { src: urls.drawnArt(name), ...drawnArtSize }
   }
+  const media = mediaPicture(url)
+  if (media) return { src: url, width: media.width, height: media.height, pigment: media.pigment }
   const src = safeUrl(url)
   return src ? { src, ...unknownSize } : null
 }
@@ -44,16 +52,17 @@ export function Picture({ url, drawn, alt = '', eager = false, onPigment = false
   const source = (url && imageSource(url, lang)) || fallback
   if (!source) return null
   return (
-    <img
+    <Photo
       className="art"
       src={source.src}
+      sizes={eager ? eagerSizes : pictureSizes}
       alt={alt}
       width={source.width}
       height={source.height}
       loading={eager ? undefined : 'lazy'}
       decoding={eager || source.pigment ? undefined : 'async'}
       fetchPriority={eager ? 'high' : undefined}
-      data-pig={onPigment ? undefined : source.pigment}
+      data-pig={onPigment ? undefined : source.pigment || undefined}
       data-fallback={source === fallback ? undefined : fallback?.src}
     />
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Photo } from '../../client/photo.tsx'
 import type { Localised } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
@@ -44,9 +45,10 @@ export const hero = defineWidget({
       <>
         <section className={isDrawn ? 'hero hero-brand' : 'hero'}>
           {background && (
-            <img
+            <Photo
               className="hero-background"
               src={background.src}
+              sizes="100vw"
               alt=""
               width={background.width}
               height={background.height}

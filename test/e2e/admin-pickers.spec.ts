@@ -25,6 +25,7 @@ test('the pickers of the Arabic editor find what is typed without its dots and h
 
   await page.getByRole('button', { name: 'اختيار صورة' }).first().click()
   const pictures = page.getByRole('dialog', { name: 'اختيار صورة' })
+  await pictures.getByRole('button', { name: 'رسوم الموقع' }).click()
   await pictures.getByRole('searchbox').fill('توصيلُ البقاله')
   await expect(pictures.locator('code').first()).toHaveText(/^apps\/grocery-delivery-app/)
 })

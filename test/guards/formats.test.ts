@@ -1,6 +1,6 @@
 import { createIntl } from '@formatjs/intl'
 import { expect, test } from 'vitest'
-import { formats } from '../../tools/build/worker.ts'
+import { formats } from '../../tools/build/reduced-packages.ts'
 import { sources } from '../support/sources.ts'
 
 test('the worker keeps what its code formats', () => {

@@ -25,7 +25,7 @@ const layers = [
   ],
   ['i18n', 'data', 'client', 'locales', 'estimate'],
   ['app-context', 'load-data'],
-  ['ui', 'leads'],
+  ['ui', 'leads', 'media'],
   ['structured-data'],
   ['widgets'],
   ['pages'],

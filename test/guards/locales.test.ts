@@ -45,6 +45,7 @@ const messageFiles = [
   'estimate.json',
   'replies.json',
   'admin.json',
+  'admin-media.json',
   'admin-screens.json',
   'admin-addresses.json',
   'admin-calendar.json',

@@ -16,6 +16,8 @@ const plain = {
   version: '1',
   token: 'some-token',
   page: 'about.md',
+  digest: '0123456789abcdef0123456789abcdef',
+  name: 'full.webp',
 }
 
 /** Every method and address there is, without language, read off the application itself; `fill` names the parameters. */

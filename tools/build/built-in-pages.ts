@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild'
 import * as z from 'zod/mini'
 import type { SharedPage } from '../art/share-pictures.ts'
 import { assets, root } from './paths.ts'
-import { withoutUnreached } from './worker.ts'
+import { withoutUnreached } from './reduced-packages.ts'
 
 /** `content` is the complete page as JSON. */
 type BuiltInPage = SharedPage & { content: string }

@@ -1,50 +1,11 @@
-import { readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type BuildOptions, context, type Metafile, type Plugin } from 'esbuild'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildOptions, context, type Metafile } from 'esbuild'
 import type { Mode } from './manifest.ts'
 import { minifyModules } from './minify-modules.ts'
 import { root } from './paths.ts'
+import { withoutUnreached } from './reduced-packages.ts'
 import { profilesElsewhere } from './widget-profiles.ts'
-
-/** Modules of packages that load what nothing reaches or what is elsewhere, by file, with what is left of them. */
-const reduced: [file: string, contents: string | ((code: string) => string)][] = [
-  // Rendering without streams.
-  [String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js`, ''],
-  // Islands show messages with it, in the browser.
-  [String.raw`react-dom/cjs/react-dom-client\.[\w.]+\.js`, ''],
-  // sanitize-html reads style attributes with it; none is allowed.
-  [String.raw`postcss/lib/postcss\.m?js`, ''],
-  // The build has parsed the messages that have values (compile-messages.ts): the others are texts as they are.
-  [
-    String.raw`@formatjs/icu-messageformat-parser/index\.js`,
-    `export * from './no-parser.js'; export const parse = (value) => [{ type: 0, value }]`,
-  ],
-  // It formats much that pages do not show.
-  [String.raw`@formatjs/intl/index\.js`, formatsOfPages],
-  // sanitize-html takes its check of addresses from it; the rest cleans the fields of forms.
-  [String.raw`launder/index\.js`, checkOfAddresses],
-  // sanitize-html reads the sizes of pictures with it; no text may have them.
-  [String.raw`parse-srcset/src/parse-srcset\.js`, ''],
-  // The relational queries of drizzle-orm, for which the handle gets no schema (src/data/database.ts).
-  [
-    String.raw`drizzle-orm/relations\.js`,
-    names('createTableRelationsHelpers extractTablesRelationalConfig getOperators getOrderByOperators') +
-      names('Many normalizeRelation One'),
-  ],
-  [String.raw`drizzle-orm/sqlite-core/query-builders/query\.js`, names('RelationalQueryBuilder')],
-  [String.raw`drizzle-orm/sqlite-core/dialect\.js`, dialectOfQueries],
-  // The kinds of columns, for tables that are declared by a function; ours name theirs.
-  [String.raw`drizzle-orm/sqlite-core/columns/all\.js`, 'export const getSQLiteColumnBuilders = () => ({})'],
-  // PostgreSQL's enums, for which every value in a query is tested.
-  [String.raw`drizzle-orm/pg-core/columns/enum\.js`, 'export const isPgEnum = () => false'],
-  // sanitize-html parses with it, and builds no document.
-  [String.raw`htmlparser2/dist/index\.js`, `export { Parser } from './Parser.js'`],
-  // Read from the data of pages.
-  [
-    String.raw`entities/dist/generated/decode-data-html\.js`,
-    `export { htmlDecodeTree } from ${JSON.stringify(join(root, 'src/html/entity-names.ts'))}`,
-  ],
-]
 
 /** The worker's modules, as they are run and uploaded: the entry, and what it loads when it is first needed. */
 type WorkerBundle = {
@@ -100,52 +61,4 @@ export async function openWorkerBundle({
     },
     dispose: () => bundle.dispose(),
   }
-}
-
-export const withoutUnreached: Plugin = {
-  name: 'without unreached code',
-  setup({ onLoad }) {
-    for (const [file, contents] of reduced) {
-      onLoad({ filter: new RegExp(`/node_modules/${file}$`) }, async ({ path }) => ({
-        contents:
-          (typeof contents === 'string' ? contents : contents(await readFile(path, 'utf8'))) ||
-          'module.exports = {}',
-        resolveDir: dirname(path),
-        loader: 'js',
-      }))
-    }
-  },
-}
-
-/** A module whose names nothing that is reached uses. */
-function names(all: string): string {
-  return all
-    .split(' ')
-    .map((name) => `export const ${name} = undefined;`)
-    .join('')
-}
-
-/** Besides messages, what the worker formats: test/guards/formats.test.ts compares it with the code. */
-export const formats = ['formatDate', 'formatNumber', 'formatRelativeTime']
-
-function formatsOfPages(code: string): string {
-  const bound = /^\s*(\w+): \w+\.bind\(null, resolvedConfig, formatters\.\w+\),?\n/gm
-  if (!bound.test(code)) throw new Error('@formatjs/intl has changed: its functions are bound elsewhere.')
-  return code.replace(bound, (line, name) => (formats.includes(name) ? line : ''))
-}
-
-/** wrangler applies the migrations, and there are no relational queries. */
-function dialectOfQueries(code: string): string {
-  const start = code.indexOf('  buildRelationalQuery({')
-  const end = code.indexOf('class SQLiteSyncDialect')
-  if (start < 0 || end < start)
-    throw new Error('drizzle-orm has changed: its relational queries are elsewhere.')
-  return `${code.slice(0, start)}}
-    export { SQLiteDialect, SQLiteDialect as SQLiteAsyncDialect, SQLiteDialect as SQLiteSyncDialect }`
-}
-
-function checkOfAddresses(code: string): string {
-  const [start, end] = [code.indexOf('function cleanHref('), code.indexOf('module.exports = function')]
-  if (start < 0 || end < start) throw new Error('launder has changed: its check of addresses is elsewhere.')
-  return `${code.slice(start, end)}module.exports = { naughtyHref }`
 }

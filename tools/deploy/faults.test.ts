@@ -12,6 +12,7 @@ import type { Fault } from './resource-faults.ts'
 const shipped = readConfig(wranglerConfig)
 const { name } = shipped
 const [queue = '', deadLetters = ''] = shipped.queues.consumers.map((consumer) => consumer.queue)
+const bucket = shipped.r2_buckets[0]?.bucket_name ?? ''
 
 const site = {
   samples: false,
@@ -91,6 +92,8 @@ describe('each fault alone is reported as one error', () => {
       [/"7c2d[0-9a-f]+"/, '"6b1c0f3e9a5d4c7e8f2a1b3c4d5e6f70"'],
     ],
     ['there is no binding LEAD_SPILL', 'lost', ['binding = "LEAD_SPILL"', 'binding = "SPILL"']],
+    ['there is no binding MEDIA', 'uploaded', ['binding = "MEDIA"', 'binding = "FILES"']],
+    ['there is no binding IMAGES', 'no picture', ['binding = "IMAGES"', 'binding = "SIZES"']],
     ['two rate limits share a namespace_id', 'refuses every visitor', ['"1002"', '"1001"']],
     ['no dead-letter queue', 'only copy', [deadQueue, '']],
     [
@@ -176,6 +179,7 @@ test('an environment that shares resources with production is refused', () => {
     'LEAD_SPILL has the id of production',
     `the queue ${queue} is production’s`,
     `the queue ${deadLetters} is production’s`,
+    `the bucket ${bucket} is production’s`,
     'LEAD_RATE counts in the namespace_id of production',
     'LEAD_FLOOD counts in the namespace_id of production',
   ])
@@ -190,6 +194,7 @@ test('an environment with separate resources is accepted', () => {
     ['"6b1c', '"9b1c'],
     ['"7c2d', '"8c2d'],
     [new RegExp(`"${queue}`, 'g'), `"staging-${queue}`],
+    [`"${bucket}"`, `"staging-${bucket}"`],
     ['"1001"', '"2001"'],
     ['"1002"', '"2002"'],
   ]

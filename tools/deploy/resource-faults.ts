@@ -122,6 +122,8 @@ function bindingFaults(config: Config): Fault[] {
     ...idsOf(config).map(({ binding }) => binding),
     ...config.queues.producers.map(({ binding }) => binding),
     ...config.ratelimits.map(({ name }) => name),
+    ...config.r2_buckets.map(({ binding }) => binding),
+    config.images?.binding,
     config.assets?.binding,
     config.version_metadata?.binding,
   ])
@@ -130,6 +132,8 @@ function bindingFaults(config: Config): Fault[] {
     PAGES: 'no page is cached, and an outage of the database shows errors',
     LEAD_SPILL: 'an enquiry is lost when the database and the queue refuse it',
     LEADS: 'enquiries reach the CRM only through the cron, and none is carried while the database is away',
+    MEDIA: 'no uploaded picture or document is shown, and staff can upload none',
+    IMAGES: 'staff can upload documents, but no picture',
     LEAD_RATE: 'one address can post without limit',
     LEAD_FLOOD: 'all addresses together can post without limit',
     ASSETS: 'no script, font, picture or icon is found',

@@ -6,6 +6,7 @@ export function sharedFaults(config: Config, production: Config): Fault[] {
   const ids = new Set(idsOf(production).map(({ id }) => id))
   const queues = new Set(queuesOf(production))
   const hosts = new Set(hostsOf(production))
+  const buckets = new Set(production.r2_buckets.map(({ bucket_name }) => bucket_name))
   const spaces = new Set(production.ratelimits.map(({ namespace_id }) => namespace_id))
   return [
     ...(config.name === production.name
@@ -38,6 +39,15 @@ export function sharedFaults(config: Config, production: Config): Fault[] {
           `the queue ${queue} is production’s`,
           'a queue has one consumer: this worker would take the live site’s enquiries',
           'create separate queues, and change every queue name',
+        ),
+      ),
+    ...config.r2_buckets
+      .filter(({ bucket_name }) => buckets.has(bucket_name))
+      .map(({ bucket_name }) =>
+        fault(
+          `the bucket ${bucket_name} is production’s`,
+          'what this environment cleans up is gone from the live site',
+          'create a separate bucket',
         ),
       ),
     ...config.ratelimits

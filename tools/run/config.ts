@@ -27,6 +27,8 @@ const configSchema = z.object({
     producers: list(z.looseObject({ binding: z.string(), queue: z.string() })),
     consumers: list(z.looseObject({ queue: z.string(), dead_letter_queue: text })),
   }),
+  r2_buckets: list(z.looseObject({ binding: z.string(), bucket_name: text })),
+  images: z.optional(z.looseObject({ binding: text })),
   ratelimits: list(z.looseObject({ name: z.string(), namespace_id: z.string() })),
   triggers: z.object({ crons: list(z.string()) }),
   version_metadata: z.optional(z.looseObject({ binding: z.string() })),

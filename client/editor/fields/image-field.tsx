@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { ArtPicker } from './art-picker.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
+import { PicturePicker } from './picture-picker.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useFieldFault } from './use-field-fault.ts'
 
@@ -11,10 +11,12 @@ type ImageProps = {
   value: string
   error: string | undefined
   onChange: (value: string | undefined) => void
+  /** Hears what the library says of a chosen picture, by language. */
+  onAlt?: (alt: Record<string, string>) => void
 }
 
-/** The address of a picture with its thumbnail, and a picker for the site's own drawings. */
-export function ImageField({ field, value, error, onChange }: ImageProps) {
+/** The address of a picture with its thumbnail, and a picker for uploaded pictures and the site's own drawings. */
+export function ImageField({ field, value, error, onChange, onAlt }: ImageProps) {
   const { label, required } = field
   const { t, art } = useEditor()
   const id = useId()
@@ -52,11 +54,12 @@ export function ImageField({ field, value, error, onChange }: ImageProps) {
         </button>
       </div>
       {choosing && (
-        <ArtPicker
+        <PicturePicker
           chosen={value}
-          onChoose={(address) => {
+          onChoose={({ address, alt }) => {
             setChoosing(false)
             onChange(address)
+            onAlt?.(alt)
           }}
           onClose={() => setChoosing(false)}
         />

@@ -22,7 +22,7 @@ export function useEditorContext(
   const confirm = useStable(age.confirm)
   const { links } = saving.paths
   return useMemo(() => {
-    const { lang, timeZone, languages, icons, art, artTitles, pattern, suggestions } = props
+    const { lang, timeZone, languages, icons, art, artTitles, media, pattern, suggestions } = props
     return {
       t,
       lang,
@@ -31,6 +31,7 @@ export function useEditorContext(
       icons,
       art,
       artTitles,
+      media,
       pattern,
       suggestions,
       links,

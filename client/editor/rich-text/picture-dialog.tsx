@@ -55,7 +55,8 @@ export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemo
             field={{ name: 'src', label: t('html.picture.address'), kind: 'image', required: true }}
             value={written.src}
             error={tried && fault ? t(`error.field.${fault.code}`) : undefined}
-            onChange={(src) => setWritten({ ...written, src: src ?? '' })}
+            onChange={(src) => setWritten((now) => ({ ...now, src: src ?? '' }))}
+            onAlt={(alt) => setWritten((now) => ({ ...now, alt: alt[lang] || now.alt }))}
           />
         </FormProvider>
         {text('alt', t('image.alt_hint'))}

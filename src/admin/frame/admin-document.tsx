@@ -77,6 +77,9 @@ function AdminHeader({
             <Link to={urls.admin} className="link" current={path === urls.admin}>
               {t('admin.screens.all')}
             </Link>
+            <Link to={urls.adminMedia} className="link" current={path === urls.adminMedia}>
+              {t('admin.media.title')}
+            </Link>
             <Link to={urls.adminTranslation} className="link" current={path === urls.adminTranslation}>
               {t('admin.translation.title')}
             </Link>

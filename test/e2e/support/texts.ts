@@ -5,6 +5,7 @@ import arCalendar from '../../../locales/ar/admin-calendar.json' with { type: 'j
 import arContent from '../../../locales/ar/admin-content.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
 import arLive from '../../../locales/ar/admin-live.json' with { type: 'json' }
+import arMedia from '../../../locales/ar/admin-media.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
 import arAdminSharing from '../../../locales/ar/admin-sharing.json' with { type: 'json' }
 import arSite from '../../../locales/ar/admin-site.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import enCalendar from '../../../locales/en/admin-calendar.json' with { type: 'j
 import enContent from '../../../locales/en/admin-content.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
 import enLive from '../../../locales/en/admin-live.json' with { type: 'json' }
+import enMedia from '../../../locales/en/admin-media.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
 import enAdminSharing from '../../../locales/en/admin-sharing.json' with { type: 'json' }
 import enSite from '../../../locales/en/admin-site.json' with { type: 'json' }
@@ -52,6 +54,7 @@ export type MessageId =
   | keyof typeof en
   | keyof typeof enAddresses
   | keyof typeof enEstimate
+  | keyof typeof enMedia
   | keyof typeof enReplies
 
 const texts = {
@@ -67,6 +70,7 @@ const texts = {
       ...enLeads,
       ...enLive,
       ...enAddresses,
+      ...enMedia,
       ...enCalendar,
       ...enContent,
       ...enSite,
@@ -91,6 +95,7 @@ const texts = {
       ...arLeads,
       ...arLive,
       ...arAddresses,
+      ...arMedia,
       ...arCalendar,
       ...arContent,
       ...arSite,

@@ -11,6 +11,7 @@ import { artFile, sharePicture } from '../../../ui/art-files.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
+import { mediaPaths } from '../../media/media-paths.ts'
 import { outdatedOf } from '../checks/outdated.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
 import { builtInTitle } from '../list/page-words.ts'
@@ -71,6 +72,7 @@ function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps 
     siteName: site.name,
     sharePicture: Object.fromEntries(langs.map((code) => [code, sharePicture(page.slug, code)])),
     builtIn: builtInTitles(lang),
+    media: mediaPaths(lang),
     pattern: urls.drawnArt('name'),
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
     artTitles: Object.fromEntries(artNames.flatMap((name) => artTitles(name) ?? [])),

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { mediaPicture } from '../../../contract/media.ts'
+import { Answer } from '../dialogs/answer.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { ArtChoices } from './art-choices.tsx'
+
+/** `alt`: what the library says of the picture, by language. */
+type ChosenPicture = { address: string; alt: Record<string, string> }
+
+type PickerProps = { chosen: string; onChoose: (picture: ChosenPicture) => void; onClose: () => void }
+
+/** Loaded by the first who chooses: most forms are filled in without it. */
+const MediaLibrary = lazy(() =>
+  import('../media/media-library.tsx').then((module) => ({ default: module.MediaLibrary })),
+)
+
+/** Picks an uploaded picture or one of the site's own drawings. */
+export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
+  const { t, media } = useEditor()
+  const [shown, setShown] = useState<'library' | 'drawings'>(
+    media && (mediaPicture(chosen) || !chosen.startsWith('art:')) ? 'library' : 'drawings',
+  )
+  return (
+    <Dialog title={t('image.choose')} wide onClose={onClose}>
+      <div className="dialog-form">
+        {media && (
+          <fieldset className="picker-tabs">
+            <legend className="visually-hidden">{t('image.choose')}</legend>
+            {(['library', 'drawings'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="btn btn-sm btn-line"
+                aria-pressed={shown === name}
+                onClick={() => setShown(name)}
+              >
+                {t(`image.${name}`)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {shown === 'library' && media ? (
+          <Suspense fallback={<p role="status">{t('media.loading')}</p>}>
+            <MediaLibrary
+              path={media.list}
+              picturesOnly
+              chosen={chosen}
+              onChoose={({ address, alt }) => onChoose({ address, alt })}
+            />
+          </Suspense>
+        ) : (
+          <ArtChoices chosen={chosen} onChoose={(address) => onChoose({ address, alt: {} })} />
+        )}
+        <div className="ctas">
+          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { MediaItem } from '../../../contract/media.ts'
+import { useEditor } from '../editor-context.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { useLibrary } from './use-library.ts'
+import { useUploads } from './use-uploads.ts'
+
+type LibraryProps = {
+  path: string
+  /** Documents are left out where only a picture fits. */
+  picturesOnly: boolean
+  chosen: string
+  onChoose: (item: MediaItem) => void
+}
+
+/** Uploaded files to choose from, and a place for more. One that has just arrived is chosen by one more press. */
+export function MediaLibrary({ path, picturesOnly, chosen, onChoose }: LibraryProps) {
+  const [search, setSearch] = useState('')
+  const library = useLibrary(path, { search, trashed: false })
+  const sending = useUploads(path, library.put)
+  const items = picturesOnly ? library.items.filter(({ kind }) => kind === 'picture') : library.items
+  return (
+    <UploadArea sending={sending}>
+      <MediaSearchField value={search} onChange={setSearch} />
+      <MediaGrid items={items} chosen={chosen} onChoose={onChoose} />
+      <LibraryNote library={{ ...library, items }} search={search} />
+    </UploadArea>
+  )
+}
+
+export function MediaSearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useEditor()
+  return (
+    <input
+      type="search"
+      className="input"
+      aria-label={t('media.search')}
+      placeholder={t('media.search')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+type NoteProps = {
+  library: Pick<ReturnType<typeof useLibrary>, 'items' | 'more' | 'state' | 'failure' | 'readMore' | 'again'>
+  search: string
+}
+
+/** What the list does not say by itself: that it is loading, empty, longer or not available. */
+export function LibraryNote({
+  library: { items, more, state, failure, readMore, again },
+  search,
+}: NoteProps) {
+  const { t } = useEditor()
+  const empty = search ? 'media.none_found' : 'media.none'
+  return (
+    <div className="media-note">
+      <p role="status" className="fine">
+        {state === 'loading' && t('media.loading')}
+        {state === 'failed' && (failure ?? t('media.unreachable'))}
+        {state === 'ready' && items.length === 0 && t(empty)}
+      </p>
+      {state === 'failed' && (
+        <button type="button" className="btn btn-sm btn-line" onClick={() => void again()}>
+          {t('media.retry')}
+        </button>
+      )}
+      {state === 'ready' && more && (
+        <button type="button" className="btn btn-sm btn-line" onClick={() => void readMore()}>
+          {t('media.more')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { EditorProps } from './editor.ts'
+
+/*
+ * Pictures and documents that staff upload. A picture's address says all that a page needs to know of it, so that no
+ * page reads more than its content: `/media/<id>/<width>x<height>-<x>-<y>-<pigment>.webp`, in pixels, with the part
+ * that must stay visible in quarters from the left and the top, and the ground it has while it loads.
+ */
+
+export type MediaPicture = {
+  /** The first 32 hex digits of the file's SHA-256. */
+  id: string
+  width: number
+  height: number
+  /** The focal point, each 0 to 4 from the left and from the top: 2 is the middle. */
+  x: number
+  y: number
+  /** Name of a ground of drawn pictures (styles/site/frame/pictures.css); '' for none. */
+  pigment: string
+}
+
+/** The longest sides of stored pictures, in pixels. Cloudflare Images makes no larger AVIF. */
+export const edges = [480, 960, 1600] as const
+
+export const maxUploadBytes = 20 * 1024 * 1024
+/** Cloudflare Images reads no picture with a longer side, in pixels. */
+export const maxSide = 12_000
+export const maxPixels = 50_000_000
+export const maxNameLength = 120
+export const maxAltLength = 300
+export const maxTagsLength = 200
+
+const pictureAddress =
+  /^\/media\/([0-9a-f]{32})\/(\d{1,4})x(\d{1,4})-([0-4])-([0-4])(?:-([a-z]{1,12}))?\.webp$/
+
+/** What an address of an uploaded picture says; null for any other address. */
+export function mediaPicture(address: string): MediaPicture | null {
+  const [, id, width, height, x, y, pigment = ''] = pictureAddress.exec(address) ?? []
+  if (!id) return null
+  return { id, width: Number(width), height: Number(height), x: Number(x), y: Number(y), pigment }
+}
+
+export function mediaAddress({ id, width, height, x, y, pigment }: MediaPicture): string {
+  return `/media/${id}/${width}x${height}-${x}-${y}${pigment ? `-${pigment}` : ''}.webp`
+}
+
+/** Where a picture is stored in one size: by its longest side, or `full`. */
+export function renditionPath(id: string, size: number | 'full', format: 'webp' | 'avif'): string {
+  return `/media/${id}/${size}.${format}`
+}
+
+type Rendition = { size: number | 'full'; width: number }
+
+/** The sizes that a picture is stored in, smallest first: the width of each in pixels. */
+export function renditionsOf({ width, height }: Pick<MediaPicture, 'width' | 'height'>): Rendition[] {
+  const longest = Math.max(width, height)
+  const smaller = edges
+    .filter((edge) => edge < longest)
+    .map((size): Rendition => ({ size, width: Math.max(1, Math.round((width * size) / longest)) }))
+  return [...smaller, { size: 'full', width }]
+}
+
+/** The `srcset` of an uploaded picture. */
+export function sourceSet(picture: MediaPicture, format: 'webp' | 'avif'): string {
+  return renditionsOf(picture)
+    .map(({ size, width }) => `${renditionPath(picture.id, size, format)} ${width}w`)
+    .join(', ')
+}
+
+/** The picture that links to a page are shared with, 1200 x 630: the first uploaded one in its widgets; null for none. */
+export function sharedPicture(widgets: unknown): string | null {
+  const [, id] = /\/media\/([0-9a-f]{32})\/\d+x\d+-/.exec(JSON.stringify(widgets)) ?? []
+  return id ? `/media/${id}/share.jpg` : null
+}
+
+/** A file of the library; `width` and `height` are 0 for a document. */
+export type MediaItem = {
+  id: string
+  kind: 'picture' | 'document'
+  address: string
+  name: string
+  width: number
+  height: number
+  /** Of the uploaded file. */
+  bytes: number
+  alt: Record<string, string>
+  tags: string
+  trashed: boolean
+  /** ISO 8601. */
+  added: string
+  by: string
+}
+
+/** A page that shows a file: published, in its draft, or both. */
+export type MediaUse = { slug: string; title: string; live: boolean; draft: boolean }
+
+export type MediaList = { ok: true; items: MediaItem[]; more: boolean }
+/** `existed`: the same file was there already. */
+export type MediaUploaded = { ok: true; item: MediaItem; existed: boolean }
+export type MediaDetails = { ok: true; item: MediaItem; uses: MediaUse[] }
+
+/** Paths: a file is below `list`, by its id; `page` is followed by a page's slug. */
+export type MediaPaths = { list: string; page: string }
+
+export type MediaProps = Pick<EditorProps, 'lang' | 'timeZone' | 'languages' | 'texts' | 'icons'> & {
+  media: MediaPaths
+}

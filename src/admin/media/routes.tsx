@@ -1,0 +1,141 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import {
+  type MediaDetails,
+  type MediaList,
+  maxAltLength,
+  maxNameLength,
+  maxTagsLength,
+  mediaAddress,
+  mediaPicture,
+} from '../../../contract/media.ts'
+import {
+  describeMedia,
+  type MediaRow,
+  moveMedia,
+  readMedia,
+  replaceMedia,
+  usesOfMedia,
+} from '../../data/media/media.ts'
+import { message } from '../../i18n/intl.ts'
+import { langs } from '../../i18n/languages.ts'
+import { parseLocalised, plainText } from '../../i18n/localised.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { sendScreen } from '../frame/send-screen.tsx'
+import { contextOf } from '../pages/action-requests.ts'
+import { gone, type Refusal } from '../pages/save-responses.ts'
+import { answered, withJson } from '../pages/with-json.ts'
+import { findMedia, itemOf } from './media-items.ts'
+import { MediaScreen } from './media-screen.tsx'
+import { uploadMedia } from './upload-media.ts'
+
+type C = Context<StaffContext>
+
+const perPart = 60
+const line = (length: number) => z.string().check(z.maxLength(length), z.trim())
+const quarter = z.int().check(z.gte(0), z.lte(4))
+
+const describeSchema = z.object({
+  name: line(maxNameLength).check(z.minLength(1)),
+  tags: line(maxTagsLength),
+  alt: z.partialRecord(z.enum(langs), line(maxAltLength)),
+  x: quarter,
+  y: quarter,
+})
+const replaceSchema = z.object({ by: z.string().check(z.maxLength(64)) })
+const nothingSchema = z.object({})
+
+/** Pictures and documents of the site (contract/media.ts). */
+export const mediaRoutes = new Hono<StaffContext>()
+  .get(urls.adminMedia, (c) => sendScreen(c, message(c.var.lang, 'admin.media.title'), <MediaScreen />))
+  .get(urls.adminMediaList, (c) => answered(c, 'read', () => within(limits.staffRead, () => list(c))))
+  .post(urls.adminMediaList, (c) => answered(c, 'write', () => uploadMedia(c)))
+  .get(urls.adminMediaItem(':id'), (c) =>
+    answered(c, 'read', () => within(limits.staffRead, () => details(c))),
+  )
+  .post(urls.adminMediaAction('describe', ':id'), (c) =>
+    withJson(c, limits.staffPublish, describeSchema, (words) => reword(c, words)),
+  )
+  .post(urls.adminMediaAction('replace', ':id'), (c) =>
+    withJson(c, limits.staffPublish, replaceSchema, ({ by }) => replace(c, by)),
+  )
+  .post(urls.adminMediaAction('trash', ':id'), (c) =>
+    withJson(c, limits.staffWrite, nothingSchema, () => trash(c)),
+  )
+  .post(urls.adminMediaAction('restore', ':id'), (c) =>
+    withJson(c, limits.staffWrite, nothingSchema, async () =>
+      moved(c, await moveMedia(c.var.db, idOf(c), 'trashed', 'ready', c.var.now())),
+    ),
+  )
+
+const idOf = (c: C) => c.req.param('id') ?? ''
+
+async function list(c: C): Promise<MediaList> {
+  const { search = '', state, skip } = c.req.query()
+  const found = await findMedia(c.var.db, {
+    search: search.slice(0, 200),
+    state: state === 'trashed' ? 'trashed' : 'ready',
+    skip: Math.max(0, Math.trunc(Number(skip)) || 0),
+    limit: perPart,
+  })
+  return { ok: true, ...found }
+}
+
+/** A file that staff can see; null for any other. */
+async function visible(c: C, id = idOf(c)): Promise<MediaRow | null> {
+  const row = await readMedia(c.var.db, id)
+  return row && (row.state === 'ready' || row.state === 'trashed') ? row : null
+}
+
+async function details(c: C, known?: MediaRow): Promise<MediaDetails | Refusal> {
+  const row = known ?? (await visible(c))
+  if (!row) return gone(c.var.lang)
+  const uses = await usesOfMedia(c.var.db, row.id)
+  const title = (text: string) => plainText(parseLocalised(text), c.var.lang)
+  return {
+    ok: true,
+    item: itemOf(row),
+    uses: uses.map((use) => ({
+      slug: use.slug,
+      title: title(use.title) || use.slug,
+      live: use.live === 1,
+      draft: use.draft === 1,
+    })),
+  }
+}
+
+async function reword(c: C, { alt, x, y, ...words }: z.output<typeof describeSchema>) {
+  const row = await visible(c)
+  if (!row) return gone(c.var.lang)
+  const picture = mediaPicture(row.address)
+  const address = picture ? mediaAddress({ ...picture, x, y }) : row.address
+  const changed = { ...words, alt: JSON.stringify(alt), address }
+  await describeMedia(c.var.db, row, changed)
+  if (address !== row.address) await contextOf(c).visitors.markPublished()
+  return details(c, { ...row, ...changed })
+}
+
+async function replace(c: C, by: string) {
+  const [row, other] = [await visible(c), await visible(c, by)]
+  if (!row || other?.state !== 'ready' || other.kind !== row.kind) return gone(c.var.lang)
+  await replaceMedia(c.var.db, row.address, other.address)
+  await contextOf(c).visitors.markPublished()
+  return details(c, row)
+}
+
+/** A file that a page shows stays. */
+async function trash(c: C) {
+  const uses = await usesOfMedia(c.var.db, idOf(c))
+  if (uses.length > 0) {
+    const refusal = message(c.var.lang, 'admin.media.refused.used')
+    return { ok: false as const, code: 'invalid' as const, message: refusal, errors: {} }
+  }
+  return moved(c, await moveMedia(c.var.db, idOf(c), 'ready', 'trashed', c.var.now()))
+}
+
+function moved(c: C, row: MediaRow | null) {
+  return row ? details(c, row) : gone(c.var.lang)
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { type MediaUploaded, maxNameLength, maxUploadBytes, mediaAddress } from '../../../contract/media.ts'
+import { expectMedia, type MediaRow, moveMedia, readMedia } from '../../data/media/media.ts'
+import { message } from '../../i18n/intl.ts'
+import { documentFiles, type MediaFile, pictureFiles } from '../../media/make-files.ts'
+import { readUpload, type UploadFault } from '../../media/read-upload.ts'
+import { storeFiles } from '../../media/store-files.ts'
+import { readFile } from '../../request-body.ts'
+import { sha256 } from '../../sha256.ts'
+import { limits, within } from '../../time.ts'
+import { nearestPigment } from '../../ui/illustrations/nearest-pigment.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import type { Refusal } from '../pages/save-responses.ts'
+import { itemOf } from './media-items.ts'
+
+type C = Context<StaffContext>
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * Stores one file. The library lists it once all its sizes are there; until then it is noted as arriving, so that one that
+ * never finishes is found and deleted. The same file sent twice is one.
+ */
+export async function uploadMedia(c: C): Promise<MediaUploaded | Refusal> {
+  const body = await readFile(c.req.raw, maxUploadBytes)
+  if (!body.ok) return refused(c, body.status === 413 ? 'bytes' : 'broken')
+  const bytes = body.value
+  const id = (await sha256(bytes)).slice(0, 32)
+  const { db } = c.var
+  const known = await readMedia(db, id)
+  const there = known?.state === 'trashed' ? await moveMedia(db, id, 'trashed', 'ready', c.var.now()) : known
+  if (there?.state === 'ready') return { ok: true, item: itemOf(there), existed: true }
+  const made = await makeFiles(c, id, bytes)
+  if ('fault' in made) return refused(c, made.fault)
+  const { files, ...about } = made
+  const isExpected = await expectMedia(db, { ...rowOf(c, id, bytes), ...about })
+  if (isExpected) await within(limits.mediaStore, () => storeFiles(c.env.MEDIA, id, files))
+  const ready = isExpected && (await moveMedia(db, id, 'arriving', 'ready', c.var.now()))
+  // It is being deleted this minute.
+  if (!ready) return refused(c, 'again')
+  return { ok: true, item: itemOf(ready), existed: false }
+}
+
+type Made = Pick<MediaRow, 'kind' | 'address' | 'width' | 'height'> & { files: MediaFile[] }
+
+async function makeFiles(c: C, id: string, bytes: Bytes): Promise<Made | { fault: UploadFault }> {
+  const images = c.env.IMAGES
+  const read = await readUpload(bytes, images)
+  if (!read.ok) return read
+  if (read.kind === 'document') {
+    const address = `${urls.media(id)}/file.pdf`
+    return { kind: 'document', address, width: 0, height: 0, files: documentFiles(bytes, nameOf(c)) }
+  }
+  const made = await within(limits.mediaStore, () => pictureFiles(images, bytes))
+  if (!made) return { fault: 'broken' }
+  const { width, height, files } = made
+  const address = mediaAddress({ id, width, height, x: 2, y: 2, pigment: pigmentOf(c) })
+  return { kind: 'picture', address, width, height, files }
+}
+
+function rowOf(c: C, id: string, bytes: Bytes) {
+  const now = c.var.now()
+  return {
+    ...{ id, state_at: now, alt: '{}', tags: '', name: nameOf(c), bytes: bytes.byteLength },
+    ...{ added_at: new Date(now).toISOString(), added_by: c.var.staff },
+  }
+}
+
+/** The file's name, percent-encoded in a header: a URL is written down in more places. */
+function nameOf(c: C): string {
+  const given = c.req.header('x-file-name') ?? ''
+  try {
+    return (
+      decodeURIComponent(given)
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+        .slice(0, maxNameLength) || '-'
+    )
+  } catch {
+    return '-'
+  }
+}
+
+/** The ground nearest to the picture's colour, which the browser has measured: `#rrggbb`. */
+function pigmentOf(c: C): string {
+  const given = /^#[0-9a-f]{6}$/.exec(c.req.header('x-colour') ?? '')?.[0]
+  return given ? nearestPigment(given) : ''
+}
+
+function refused(c: C, fault: UploadFault | 'bytes' | 'again'): Refusal {
+  return {
+    ok: false,
+    code: 'invalid',
+    message: message(c.var.lang, `admin.media.refused.${fault}`),
+    errors: {},
+  }
+}

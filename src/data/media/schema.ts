@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** `arriving`: its files are being stored. `leaving`: they are being deleted. Nobody sees either. */
+const mediaStates = ['arriving', 'ready', 'trashed', 'leaving'] as const
+
+/**
+ * Uploaded pictures and documents; their files are in R2 under `media/<id>/`. `id` is the beginning of the file's
+ * SHA-256, `address` the one that content has (contract/media.ts), `alt` JSON by language, `bytes` the size of the
+ * uploaded file. `state_at` is epoch ms.
+ */
+export const media = sqliteTable(
+  'media',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['picture', 'document'] }).notNull(),
+    state: text('state', { enum: mediaStates }).notNull(),
+    state_at: integer('state_at').notNull(),
+    address: text('address').notNull(),
+    name: text('name').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    alt: text('alt').notNull().default('{}'),
+    tags: text('tags').notNull().default(''),
+    added_at: text('added_at').notNull(),
+    added_by: text('added_by').notNull(),
+  },
+  (table) => [index('media_state').on(table.state, table.state_at)],
+)

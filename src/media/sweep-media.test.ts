@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { brokenDatabase, refusing } from '../../test/support/bindings.ts'
+import { emptyPages, textWidget } from '../../test/support/drafts.ts'
+import { inEveryLanguage } from '../../test/support/languages.ts'
+import { loggedEvents } from '../../test/support/logged-lines.ts'
+import { actOn, emptyLibrary, storedFiles, upload, uploaded } from '../../test/support/media.ts'
+import { png } from '../../test/support/pictures.ts'
+import { publish } from '../../test/support/publish.ts'
+import { sweepMedia } from './sweep-media.ts'
+
+const day = 86_400_000
+/** The run of the hour, `days` from now, in epoch ms. */
+const runIn = (days: number) => new Date(Date.now() + days * day).setUTCMinutes(23)
+
+beforeEach(async () => {
+  await emptyPages()
+  await emptyLibrary()
+})
+
+const states = async () =>
+  (await env.DB.prepare('select state from media').all<{ state: string }>()).results.map(({ state }) => state)
+
+async function trashed() {
+  const item = await uploaded(await png(20, 20))
+  await actOn('trash', item.id)
+  return item
+}
+
+describe('the run of the hour', () => {
+  test('deletes what stayed in the trash for thirty days, with all its files', async () => {
+    await trashed()
+    await sweepMedia(env, runIn(29))
+    expect(await states()).toEqual(['trashed'])
+    await sweepMedia(env, runIn(31))
+    expect(await states()).toEqual([])
+    expect(await storedFiles()).toEqual([])
+  })
+
+  test('leaves what is in use, however old', async () => {
+    await uploaded(await png(20, 20))
+    await sweepMedia(env, runIn(400))
+    expect(await states()).toEqual(['ready'])
+  })
+
+  test('leaves what a page shows, although it is in the trash', async () => {
+    const { address } = await trashed()
+    const body = inEveryLanguage(
+      `<p><img src="${address}" alt="x" /></p>`,
+      `<p><img src="${address}" alt="x" /></p>`,
+    )
+    await publish({
+      slug: 'page/kept',
+      widgets: [{ type: 'text', content: { ...textWidget('x').content, body } }],
+    })
+    await sweepMedia(env, runIn(31))
+    expect(await states()).toEqual(['trashed'])
+  })
+
+  test('deletes an upload that ended early, after an hour', async () => {
+    await upload(await png(20, 20), 'a.png', { env: { MEDIA: refusing(env.MEDIA, 'put') } })
+    expect(await states()).toEqual(['arriving'])
+    await sweepMedia(env, runIn(0) - 2 * 3_600_000)
+    expect(await states()).toEqual(['arriving'])
+    await sweepMedia(env, runIn(1))
+    expect(await states()).toEqual([])
+  })
+
+  test('does nothing at any other minute', async () => {
+    await trashed()
+    await sweepMedia(env, runIn(31) + 60_000)
+    expect(await states()).toEqual(['trashed'])
+  })
+
+  test.each([
+    ['the store', () => ({ MEDIA: refusing(env.MEDIA, 'delete') })],
+    ['the database', () => ({ DB: brokenDatabase() })],
+  ])('goes on the next hour if %s is away', async (_, broken) => {
+    await trashed()
+    await sweepMedia({ ...env, ...broken() }, runIn(31))
+    expect(await states()).toHaveLength(1)
+    expect(loggedEvents()).toContainEqual(expect.objectContaining({ event: 'media_sweep_failed' }))
+    await sweepMedia(env, runIn(31))
+    expect(await states()).toEqual([])
+    expect(await storedFiles()).toEqual([])
+  })
+})
+
+test('a file that is being deleted is refused, and can be sent again once it is gone', async () => {
+  const bytes = await png(20, 20)
+  await uploaded(bytes)
+  await env.DB.prepare("update media set state = 'leaving'").run()
+  expect((await upload(bytes)).answer).toMatchObject({ ok: false })
+  await sweepMedia(env, runIn(0))
+  expect((await upload(bytes)).answer).toMatchObject({ ok: true })
+})

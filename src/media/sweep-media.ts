@@ -1,0 +1,32 @@
+import { database } from '../data/database.ts'
+import { forgetMedia, takeLeaving } from '../data/media/media.ts'
+import type { Env } from '../env.ts'
+import { logFailure } from '../log.ts'
+import { limits, within } from '../time.ts'
+import { deleteFiles } from './store-files.ts'
+
+/** An upload takes seconds. */
+const arrivingMs = 3_600_000
+/** What staff threw away can be brought back for thirty days, in milliseconds. */
+const trashedMs = 30 * 86_400_000
+const perRun = 20
+
+/**
+ * Deletes uploads that ended early, and what stayed in the trash while nothing shows it; once an hour, `now` in epoch ms.
+ * Never throws: the cron has other work, and the next run goes on.
+ */
+export async function sweepMedia(env: Env, now: number): Promise<void> {
+  if (new Date(now).getUTCMinutes() !== 23) return
+  try {
+    const db = database(env.DB)
+    const before = { arriving: now - arrivingMs, trashed: now - trashedMs }
+    for (const id of await within(limits.cronRead, () => takeLeaving(db, before, perRun))) {
+      await within(limits.cronRead, async () => {
+        await deleteFiles(env.MEDIA, id)
+        await forgetMedia(db, id)
+      })
+    }
+  } catch (error) {
+    logFailure('media_sweep_failed', error)
+  }
+}
