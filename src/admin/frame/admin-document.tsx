@@ -83,11 +83,15 @@ function AdminHeader({
             <Link to={urls.adminTranslation} className="link" current={path === urls.adminTranslation}>
               {t('admin.translation.title')}
             </Link>
-            <Link to={urls.adminPage(siteSlug)} className="link" current={path === urls.adminPage(siteSlug)}>
+            <Link
+              to={urls.adminPage(siteSlug)}
+              className="link is-extra"
+              current={path === urls.adminPage(siteSlug)}
+            >
               {t('admin.site.title')}
             </Link>
             <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
-            <Link to={urls.adminTrash} className="link" current={path === urls.adminTrash}>
+            <Link to={urls.adminTrash} className="link is-extra" current={path === urls.adminTrash}>
               {t('admin.screens.trash.short')}
             </Link>
             <Link to={urls.home} className="link">

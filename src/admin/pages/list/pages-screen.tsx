@@ -94,6 +94,9 @@ function ListHead({ filter, notice }: HeadProps) {
         <Link to={urls.adminRedirects} className="btn btn-sm btn-line">
           {t('admin.redirects.title')}
         </Link>
+        <Link to={urls.adminTrash} className="btn btn-sm btn-line">
+          {t('admin.screens.trash.short')}
+        </Link>
         <Link to={urls.adminNew} className="btn btn-sm">
           <Icon name="plus" />
           {t('admin.screens.add')}
