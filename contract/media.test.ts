@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { edges, mediaAddress, mediaPicture, renditionsOf, sharedPicture, sourceSet } from './media.ts'
+import { edges, mediaAddress, mediaPicture, renditionsOf, sourceSet } from './media.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 const picture = { id, width: 1600, height: 900, x: 2, y: 2, pigment: '' }
@@ -66,17 +66,5 @@ describe('the sizes of a picture', () => {
     expect(sourceSet({ ...picture, width: 500, height: 300 }, 'avif')).toBe(
       `/media/${id}/480.avif 480w, /media/${id}/full.avif 500w`,
     )
-  })
-})
-
-describe('what a page is shared with', () => {
-  test('is the first uploaded picture of its widgets', () => {
-    const widgets = [{ a: 'art:loom' }, { b: `<img src="${mediaAddress(picture)}">` }, { c: '/media/odd' }]
-    expect(sharedPicture(widgets)).toBe(`/media/${id}/share.jpg`)
-  })
-
-  test('is none of its own without one, or with a document alone', () => {
-    expect(sharedPicture([])).toBeNull()
-    expect(sharedPicture([{ file: `/media/${id}/file.pdf` }])).toBeNull()
   })
 })

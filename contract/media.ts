@@ -66,12 +66,6 @@ export function sourceSet(picture: MediaPicture, format: 'webp' | 'avif'): strin
     .join(', ')
 }
 
-/** The picture that links to a page are shared with, 1200 x 630: the first uploaded one in its widgets; null for none. */
-export function sharedPicture(widgets: unknown): string | null {
-  const [, id] = /\/media\/([0-9a-f]{32})\/\d+x\d+-/.exec(JSON.stringify(widgets)) ?? []
-  return id ? `/media/${id}/share.jpg` : null
-}
-
 /** A file of the library; `width` and `height` are 0 for a document. */
 export type MediaItem = {
   id: string

@@ -25,7 +25,7 @@ export function pageMaker(context: PageContext): Make {
     if (found.kind !== 'page') return { made: found, slugs }
     const resolved = context.now()
     const agency = agencyOfRows(site, new Date(begun))
-    const { html, complete, ...inlined } = await render(found.page, context, db, { agency, lists })
+    const { html, complete, noindex, ...inlined } = await render(found.page, context, db, { agency, lists })
     return {
       slugs,
       made: {
@@ -33,6 +33,7 @@ export function pageMaker(context: PageContext): Make {
         body: html,
         policy: contentSecurityPolicy(inlined, settings(context.env).TURNSTILE_SITE_KEY),
         hasForm: inlined.hasForm,
+        noindex,
         // A page found by part of its slug is not cached, so that arbitrary addresses cannot fill the store.
         kept: complete && found.page.canonical === undefined,
         db: resolved - begun,

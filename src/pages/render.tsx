@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { sharedPicture } from '../../contract/media.ts'
+import { sharedPicture } from '../../contract/page-search.ts'
 import { type Agency, ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
 import { calendar } from '../calendar.ts'
@@ -39,9 +39,9 @@ export type RenderContext = {
 
 /**
  * `style` is the hash source of its inlined styles. `complete` is false if a widget failed or data was unavailable;
- * such a page is shown, but not cached.
+ * such a page is shown, but not cached. `noindex`: search engines are told not to list it.
  */
-export type Rendered = { html: string; style: string; hasForm: boolean; complete: boolean }
+export type Rendered = { html: string; style: string; hasForm: boolean; complete: boolean; noindex: boolean }
 
 /** A page ready to render: its document and its widgets. */
 export type ReadyPage = {
@@ -103,7 +103,7 @@ export async function renderPage(page: Page, context: RenderContext): Promise<Re
     { ...document, graph },
     <WidgetList widgets={widgets} />,
   )
-  return { ...rendered, complete: complete && !failed }
+  return { ...rendered, complete: complete && !failed, noindex: document.noindex ?? false }
 }
 
 /** Pages that no search engine lists have none. */
@@ -126,7 +126,7 @@ function graphOf({ page, origin, noindex }: ReadyPage['document'], widgets: Plac
 export async function renderDocument(
   document: Omit<DocumentProps, 'children'>,
   content: ReactNode,
-): Promise<Omit<Rendered, 'complete'> & { failed: boolean }> {
+): Promise<Omit<Rendered, 'complete' | 'noindex'> & { failed: boolean }> {
   let failed = false
   const stream = await renderToReadableStream(<Document {...document}>{content}</Document>, {
     ...streamOptions,

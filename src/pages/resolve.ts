@@ -12,6 +12,7 @@ import {
 import { knownClean } from '../html/known-clean.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
+import { pageSearch } from '../widgets/page-search.tsx'
 import { builtInPage } from './built-in/pages.ts'
 import { expectedLists } from './expected-lists.ts'
 import { generatedPage } from './generated.ts'
@@ -49,13 +50,22 @@ async function resolutionOf(
   slug: string,
   builtIn: Page | null,
 ): Promise<Resolution> {
-  // A page of staff that replaces a noindex built-in page is noindex too.
-  if (found.page)
-    return { kind: 'page', page: { ...(await hostedPage(found.page)), noindex: builtIn?.noindex ?? false } }
+  if (found.page) return { kind: 'page', page: listedLike(builtIn, await hostedPage(found.page)) }
   if (builtIn) return { kind: 'page', page: builtIn }
   if (found.redirect) return { kind: 'redirect', ...found.redirect }
   if (found.record) return { kind: 'page', page: made(found.record, slug) }
   return { kind: 'missing' }
+}
+
+/** A page of staff that replaces a noindex built-in page is noindex too; of others staff decide. */
+function listedLike(builtIn: Page | null, page: Page): Page {
+  return { ...page, noindex: builtIn?.noindex || isHidden(page) }
+}
+
+function isHidden({ widgets }: Page): boolean {
+  return widgets.some(
+    ({ type, content }) => type === pageSearch.type && pageSearch.read(content)?.hidden === true,
+  )
 }
 
 function made(record: FoundRecord, slug: string): Page {

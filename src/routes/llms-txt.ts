@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
-import { listPublished } from '../data/pages/pages.ts'
+import { listPublished } from '../data/pages/published.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
@@ -41,7 +41,7 @@ type Entry = { slug: string; title: string; description: string }
 
 function renderList(hosted: Awaited<ReturnType<typeof listPublished>>, lang: Lang, origin: string): string {
   const own = hosted
-    .filter((page) => listedLanguages(page).includes(lang))
+    .filter((page) => !page.hidden && listedLanguages(page).includes(lang))
     .map((page) => ({
       slug: page.slug,
       title: plainText(parseLocalised(page.title), lang),

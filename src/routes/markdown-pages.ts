@@ -26,6 +26,7 @@ export const markdownPages = new Hono<AppContext>().get('/:page{.+\\.md}', async
   const make: Make = async (db, options) => {
     const { made, slugs } = await makePage(db, options)
     if (made.kind !== 'document') return { made, slugs }
+    if (made.noindex) return { made: { kind: 'missing' }, slugs }
     const body = await toMarkdown(made.body, settings(c.env).SITE_ORIGIN)
     return { made: { ...made, body, policy: bareContentPolicy, hasForm: false }, slugs }
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { assets } from '../assets.ts'
 import { listBuiltInChanges, noteBuiltIn } from '../data/pages/built-in-changes.ts'
-import { listPublished } from '../data/pages/pages.ts'
+import { listPublished } from '../data/pages/published.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
 import { defaultLang, type Lang, langs, localPath } from '../i18n/languages.ts'
@@ -34,7 +34,7 @@ export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
 
 function renderSitemap(hosted: Hosted[], days: Map<string, string>, origin: string): string {
   const pages = new Map(hosted.map((page) => [page.slug, page]))
-  const slugs = new Set([...builtInSlugs, ...pages.keys()].filter(isIndexed))
+  const slugs = new Set([...builtInSlugs, ...pages.keys()].filter((slug) => isIndexed(slug, pages.get(slug))))
   const entries = [...slugs].flatMap((slug) => entriesOf(origin, slug, pages.get(slug), days.get(slug)))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -44,8 +44,8 @@ function renderSitemap(hosted: Hosted[], days: Map<string, string>, origin: stri
   ].join('\n')
 }
 
-function isIndexed(slug: string): boolean {
-  return !builtInPage(slug, defaultLang)?.noindex
+function isIndexed(slug: string, hosted?: Hosted): boolean {
+  return !hosted?.hidden && !builtInPage(slug, defaultLang)?.noindex
 }
 
 type Hosted = Awaited<ReturnType<typeof listPublished>>[number]

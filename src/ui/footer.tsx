@@ -64,10 +64,12 @@ export function Footer() {
           <div className="footer-legal">
             <span>{t('footer.copyright', { year: String(year), name: plainText(legalName, lang) })}</span>
             <span>
-              {t('legal.registration')} <bdi>{commercialRegistration}</bdi>
+              {`${t('legal.registration')} `}
+              <bdi>{commercialRegistration}</bdi>
             </span>
             <span>
-              {t('legal.vat')} <bdi>{vatNumber}</bdi>
+              {`${t('legal.vat')} `}
+              <bdi>{vatNumber}</bdi>
             </span>
             <nav aria-label={t('footer.legal')}>
               <Link to={urls.privacy}>{t('nav.privacy')}</Link>

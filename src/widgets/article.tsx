@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import type { articleType } from '../data/pages/pages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { openingEntity, postingEntity } from '../structured-data/subjects.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
+import { FactList } from '../ui/fact-list.tsx'
 import { Html } from '../ui/html.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
@@ -12,9 +12,8 @@ import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
+import { articleSchema } from './articles.ts'
 import { defineWidget, type ListedPage } from './define.ts'
-import { labelled, marked } from './describe.ts'
-import { html, image, optional, optionalText, requiredText } from './fields.ts'
 
 /** Reading speed on screen in words per minute, in either language. */
 const readingSpeed = 200
@@ -34,19 +33,7 @@ export const article = defineWidget({
     ar: 'مقالة أو وظيفة شاغرة مع الكاتب والتاريخ والصورة',
   },
   picture: { soft: '4,3,40,9', ink: '4,15,26,3 4,21,40,2 4,26,34,2', mark: '36,15,8,2' },
-  schema: z.object({
-    title: requiredText(),
-    lead: optionalText(),
-    author: labelled(optionalText(), { en: 'Author', ar: 'الكاتب' }),
-    /** Day of publication, ISO 8601. */
-    published_at: labelled(optional(marked(z.iso.date(), 'date')), {
-      en: 'Day of publication',
-      ar: 'يوم النشر',
-    }),
-    image_url: optional(image()),
-    alt_text: optionalText(),
-    body: html(),
-  }),
+  schema: articleSchema,
   load: async (_, { slug, pagesUnder, orEmpty }) => {
     if (!slug.startsWith(blog)) return
     const articles = await orEmpty(() => pagesUnder(blog))
@@ -87,6 +74,7 @@ export const article = defineWidget({
                   {published && <PublishedDate iso={published} />}
                   {!opening && <span>{t('article.reading_time', { minutes })}</span>}
                 </p>
+                <FactList facts={content.facts} />
               </div>
             </div>
           </section>
@@ -120,6 +108,7 @@ export const article = defineWidget({
       published_at: '2026-10-12',
       image_url: 'art:industries/real-estate-app-development',
       alt_text: { en: 'A city at night', ar: 'مدينة ليلًا' },
+      facts: [{ label: { en: 'Place', ar: 'المكان' }, value: { en: 'At home', ar: 'عن بُعد' } }],
       body: {
         en: '<p>Text.</p><blockquote>A line.</blockquote>',
         ar: '<p>نص.</p><blockquote>سطر.</blockquote>',

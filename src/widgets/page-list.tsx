@@ -3,6 +3,7 @@ import { articleType } from '../data/pages/pages.ts'
 import { type Lang, languageName } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { pageNames } from '../i18n/page-names.ts'
+import { FactList } from '../ui/fact-list.tsx'
 import { ArrowLink, Link } from '../ui/link.tsx'
 import { originalLang, usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
@@ -10,6 +11,7 @@ import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { isolate, Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
+import { entryOf } from './articles.ts'
 import { defineWidget, type ListedPage } from './define.ts'
 import { labelled } from './describe.ts'
 import { optionalText, withDefault } from './fields.ts'
@@ -74,29 +76,37 @@ function Entries({ pages, layout }: { pages: ListedPage[]; layout: 'cards' | 'ro
   return (
     <ul className={layout === 'cards' ? 'articles' : 'openings'}>
       {pages.map((page) => (
-        <li key={page.slug} className="article-card" data-entry={page.slug}>
-          {layout === 'cards' && (
-            <div className="pic">
-              <Picture drawn={page.slug} />
-            </div>
-          )}
-          <p className="meta">
-            <PublishedDate iso={page.published} />
-            <BorrowedFrom languages={page.languages} />
-          </p>
-          <h2 className="article-title">
-            <Link to={pathOf(page.slug)} className="cover">
-              <Text value={parseLocalised(page.title)} />
-            </Link>
-          </h2>
-          {page.meta_description && (
-            <p>
-              <Text value={parseLocalised(page.meta_description)} />
-            </p>
-          )}
-        </li>
+        <Entry key={page.slug} page={page} layout={layout} />
       ))}
     </ul>
+  )
+}
+
+function Entry({ page, layout }: { page: ListedPage; layout: 'cards' | 'rows' }) {
+  const { image_url: picture, facts } = entryOf(page.content)
+  return (
+    <li className="article-card" data-entry={page.slug}>
+      {layout === 'cards' && (
+        <div className="pic">
+          <Picture url={picture} drawn={page.slug} />
+        </div>
+      )}
+      <p className="meta">
+        <PublishedDate iso={page.published} />
+        <BorrowedFrom languages={page.languages} />
+      </p>
+      <h2 className="article-title">
+        <Link to={pathOf(page.slug)} className="cover">
+          <Text value={parseLocalised(page.title)} />
+        </Link>
+      </h2>
+      {page.meta_description && (
+        <p>
+          <Text value={parseLocalised(page.meta_description)} />
+        </p>
+      )}
+      {layout === 'rows' && <FactList facts={facts} />}
+    </li>
   )
 }
 

@@ -5,6 +5,7 @@ import { caseEntity } from '../structured-data/subjects.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
+import { FactList } from '../ui/fact-list.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
@@ -121,18 +122,7 @@ function Facts({ facts }: { facts: Content['facts'] }) {
   return (
     <section className="pbe-7">
       <div className="wrap">
-        <dl className="project-facts">
-          {facts.map((fact, index) => (
-            <div key={index}>
-              <dt>
-                <Text value={fact.label} />
-              </dt>
-              <dd>
-                <Text value={fact.value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ServiceSlug } from '../urls.ts'
 import { labelled, offering } from './describe.ts'
 import { image, list, optional, optionalText, requiredText } from './fields.ts'
+import { pair } from './pairs.ts'
 
 /** The built-in case studies, in list order; their pictures are `portfolio/<key>`. */
 export const projectKeys = ['clinics', 'dispatch', 'grocer', 'plant', 'homes', 'academy'] as const
@@ -19,7 +20,6 @@ export const projectServices: Record<ProjectKey, ServiceSlug> = {
 }
 
 const item = z.object({ title: requiredText(), text: requiredText() })
-const pair = z.object({ label: requiredText(), value: requiredText() })
 /** `before` is what it measured before the work, in the same unit. */
 const figure = z.object({
   ...pair.shape,

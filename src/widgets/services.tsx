@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { type Lang, languages } from '../i18n/languages.ts'
-import { type Localised, parseLocalised } from '../i18n/localised.ts'
+import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink } from '../ui/link.tsx'
-import { useText } from '../ui/page-context.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
-import { Text } from '../ui/text.tsx'
+import { isolate, Text } from '../ui/text.tsx'
 import { serviceSlugs, urls } from '../urls.ts'
 import { defineWidget, type ServiceRecord } from './define.ts'
 import { labelled, offering } from './describe.ts'
@@ -86,6 +86,7 @@ export const services = defineWidget({
 
 function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | 'h3' }) {
   const t = useText()
+  const { lang } = usePage()
   return (
     <article className="service-cell">
       <Drawing name={`schematic-${card.drawing}`} />
@@ -99,8 +100,7 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
         {t('action.learn_more')}
         {/* The space is part of the first text: an accessible name drops a text node of spaces alone. */}
         <span className="visually-hidden">
-          {` ${t('action.learn_more_about')} `}
-          <Text value={card.title} />
+          {isolate(` ${t('action.learn_more_about')} ${plainText(card.title, lang)}`, lang)}
         </span>
       </ArrowLink>
     </article>

@@ -87,7 +87,7 @@ test('a published page goes to the trash and comes back as a draft @once', async
   await expect(page.getByRole('link', { name: made.title.en, exact: true })).toHaveCount(0)
   expect(await answerTo(`/${made.slug}`)).toEqual({ status: 302, to: '/not-found' })
 
-  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: `Restore ${made.title.en}` }).click()
   await expect(page.getByText('The page is restored as a draft.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: made.slug })

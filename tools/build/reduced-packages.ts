@@ -97,21 +97,27 @@ function checkOfAddresses(code: string): string {
 }
 
 /**
- * Without prerendering and resuming nothing is ever postponed; no form keeps a state of React's, no code preloads, and
- * the log has an error's own stack, not the one of its components.
+ * Without prerendering and resuming nothing is ever postponed; no form keeps a state of React's, no code preloads, no
+ * list reveals its boundaries in rows, and the log has an error's own stack, not the one of its components.
  */
 function rendersAtOnce(code: string): string {
   const rest = withoutExports(code, ['prerender', 'resume', 'resumeAndPrerender'])
   const states = /\brequest\.(?:trackedPostpones|formState)\b(?! =)/g
   const preloads = /^ReactDOMSharedInternals\.d = \{[^}]*\};\n/m
   const stack = /^function describeComponentStackByType\(type\) \{.*?^\}\n/ms
-  if (![states, preloads, stack].every((part) => part.test(rest))) {
-    throw new Error('react-dom has changed: what it postpones, preloads and tells of errors is elsewhere.')
+  const list = /^ {6}case REACT_SUSPENSE_LIST_TYPE:\n {8}a: \{.*?(?=^ {6}case )/ms
+  const rows = /^function (finishSuspenseListRow|tryToResolveTogetherRow|unblockSuspenseListRow)\(.*?^\}\n/gms
+  if (![states, preloads, stack, list, rows].every((part) => part.test(rest))) {
+    throw new Error(
+      'react-dom has changed: what it postpones, preloads, lists and tells of errors is elsewhere.',
+    )
   }
   return rest
     .replace(states, 'null')
     .replace(preloads, '')
     .replace(stack, "function describeComponentStackByType() { return '' }\n")
+    .replace(list, '')
+    .replace(rows, 'function $1() {}\n')
 }
 
 function withoutPreloads(code: string): string {

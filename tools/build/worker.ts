@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildOptions, context, type Metafile } from 'esbuild'
+import { bareTables } from './bare-tables.ts'
 import type { Mode } from './manifest.ts'
 import { minifyModules } from './minify-modules.ts'
 import { root } from './paths.ts'
@@ -48,7 +49,7 @@ export async function openWorkerBundle({
     external: ['node:*', 'cloudflare:*'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    plugins: isProduction ? [withoutUnreached, profilesElsewhere] : [withoutUnreached],
+    plugins: isProduction ? [withoutUnreached, bareTables, profilesElsewhere] : [withoutUnreached],
     metafile: true,
     logLevel,
   })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DraftWidget, EditorProps } from '../../../contract/editor.ts'
-import { sharedPicture } from '../../../contract/media.ts'
+import { sharedPicture } from '../../../contract/page-search.ts'
 
 /** The picture that the page is shared with, per language: its first uploaded one, if it shows any. */
 export function useSharePictures(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../database.ts'
@@ -195,22 +195,6 @@ export function listPagesUnder(db: Database, prefix: string, type = '', limit = 
     .limit(limit)
 }
 
-/** Every published page with its last change, for the sitemap. */
-export function listPublished(db: Database) {
-  return db
-    .select({
-      slug: pages.slug,
-      title: pages.title,
-      meta_description: pages.meta_description,
-      updated_at: pages.updated_at,
-      languages: pages.languages,
-      texts: unjudgedTexts(db),
-    })
-    .from(pages)
-    .where(and(eq(pages.status, 'published'), ne(pages.slug, siteSlug)))
-    .orderBy(asc(pages.slug))
-}
-
 /** The publication date in a page's first article. */
 function ownDay(db: Database) {
   const named = sql`json_extract(${page_widgets.content}, '$.published_at')`
@@ -234,4 +218,4 @@ export function unjudgedTexts(db: Database) {
   return sql<string | null>`case when ${pages.languages} is null then ${all} end`
 }
 
-const isShown = and(eq(page_widgets.page_id, pages.id), eq(page_widgets.is_active, true))
+export const isShown = and(eq(page_widgets.page_id, pages.id), eq(page_widgets.is_active, true))

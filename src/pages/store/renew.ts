@@ -12,7 +12,16 @@ import { type Outcome, shareRun } from './shared-run.ts'
 
 /** A rendered document, or where its address leads. `kept`: it is complete and may be stored. `db` in ms. */
 type Made =
-  | { kind: 'document'; body: string; policy: string; hasForm: boolean; kept: boolean; db: number }
+  | {
+      kind: 'document'
+      body: string
+      policy: string
+      hasForm: boolean
+      /** Search engines are told not to list it. */
+      noindex?: boolean
+      kept: boolean
+      db: number
+    }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing' }
 

@@ -1,0 +1,15 @@
+import { isRecord } from './json-value.ts'
+
+/** Type of the widget that says how search engines and shared links treat its page. */
+export const pageSearchType = 'page_search'
+
+/**
+ * The picture that links to a page are shared with, 1200 x 630: the one that staff chose, otherwise the first uploaded one
+ * in its widgets; null for none.
+ */
+export function sharedPicture(widgets: readonly unknown[]): string | null {
+  const isChosen = (widget: unknown) => isRecord(widget) && widget.type === pageSearchType
+  const ordered = widgets.toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)))
+  const [, id] = /\/media\/([0-9a-f]{32})\/\d+x\d+-/.exec(JSON.stringify(ordered)) ?? []
+  return id ? `/media/${id}/share.jpg` : null
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { labelled, marked } from './describe.ts'
+import { html, image, list, optional, optionalText, requiredText } from './fields.ts'
+import { pair } from './pairs.ts'
+
+const shownInLists = {
+  image_url: optional(image()),
+  /** What a reader wants to know of a job opening before its text: pay, place, hours. */
+  facts: labelled(list(pair), { en: 'Facts at a glance', ar: 'حقائق سريعة' }),
+}
+
+/** The content of an article or a job opening. */
+export const articleSchema = z.object({
+  title: requiredText(),
+  lead: optionalText(),
+  author: labelled(optionalText(), { en: 'Author', ar: 'الكاتب' }),
+  /** Day of publication, ISO 8601. */
+  published_at: labelled(optional(marked(z.iso.date(), 'date')), {
+    en: 'Day of publication',
+    ar: 'يوم النشر',
+  }),
+  image_url: shownInLists.image_url,
+  alt_text: optionalText(),
+  facts: shownInLists.facts,
+  body: html(),
+})
+
+const entrySchema = z.object(shownInLists)
+
+/** What a list shows of an article beyond its title; nothing of content that its schema refuses. `content` is JSON. */
+export function entryOf(content: string | null): z.output<typeof entrySchema> {
+  try {
+    return entrySchema.safeParse(JSON.parse(content ?? '{}')).data ?? { facts: [] }
+  } catch {
+    return { facts: [] }
+  }
+}
