@@ -40,6 +40,8 @@ export type FieldKind =
   | 'colour'
   | 'date'
   | 'choice'
+  /** The slug of a reusable block. */
+  | 'block'
   | 'list'
   | 'group'
 
@@ -82,6 +84,17 @@ export type WidgetDescription = {
 }
 
 export type PageStatus = 'draft' | 'published' | 'changed'
+
+/** A block as the editor offers it: `widgets` are the published ones that visitors see, none while it is a draft. */
+export type BlockOffer = {
+  slug: string
+  title: LocalText
+  live: boolean
+  widgets: { type: string; content: Record<string, unknown> }[]
+}
+
+/** A page that shows a block: published, in its draft, or both. */
+export type BlockUse = { slug: string; title: LocalText }
 
 export type EditorProps = {
   /** The language of the admin. */
@@ -142,6 +155,12 @@ export type EditorProps = {
   media: { list: string; page: string }
   /** The address of the generated pattern for any other `art:` name; `name` is the placeholder. */
   pattern: string
+  /** The reusable blocks that a page may show; none on the page of a block. */
+  blocks: BlockOffer[]
+  /** Of a block, the pages that show it. */
+  uses: BlockUse[]
+  /** Followed by a slug: its editor. */
+  editor: string
   /** Prefixes a slug may have, such as `blog/`. */
   slugPrefixes: string[]
 }

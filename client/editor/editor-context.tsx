@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { BlockOffer, BlockUse } from '../../contract/editor.ts'
 import type { MediaPaths } from '../../contract/media.ts'
 import { Drawn } from '../drawn.tsx'
 import type { EditorIcon } from './editor-icons.ts'
@@ -24,6 +25,8 @@ export type EditorContext = {
   pattern: string
   /** The path that lists the pages for links. */
   links: string
+  /** The reusable blocks, the pages that show the one being edited, and where pages are edited: followed by the slug. */
+  blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string }
   /** What is said about single fields. */
   marks?: MarkStore
   /** The path that suggests texts (contract/suggestion.ts), if one is configured. */

@@ -5,7 +5,7 @@ import { siteAnnouncement, withSiteAnnouncement } from '../widgets/site-announce
 import { siteFacts, withSiteFacts } from '../widgets/site-facts.tsx'
 import { siteHours, withSiteHours } from '../widgets/site-hours.tsx'
 import { siteMenus, withSiteMenus } from '../widgets/site-menus.tsx'
-import { parseJson } from './resolve.ts'
+import { parseJson } from './parse-json.ts'
 
 type Section = { type: string | null; content: unknown }
 

@@ -17,9 +17,10 @@ import { originalLang } from '../ui/page-context.tsx'
 import { pathOf } from '../urls.ts'
 import type { LoadContext, Prepared } from '../widgets/define.ts'
 import { widgetTypes } from '../widgets/registry.ts'
+import { type Blocks, blockSlug, blocksOf } from './blocks.ts'
 import { listedLanguages } from './languages.ts'
-import type { Page } from './model.ts'
-import { type PlacedWidget, WidgetList } from './widget-list.tsx'
+import type { Page, PageWidget } from './model.ts'
+import { formsOf, type PlacedWidget, WidgetList } from './widget-list.tsx'
 
 export type RenderContext = {
   lang: Lang
@@ -65,7 +66,7 @@ export const streamOptions = {
 /** Loads the data of the page's widgets and puts the document's data together. */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
   const { lang, origin, now, agency, turnstileSiteKey = '' } = context
-  const { widgets, complete } = await loadWidgets(page, context)
+  const { widgets, complete, cleanHtml } = await loadWidgets(page, context)
   const { languages = langs } = page
   const canonical = localPath(originalLang({ lang, languages }), pathOf(page.canonical ?? page.slug))
   return {
@@ -81,14 +82,14 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
         turnstileSiteKey,
         agency,
         year: calendar.yearOf(now),
-        ...(page.cleanHtml && { cleanHtml: page.cleanHtml }),
+        ...(page.cleanHtml && { cleanHtml: new Set([...page.cleanHtml, ...cleanHtml]) }),
         url: origin + canonical,
         languages,
         published: page.published,
       },
       origin,
       description: shorten(plainText(page.description, lang)),
-      hasForm: widgets.some((widget) => widget.kind === 'ready' && widget.form !== null),
+      hasForm: formsOf(widgets).length > 0,
       noindex: page.noindex ?? page.canonical !== undefined,
       shared: sharedPicture(page.widgets),
     },
@@ -144,7 +145,7 @@ export async function renderDocument(
 async function loadWidgets(
   page: Page,
   { lang, db, lists, writing = false }: RenderContext,
-): Promise<Pick<ReadyPage, 'widgets' | 'complete'>> {
+): Promise<Pick<ReadyPage, 'widgets' | 'complete'> & Pick<Blocks, 'cleanHtml'>> {
   let served = true
   let records: ReturnType<LoadContext['serviceRecords']> | undefined
   const context: LoadContext = {
@@ -175,10 +176,29 @@ async function loadWidgets(
       }
     },
   }
+  const blocks = await blocksOf(page, db).catch((error: unknown) => {
+    logFailure('list_unavailable', error)
+    served = false
+    return { widgets: new Map<string, PageWidget[]>(), cleanHtml: [] }
+  })
   const widgets = await Promise.all(
-    page.widgets.map(({ type, content }) => prepare(type, content, context, writing)),
+    page.widgets.map(async (widget): Promise<PlacedWidget> => {
+      const slug = blockSlug(widget)
+      if (!slug) return prepare(widget.type, widget.content, context, writing)
+      const inner = blocks.widgets.get(slug)
+      // Visitors see nothing of a block that is not published; who writes the page is told.
+      if (!inner && writing) return { kind: 'incomplete' }
+      return {
+        kind: 'block',
+        widgets: await Promise.all(
+          (inner ?? []).map(({ type, content }) => prepare(type, content, context, writing)),
+        ),
+      }
+    }),
   )
-  return { widgets, complete: served && widgets.every(({ kind }) => kind !== 'failed') }
+  const placed = widgets.flatMap((widget) => (widget.kind === 'block' ? widget.widgets : widget))
+  const complete = served && placed.every(({ kind }) => kind !== 'failed')
+  return { widgets, complete, cleanHtml: blocks.cleanHtml }
 }
 
 async function prepare(

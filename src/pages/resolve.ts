@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Database } from '../data/database.ts'
 import type { SlugRow } from '../data/pages/known-slugs.ts'
 import {
@@ -13,15 +12,14 @@ import { knownClean } from '../html/known-clean.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { pageSearch } from '../widgets/page-search.tsx'
+import { digestsSchema } from './blocks.ts'
 import { builtInPage } from './built-in/pages.ts'
 import { expectedLists } from './expected-lists.ts'
 import { generatedPage } from './generated.ts'
 import { withIndustryMeta } from './industry-meta.ts'
 import { languagesOf } from './languages.ts'
 import type { Page } from './model.ts'
-
-/** Malformed digests match no text. */
-const digestsSchema = z.catch(z.array(z.string()), [])
+import { parseJson } from './parse-json.ts'
 
 type Resolution =
   | { kind: 'page'; page: Page }
@@ -93,13 +91,4 @@ async function hostedPage(row: HostedPage): Promise<Page> {
 /** Adds the languages of its own texts, all of which are loaded here. */
 function judged(page: Page): Page {
   return { ...page, languages: languagesOf(page) }
-}
-
-/** Malformed JSON shows the 'incomplete' notice, like any content its schema refuses. */
-export function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return null
-  }
 }

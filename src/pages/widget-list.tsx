@@ -12,6 +12,8 @@ export type PlacedWidget =
       render: (id: string) => ReactNode
       entity: (page: EntityPage) => Entity | null
     }
+  /** A reusable block: its own widgets in its place. */
+  | { kind: 'block'; widgets: PlacedWidget[] }
   | { kind: 'unknown'; type: string }
   | { kind: 'incomplete'; reason?: string }
   | { kind: 'failed'; reason?: string }
@@ -36,22 +38,41 @@ export function WidgetList({ widgets, correct }: ListProps) {
     )
   }
   return widgets.map((widget, index) => (
-    <Suspense key={index} fallback={<WidgetNotice widget={{ kind: 'failed' }} />}>
-      {widget.kind === 'ready' ? (
-        widget.render(widgetId(index))
-      ) : (
-        <WidgetNotice widget={widget}>{correct?.(index)}</WidgetNotice>
-      )}
-    </Suspense>
+    <Shown key={index} widget={widget} id={widgetId(index)}>
+      {correct?.(index)}
+    </Shown>
   ))
 }
 
-/** The id of the widget at this index, which its form carries as a hidden field. */
-export function widgetId(index: number): string {
-  return `w${index + 1}`
+function Shown({ widget, id, children }: { widget: PlacedWidget; id: string; children?: ReactNode }) {
+  return (
+    <Suspense fallback={<WidgetNotice widget={{ kind: 'failed' }} />}>
+      {widget.kind === 'ready' ? (
+        widget.render(id)
+      ) : widget.kind === 'block' ? (
+        widget.widgets.map((inner, index) => <Shown key={index} widget={inner} id={widgetId(index, id)} />)
+      ) : (
+        <WidgetNotice widget={widget}>{children}</WidgetNotice>
+      )}
+    </Suspense>
+  )
 }
 
-type NoticeProps = { widget: Exclude<PlacedWidget, { kind: 'ready' }>; children?: ReactNode }
+/** The id of the widget at this index, of the page or of a block in it; its form carries it as a hidden field. */
+function widgetId(index: number, block?: string): string {
+  return block ? `${block}-${index + 1}` : `w${index + 1}`
+}
+
+/** The forms on a page by their ids, those of its blocks included. */
+export function formsOf(widgets: PlacedWidget[], block?: string): { id: string; kind: EnquiryKind }[] {
+  return widgets.flatMap((widget, index) => {
+    const id = widgetId(index, block)
+    if (widget.kind === 'block') return formsOf(widget.widgets, id)
+    return widget.kind === 'ready' && widget.form ? [{ id, kind: widget.form }] : []
+  })
+}
+
+type NoticeProps = { widget: Exclude<PlacedWidget, { kind: 'ready' | 'block' }>; children?: ReactNode }
 
 function WidgetNotice({ widget, children }: NoticeProps) {
   const t = useText()

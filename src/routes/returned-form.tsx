@@ -13,7 +13,7 @@ import type { Page } from '../pages/model.ts'
 import { preparePage, type ReadyPage, type RenderContext } from '../pages/render.tsx'
 import { resolvePage } from '../pages/resolve.ts'
 import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
-import { type PlacedWidget, WidgetList, widgetId } from '../pages/widget-list.tsx'
+import { formsOf, type PlacedWidget, WidgetList } from '../pages/widget-list.tsx'
 import { limits, within } from '../time.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 
@@ -88,9 +88,7 @@ async function prepareWithForm(page: Page, typed: TypedForm, context: RenderCont
 
 /** The id of the submitted form, or of the first of its kind if the form was replaced. */
 function formOn(widgets: PlacedWidget[], { kind, form }: TypedForm): string | undefined {
-  const ids = widgets.flatMap((widget, index) =>
-    widget.kind === 'ready' && widget.form === kind ? [widgetId(index)] : [],
-  )
+  const ids = formsOf(widgets).flatMap((known) => (known.kind === kind ? [known.id] : []))
   return ids.find((id) => id === form) ?? ids[0]
 }
 

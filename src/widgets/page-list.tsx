@@ -30,7 +30,7 @@ export const pageList = defineWidget({
     mark: '4,11,12,7',
   },
   schema: z.object({
-    prefix: labelled(z.string().check(z.regex(/^[a-z-]+\/$/)), {
+    prefix: labelled(z.string().check(z.regex(/^(?!block\/)[a-z-]+\/$/)), {
       en: 'Address of the list',
       ar: 'مسار القائمة',
     }),

@@ -26,7 +26,7 @@ export const pageSearch = defineWidget({
       ar: 'صورة المشاركة (مرفوعة)',
     }),
   }),
-  Component: () => null,
+  Component: () => <div hidden />,
   examples: {
     minimal: {},
     full: { hidden: true, image_url: `/media/${'0123456789abcdef'.repeat(2)}/1600x900-2-2-palm.webp` },

@@ -14,6 +14,7 @@ export const starters = {
   service: { prefix: 'services/', like: 'service', widgets: ['service'] },
   industry: { prefix: 'industries/', like: 'industry', widgets: ['industry'] },
   app: { prefix: 'apps/', like: 'app_idea', widgets: ['app_idea'] },
+  block: { prefix: 'block/', like: 'contact_cta', widgets: ['contact_cta'] },
   empty: { prefix: 'page/', like: '', widgets: [] },
 } as const
 

@@ -40,6 +40,13 @@ const fates: [string, (form: Form) => Promise<Partial<Env>>][] = [
   ['is as it was', async ({ slug, widget }) => published(slug, [widget])],
   ['is gone', async () => ({})],
   ['has another widget in front', async ({ slug, widget }) => published(slug, [text, widget])],
+  [
+    'shows it in a block now',
+    async ({ slug, widget }) => {
+      await publish({ slug: 'block/form', widgets: [text, widget] })
+      return published(slug, [text, { type: 'block', content: { block: 'block/form' } }])
+    },
+  ],
   ['has lost its form', async ({ slug }) => published(slug, [text])],
   [
     'has a form of the other kind in its place',
@@ -48,7 +55,7 @@ const fates: [string, (form: Form) => Promise<Partial<Env>>][] = [
   ['cannot be read', async () => ({ DB: brokenDatabase() })],
 ]
 
-async function published(slug: string, widgets: (typeof full | typeof compact | typeof text)[]) {
+async function published(slug: string, widgets: { type: string; content: unknown }[]) {
   await publish({ slug, widgets })
   return {}
 }

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
+import { blockType } from '../../contract/block.ts'
 import { database } from '../../src/data/database.ts'
 import { type Lang, langs } from '../../src/i18n/languages.ts'
 import { renderPage } from '../../src/pages/render.tsx'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { type Element, only, parseHtml } from './html.ts'
+import { publish } from './publish.ts'
 import { origin } from './visit.ts'
 
 export type Example = { type: string; name: string; lang: Lang; content: unknown }
@@ -20,6 +22,18 @@ export type Drawn = Example & {
   complete: boolean
 }
 
+const exampleBlock = {
+  slug: 'block/call-to-action',
+  widgets: [{ type: 'cta', content: widgetTypes.get('cta')?.examples.full }],
+}
+let making: Promise<string> | undefined
+
+/** Once, as many examples are drawn at the same time. */
+function blockMade(): Promise<string> {
+  making ??= publish(exampleBlock)
+  return making
+}
+
 /** Renders one example as the only widget of a page. */
 export async function draw(example: Example): Promise<Drawn> {
   const { type, lang, content } = example
@@ -29,6 +43,7 @@ export async function draw(example: Example): Promise<Drawn> {
     description: 'Example',
     widgets: [{ type, content }],
   }
+  if (type === blockType) await blockMade()
   const db = database(env.DB)
   const { html, complete } = await renderPage(page, { lang, origin, db, now: new Date(0) })
   const document = parseHtml(html)

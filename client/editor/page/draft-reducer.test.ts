@@ -32,6 +32,12 @@ describe('the draft', () => {
     expect(isDirty(draftReducer(later, { do: 'saved', draft: sent.draft }))).toBe(true)
   })
 
+  test('has other widgets in the place of a detached one', () => {
+    const state = having({ do: 'detach', id: 'b', widgets: [widget('x'), widget('y')] })
+    expect(order(state)).toBe('axyc')
+    expect(order(draftReducer(state, { do: 'detach', id: 'gone', widgets: [widget('z')] }))).toBe('axyc')
+  })
+
   test('ignores the order of keys in a content', () => {
     const content = { answer: 2, question: 1 }
     const state = startState({ ...draft, widgets: [widget('a', { question: 1, answer: 2 })] })

@@ -23,6 +23,8 @@ export type DraftAction =
   | { do: 'toggle'; id: string }
   | { do: 'change'; id: string; path: Path; value: unknown }
   | { do: 'replace'; id: string; content: Record<string, unknown> }
+  /** Other widgets in the place of one. */
+  | { do: 'detach'; id: string; widgets: DraftWidget[] }
   /** The server now has this draft; changes made since stay unsaved. */
   | { do: 'saved'; draft: Draft }
   | { do: 'keep-mine'; theirs: Draft }
@@ -83,7 +85,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
 
 type WidgetAction = Extract<
   DraftAction,
-  { do: 'add' | 'duplicate' | 'move' | 'toggle' | 'change' | 'replace' }
+  { do: 'add' | 'duplicate' | 'move' | 'toggle' | 'change' | 'replace' | 'detach' }
 >
 
 function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidget[] {
@@ -100,6 +102,8 @@ function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidge
       return widgets.toSpliced(index + 1, 0, { ...structuredClone(widget), id: action.newId })
     case 'toggle':
       return widgets.with(index, { ...widget, is_active: !widget.is_active })
+    case 'detach':
+      return widgets.toSpliced(index, 1, ...action.widgets)
     case 'replace':
       return widgets.with(index, { ...widget, content: action.content })
     case 'change': {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBlock } from '../../../contract/block.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 
@@ -13,7 +14,7 @@ export function EditorTitle({ title, slug, live, children }: TitleProps) {
         <h1 title={title}>
           <bdi>{title}</bdi>
         </h1>
-        {slug !== siteSlug && (
+        {slug !== siteSlug && !isBlock(slug) && (
           <p className="meta">
             <code>{slug}</code>
           </p>

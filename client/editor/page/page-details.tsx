@@ -1,8 +1,10 @@
 import { memo, type ReactNode, useId } from 'react'
+import { isBlock } from '../../../contract/block.ts'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { BlockUses } from './block-uses.tsx'
 import { Moment } from './moment.tsx'
 import { PagePreviews, type PreviewsProps } from './page-previews.tsx'
 import { SlugField } from './slug-field.tsx'
@@ -27,34 +29,37 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
   const { t } = useEditor()
   const id = useId()
   return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{t('details.title')}</h2>
-      <Facts {...props} />
-      {draft.slug !== siteSlug && (
-        <>
-          <div className="field-place" data-field="slug">
-            <SlugField
-              slug={draft.slug}
-              moves={status !== 'draft' && draft.slug !== liveSlug}
-              replaces={builtIn[draft.slug]}
-              prefixes={props.slugPrefixes}
-              fixed={liveSlug === 'home' && draft.slug === 'home'}
-              onChange={(slug) => onChange({ slug })}
+    <>
+      <section className="card" aria-labelledby={id}>
+        <h2 id={id}>{t('details.title')}</h2>
+        <Facts {...props} />
+        {draft.slug !== siteSlug && !isBlock(draft.slug) && (
+          <>
+            <div className="field-place" data-field="slug">
+              <SlugField
+                slug={draft.slug}
+                moves={status !== 'draft' && draft.slug !== liveSlug}
+                replaces={builtIn[draft.slug]}
+                prefixes={props.slugPrefixes}
+                fixed={liveSlug === 'home' && draft.slug === 'home'}
+                onChange={(slug) => onChange({ slug })}
+              />
+            </div>
+            <PagePreviews
+              draft={draft}
+              live={props.live}
+              siteName={props.siteName}
+              sharePicture={props.sharePicture}
             />
-          </div>
-          <PagePreviews
-            draft={draft}
-            live={props.live}
-            siteName={props.siteName}
-            sharePicture={props.sharePicture}
-          />
-        </>
-      )}
-      <details className="expert">
-        <summary>{t('details.id')}</summary>
-        <code>{props.page.id}</code>
-      </details>
-    </section>
+          </>
+        )}
+        <details className="expert">
+          <summary>{t('details.id')}</summary>
+          <code>{props.page.id}</code>
+        </details>
+      </section>
+      {isBlock(draft.slug) && <BlockUses />}
+    </>
   )
 })
 

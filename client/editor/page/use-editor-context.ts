@@ -34,6 +34,7 @@ export function useEditorContext(
       media,
       pattern,
       suggestions,
+      blocks: { offers: props.blocks, uses: props.uses, editor: props.editor },
       links,
       confirm,
       marks,

@@ -1,3 +1,4 @@
+import { isBlock } from '../../../contract/block.ts'
 import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
 import { exampleTexts } from '../../../contract/example-texts.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
@@ -46,7 +47,7 @@ type Asked = {
 /** What an editor may have overlooked; no finding prevents publishing. */
 export function publishFindings(asked: Asked): Finding[] {
   const { draft, widgets, languages, builtIn, live, t } = asked
-  const isListed = draft.slug !== siteSlug
+  const isListed = draft.slug !== siteSlug && !isBlock(draft.slug)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
   const names = rowNames(draft.widgets, nameOf, t)

@@ -1,3 +1,4 @@
+import type { DraftWidget } from '../../../contract/editor.ts'
 import type { Path } from '../../../contract/json-value.ts'
 
 export type View = 'form' | 'json'
@@ -11,6 +12,8 @@ export type RowAction =
   | { do: 'duplicate' }
   | { do: 'remove' }
   | { do: 'edit' }
+  /** Puts these sections in its place. */
+  | { do: 'detach'; widgets: Omit<DraftWidget, 'id' | 'is_active'>[] }
   | { do: 'view'; view: View }
   | { do: 'change'; path: Path; value: unknown }
   | { do: 'replace'; content: Record<string, unknown> }

@@ -7,6 +7,7 @@ import { useFieldError } from '../field-marks.ts'
 import { FieldError } from '../fields/field-frame.tsx'
 import { FormProvider } from '../fields/form-context.tsx'
 import { useStable } from '../use-stable.ts'
+import { BlockTools } from './block-tools.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import type { RowAction, View } from './row-action.ts'
 import { WidgetFields } from './widget-fields.tsx'
@@ -57,6 +58,7 @@ export function WidgetBody(props: BodyProps) {
           <div className="form-grid">
             <WidgetFields fields={description.fields} value={widget.content} at={[]} />
           </div>
+          <BlockTools widget={widget} act={act} />
           {description.fields.length === 0 && <p className="fine">{t('widget.no_fields')}</p>}
         </FormProvider>
       ) : (

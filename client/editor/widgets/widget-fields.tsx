@@ -3,6 +3,7 @@ import type { FieldDescription } from '../../../contract/editor.ts'
 import { isRecord, type Path } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
+import { BlockField } from '../fields/block-field.tsx'
 import { useForm } from '../fields/form-context.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'
 import { ImageField } from '../fields/image-field.tsx'
@@ -83,6 +84,15 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
     case 'link':
       return (
         <LinkField
+          field={field}
+          value={typeof value === 'string' ? value : ''}
+          error={error}
+          onChange={onChange}
+        />
+      )
+    case 'block':
+      return (
+        <BlockField
           field={field}
           value={typeof value === 'string' ? value : ''}
           error={error}

@@ -67,6 +67,12 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
         setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
         return focusIn(copy, '[data-action="edit"]')
       }
+      case 'detach': {
+        const own = action.widgets.map((one) => ({ ...structuredClone(one), id: newId(), is_active: true }))
+        dispatch({ do: 'detach', id, widgets: own })
+        setSaid(t('block.detached'))
+        return focusIn(own[0]?.id ?? '', '[data-action="edit"]')
+      }
       case 'remove':
         dispatch({ do: 'remove', id })
         rest.onRemoved()

@@ -11,8 +11,9 @@ const notices = [
   'failed',
   'unsaved',
   'unconfirmed',
+  'block_used',
 ] as const
-const failures: readonly string[] = ['missing', 'failed', 'unsaved', 'unconfirmed']
+const failures: readonly string[] = ['missing', 'failed', 'unsaved', 'unconfirmed', 'block_used']
 
 /** Results of an action that the list can show. */
 export type NoticeId = (typeof notices)[number]

@@ -1,7 +1,9 @@
+import { isBlock } from '../../../contract/block.ts'
 import type { Draft, SaveResponse } from '../../../contract/editor.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
+import { listBlockUses } from '../../data/pages/blocks.ts'
 import { isSlugTaken, pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import { restorePage, trashPage } from '../../data/pages/status.ts'
 import { isForeign } from '../../i18n/foreign-runs.ts'
@@ -25,14 +27,20 @@ const maxNumbered = 20
 export async function trash(
   id: string,
   context: ActionContext,
-): Promise<'trashed' | 'built_in' | 'trashed_delayed' | null> {
+): Promise<'trashed' | 'built_in' | 'trashed_delayed' | 'block_used' | null> {
   const found = await findPageForStaff(context.db, id)
+  if (found && isBlock(found.page.slug) && (await isShown(found.page.slug, context))) return 'block_used'
   const done = await trashPage(context.db, id, trashedSlug(id, ''), writeOf(context))
   if (!found || !done) return null
   const { status, slug } = found.page
   if (status !== 'published') return 'trashed'
   if (!(await context.visitors.markWithdrawn(slug))) return 'trashed_delayed'
   return builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
+}
+
+/** Whether a page shows the block. */
+async function isShown(slug: string, { db }: ActionContext): Promise<boolean> {
+  return (await listBlockUses(db, slug, 1)).length > 0
 }
 
 /** Restores a page from the trash as a draft, with its old slug or a free one like it. */

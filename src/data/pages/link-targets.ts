@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, notLike, sql } from 'drizzle-orm'
+import { blockPrefix } from '../../../contract/block.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../database.ts'
 import { app_ideas, industries, services } from '../records/schema.ts'
@@ -19,7 +20,9 @@ export async function readLinkTargets(db: Database) {
       })
       .from(pages)
       .leftJoin(page_drafts, and(eq(page_drafts.page_id, pages.id), eq(page_drafts.is_open, true)))
-      .where(and(ne(pages.status, 'trashed'), ne(pages.slug, siteSlug))),
+      .where(
+        and(ne(pages.status, 'trashed'), ne(pages.slug, siteSlug), notLike(pages.slug, `${blockPrefix}%`)),
+      ),
     db.select({ from: redirects.from_path, to: redirects.to_path }).from(redirects),
     db.select({ slug: services.slug, title: services.title }).from(services),
     db.select({ slug: industries.slug, title: industries.name }).from(industries),

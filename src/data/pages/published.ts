@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notLike, sql } from 'drizzle-orm'
+import { blockPrefix } from '../../../contract/block.ts'
 import { pageSearchType } from '../../../contract/page-search.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../database.ts'
@@ -18,7 +19,9 @@ export function listPublished(db: Database) {
       hidden: isHidden(db),
     })
     .from(pages)
-    .where(and(eq(pages.status, 'published'), ne(pages.slug, siteSlug)))
+    .where(
+      and(eq(pages.status, 'published'), ne(pages.slug, siteSlug), notLike(pages.slug, `${blockPrefix}%`)),
+    )
     .orderBy(asc(pages.slug))
 }
 

@@ -98,7 +98,7 @@ describe('a page begun from a starter', () => {
 })
 
 /** Widgets whose example has no text of its own. */
-const silent = ['app_cards', 'portfolio']
+const silent = ['app_cards', 'block', 'page_search', 'portfolio']
 
 test.each([...widgetTypes.keys()])('the example of “%s” is found to be one', async (type) => {
   const content = describeWidgets('en').find((one) => one.type === type)?.example ?? {}

@@ -23,6 +23,7 @@ function anyOf(field: DescribedField): fc.Arbitrary<unknown> {
     html: () => localised,
     colour: () => fc.constantFrom('primary', '#ffe8b8', 'orange', ''),
     plain: () => text,
+    block: () => fc.oneof(text, fc.constant('block/fuzzed')),
     date: () => fc.oneof(text, fc.constantFrom('2026-11-21', '2026-02-30', '0000-00-00')),
     link: () => text,
     image: () => text,

@@ -1,3 +1,4 @@
+import { isBlock } from '../../../../contract/block.ts'
 import type { Draft } from '../../../../contract/editor.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import type { Database } from '../../../data/database.ts'
@@ -22,6 +23,9 @@ export async function slugFault(
 ): Promise<Faults | null> {
   // Nothing else can be in its place, nor it elsewhere.
   if (slug === siteSlug && current === siteSlug) return null
+  // Pages name the block that they show.
+  const isFixed = isBlock(current) || (isBlock(slug) && id !== null)
+  if (isFixed && slug !== current) return { slug: message(lang, 'admin.error.slug.block') }
   const problem = current === siteSlug ? 'not_allowed' : slugProblem(slug, builtInSlugs)
   const code = problem ?? ((await isSlugTaken(db, slug, id)) ? 'taken' : null)
   return code ? { slug: message(lang, `admin.error.slug.${code}`) } : null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { blockPrefix } from '../../../../contract/block.ts'
 import { writtenSchema } from '../../../i18n/localised.ts'
 import { pagePrefixes, permanentRedirects } from '../../../urls.ts'
 
@@ -30,7 +31,7 @@ export function slugProblem(slug: string, builtIn: readonly string[]): 'malforme
   if (builtIn.includes(slug)) return null
   // A path that always redirects would never show its page.
   if (Object.hasOwn(permanentRedirects, `/${slug}`)) return 'not_allowed'
-  return pagePrefixes.some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
+  return [...pagePrefixes, blockPrefix].some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
 }
 
 /** The fields, by path, that may be published with the text of an example. */

@@ -1,3 +1,4 @@
+import { isBlock } from '../../../../contract/block.ts'
 import type { EditorProps } from '../../../../contract/editor.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { type Lang, langs, localPath } from '../../../i18n/languages.ts'
@@ -14,7 +15,7 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     list: localPath(lang, urls.admin),
     links: localPath(lang, urls.adminLinks),
     preview: each((of) => localPath(of, urls.adminPreview(id))),
-    live: each((of) => localPath(of, slug === siteSlug ? urls.home : pathOf(slug))),
+    live: each((of) => localPath(of, slug === siteSlug || isBlock(slug) ? urls.home : pathOf(slug))),
   }
 }
 

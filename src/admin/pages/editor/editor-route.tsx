@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import { isBlock } from '../../../../contract/block.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import type { Database } from '../../../data/database.ts'
-import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
+import { findPageForStaff, type StaffPage } from '../../../data/pages/admin-pages.ts'
+import { listBlocks, listBlockUses, maxUses } from '../../../data/pages/blocks.ts'
 import { lastRevision } from '../../../data/pages/read-revisions.ts'
 import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
 import { listWidgetDefinitions } from '../../../data/pages/widget-definitions.ts'
@@ -18,6 +20,7 @@ import { sendScreen } from '../../frame/send-screen.tsx'
 import { suggestionsPath } from '../../suggestions/routes.ts'
 import { BeginSiteScreen } from '../site/begin-site-screen.tsx'
 import { keepDefinitions } from '../widget-definitions.ts'
+import { blockOffers, blockUses } from './block-offers.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { setAside } from './set-aside.ts'
 
@@ -33,12 +36,12 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
     const { found } = read
     if (found && found.page.status !== 'trashed') {
-      const { widgetsFailed, last } = await readAround(c, found.page.id)
+      const { last, ...around } = await readAround(c, found.page)
       const aside = setAside(found, last, staff)
       return sendScreen(
         c,
         slug,
-        <EditorScreen {...{ found, staff, widgetsFailed, aside }} suggestions={suggestionsPath(c)} />,
+        <EditorScreen {...{ found, staff, aside }} {...around} suggestions={suggestionsPath(c)} />,
       )
     }
     if (!found && slug === siteSlug) {
@@ -65,11 +68,16 @@ async function readPage(db: Database, slug: string) {
 /**
  * Data around the page; without it the page can still be edited, and the widget picker says what is missing.
  */
-async function readAround(c: Context<StaffContext>, id: string) {
+async function readAround(c: Context<StaffContext>, { id, slug }: StaffPage['page']) {
   const { db, now } = c.var
   try {
-    const [definitions, [last]] = await within(limits.staffRead, () =>
-      db.batch([listWidgetDefinitions(db), lastRevision(db, id)]),
+    const [definitions, [last], blocks, uses] = await within(limits.staffRead, () =>
+      db.batch([
+        listWidgetDefinitions(db),
+        lastRevision(db, id),
+        listBlocks(db),
+        listBlockUses(db, slug, isBlock(slug) ? maxUses : 0),
+      ]),
     )
     // The editor does not wait for it: a publication adds the rows that it needs itself.
     c.executionCtx.waitUntil(
@@ -77,9 +85,9 @@ async function readAround(c: Context<StaffContext>, id: string) {
         (error: unknown) => logFailure('widget_rows_failed', error),
       ),
     )
-    return { widgetsFailed: false, last }
+    return { widgetsFailed: false, last, blocks: blockOffers(blocks), uses: blockUses(uses) }
   } catch (error) {
     logFailure('admin_page_failed', error)
-    return { widgetsFailed: true, last: undefined }
+    return { widgetsFailed: true, last: undefined, blocks: [], uses: [] }
   }
 }

@@ -1,9 +1,11 @@
 import { editorIcons } from '../../../../client/editor/editor-icons.ts'
+import { blockType, isBlock } from '../../../../contract/block.ts'
 import type { EditorProps } from '../../../../contract/editor.ts'
+import { pageSearchType } from '../../../../contract/page-search.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
-import { type Lang, langs, languages } from '../../../i18n/languages.ts'
+import { type Lang, langs, languages, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
@@ -20,7 +22,10 @@ import { editorLanguages } from './editor-languages.ts'
 import { editorPaths, timelinePaths } from './editor-paths.ts'
 
 /** `widgetsFailed`: the widget definitions could not be read. */
-type ScreenProps = Pick<EditorProps, 'staff' | 'widgetsFailed' | 'aside' | 'suggestions'> & {
+type ScreenProps = Pick<
+  EditorProps,
+  'staff' | 'widgetsFailed' | 'aside' | 'suggestions' | 'blocks' | 'uses'
+> & {
   found: StaffPage
 }
 
@@ -62,9 +67,8 @@ function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps 
     draft: draftOf(found),
     outdated: outdatedOf(found),
     broken: brokenTexts(found),
-    widgets: describeWidgets(lang).filter(
-      ({ type }) => type.startsWith('site_') === (page.slug === siteSlug),
-    ),
+    widgets: describeWidgets(lang).filter(({ type }) => isOffered(type, page.slug)),
+    editor: localPath(lang, urls.adminPage('')),
     ...browserScreen(lang),
     paths: editorPaths(page.id, page.slug, lang),
     timeline: timelinePaths(page.id, lang),
@@ -77,6 +81,12 @@ function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps 
     art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
     artTitles: Object.fromEntries(artNames.flatMap((name) => artTitles(name) ?? [])),
   }
+}
+
+/** The site's own page has its own sections; a block shows no block, and nobody finds or shares it. */
+function isOffered(type: string, slug: string): boolean {
+  if (isBlock(slug) && (type === blockType || type === pageSearchType)) return false
+  return type.startsWith('site_') === (slug === siteSlug)
 }
 
 const artNames = Object.keys(assets.art.files).toSorted()

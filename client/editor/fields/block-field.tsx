@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import type { FieldDescription } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import { anyText } from './localised.ts'
+
+type BlockFieldProps = {
+  field: FieldDescription
+  value: string
+  error: string | undefined
+  onChange: (value: unknown) => void
+}
+
+/** The reusable blocks by name; one that is gone is shown by its address. */
+export function BlockField({ field, value, error, onChange }: BlockFieldProps) {
+  const { blocks, lang, languages } = useEditor()
+  const id = useId()
+  const offers = (blocks?.offers ?? []).map(({ slug, title }) => ({
+    slug,
+    name: anyText(title, lang, languages) || slug,
+  }))
+  const isKnown = value === '' || offers.some(({ slug }) => slug === value)
+  return (
+    <FieldFrame id={id} label={field.label} error={error}>
+      <select
+        {...describedBy(id, { error })}
+        className="input"
+        aria-required
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="" />
+        {!isKnown && <option value={value}>{value}</option>}
+        {offers.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
