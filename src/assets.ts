@@ -27,7 +27,7 @@ export type AssetManifest = {
   forms: Record<string, Record<string, string>>
   /** The file of `Drawn`. */
   drawn: string
-  /** Paths of the linked sheets: all rules of visitors' pages, the late ones, the admin, print and forced colours. */
+  /** Paths of the linked sheets: all rules of visitors' pages, those without what every page inlines, the admin, print and forced colours. */
   sheets: Record<'site' | 'late' | 'admin' | 'streamed' | 'media', string>
   /** Path of the file that has every icon of visitors' pages under its name. */
   iconSheet: string
@@ -40,11 +40,9 @@ export type Drawn = {
   styles: {
     /** The statement that orders the layers. */
     order: string
-    /** `late`: for what comes after the content, or only scripts make; linked there, inlined if it is needed earlier. */
-    layers: { layer: string; late?: boolean; rules: StyleRule[] }[]
-    /** What each island can add to a page; under the empty name, what the loader can. */
-    scripts: Record<string, string[]>
-    /** Custom properties that linked sheets and drawings use, and those that linked sheets change. */
+    /** The rules that a first screen can need. */
+    layers: { layer: string; rules: StyleRule[] }[]
+    /** Custom properties that drawings use, and those that the sheets for other media change. */
     used: string[]
     changed: string[]
   }

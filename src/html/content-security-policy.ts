@@ -16,6 +16,9 @@ const drawingsPolicy = 'drawings'
  */
 const richTextPolicies = 'rich-text ProseMirrorClipboard'
 
+/** The script of every page that waits for the styles linked before it (html/page-styles.ts). */
+export const waitingScript = { code: ' ', hash: 'sha256-Nqnn8clbgv+5l0PgxcTOldg8mkMKrFn4TvPL+rYUUGg=' }
+
 type Inlined = {
   /** The hash source of its `<style>`. */
   style: string
@@ -24,11 +27,11 @@ type Inlined = {
 }
 
 /**
- * The policy of a page: refuses everything except the site's own files, the one inline script and the one
- * inline style, both by hash. Editors may use `https:` images.
+ * The policy of a page: refuses everything except the site's own files, the two inline scripts and the one
+ * inline style, all by hash. Editors may use `https:` images.
  */
 export function contentSecurityPolicy({ style, hasForm }: Inlined, turnstileSiteKey = ''): string {
-  return policy({ style: ` '${style}'`, usesTurnstile: hasForm && turnstileSiteKey !== '' })
+  return policy({ ...inlined(style), usesTurnstile: hasForm && turnstileSiteKey !== '' })
 }
 
 /** The policy of a streamed response: its inline scripts carry the nonce, and a form may arrive. */
@@ -58,12 +61,17 @@ export function framedContentPolicy(): string {
 
 /** The policy of a shared page, which is a visitor's page in the frame of the review and sends nothing. */
 export function sharedContentPolicy(style: string): string {
-  return policy({ style: ` '${style}'`, framed: true })
+  return policy({ ...inlined(style), framed: true })
 }
 
 /** The policy of the review of a shared page: it frames that page. */
 export function reviewContentPolicy(): string {
   return policy({ style: linkedStyle(), frames: true })
+}
+
+/** What a page inlines: its styles, and the script that waits for the linked ones. */
+function inlined(style: string): Pick<Allowed, 'script' | 'style'> {
+  return { script: ` '${waitingScript.hash}'`, style: ` '${style}'` }
 }
 
 /** What a document inlines that links its styles. */

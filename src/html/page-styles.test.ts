@@ -4,7 +4,7 @@ import { assets } from '../assets.ts'
 import { withStyles } from './page-styles.ts'
 
 async function stylesFor(body: string): Promise<string> {
-  const { html } = await withStyles(`<html lang="en"><style></style>${body}</html>`)
+  const { html } = await withStyles(`<html lang="en"><style></style><main>${body}</main></html>`)
   return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 }
 
@@ -15,24 +15,33 @@ test('a document carries the rules for its markup, and no others', async () => {
   expect(css).not.toContain('blockquote')
 })
 
-test('rules that only scripts need come with the island whose code names their classes', async () => {
-  expect(await stylesFor('<div data-island="lead-form"></div>')).toContain('.input[aria-invalid=true]{')
-  expect(await stylesFor('<div data-island="carousel-controls"></div>')).toContain('.carousel-nav{')
-  expect(await stylesFor('<p></p>')).not.toMatch(/\.input|\.carousel-nav/)
+test('what a state alone shows comes with the linked sheet', async () => {
+  const css = await stylesFor('<header class="header"><a class="btn btn-line" href="/">Quote</a></header>')
+  expect(css).toContain('.btn-line{')
+  expect(css).not.toMatch(/:hover|:active|\[disabled\]/)
 })
 
-test('what the loader adds is styled on every page', async () => {
-  expect(await stylesFor('<header class="header"></header>')).toContain('.header.solid{')
+const part = (name: string) => `<section class="${name}"><p>Text<br/></p></section>`
+
+test('the sheet with all rules is linked after the first two parts of the content, which alone bring theirs', async () => {
+  const { html } = await withStyles(
+    `<style></style><main>${part('hero')}<div class="facts"></div>${part('faq')}</main><footer class="footer"></footer>`,
+  )
+  const [early = '', late = ''] = html.split(`<link rel="stylesheet" href="${assets.sheets.late}"/>`)
+  expect(early).toMatch(/<div class="facts"><\/div>$/)
+  expect(late).toMatch(/^<script> <\/script><section class="faq">/)
+  expect(early).toContain('.hero{')
+  expect(early).not.toMatch(/\.faq|\.footer/)
 })
 
-test('what staff alone see is styled by the sheet that comes last', async () => {
-  expect(await stylesFor(`<p></p><link href="${assets.sheets.late}">`)).not.toContain('.staff-edit')
-  expect(JSON.stringify(assets.styles.layers.filter(({ late }) => late))).toContain('.staff-edit')
+test('with less content it is linked at its end', async () => {
+  const { html } = await withStyles(`<style></style><main>${part('hero')}</main><footer></footer>`)
+  expect(html).toMatch(/<\/section><link rel="stylesheet"[^>]*><script> <\/script><\/main><footer>/)
 })
 
 test('custom properties are declared if a rule, another property or a drawing uses them', async () => {
   const css = await stylesFor('<svg><path fill="var(--star)"/></svg><p class="night"></p>')
-  for (const name of ['--star', '--line', '--ink-2']) expect(css).toContain(`${name}:`)
+  for (const name of ['--star', '--line', '--on-night-2']) expect(css).toContain(`${name}:`)
   expect(css).not.toContain('--warn-line:')
 })
 
@@ -57,15 +66,8 @@ test('keyframes come with the rule that runs them', async () => {
 })
 
 test('the policy’s source is that of the inlined text', async () => {
-  const { html, style } = await withStyles('<style></style><p class="lead">$& $1</p>')
+  const { html, style } = await withStyles('<style></style><main><p class="lead">$& $1</p></main>')
   expect(`'${style}'`).toBe(await hashSource(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''))
-})
-
-test('late rules are inlined only for what stands before the link to them', async () => {
-  const notice = '<p class="notice bad"></p>'
-  const link = `<link href="${assets.sheets.late}"/>`
-  expect(await stylesFor(notice + link)).toContain('.notice{')
-  expect(await stylesFor(link + notice)).not.toContain('.notice{')
 })
 
 test('the link to the page in another language brings none of its sizes, a text in it does', async () => {

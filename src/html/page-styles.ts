@@ -1,49 +1,79 @@
 import { assets, type StyleRule } from '../assets.ts'
 import { sha256Source } from '../sha256.ts'
+import { waitingScript } from './content-security-policy.ts'
 import { settleProperties } from './custom-properties.ts'
 
 /** What `Styles` renders, and `withStyles` fills. */
 const empty = '<style></style>'
 
 /**
- * A document with the rules inlined that its markup can match, and the source that allows them in its policy.
- * A linked sheet would delay the first paint, and a page uses a fifth of all rules.
+ * A document with the rules inlined that the markup of its first screen can match, and the source that allows them in its
+ * policy. A sheet linked in the head would delay the first paint; that of what follows is linked where the first screen ends.
  */
 export async function withStyles(html: string): Promise<{ html: string; style: string }> {
-  const { css, style } = await stylesFor(namesIn(html))
-  return { html: html.replace(empty, () => `<style>${css}</style>`), style }
+  const end = endOfFirstScreen(html)
+  const first = html.slice(0, end)
+  const { css, style } = await stylesFor(namesIn(first))
+  return {
+    html: first.replace(empty, () => `<style>${css}</style>`) + lateStyles() + html.slice(end),
+    style,
+  }
 }
 
-/** What rules may need of a page, of what stands before the link to the late ones, and the properties it uses itself. */
-type Names = { page: Set<string>; early: Set<string>; properties: Set<string> }
+/**
+ * The sheet for what follows. It holds back neither the first paint nor what stands before it, and every page has the
+ * same one, so that the next page finds it in the browser. Firefox would show what follows without it; a script waits
+ * for the sheets before it, and the parser for the script.
+ */
+export function lateStyles(): string {
+  return `<link rel="stylesheet" href="${assets.sheets.late}"/><script>${waitingScript.code}</script>`
+}
+
+/** Parts of a page's content that its first screen shows; the last of them are cut off at its edge. */
+const partsOfFirstScreen = 2
+const tagOf = /<(\/?)[a-z][^<>]*?(\/?)>/g
+
+/**
+ * Where the first parts of the page's content end, or all of it. React and the sanitiser close every element that they
+ * open, and write those without content with a slash.
+ */
+function endOfFirstScreen(html: string): number {
+  const content = html.indexOf('>', html.indexOf('<main')) + 1
+  let depth = 0
+  let parts = 0
+  for (const { index, 0: tag, 1: closing, 2: empty } of html.slice(content).matchAll(tagOf)) {
+    if (empty) continue
+    depth += closing ? -1 : 1
+    if (depth < 0) return content + index
+    if (depth === 0 && ++parts === partsOfFirstScreen) return content + index + tag.length
+  }
+  return html.length
+}
+
+/** What rules may need of a first screen, and the custom properties that its markup uses. */
+type Names = { names: Set<string>; properties: Set<string> }
 
 /** Pages of one kind have the same rules, and most renderings repeat an earlier one. */
 const known = new Map<string, { css: string; style: string }>()
 const maxKnown = 200
 
-async function stylesFor(names: Names): Promise<{ css: string; style: string }> {
-  const key = [names.page, names.early, names.properties].map((set) => [...set].join(' ')).join('\n')
+async function stylesFor(used: Names): Promise<{ css: string; style: string }> {
+  const key = [used.names, used.properties].map((set) => [...set].join(' ')).join('\n')
   const same = known.get(key)
   if (same) return same
-  const css = stylesOf(names)
+  const css = stylesOf(used)
   const styles = { css, style: await sha256Source(css) }
   if (known.size >= maxKnown) known.clear()
   known.set(key, styles)
   return styles
 }
 
-/** The rules for a document: those for its markup, and for what its scripts can add to it. */
-function stylesOf({ page, early, properties }: Names): string {
-  let css = ''
-  let open = ''
-  for (const { layer, late, rules } of assets.styles.layers) {
-    const text = rulesFor(rules, late ? early : page)
-    if (!text) continue
-    if (layer !== open) css += `${open ? '}' : ''}@layer ${layer}{`
-    css += text
-    open = layer
-  }
-  return settleProperties(`${assets.styles.order}${css}}`, properties)
+function stylesOf({ names, properties }: Names): string {
+  const layers = assets.styles.layers.map(({ layer, rules }) => {
+    const css = rulesFor(rules, names)
+    return css && `@layer ${layer}{${css}}`
+  })
+  return settleProperties(assets.styles.order + layers.join(''), properties)
 }
 
 /**
@@ -51,30 +81,22 @@ function stylesOf({ page, early, properties }: Names): string {
  * a few Latin words in an Arabic sentence have none.
  */
 const markup = {
-  ltr: /<([a-z][a-z\d]*)|\s(class|lang|dir|data-pig|data-island)="([^"]*)"( hrefLang=)?/g,
-  rtl: /<([a-z][a-z\d]*)|(?!(?<=<bdi) lang)\s(class|lang|dir|data-pig|data-island)="([^"]*)"( hrefLang=)?/g,
+  ltr: /<([a-z][a-z\d]*)|\s(class|lang|dir|data-pig)="([^"]*)"( hrefLang=)?/g,
+  rtl: /<([a-z][a-z\d]*)|(?!(?<=<bdi) lang)\s(class|lang|dir|data-pig)="([^"]*)"( hrefLang=)?/g,
 }
 
 function namesIn(html: string): Names {
-  const { scripts } = assets.styles
-  const end = html.indexOf(assets.sheets.late)
   const found = html.matchAll(/<html[^>]* dir="rtl"/.test(html) ? markup.rtl : markup.ltr)
-  const page = new Set(scripts[''])
-  const early = new Set<string>()
-  for (const { index, 1: element, 2: attribute, 3: value = '', 4: link } of found) {
-    const add = (name: string) => {
-      page.add(name)
-      if (end < 0 || index < end) early.add(name)
-    }
-    if (element) add(element)
-    else if (attribute === 'class') for (const name of value.split(' ')) add(`.${name}`)
-    else if (attribute === 'data-island') for (const name of scripts[value] ?? []) page.add(name)
-    else if (attribute === 'data-pig') add(`pig:${value}`)
+  const names = new Set<string>()
+  for (const { 1: element, 2: attribute, 3: value = '', 4: link } of found) {
+    if (element) names.add(element)
+    else if (attribute === 'class') for (const name of value.split(' ')) names.add(`.${name}`)
+    else if (attribute === 'data-pig') names.add(`pig:${value}`)
     // Rules are for a language in all its countries.
-    else if (!link) add(`${attribute}:${value.replace(/-.*/, '').toLowerCase()}`)
+    else if (!link) names.add(`${attribute}:${value.replace(/-.*/, '').toLowerCase()}`)
   }
   const used = html.matchAll(variable)
-  return { page, early, properties: new Set(Array.from(used, ([, name = '']) => name)) }
+  return { names, properties: new Set(Array.from(used, ([, name = '']) => name)) }
 }
 
 function rulesFor(rules: StyleRule[], present: Set<string>): string {

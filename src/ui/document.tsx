@@ -14,7 +14,7 @@ import { Header } from './header.tsx'
 import { originalLang, type PageContext, PageProvider, usePage, useText } from './page-context.tsx'
 import { SlimBar } from './slim-bar.tsx'
 import { StructuredData } from './structured-data.tsx'
-import { LateStyles, LinkedStyles, Styles } from './styles.tsx'
+import { LinkedStyles, Styles } from './styles.tsx'
 import { TurnstileScript } from './turnstile-script.tsx'
 
 export type DocumentProps = {
@@ -100,7 +100,7 @@ export function Document({
         </head>
         <body>
           <FontPreload />
-          <Frame streamed={streamed}>
+          <Frame>
             {original !== lang && <BorrowedText from={original} />}
             {children}
           </Frame>
@@ -131,7 +131,7 @@ function BorrowedText({ from }: { from: Lang }) {
   return <p className="wrap fine mbs-2">{t('page.borrowed', { language: languageName(from, lang) })}</p>
 }
 
-function Frame({ streamed, children }: { streamed: boolean; children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   const t = useText()
   return (
     <>
@@ -143,7 +143,6 @@ function Frame({ streamed, children }: { streamed: boolean; children: ReactNode 
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!streamed && <LateStyles />}
       <SlimBar />
       <Footer />
       <div className="toasts" />

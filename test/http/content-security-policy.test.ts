@@ -48,12 +48,13 @@ test('a database page with every example of every widget does so too', async () 
   }
 })
 
-test('the one inline script comes before the first stylesheet, and the loader after it is a module', async () => {
+test('one inline script comes before the first stylesheet, one waits for the last, and the loader is a module', async () => {
   for (const { html } of pages) {
     expect(html.indexOf('<script>')).toBeGreaterThan(0)
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<style>'))
     // Structured data is no script that runs.
-    expect(html.match(/<script\b(?! type="application\/ld\+json")/g)).toHaveLength(2)
+    expect(html.match(/<script\b(?! type="application\/ld\+json")/g)).toHaveLength(3)
+    expect(html.match(/<link rel="stylesheet" href="[^"]*"\/><script> <\/script>/g)).toHaveLength(1)
     expect(html).toMatch(/<script type="module" src="\/c\/[\w-]+\.js" async=""><\/script>/)
   }
 })

@@ -19,14 +19,11 @@ test.each(pages)('$path is no heavier than the bench allows', ({ html, slug }) =
   expect(compressed(html)).toBeLessThanOrEqual(held.limit.atMost)
 })
 
-test.each(pages)(
-  '$path inlines at most 7.75 KB of styles if it is the home page, else 5.85 KB',
-  ({ document, slug }) => {
-    const css = all(document, 'style').map(rawText)
-    expect(css).toHaveLength(1)
-    expect(compressed(css.join(''))).toBeLessThanOrEqual(slug === 'home' ? 7.75 : 5.85)
-  },
-)
+test.each(pages)('$path inlines at most 4.2 KB of styles', ({ document }) => {
+  const css = all(document, 'style').map(rawText)
+  expect(css).toHaveLength(1)
+  expect(compressed(css.join(''))).toBeLessThanOrEqual(4.2)
+})
 
 test.each(pages)('$path preloads exactly one font, its own script’s', ({ document, lang }) => {
   const fonts = all(document, ({ attributes }) => attributes.rel === 'preload' && attributes.as === 'font')

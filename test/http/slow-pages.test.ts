@@ -2,6 +2,7 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
+import { lateStyles } from '../../src/html/page-styles.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { gatedDatabase } from '../support/bindings.ts'
@@ -99,7 +100,11 @@ describe.each(langs)('a built-in page with a slow database, in %s', (lang) => {
     const html = await next.text()
     expect(html).not.toContain(message(lang, 'page.loading'))
     expect(html).not.toMatch(/nonce=|\$RC|<template/)
-    expect(rest).toContain(/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1])
+    const [, content = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+    // A document that waits has linked all styles in its head.
+    expect(content).toContain(lateStyles())
+    expect(rest).toContain(content.replace(lateStyles(), ''))
+    expect(rest).not.toContain(assets.sheets.late)
   })
 
   test('shows the built-in page when the database finally fails, and caches nothing', async () => {

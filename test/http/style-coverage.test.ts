@@ -24,12 +24,12 @@ const withoutRule: Record<string, string> = {
   rasm: 'names a drawing',
 }
 
-/** The rules that every document links. */
-const late = JSON.stringify(assets.styles.layers.filter((layer) => layer.late))
+/** The rules of the sheet that every document links. */
+const linked = JSON.stringify(assets.styles.layers)
 
 /** Classes in the document for which none of the stylesheets it carries has a rule. */
 function unstyled(document: Element): string[] {
-  const css = all(document, 'style').map(rawText).join('\n') + late
+  const css = all(document, 'style').map(rawText).join('\n') + linked
   const styled = new Set(
     Array.from(css.matchAll(/\.((?:[A-Za-z_]|-[A-Za-z_-])(?:[\w-]|\\.)*)/g), ([, name = '']) =>
       name.replaceAll('\\', ''),

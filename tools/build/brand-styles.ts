@@ -3,15 +3,7 @@ import type { FontFiles } from './fonts.ts'
 
 /** What the stylesheets take from the brand: its colours, and its fonts at their hashed addresses. */
 export function brandStyles({ fonts, colours }: Brand, files: FontFiles): string {
-  const families = (script: keyof Brand['fonts']) =>
-    `"${fonts[script].family} Variable","${fonts[script].family}"`
-  const face = (script: keyof Brand['fonts'], part: keyof FontFiles, suffix = 'Variable') => `@font-face {
-  font-family: "${fonts[script].family} ${suffix}";
-  src: url("${files[part].path}") format("woff2");
-  font-weight: ${fonts[script].weights.join(' ')};
-  font-display: swap;
-  unicode-range: ${files[part].range};
-}`
+  const families = (script: Script) => `"${fonts[script].family} Variable","${fonts[script].family}"`
   const tokens = [
     ...Object.entries(colours).map(
       ([role, { light, dark }]) => `--${role}:${light === dark ? light : `light-dark(${light},${dark})`}`,
@@ -24,11 +16,31 @@ export function brandStyles({ fonts, colours }: Brand, files: FontFiles): string
   ]
   return [
     `:root{${tokens.join(';')}}`,
-    face('latin', 'latin'),
-    face('latin', 'latinMore'),
-    face('latin', 'latinStop', 'Stop'),
-    face('arabic', 'arabic'),
-    face('arabic', 'arabicStop', 'Stop'),
-    face('arabic', 'names', 'Names'),
+    face(fonts.latin, files.latin),
+    face(fonts.latin, files.latinStop, 'Stop'),
+    face(fonts.arabic, files.arabic),
+    face(fonts.arabic, files.arabicStop, 'Stop'),
+    face(fonts.arabic, files.names, 'Names'),
   ].join('\n')
+}
+
+/** The letters that few pages have, and hardly one in its first screen. */
+export function rareLetters({ fonts }: Brand, files: FontFiles): string {
+  return face(fonts.latin, files.latinMore)
+}
+
+type Script = keyof Brand['fonts']
+
+function face(
+  { family, weights }: Brand['fonts'][Script],
+  { path, range }: FontFiles[keyof FontFiles],
+  suffix = 'Variable',
+): string {
+  return `@font-face {
+  font-family: "${family} ${suffix}";
+  src: url("${path}") format("woff2");
+  font-weight: ${weights.join(' ')};
+  font-display: swap;
+  unicode-range: ${range};
+}`
 }

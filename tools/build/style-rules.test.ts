@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsOf, styleRules } from './style-rules.ts'
+import { firstScreenRules, needsOf, styleRules } from './style-rules.ts'
 
 test.each([
   ['.hero:not(.hero-brand) .hero-copy', ['.hero', '.hero-copy']],
@@ -40,4 +40,12 @@ test('a sheet is read rule by rule, under its conditions', () => {
 test('keyframes are needed by the rule that runs them', () => {
   const [, keyframes] = styleRules('.dot{animation:leap 1s}@keyframes leap{to{top:0}}')
   expect(keyframes).toEqual({ selectors: [['@keyframes leap', '.dot']], body: 'to{top:0}' })
+})
+
+test('a first screen needs no rule for what is pointed at, pressed or off, but those for what is not', () => {
+  const css =
+    '.a:hover,.a{top:0}.b:active{top:0}.c:not(:has(:target))>p{top:0}@media print{.d[disabled]{top:0}}@media screen{.e{top:0}}'
+  expect(firstScreenRules(styleRules(css))).toEqual(
+    styleRules('.a{top:0}.c:not(:has(:target))>p{top:0}@media screen{.e{top:0}}'),
+  )
 })

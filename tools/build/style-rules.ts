@@ -44,6 +44,25 @@ function needsOfAnimation(prelude: string, sheet: string): string[] {
   return needsOf(list(selectors)[0] ?? '')
 }
 
+/** Those that a page can need before the linked sheet is there, which has what is pointed at, pressed or off. */
+export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
+  return rules.flatMap((rule): StyleRule[] => {
+    if ('rules' in rule) {
+      const inner = firstScreenRules(rule.rules)
+      return inner.length > 0 ? [{ ...rule, rules: inner }] : []
+    }
+    if (!('selectors' in rule)) return [rule]
+    const selectors = rule.selectors.filter(([selector = '']) => !isLater(selector))
+    return selectors.length > 0 ? [{ ...rule, selectors }] : []
+  })
+}
+
+function isLater(selector: string): boolean {
+  return /:hover|:active|:target|\[disabled\]|\[aria-(?:disabled|pressed|invalid)/.test(
+    without(selector, /:not\(/),
+  )
+}
+
 type Statement = { prelude: string; body: string | null }
 
 /** The blocks and statements of a minified sheet, without looking into them. */

@@ -4,14 +4,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatMessages, type Message, transform } from 'esbuild'
 import { createGenerator } from 'unocss'
-import type { AssetManifest, StyleRule } from '../../src/assets.ts'
+import type { AssetManifest } from '../../src/assets.ts'
 import { site as agency } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
 import { brandArt } from '../art/brand-art.ts'
 import { createOutliner } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { languages } from '../run/facts.ts'
-import { brandStyles } from './brand-styles.ts'
+import { brandStyles, rareLetters } from './brand-styles.ts'
 import { SourceFault } from './fault.ts'
 import { cspHash } from './fingerprint.ts'
 import type { FontFiles } from './fonts.ts'
@@ -19,8 +19,7 @@ import { lateFonts } from './late-fonts.ts'
 import { leapStyles } from './leap-styles.ts'
 import { root } from './paths.ts'
 import { forEveryLanguage } from './script-selectors.ts'
-import { scriptWords } from './script-words.ts'
-import { styleRules } from './style-rules.ts'
+import { firstScreenRules, styleRules } from './style-rules.ts'
 
 const options = { loader: 'css', minify: true, target: 'es2022' } as const
 
@@ -30,7 +29,7 @@ const options = { loader: 'css', minify: true, target: 'es2022' } as const
  */
 export const layers = ['tokens', 'base', 'frame', 'parts', 'widgets', 'admin', 'utilities', 'media'] as const
 type Layer = (typeof layers)[number]
-type LayerText = { layer: Layer; css: string; late?: boolean }
+type LayerText = { layer: Layer; css: string }
 
 /** First in every document, hence the order of the layers. */
 const order = `@layer ${layers.join(',')};`
@@ -46,7 +45,7 @@ const navigationSheet = 'navigation.css'
 
 /** What screens of the admin have in common with visitors' pages. */
 const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']
-const adminParts = ['cards', 'form', 'late/field-error', 'select', 'flat-panel', 'service', 'tag', 'notes']
+const adminParts = ['cards', 'form', 'field-error', 'select', 'flat-panel', 'service', 'tag', 'notes']
 
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
 const staffOnly = /^(?:src\/admin|client\/editor)\//
@@ -66,19 +65,19 @@ type Built = {
 export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built> {
   const site = await siteLayers(brand, fonts)
   const media = read(filesOf('media')).replace('{email}', agency.email).replace('{phone}', agency.phone)
+  const all = site.map(inLayer).join('')
+  const more = await minify(inLayer({ layer: 'tokens', css: rareLetters(brand, fonts) }))
   const sheets = {
-    site: order + site.map(inLayer).join(''),
-    late: site
-      .filter(({ late }) => late)
-      .map(inLayer)
-      .join(''),
+    site: order + all + more,
+    // A page has the faces already: declared twice, a font would be exchanged for itself.
+    late: all.replace(/@font-face\{[^}]*\}/g, '') + more,
     admin: await adminSheet(site),
     streamed: await minify(inLayer({ layer: 'parts', css: read([streamedSheet]) })),
     media: await minify(inLayer({ layer: 'media', css: media })),
   }
   const code = await minify(read([navigationSheet]))
   return {
-    styles: await pageStyles(site, sheets.late + sheets.streamed + sheets.media),
+    styles: pageStyles(site, sheets.streamed + sheets.media),
     sheets,
     linkedStyle: { code, hash: cspHash(code) },
   }
@@ -112,23 +111,13 @@ export async function writeSheets(assets: string, sheets: Built['sheets']): Prom
   }
 }
 
-async function pageStyles(site: LayerText[], linked: string): Promise<AssetManifest['styles']> {
-  const rules = site.map(({ css, ...layer }) => ({ ...layer, rules: styleRules(css) }))
-  const needed = new Set(rules.flatMap(({ rules }) => rules.flatMap(needs)))
-  const words = await scriptWords(readFileSync(join(root, 'client/islands/registry.ts'), 'utf8'))
-  const scripts = Object.entries(words).map(([name, texts]) => [
-    name,
-    texts.flatMap((text) => [`.${text}`, text]).filter((need) => needed.has(need)),
-  ])
-  const late = site.filter(({ layer, late }) => layer === 'tokens' && late).map(({ css }) => css)
-  const own = declaredIn(late.join(''))
-  const used = (linked + drawings()).matchAll(/var\((--[\w-]+)/g)
+function pageStyles(site: LayerText[], linked: string): AssetManifest['styles'] {
+  const used = drawings().matchAll(/var\((--[\w-]+)/g)
   return {
     order,
-    layers: rules,
-    scripts: Object.fromEntries(scripts),
-    used: [...new Set(Array.from(used, ([, name = '']) => name))].filter((name) => !own.includes(name)),
-    changed: declaredIn(linked).filter((name) => !own.includes(name)),
+    layers: site.map(({ layer, css }) => ({ layer, rules: firstScreenRules(styleRules(css)) })),
+    used: [...new Set(Array.from(used, ([, name = '']) => name))],
+    changed: declaredIn(linked),
   }
 }
 
@@ -143,15 +132,7 @@ function drawings(): string {
     .join('')
 }
 
-function needs(rule: StyleRule): string[] {
-  if ('rules' in rule) return rule.rules.flatMap(needs)
-  return 'selectors' in rule ? rule.selectors.flatMap(([, ...names]) => names) : []
-}
-
-/**
- * The sheets of visitors' pages, minified. Those in a folder `late` are for what comes after a page's content or only
- * scripts make: they follow in a linked sheet of their own.
- */
+/** The sheets of visitors' pages, minified. */
 async function siteLayers(brand: Brand, fonts: FontFiles): Promise<LayerText[]> {
   const frame = filesOf('site/frame').filter((file) => languages.length > 2 || file !== languageMenu)
   const { arabic } = brandArt(brand, await createOutliner(brand.fonts))
@@ -161,17 +142,12 @@ async function siteLayers(brand: Brand, fonts: FontFiles): Promise<LayerText[]> 
     await lateFonts(brand.fonts),
     leapStyles(arabic),
   ]
-  const late = (layer: Layer) => ({ layer, css: read(filesOf(`site/${layer}/late`)), late: true })
   const texts: LayerText[] = [
     { layer: 'tokens', css: tokens.join('\n') },
-    late('tokens'),
     { layer: 'base', css: read(filesOf('site/base')) },
     { layer: 'frame', css: read([navigationSheet, ...frame]) },
-    late('frame'),
     { layer: 'parts', css: read(filesOf('site/parts')) },
-    late('parts'),
     { layer: 'widgets', css: read(filesOf('site/widgets')) },
-    late('widgets'),
     { layer: 'admin', css: read([previewSheet]) },
     { layer: 'utilities', css: await utilities((file) => !staffOnly.test(file)) },
   ]
