@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { rendersPages } from './react-server.ts'
 
 /** Entries of React's packages, each with the file that it hands on in production, and what is taken from that. */
 const entries: [entry: string, file: string, reduce?: (code: string) => string][] = [
-  ['react/index', 'cjs/react.production.js'],
+  ['react/index', 'cjs/react.production.js', withoutUnknown],
   ['react/jsx-runtime', 'cjs/react-jsx-runtime.production.js'],
   ['react-dom/index', 'cjs/react-dom.production.js', withoutPreloads],
   ['react-dom/server.edge', 'cjs/react-dom-server.edge.production.js', rendersAtOnce],
@@ -60,44 +61,28 @@ function rendersStreams(code: string): string {
     .replace(whole, 'const renderToString = undefined;\n')
 }
 
-/**
- * Without prerendering and resuming nothing is ever postponed; no form keeps a state of React's, no code preloads, no
- * list reveals its boundaries in rows, and the log has an error's own stack, not the one of its components.
- */
 function rendersAtOnce(code: string): string {
-  const rest = withoutExports(code, ['prerender', 'resume', 'resumeAndPrerender'])
-  const states = /\brequest\.(?:trackedPostpones|formState)\b(?! =)/g
-  const preloads = /^ReactDOMSharedInternals\.d = \{[^}]*\};\n/m
-  const stack = /^function describeComponentStackByType\(type\) \{.*?^\}\n/ms
-  const list = /^ {6}case REACT_SUSPENSE_LIST_TYPE:\n {8}a: \{.*?(?=^ {6}case )/ms
-  const rows = /^function (finishSuspenseListRow|tryToResolveTogetherRow|unblockSuspenseListRow)\(.*?^\}\n/gms
-  if (![states, preloads, stack, list, rows].every((part) => part.test(rest))) {
-    throw new Error(
-      'react-dom has changed: what it postpones, preloads, lists and tells of errors is elsewhere.',
-    )
-  }
-  return rest
-    .replace(states, 'null')
-    .replace(preloads, '')
-    .replace(stack, "function describeComponentStackByType() { return '' }\n")
-    .replace(list, '')
-    .replace(rows, 'function $1() {}\n')
+  return rendersPages(withoutExports(code, ['prerender', 'resume', 'resumeAndPrerender']))
+}
+
+/** What the reduced renderer does not know cannot be imported. */
+function withoutUnknown(code: string): string {
+  return withoutExports(code, [
+    ...['Activity', 'Component', 'PureComponent', 'ViewTransition', 'forwardRef', 'lazy', 'memo'],
+    ...['addTransitionType', 'useActionState', 'useOptimistic'],
+  ])
 }
 
 function withoutPreloads(code: string): string {
-  const preloads = ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule']
   return withoutExports(code, [
-    ...preloads,
-    'createPortal',
-    'requestFormReset',
-    'useFormState',
-    'useFormStatus',
+    ...['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
+    ...['browser', 'createPortal', 'requestFormReset', 'useFormState', 'useFormStatus'],
   ])
 }
 
 function withoutExports(code: string, names: string[]): string {
   return names.reduce((left, name) => {
-    const exported = new RegExp(`^exports\\.${name} = function.*?^};\n`, 'ms')
+    const exported = new RegExp(`^exports\\.${name} = (?:function.*?^}|\\w+);\n`, 'ms')
     if (!exported.test(left)) throw new Error(`React has changed: ${name} is elsewhere.`)
     return left.replace(exported, '')
   }, code)
