@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { root } from './paths.ts'
 import { rendersPages } from './react-server.ts'
 
 /** Entries of React's packages, each with the file that it hands on in production, and what is taken from that. */
@@ -43,7 +45,6 @@ export function asModule(code: string, file: string): string {
   const rest = code
     .replace(/^var \w+ = require\("[\w-]+"\);\n/gm, '')
     .replace(/\b\w+ = require\("[\w-]+"\),\s*/g, '')
-    .replace(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };')
     .replace(/^exports\.(\w+) =\s+(\w+);$/gm, 'export { $2 as $1 };')
     .replace(/^exports\.(\w+) =/gm, 'export { $$$1 as $1 };\nconst $$$1 =')
   if (/\bexports\b|\brequire\(/.test(rest)) throw new Error(`${file}: React exports or requires otherwise`)
@@ -62,28 +63,44 @@ function rendersStreams(code: string): string {
 }
 
 function rendersAtOnce(code: string): string {
-  return rendersPages(withoutExports(code, ['prerender', 'resume', 'resumeAndPrerender']))
+  return rendersPages(withoutExports(code, 'prerender resume resumeAndPrerender'), readSources())
+}
+
+function readSources(): string {
+  const files = globSync('{src,client,contract}/**/*.{ts,tsx}', { cwd: root })
+  return files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 }
 
 /** What the reduced renderer does not know cannot be imported. */
 function withoutUnknown(code: string): string {
-  return withoutExports(code, [
-    ...['Activity', 'Component', 'PureComponent', 'ViewTransition', 'forwardRef', 'lazy', 'memo'],
-    ...['addTransitionType', 'useActionState', 'useOptimistic'],
-  ])
+  const rest = withoutExports(
+    code,
+    'Activity Children Component PureComponent ViewTransition __COMPILER_RUNTIME addTransitionType forwardRef lazy memo',
+    'unstable_useCacheRefresh useActionState useDebugValue useDeferredValue useEffectEvent useImperativeHandle',
+    'useInsertionEffect useOptimistic useSyncExternalStore useTransition',
+  )
+  const classes = /^function Component\(.*?^pureComponentPrototype\.isPureReactComponent = !0;\n/ms
+  if (!classes.test(rest)) throw new Error('React has changed: its classes are elsewhere.')
+  return rest.replace(classes, '')
 }
 
 function withoutPreloads(code: string): string {
-  return withoutExports(code, [
-    ...['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
-    ...['browser', 'createPortal', 'requestFormReset', 'useFormState', 'useFormStatus'],
-  ])
+  return withoutExports(
+    code,
+    'browser createPortal preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset',
+    'useFormState useFormStatus',
+  )
 }
 
-function withoutExports(code: string, names: string[]): string {
-  return names.reduce((left, name) => {
-    const exported = new RegExp(`^exports\\.${name} = (?:function.*?^}|\\w+);\n`, 'ms')
-    if (!exported.test(left)) throw new Error(`React has changed: ${name} is elsewhere.`)
-    return left.replace(exported, '')
-  }, code)
+function withoutExports(code: string, ...names: string[]): string {
+  return names
+    .flatMap((some) => some.split(' '))
+    .reduce((left, name) => {
+      const exported = new RegExp(
+        `^exports\\.${name} = (?:\\w+|function \\(\\) \\{\\}|(?:function|\\{).*?^\\});\n`,
+        'ms',
+      )
+      if (!exported.test(left)) throw new Error(`React has changed: ${name} is elsewhere.`)
+      return left.replace(exported, '')
+    }, code)
 }

@@ -35,7 +35,7 @@ const page = `
           <picture><source srcSet="/c.avif" /><img src="/c.png" fetchPriority="high" alt="" /></picture>
           <form action="/send" method="post" noValidate>
             <input name="a" defaultValue={'"1"'} defaultChecked type="checkbox" />
-            <select name="b" defaultValue="2"><option value="1">One</option><option value="2">Two</option></select>
+            <select name="b" defaultValue="2"><option value="1">One</option><option value="2">Two</option><option>{['2', [null, true, 3]]}</option><option>{2}</option></select>
             <textarea name="c" defaultValue={'\\nline'} />
             <button type="submit" name="d" value="e" formAction="/other">Send</button>
           </form>
@@ -106,7 +106,7 @@ test.each(['memo', 'lazy', 'forwardRef', 'Component', 'useActionState'])(
 )
 
 test('another renderer of React’s stops the build and says which part is gone', () => {
-  expect(() => rendersPages('function renderElement() {}')).toThrow('react-dom has changed: rendering')
+  expect(() => rendersPages('function renderElement() {}', '')).toThrow('react-dom has changed: rendering')
 })
 
 test('no source says what types allow and the reduced renderer does not know', () => {

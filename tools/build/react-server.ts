@@ -9,11 +9,14 @@ const parts: Record<string, [code: RegExp, left: string][]> = {
     [/boundary = null;\n\s+if \(null === boundary\)/g, 'if (!0)'],
     [/if \(null === segment\)/g, 'if (!1)'],
     [
-      /-1 !== childIndex &&\s+\(\((task\.keyPath = \[task\.keyPath, "Fragment", childIndex\])\),\s+null !== null\)/g,
-      '(-1 !== childIndex && ($1), !1)',
+      /if \(\s+(-1 !== childIndex) &&\s+\((\(task\.keyPath = \[task\.keyPath, "Fragment", childIndex\]\)),\s+null !== null\)\s+\)/g,
+      '$1 && $2;\n  if (!1)',
     ],
     [/\bname = getComponentNameFromType\(type\),/g, 'name = null,'],
     functions('untrackBoundary', ''),
+  ],
+  'pieces of HTML that nothing writes': [
+    [/\b(?<!function )stringTo(?:Precomputed)?Chunk\(\n? *['"]/g, '/* @__PURE__ */ $&'],
   ],
   'preloads, and headers that tell of them': [
     [/^ReactDOMSharedInternals\.d = \{[^}]*\};\n/gm, ''],
@@ -59,6 +62,7 @@ const parts: Record<string, [code: RegExp, left: string][]> = {
     [/null != formData(?:\$jscomp\$[01])? &&/g, '!1 &&'],
     [/null !== formActionName &&/g, '!1 &&'],
     [/^ {4}use(?:ActionState|FormState): useActionState,\n/gm, ''],
+    [/^ {4}use(?:Optimistic|HostTransitionStatus): function.*?^ {4}\},\n/gms, ''],
   ],
   classes: [[/\btype\.prototype && type\.prototype\.isReactComponent/g, '!1']],
   'components of other kinds': [
@@ -67,7 +71,25 @@ const parts: Record<string, [code: RegExp, left: string][]> = {
   ],
   'what only the browser renders': [
     [/(?<!function )\bisRecoverableError\([\w$]+\)/g, '!1'],
+    [/\bisRecoverableReason\b(?! =)/g, '!1'],
     [/\b\w+\.\$\$typeof === REACT_RECOVERABLE_TYPE/g, '!1'],
+  ],
+  'other hooks': [
+    [
+      /^ {4}use(?:DeferredValue|Transition|SyncExternalStore|MemoCache|CacheRefresh): function.*?^ {4}\},\n/gms,
+      '',
+    ],
+    [/,\n {4}useEffectEvent: function.*?^ {4}\}\n/gms, '\n'],
+    [/^ {4}use(?:InsertionEffect|ImperativeHandle|DebugValue): noop,\n/gm, ''],
+  ],
+  'options whose words are components': [
+    [
+      /React\.Children\.forEach\(children, function \(child\) \{/g,
+      '[children].flat(1 / 0).forEach(function (child) { "boolean" !== typeof child &&',
+    ],
+  ],
+  'other versions of React: both packages are in the bundle': [
+    functions('ensureCorrectIsomorphicReactVersion', ''),
   ],
   'stacks of components: the log has an error’s own': [
     functions('getThrownInfo', 'return {}'),
@@ -75,14 +97,28 @@ const parts: Record<string, [code: RegExp, left: string][]> = {
   ],
 }
 
-export function rendersPages(code: string): string {
-  return Object.entries(parts).reduce((left, [what, replaced]) => {
+/** `sources`: what the site's code says, and with it the attributes and properties of styles that pages can have. */
+export function rendersPages(code: string, sources: string): string {
+  const rest = Object.entries(parts).reduce((left, [what, replaced]) => {
     return replaced.reduce((rest, [pattern, by]) => {
       const next = rest.replace(pattern, by)
       if (next === rest) throw new Error(`react-dom has changed: ${what}: ${pattern}`)
       return next
     }, left)
   }, code)
+  const said = new Set(sources.match(/\w+/g))
+  const aliases = /^ {4}\["([\w-]+)", "[\w:-]+"\],?\n/gm
+  const unitless = /(?<=unitlessNumbers = new Set\(\n +")[\w ]+/
+  if (!aliases.test(rest) || !unitless.test(rest))
+    throw new Error('react-dom has changed: names are elsewhere')
+  return rest
+    .replace(aliases, (line, name) => (said.has(name) ? line : ''))
+    .replace(unitless, (names) =>
+      names
+        .split(' ')
+        .filter((name) => said.has(name))
+        .join(' '),
+    )
 }
 
 function functions(names: string, body: string): [RegExp, string] {
