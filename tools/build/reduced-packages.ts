@@ -7,9 +7,6 @@ import { root } from './paths.ts'
 const reduced: [file: string, contents: string | ((code: string) => string)][] = [
   // Rendering without streams.
   [String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js`, ''],
-  // Pages are rendered once, as one stream: none is begun at one time and resumed at another.
-  [String.raw`react-dom/cjs/react-dom-server\.edge\.production\.js`, rendersAtOnce],
-  [String.raw`react-dom/cjs/react-dom\.production\.js`, withoutPreloads],
   // Islands show messages with it, in the browser.
   [String.raw`react-dom/cjs/react-dom-client\.[\w.]+\.js`, ''],
   // sanitize-html reads style attributes with it; none is allowed.
@@ -94,49 +91,6 @@ function checkOfAddresses(code: string): string {
   const [start, end] = [code.indexOf('function cleanHref('), code.indexOf('module.exports = function')]
   if (start < 0 || end < start) throw new Error('launder has changed: its check of addresses is elsewhere.')
   return `${code.slice(start, end)}module.exports = { naughtyHref }`
-}
-
-/**
- * Without prerendering and resuming nothing is ever postponed; no form keeps a state of React's, no code preloads, no
- * list reveals its boundaries in rows, and the log has an error's own stack, not the one of its components.
- */
-function rendersAtOnce(code: string): string {
-  const rest = withoutExports(code, ['prerender', 'resume', 'resumeAndPrerender'])
-  const states = /\brequest\.(?:trackedPostpones|formState)\b(?! =)/g
-  const preloads = /^ReactDOMSharedInternals\.d = \{[^}]*\};\n/m
-  const stack = /^function describeComponentStackByType\(type\) \{.*?^\}\n/ms
-  const list = /^ {6}case REACT_SUSPENSE_LIST_TYPE:\n {8}a: \{.*?(?=^ {6}case )/ms
-  const rows = /^function (finishSuspenseListRow|tryToResolveTogetherRow|unblockSuspenseListRow)\(.*?^\}\n/gms
-  if (![states, preloads, stack, list, rows].every((part) => part.test(rest))) {
-    throw new Error(
-      'react-dom has changed: what it postpones, preloads, lists and tells of errors is elsewhere.',
-    )
-  }
-  return rest
-    .replace(states, 'null')
-    .replace(preloads, '')
-    .replace(stack, "function describeComponentStackByType() { return '' }\n")
-    .replace(list, '')
-    .replace(rows, 'function $1() {}\n')
-}
-
-function withoutPreloads(code: string): string {
-  const preloads = ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule']
-  return withoutExports(code, [
-    ...preloads,
-    'createPortal',
-    'requestFormReset',
-    'useFormState',
-    'useFormStatus',
-  ])
-}
-
-function withoutExports(code: string, names: string[]): string {
-  return names.reduce((left, name) => {
-    const exported = new RegExp(`^exports\\.${name} = function.*?^};\n`, 'ms')
-    if (!exported.test(left)) throw new Error(`React has changed: ${name} is elsewhere.`)
-    return left.replace(exported, '')
-  }, code)
 }
 
 function namesOneHelper(code: string): string {

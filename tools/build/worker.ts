@@ -5,6 +5,7 @@ import { bareTables } from './bare-tables.ts'
 import type { Mode } from './manifest.ts'
 import { minifyModules } from './minify-modules.ts'
 import { root } from './paths.ts'
+import { reactModules } from './react-modules.ts'
 import { withoutUnreached } from './reduced-packages.ts'
 import { profilesElsewhere } from './widget-profiles.ts'
 
@@ -49,7 +50,9 @@ export async function openWorkerBundle({
     external: ['node:*', 'cloudflare:*'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    plugins: isProduction ? [withoutUnreached, bareTables, profilesElsewhere] : [withoutUnreached],
+    plugins: isProduction
+      ? [reactModules, withoutUnreached, bareTables, profilesElsewhere]
+      : [withoutUnreached],
     metafile: true,
     logLevel,
   })
