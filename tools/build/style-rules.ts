@@ -58,9 +58,7 @@ export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
 }
 
 function isLater(selector: string): boolean {
-  return /:hover|:active|:target|\[disabled\]|\[aria-(?:disabled|pressed|invalid)/.test(
-    without(selector, /:not\(/),
-  )
+  return /:hover|:active|\[disabled\]|\[aria-disabled/.test(without(selector, /:not\(/))
 }
 
 type Statement = { prelude: string; body: string | null }
