@@ -102,7 +102,7 @@ function baseApp(now: Clock) {
   app.use(language)
   app.onError(async (error, c) => {
     logFailure('unexpected', error)
-    const { failurePage } = await import('./routes/failure-page.tsx')
+    const { failurePage } = await import('./routes/rare-pages.ts')
     return failurePage(c, now)
   })
   return app

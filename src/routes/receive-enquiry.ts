@@ -75,7 +75,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
 /** The estimate with its amounts; most enquiries have none, and load nothing for it. */
 async function quoted(c: C, sent: string): Promise<string> {
   if (!sent) return ''
-  const { quotedEstimate } = await import('./enquiry-pages.ts')
+  const { quotedEstimate } = await import('./rare-pages.ts')
   return quotedEstimate(c, sent)
 }
 
@@ -112,7 +112,7 @@ async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   if (wantsJson(c)) return c.json({ success: false, message: text }, status)
   await loadData(c.env)
-  const { refusal } = await import('./error-pages.tsx')
+  const { refusal } = await import('./rare-pages.ts')
   return refusal(c, status, text)
 }
 
@@ -146,6 +146,6 @@ async function showAgain(
   reason: ReturnReason,
 ): Promise<Response> {
   await loadData(c.env)
-  const { sendBack } = await import('./enquiry-pages.ts')
+  const { sendBack } = await import('./rare-pages.ts')
   return sendBack(c, status, typed, reason)
 }

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { reducedFiles, withoutParts } from './drizzle-parts.ts'
 import { root } from './paths.ts'
 
+type Reduced = [file: string, contents: string | ((code: string) => string)]
+
 /** Modules of packages that load what nothing reaches or what is elsewhere, by file, with what is left of them. */
-const reduced: [file: string, contents: string | ((code: string) => string)][] = [
+const reduced: Reduced[] = [
   // Rendering without streams.
   [String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js`, ''],
   // Islands show messages with it, in the browser.
@@ -32,6 +35,9 @@ const reduced: [file: string, contents: string | ((code: string) => string)][] =
   ],
   [String.raw`drizzle-orm/sqlite-core/query-builders/query\.js`, names('RelationalQueryBuilder')],
   [String.raw`drizzle-orm/sqlite-core/dialect\.js`, dialectOfQueries],
+  ...reducedFiles.map(
+    (file): Reduced => [String.raw`drizzle-orm/${file}\.js`, (code) => withoutParts(code, file)],
+  ),
   // The kinds of columns, for tables that are declared by a function; ours name theirs.
   [String.raw`drizzle-orm/sqlite-core/columns/all\.js`, 'export const getSQLiteColumnBuilders = () => ({})'],
   // PostgreSQL's enums, for which every value in a query is tested.
