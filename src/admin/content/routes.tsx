@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import * as z from 'zod/mini'
 import {
   type ExportResponse,
   type ImportResponse,
   type ImportResult,
+  mediaPerRequest,
   pagesPerRequest,
 } from '../../../contract/content.ts'
+import { readRules } from '../../data/addresses/redirects.ts'
+import { mediaAfter } from '../../data/media/media.ts'
 import { readPages } from '../../data/pages/read-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { limits, within } from '../../time.ts'
@@ -15,33 +17,54 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
 import { contextOf } from '../pages/action-requests.ts'
 import { answered, withJson } from '../pages/with-json.ts'
-import { contentPageOf, contentPageSchema } from './content-page.ts'
+import { contentPageOf } from './content-page.ts'
+import { importSchema, unreadableField } from './content-schemas.ts'
 import { ContentScreen } from './content-screen.tsx'
+import { contentMediaOf, importMedia } from './import-media.ts'
 import { importPage } from './import-page.ts'
+import { contentRedirectOf, importRedirects } from './import-redirects.ts'
+import { sendMediaFile, takeMediaFile } from './media-bytes.ts'
 
 type C = Context<StaffContext>
 
-const importSchema = z.object({
-  pages: z.array(contentPageSchema).check(z.maxLength(pagesPerRequest)),
-  apply: z.boolean(),
-})
+const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
 
 /** Content out as files, and in again (contract/content.ts). */
 export const contentRoutes = new Hono<StaffContext>()
   .get(urls.adminContent, (c) => sendScreen(c, message(c.var.lang, 'admin.content.title'), <ContentScreen />))
   .get(urls.adminContentFile, (c) => answered(c, 'read', () => within(limits.staffRead, () => read(c))))
   .post(urls.adminContentFile, (c) =>
-    withJson(c, limits.staffPublish, importSchema, async ({ pages, apply }): Promise<ImportResponse> => {
-      const results: ImportResult[] = []
-      // One after the other: two pages of a file may want the same address.
-      for (const page of pages) results.push(await importPage(page, apply, contextOf(c)))
-      return { ok: true, results }
-    }),
+    withJson(
+      c,
+      limits.staffPublish,
+      importSchema,
+      async ({ media, pages, redirects, published, apply }): Promise<ImportResponse> => {
+        const results: ImportResult[] = await importMedia(c, media, apply)
+        // One after the other: two pages of a file may want the same address.
+        for (const page of pages) results.push(await importPage(page, apply, contextOf(c)))
+        return {
+          ok: true,
+          results: [...results, ...(await importRedirects(c, redirects, { apply, published }))],
+        }
+      },
+      (given, path) => unreadableField(given, path, c.var.lang),
+    ),
   )
+  .get(mediaFile, (c) => sendMediaFile(c))
+  .put(mediaFile, (c) => answered(c, 'write', () => takeMediaFile(c)))
 
 async function read(c: C): Promise<ExportResponse> {
-  const { after = '', slug } = c.req.query()
-  const found = await readPages(c.var.db, { after, slug, limit: pagesPerRequest })
+  const { of, after = '', slug } = c.req.query()
+  const { db } = c.var
+  if (of === 'redirects') {
+    return { ok: true, redirects: (await readRules(db)).map(contentRedirectOf), next: null }
+  }
+  if (of === 'media') {
+    const found = await mediaAfter(db, after, mediaPerRequest)
+    const isFull = found.length === mediaPerRequest
+    return { ok: true, media: found.map(contentMediaOf), next: isFull ? (found.at(-1)?.id ?? null) : null }
+  }
+  const found = await readPages(db, { after, slug, limit: pagesPerRequest })
   const last = found.length === pagesPerRequest && slug === undefined ? found.at(-1) : undefined
   return { ok: true, pages: found.map(contentPageOf), next: last?.page.slug ?? null }
 }
