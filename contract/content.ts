@@ -74,7 +74,14 @@ export type ImportResult = {
 }
 export type ImportResponse = { ok: true; results: ImportResult[] }
 
+/** The content of a night, kept as a file: `day` on the agency's calendar, `at` ISO 8601. */
+export type Night = { day: string; bytes: number; at: string }
+
 export type ContentProps = Pick<EditorProps, 'lang' | 'languages' | 'texts' | 'icons' | 'timeZone'> & {
   /** `read` (GET) has `of`, `after` and `slug`; `write` takes an `ImportRequest`; `edit` is the start of an editor's path. */
   paths: { read: string; write: string; edit: string }
+  /** The last one first, each with the path of its file; null if they cannot be read. */
+  nights: (Night & { path: string })[] | null
+  /** How many are kept. */
+  keptNights: number
 }

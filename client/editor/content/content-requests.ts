@@ -61,6 +61,16 @@ export async function sendAll(
   return null
 }
 
+/** The file of a night; null if it cannot be read. */
+export async function readNight(path: string): Promise<string | null> {
+  try {
+    const response = await fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}
+
 /** An entry among all kinds. */
 export function nameOf({ kind, key }: Pick<ImportResult, 'kind' | 'key'>): string {
   return `${kind} ${key}`

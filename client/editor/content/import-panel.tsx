@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import type { Content, ImportResult } from '../../../contract/content.ts'
+import type { Content, ContentProps, ImportResult } from '../../../contract/content.ts'
 import { readFile } from '../../../contract/content-file.ts'
 import { useEditor } from '../editor-context.tsx'
-import { nameOf, sendAll } from './content-requests.ts'
+import { nameOf, readNight, sendAll } from './content-requests.ts'
 import { ImportTable } from './import-table.tsx'
+import { Nights } from './nights.tsx'
 
 type Step = 'choose' | 'reading' | 'compared' | 'writing' | 'written'
 
 const nothing: Content = { pages: [], redirects: [], media: [] }
 
+type PanelProps = { path: string; edit: string } & Pick<ContentProps, 'nights' | 'keptNights'>
+
 /** Takes a file: first what it would change, then, for the marked entries, the change itself. */
-export function ImportPanel({ path, edit }: { path: string; edit: string }) {
+export function ImportPanel({ path, edit, ...kept }: PanelProps) {
   const { t } = useEditor()
   const [step, setStep] = useState<Step>('choose')
   const [content, setContent] = useState(nothing)
@@ -40,12 +43,15 @@ export function ImportPanel({ path, edit }: { path: string; edit: string }) {
     }
     return { given, stopped }
   }
-  const compare = async (file: File) => {
+  const compare = async (opened: Promise<string | null>) => {
     setFailed('')
     setResults([])
     setContent(nothing)
+    setStep('reading')
+    const json = await opened
     setStep('choose')
-    const read = readFile(await file.text())
+    if (json === null) return setFailed(t('content.failed'))
+    const read = readFile(json)
     if ('fault' in read) {
       const { line, field } = read.fault
       const text = field ? 'content.import.at_field' : 'content.import.at_line'
@@ -101,10 +107,11 @@ export function ImportPanel({ path, edit }: { path: string; edit: string }) {
           disabled={isBusy}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) void compare(file)
+            if (file) void compare(file.text())
           }}
         />
       </label>
+      <Nights {...kept} isBusy={isBusy} onChoose={(night) => void compare(readNight(night))} />
       <p role="status">{said[step]}</p>
       {failed && (
         <p className="field-error" role="alert">

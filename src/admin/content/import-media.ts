@@ -5,17 +5,11 @@ import { describeMedia, expectMedia, type MediaRow, moveMedia, readMediaOf } fro
 import { message } from '../../i18n/intl.ts'
 import { storedNames } from '../../media/store-files.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { altOf } from '../media/media-items.ts'
 import { contextOf } from '../pages/action-requests.ts'
 import { differingPlaces } from './differing-places.ts'
+import { contentMediaOf } from './site-content.ts'
 
 type C = Context<StaffContext>
-
-/** A file of the library as files have it; who added it stays here. */
-export function contentMediaOf(row: MediaRow): ContentMedia {
-  const { id, kind, address, name, tags, bytes, added_at } = row
-  return { id, kind, address, name, alt: altOf(row.alt), tags, bytes, added: added_at }
-}
 
 /**
  * What importing descriptions changes, and with `apply` the change itself. An upload that is not there is noted as

@@ -1,24 +1,19 @@
 import type { Context } from 'hono'
 import type { ContentRedirect, ImportResult } from '../../../contract/content.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import type { Rule } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { pathOf } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import type { Known } from '../addresses/check-rule.ts'
-import { readAddress, shownAddress } from '../addresses/read-address.ts'
+import { readAddress } from '../addresses/read-address.ts'
 import { shown } from '../addresses/rule-form.tsx'
 import { planRules } from '../addresses/rules-csv.ts'
 import { readKnown, writeRules } from '../addresses/stored-rules.ts'
 import { differingPlaces } from './differing-places.ts'
+import { contentRedirectOf } from './site-content.ts'
 
 type C = Context<StaffContext>
-
-/** A rule as a file has it. */
-export function contentRedirectOf({ from, to, status }: Rule): ContentRedirect {
-  return { from: shownAddress(from), to: shownAddress(to), status }
-}
 
 /**
  * What importing redirects changes, and with `apply` the change itself. They are judged as those that staff type, by

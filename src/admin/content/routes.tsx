@@ -11,19 +11,23 @@ import { readRules } from '../../data/addresses/redirects.ts'
 import { mediaAfter } from '../../data/media/media.ts'
 import { readPages } from '../../data/pages/read-pages.ts'
 import { message } from '../../i18n/intl.ts'
+import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
 import { contextOf } from '../pages/action-requests.ts'
+import { gone } from '../pages/save-responses.ts'
 import { answered, withJson } from '../pages/with-json.ts'
 import { contentPageOf } from './content-page.ts'
 import { importSchema, unreadableField } from './content-schemas.ts'
 import { ContentScreen } from './content-screen.tsx'
-import { contentMediaOf, importMedia } from './import-media.ts'
+import { importMedia } from './import-media.ts'
 import { importPage } from './import-page.ts'
-import { contentRedirectOf, importRedirects } from './import-redirects.ts'
+import { importRedirects } from './import-redirects.ts'
 import { sendMediaFile, takeMediaFile } from './media-bytes.ts'
+import { listNights, readNight } from './nightly.ts'
+import { contentMediaOf, contentRedirectOf } from './site-content.ts'
 
 type C = Context<StaffContext>
 
@@ -31,7 +35,7 @@ const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
 
 /** Content out as files, and in again (contract/content.ts). */
 export const contentRoutes = new Hono<StaffContext>()
-  .get(urls.adminContent, (c) => sendScreen(c, message(c.var.lang, 'admin.content.title'), <ContentScreen />))
+  .get(urls.adminContent, (c) => sendContent(c))
   .get(urls.adminContentFile, (c) => answered(c, 'read', () => within(limits.staffRead, () => read(c))))
   .post(urls.adminContentFile, (c) =>
     withJson(
@@ -50,8 +54,28 @@ export const contentRoutes = new Hono<StaffContext>()
       (given, path) => unreadableField(given, path, c.var.lang),
     ),
   )
+  .get(urls.adminContentNight(':day'), (c) => sendNight(c))
   .get(mediaFile, (c) => sendMediaFile(c))
   .put(mediaFile, (c) => answered(c, 'write', () => takeMediaFile(c)))
+
+async function sendContent(c: C): Promise<Response> {
+  const nights = await listNights(c.env.MEDIA).catch((error: unknown) => {
+    logFailure('admin_page_failed', error)
+    return null
+  })
+  return sendScreen(c, message(c.var.lang, 'admin.content.title'), <ContentScreen nights={nights} />)
+}
+
+async function sendNight(c: C): Promise<Response> {
+  const day = c.req.param('day') ?? ''
+  const stored = /^\d{4}-\d\d-\d\d$/.test(day) ? await readNight(c.env.MEDIA, day) : null
+  if (!stored?.body) return c.json(gone(c.var.lang), 404)
+  return c.body(stored.body, 200, {
+    'content-type': 'application/json',
+    'content-length': String(stored.size),
+    'content-disposition': `attachment; filename="site-content-${day}.json"`,
+  })
+}
 
 async function read(c: C): Promise<ExportResponse> {
   const { of, after = '', slug } = c.req.query()
