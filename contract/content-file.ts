@@ -1,63 +1,115 @@
-import { type ContentFile, type ContentPage, contentFormat, pagesPerRequest } from './content.ts'
-import { isRecord } from './json-value.ts'
-
-/** Below the server's limit of 1 MiB, in characters of JSON: Arabic takes two bytes each. */
-/** Below the limit of a request, 1 MiB, in characters of JSON: Arabic takes two bytes each. */
-const maxCharacters = 400_000
+import {
+  type Content,
+  type ContentFile,
+  type ContentKind,
+  contentFormat,
+  contentKinds,
+  mediaPerRequest,
+  pagesPerRequest,
+} from './content.ts'
+import { lineOf, lineOfMistake } from './json-lines.ts'
+import { isRecord, type Path } from './json-value.ts'
 
 /** The text of an exported file: a line for each value, so that differences read well. */
-export function fileText(pages: ContentPage[]): string {
-  const file: ContentFile = { format: contentFormat, pages }
+export function fileText(content: Partial<Content>): string {
+  const file: ContentFile = { format: contentFormat, ...content }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** The pages of a file, or why it cannot be read: `at` is the first unreadable page, counted from 1. */
-export function readFile(text: string): { pages: ContentPage[] } | { at: number | null } {
-  const file = parsed(text)
-  if (!isRecord(file) || file.format !== contentFormat || !Array.isArray(file.pages)) return { at: null }
-  const pages: unknown[] = file.pages
-  const wrong = pages.findIndex((page) => !isPage(page))
-  return wrong < 0 ? { pages: pages.filter(isPage) } : { at: wrong + 1 }
+/**
+ * The first place of a file that is wrong. `line` is null if it is no export, or nobody knows; `field` is empty where
+ * the text is no JSON.
+ */
+type FileFault = { line: number | null; field: string }
+
+/** What a file holds, or why it cannot be read. The server checks the rest. */
+export function readFile(text: string): { content: Content } | { fault: FileFault } {
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    return { fault: { line: lineOfMistake(text), field: '' } }
+  }
+  if (!isRecord(file) || file.format !== contentFormat) return { fault: { line: null, field: '' } }
+  if (isContent(file)) {
+    const { pages = [], redirects = [], media = [] } = file
+    return { content: { pages, redirects, media } }
+  }
+  const wrong = wrongPlace(file) ?? []
+  return { fault: { line: lineOf(text, wrong), field: wrong.join('.') } }
 }
 
-/** Pages in parts that one request can carry. */
-export function inParts(pages: ContentPage[]): ContentPage[][] {
-  const parts: ContentPage[][] = []
+/** At most so many of each are sent at once; all redirects are judged together. */
+const perRequest = { media: mediaPerRequest, pages: pagesPerRequest, redirects: Number.POSITIVE_INFINITY }
+
+/** Below the limit of a request, 1 MiB, in characters of JSON: Arabic takes two bytes each. */
+const maxCharacters = 400_000
+
+/** Content in parts that one request can carry, in the order in which they are imported. */
+export function inParts(content: Content): Partial<Content>[] {
+  return [
+    ...parts(content.media, perRequest.media).map((media) => ({ media })),
+    ...parts(content.pages, perRequest.pages).map((pages) => ({ pages })),
+    ...(content.redirects.length > 0 ? [{ redirects: content.redirects }] : []),
+  ]
+}
+
+/** The slugs that an import publishes: its redirects may lead there before they are written. */
+export function publishedBy({ pages }: Content): string[] {
+  return pages.flatMap(({ published }) => (published ? [published.slug] : []))
+}
+
+function parts<Entry>(entries: Entry[], most: number): Entry[][] {
+  const all: Entry[][] = []
   let size = 0
-  for (const page of pages) {
-    const own = JSON.stringify(page).length
-    const last = parts.at(-1)
-    if (last && last.length < pagesPerRequest && size + own <= maxCharacters) {
-      last.push(page)
+  for (const entry of entries) {
+    const own = JSON.stringify(entry).length
+    const last = all.at(-1)
+    if (last && last.length < most && size + own <= maxCharacters) {
+      last.push(entry)
       size += own
     } else {
-      parts.push([page])
+      all.push([entry])
       size = own
     }
   }
-  return parts
+  return all
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number'
+const isVersion = (value: unknown) => value === null || (isRecord(value) && Array.isArray(value.widgets))
+
+const shapes: Record<ContentKind, Record<string, (value: unknown) => boolean>> = {
+  pages: {
+    slug: isText,
+    since: (value) => value === null || isText(value),
+    published: isVersion,
+    draft: isVersion,
+    outdated: Array.isArray,
+  },
+  redirects: { from: isText, to: isText, status: isNumber },
+  media: {
+    ...{ id: isText, kind: isText, address: isText, name: isText, tags: isText, added: isText },
+    ...{ alt: isRecord, bytes: isNumber },
+  },
+}
+
+function isContent(file: object): file is Partial<Content> {
+  return wrongPlace(file) === null
+}
+
+function wrongPlace(file: object): Path | null {
+  const given = contentKinds.filter((kind) => Object.hasOwn(file, kind))
+  if (given.length === 0) return []
+  for (const kind of given) {
+    const list: unknown = Reflect.get(file, kind)
+    if (!Array.isArray(list)) return [kind]
+    for (const [index, entry] of list.entries()) {
+      if (!isRecord(entry)) return [kind, index]
+      const field = Object.entries(shapes[kind]).find(([name, isRight]) => !isRight(entry[name]))
+      if (field) return [kind, index, field[0]]
+    }
   }
-}
-
-/** The server checks the rest. */
-function isPage(page: unknown): page is ContentPage {
-  return (
-    isRecord(page) &&
-    typeof page.slug === 'string' &&
-    isVersion(page.published) &&
-    isVersion(page.draft) &&
-    (page.since === null || typeof page.since === 'string') &&
-    Array.isArray(page.outdated)
-  )
-}
-
-function isVersion(value: unknown): boolean {
-  return value === null || (isRecord(value) && Array.isArray(value.widgets))
+  return null
 }

@@ -59,6 +59,14 @@ export function renditionsOf({ width, height }: Pick<MediaPicture, 'width' | 'he
   return [...smaller, { size: 'full', width }]
 }
 
+/** The names of the files that an upload is stored as. */
+export function mediaFileNames(address: string): string[] {
+  const picture = mediaPicture(address)
+  if (!picture) return ['file.pdf']
+  const sizes = renditionsOf(picture).flatMap(({ size }) => [`${size}.webp`, `${size}.avif`])
+  return [...sizes, 'share.jpg', 'original.webp']
+}
+
 /** The `srcset` of an uploaded picture. */
 export function sourceSet(picture: MediaPicture, format: 'webp' | 'avif'): string {
   return renditionsOf(picture)

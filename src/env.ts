@@ -22,10 +22,15 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** R2, as far as it is used; its own types know streams that the web's do not. */
 export type MediaBucket = {
-  put: (key: string, bytes: Bytes, options: { httpMetadata: MediaHeaders }) => Promise<unknown>
+  /** `onlyIf` may say that nothing is there yet. */
+  put: (
+    key: string,
+    bytes: Bytes,
+    options: { httpMetadata: MediaHeaders; onlyIf?: Headers },
+  ) => Promise<unknown>
   /** Without a body if the reader's copy is still right; null if there is no such file. */
   get: (key: string, options: { onlyIf: Headers }) => Promise<StoredMedia | null>
-  list: (options: { prefix: string }) => Promise<{ objects: { key: string }[] }>
+  list: (options: { prefix: string }) => Promise<{ objects: { key: string; size: number; uploaded: Date }[] }>
   delete: (keys: string[]) => Promise<void>
 }
 type MediaHeaders = { contentType?: string; contentDisposition?: string }
@@ -58,7 +63,7 @@ export type Env = {
   /** Leads that D1 refused, until it accepts them. */
   LEAD_SPILL: KVNamespace
   LEADS: Queue<LeadMessage>
-  /** Uploaded pictures and documents. */
+  /** Uploaded pictures and documents, and the content of each night. */
   MEDIA: MediaBucket
   /** Makes the sizes of an uploaded picture. */
   IMAGES: ImageMaker

@@ -63,8 +63,13 @@ export const limits = {
   suggestion: 20_000,
   /** The cron's D1 queries: nobody waits for them, but its other work does. */
   cronRead: 10_000,
+  /** All content of the site, read page by page, or written to R2 as one file. */
+  nightlyExport: 60_000,
   healthCheck: 1000,
 } as const
+
+/** So many nightly exports of the content are kept. */
+export const keptNights = 30
 
 /** The result of `work`, or a rejection after `ms`. Queries cannot be cancelled and may still take effect. */
 export async function within<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {

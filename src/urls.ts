@@ -34,6 +34,10 @@ export const urls = {
   adminCalendar: '/admin/calendar',
   adminContent: '/admin/content',
   adminContentFile: '/admin/api/content',
+  /** The content of one night as a file. */
+  adminContentNight: (day: string) => `/admin/api/content/nights/${day}`,
+  /** A file of an upload, its bytes out (GET) or in (PUT). */
+  adminContentMedia: (id: string, name: string) => `/admin/api/content/media/${id}/${name}`,
   /** What is scheduled between two times, as JSON, and changes of one schedule (contract/calendar.ts). */
   adminSchedules: '/admin/api/schedules',
   adminSchedule: (action: string, id: string) => `/admin/api/schedules/${id}/${action}`,

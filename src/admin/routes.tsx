@@ -28,6 +28,8 @@ import { versions } from './pages/versions/routes.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
 import { translationRoutes } from './translation/routes.tsx'
 
+export { siteContent } from './content/site-content.ts'
+
 type C = Context<StaffContext>
 
 /** Every admin screen and action, all behind `requireStaff`. */

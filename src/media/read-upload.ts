@@ -1,5 +1,6 @@
 import { maxPixels, maxSide } from '../../contract/media.ts'
 import type { ImageMaker } from '../env.ts'
+import { isWhole, typeOfFile } from './whole-file.ts'
 
 /** Why a file is refused: a message `admin.media.refused.<reason>`. */
 export type UploadFault = 'type' | 'broken' | 'pixels'
@@ -8,37 +9,19 @@ type ReadUpload = { ok: true; kind: 'picture' | 'document' } | { ok: false; faul
 
 /** Judges a file by its content; its name and the type it claims to have say nothing. */
 export async function readUpload(bytes: Uint8Array<ArrayBuffer>, images: ImageMaker): Promise<ReadUpload> {
-  const kind = kindOf(bytes)
-  if (kind === null) return { ok: false, fault: 'type' }
-  if (kind === 'document') {
-    // A document that was cut off has no end.
-    const isWhole = latin(bytes.slice(-2048)).includes('%%EOF')
-    return isWhole ? { ok: true, kind } : { ok: false, fault: 'broken' }
+  const type = typeOfFile(bytes)
+  if (type === null) return { ok: false, fault: 'type' }
+  if (type === 'application/pdf') {
+    return isWhole(bytes, type) ? { ok: true, kind: 'document' } : { ok: false, fault: 'broken' }
   }
   // Reads the header only: what a bomb unfolds to is refused before it does.
   const size = await images.info(streamOf(bytes)).catch(() => null)
   const { width, height } = size ?? {}
-  if (!width || !height) return { ok: false, fault: 'broken' }
+  if (!width || !height || !isWhole(bytes, type)) return { ok: false, fault: 'broken' }
   const fits = Math.max(width, height) <= maxSide && width * height <= maxPixels
-  return fits ? { ok: true, kind } : { ok: false, fault: 'pixels' }
+  return fits ? { ok: true, kind: 'picture' } : { ok: false, fault: 'pixels' }
 }
 
 export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new Blob([bytes]).stream()
-}
-
-/** JPEG, PNG, WebP, AVIF and PDF by their first bytes. */
-function kindOf(bytes: Uint8Array<ArrayBuffer>): 'picture' | 'document' | null {
-  const start = latin(bytes.slice(0, 32))
-  if (start.startsWith('%PDF-')) return 'document'
-  const isPicture =
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^RIFF.{4}WEBP/s.test(start) ||
-    /^.{4}ftypavi[fs]/s.test(start)
-  return isPicture ? 'picture' : null
-}
-
-function latin(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes)
 }

@@ -13,10 +13,17 @@ export async function storeFiles(
   }
 }
 
+/** The names of the files of an upload that are there. */
+export async function storedNames(bucket: MediaBucket, id: string): Promise<string[]> {
+  const prefix = fileKey(id, '')
+  const { objects } = await bucket.list({ prefix })
+  return objects.map(({ key }) => key.slice(prefix.length))
+}
+
 /** Deletes every file of an upload. */
 export async function deleteFiles(bucket: MediaBucket, id: string): Promise<void> {
-  const { objects } = await bucket.list({ prefix: fileKey(id, '') })
-  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+  const names = await storedNames(bucket, id)
+  if (names.length > 0) await bucket.delete(names.map((name) => fileKey(id, name)))
 }
 
 export function fileKey(id: string, name: string): string {

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => signIn(page))
 
 async function exported(page: Page): Promise<ContentFile> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download all pages' }).click()
+  await page.getByRole('button', { name: 'Download all content' }).click()
   return JSON.parse(await readFile(await (await download).path(), 'utf8'))
 }
 
@@ -28,12 +28,12 @@ test('pages are downloaded, what a file would change is shown, and the marked pa
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Export and import' }).click()
   const file = await exported(page)
-  const mine = file.pages.find((one) => one.slug === slug)
+  const mine = file.pages?.find((one) => one.slug === slug)
   const version = mine?.draft ?? mine?.published
   if (!mine || !version) throw new Error(`${slug} is not in the file`)
 
   await choose(page, file)
-  await expect(page.getByText(/Pages that change: 0\./)).toBeVisible()
+  await expect(page.getByText(/Entries that change: 0\./)).toBeVisible()
   const renamed = { ...mine, draft: { ...version, title: { en: 'From a file', ar: 'من ملف' } } }
   const fresh = {
     ...renamed,
@@ -49,8 +49,8 @@ test('pages are downloaded, what a file would change is shown, and the marked pa
   await expect(table).toContainText('draft.title.en')
   await expectNoViolations(page)
   await page.getByRole('checkbox', { name: `Import ${slug}-new` }).press('Space')
-  await page.getByRole('button', { name: 'Import the marked pages (1)' }).press('Enter')
-  await expect(page.getByText('Imported pages: 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import the marked entries (1)' }).press('Enter')
+  await expect(page.getByText('Imported entries: 1.')).toBeVisible()
 
   await page.goto(`/admin/pages/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('From a file')
@@ -64,7 +64,11 @@ test('a file that is no export is refused in words @once', async ({ page }) => {
     input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await give('{"pages": 1}')
   await expect(page.getByRole('alert')).toContainText('هذا الملف ليس تصديرًا لهذا الموقع')
-  await give('{"format":"site-content/1","pages":[{"slug":"about"}]}')
-  await expect(page.getByRole('alert')).toContainText('تعذّرت قراءة الصفحة رقم 1')
+  await give('{"format":"site-content/1",\n"pages":[\n{"slug":"about"}]}')
+  await expect(page.getByRole('alert')).toContainText(
+    'تعذّرت قراءة السطر 3 من الملف: \u2066pages.0.since\u2069',
+  )
+  await give('{"format":"site-content/1",\n"pages" []}')
+  await expect(page.getByRole('alert')).toContainText('تعذّرت قراءة السطر 2 من الملف.')
   await expectNoViolations(page)
 })

@@ -21,10 +21,10 @@ test('the worker is at most 250 KB of gzip to upload', () => {
 /** KB of gzip. */
 const loaded: Record<string, number> = {
   'a stored page': 30,
-  'an enquiry': 70,
-  'a page': 139,
-  'a screen of staff': 215,
-  'queue and cron': 81,
+  'an enquiry': 73,
+  'a page': 156,
+  'a screen of staff': 236,
+  'queue and cron': 84,
 }
 
 test.each(Object.entries(loaded))('%s loads at most %i KB of the worker', (kind, limit) => {
@@ -47,8 +47,8 @@ const parts: Record<string, number> = {
   'sanitize-html': 16,
   '@formatjs/intl': 8,
   'intl-messageformat': 7,
-  'src/widgets': 74,
-  'src/admin': 130,
+  'src/widgets': 78,
+  'src/admin': 140,
   'src/data': 55,
   'src/estimate': 6,
   'src/sharing': 10,
@@ -58,9 +58,9 @@ const parts: Record<string, number> = {
   'src/routes': 24,
   'src/html': 8.5,
   'src/i18n': 6,
-  src: 15,
+  src: 16,
   client: 15,
-  contract: 10.5,
+  contract: 11,
   dist: 16,
 }
 

@@ -19,6 +19,16 @@ export async function storedFiles(prefix = ''): Promise<string[]> {
   return objects.map(({ key }) => key).toSorted()
 }
 
+/** All stored files, by name. */
+export async function storedBytes(): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  for (const key of await storedFiles()) {
+    const stored = await env.MEDIA.get(key, { onlyIf: new Headers() })
+    files.set(key, await new Response(stored?.body ?? null).bytes())
+  }
+  return files
+}
+
 export async function upload(
   bytes: Uint8Array<ArrayBuffer>,
   name = 'picture.png',

@@ -14,6 +14,7 @@ const plain = {
   file: 'some-name.svg',
   type: 'hero',
   version: '1',
+  day: '2026-11-24',
   token: 'some-token',
   page: 'about.md',
   digest: '0123456789abcdef0123456789abcdef',

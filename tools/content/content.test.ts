@@ -1,37 +1,59 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ContentPage, ImportRequest } from '../../contract/content.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ContentMedia, ContentPage, ContentRedirect, ImportRequest } from '../../contract/content.ts'
+import { fileText } from '../../contract/content-file.ts'
 
 const pageOf = (slug: string, en: string): ContentPage => ({
   ...{ slug, since: '2026-01-02T03:04:05.000Z', draft: null, outdated: [] },
   published: { slug, title: { en, ar: 'عنوان' }, meta_description: { en, ar: 'وصف' }, widgets: [] },
 })
 
-/** A site that lists two pages in two parts, and keeps what it is sent. */
+const id = 'a'.repeat(32)
+const picture: ContentMedia = {
+  ...{ id, kind: 'picture', address: `/media/${id}/100x40-2-2.webp`, name: 'office.png' },
+  ...{ alt: { ar: 'مكتبنا' }, tags: '', bytes: 5, added: '2026-01-02T03:04:05.000Z' },
+}
+const names = ['full.webp', 'full.avif', 'share.jpg', 'original.webp']
+
+/** A site that lists two pages in two parts, a redirect and a picture, and keeps what it is sent. */
 const site = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const send = (status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   if (request.headers.cookie !== 'CF_Authorization=right') return send(401, {})
+  const [, file = ''] = /\/media\/(.+)$/.exec(url.pathname) ?? []
+  if (request.method === 'PUT') {
+    const [sentId = '', name = ''] = file.split('/')
+    stored.set(`${sentId}/${name}`, await text(request))
+    return send(200, { ok: true })
+  }
+  if (file) return response.writeHead(200).end(stored.get(file))
   if (request.method === 'POST') {
     const asked: ImportRequest = JSON.parse(await text(request))
     received.push(asked)
     return send(200, {
       ok: true,
-      results: asked.pages.map(({ slug }) =>
-        slug === 'blog/refused'
-          ? { slug, change: 'refused', places: [], message: 'Another page has this address.' }
-          : { slug, change: 'changed', places: ['published.title.en'] },
-      ),
+      results: [
+        ...mediaResults(asked),
+        ...(asked.pages ?? []).map(({ slug }) => ({
+          ...{ kind: 'pages', key: slug },
+          ...(slug === 'blog/refused'
+            ? { change: 'refused', places: [], message: 'Another page has this address.' }
+            : { change: 'changed', places: ['published.title.en'] }),
+        })),
+      ],
     })
   }
+  const of = url.searchParams.get('of')
+  if (of === 'redirects') return send(200, { ok: true, redirects, next: null })
+  if (of === 'media') return send(200, { ok: true, media, next: null })
   const slug = url.searchParams.get('slug')
   const after = url.searchParams.get('after') ?? ''
   const found = listed.filter((page) => (slug === null ? page.slug > after : page.slug === slug))
@@ -39,12 +61,25 @@ const site = createServer(async (request, response) => {
   send(200, { ok: true, pages: part, next: found.length > 1 && slug === null ? part[0]?.slug : null })
 })
 let listed: ContentPage[] = []
+let redirects: ContentRedirect[] = []
+let media: ContentMedia[] = []
+let stored = new Map<string, string>()
+
+const mediaResults = (asked: ImportRequest) =>
+  (asked.media ?? []).map(({ id: key }) => ({
+    ...{ kind: 'media', key, change: 'new', places: [] },
+    missing: names.filter((name) => !stored.has(`${key}/${name}`)),
+  }))
+
 let received: ImportRequest[] = []
 let folder = ''
 let address = ''
 
 beforeEach(async () => {
   listed = [pageOf('about', 'About'), pageOf('blog/first', 'First')]
+  redirects = []
+  media = []
+  stored = new Map()
   received = []
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   site.listen(0, '127.0.0.1')
@@ -70,7 +105,11 @@ async function run(direction: 'export' | 'import', args: string[] = [], token = 
 
 test('a file for each page, and those of pages that are gone are gone', async () => {
   await writeFile(join(folder, 'former.json'), '{}')
-  expect(await run('export')).toEqual({ code: 0, out: `2 pages are in ${folder}.\n`, errors: '' })
+  expect(await run('export')).toEqual({
+    code: 0,
+    out: `2 pages, 0 redirects, 0 files of media are in ${folder}.\n`,
+    errors: '',
+  })
   const files = await readdir(folder, { recursive: true })
   expect(files.toSorted()).toEqual(['about.json', 'blog', 'blog/first.json'])
   expect(await readFile(join(folder, 'about.json'), 'utf8')).toContain(
@@ -101,8 +140,60 @@ test('an import says what it would change, and changes it when told to', async (
   await run('import', ['--apply'])
   expect(received.map(({ apply, pages }) => [apply, pages])).toEqual([
     [false, listed],
+    [false, listed],
     [true, listed],
   ])
+})
+
+test('redirects are one file, and pictures are files beside what is said of them', async () => {
+  redirects = [{ from: '/old', to: '/about', status: 301 }]
+  media = [picture]
+  for (const name of names) stored.set(`${id}/${name}`, `bytes of ${name}`)
+  await mkdir(join(folder, 'media', 'b'.repeat(32)), { recursive: true })
+  await run('export')
+  expect((await readdir(join(folder, 'media'), { recursive: true })).toSorted()).toEqual(
+    [`${id}.json`, id, ...names.map((name) => `${id}/${name}`)].toSorted(),
+  )
+  expect(await readFile(join(folder, 'media', id, 'full.avif'), 'utf8')).toBe('bytes of full.avif')
+  expect(await readFile(join(folder, 'redirects.json'), 'utf8')).toContain('"from": "/old"')
+})
+
+describe('the bytes of a picture', () => {
+  beforeEach(async () => {
+    media = [picture]
+    listed = []
+    for (const name of names) stored.set(`${id}/${name}`, `bytes of ${name}`)
+    await run('export')
+  })
+
+  test('are sent where they are missing, between two requests that announce and list it', async () => {
+    const before = new Map(stored)
+    stored.delete(`${id}/full.avif`)
+    await run('import', ['--apply'])
+    expect(stored).toEqual(before)
+    expect(received.map(({ apply }) => apply)).toEqual([false, true, true])
+  })
+
+  test('that the folder does not have stop the import before anything is written', async () => {
+    stored.clear()
+    await rm(join(folder, 'media', id, 'share.jpg'))
+    expect((await run('import', ['--apply'])).errors).toMatch(/share\.jpg cannot be read\.\n$/)
+    expect(received.map(({ apply }) => apply)).toEqual([false])
+    expect(stored.size).toBe(0)
+  })
+
+  test('are not in a file of the admin or of the night: that picture alone is refused', async () => {
+    stored.clear()
+    listed = [pageOf('about', 'About')]
+    const file = join(folder, 'night.json')
+    await writeFile(file, fileText({ pages: listed, redirects: [], media }))
+    folder = file
+    const { code, out } = await run('import', ['--apply'])
+    expect(code).toBe(1)
+    expect(out).toContain(`refused  media/${id}: the site has no full.webp`)
+    expect(received.at(-1)?.pages).toEqual(listed)
+    expect(stored.size).toBe(0)
+  })
 })
 
 test('a refused page fails the command and is named with its reason', async () => {
@@ -119,12 +210,18 @@ test('what is wrong is said in one line', async () => {
     expect(code).toBe(1)
     return errors.trim()
   }
-  expect(await lineOf(run('import'))).toBe(`${folder} has no pages.`)
+  expect(await lineOf(run('import'))).toBe(`${folder} has no content.`)
   expect(await lineOf(run('export', [], 'wrong'))).toMatch(/does not accept the sign-in \(401\)/)
   expect(await lineOf(run('export', [], ''))).toMatch(/^Set ACCESS_TOKEN for http/)
   expect(await lineOf(run('import', ['--page', 'nothing']))).toMatch(/nothing\.json cannot be read\.$/)
   await writeFile(join(folder, 'about.json'), '{"format":"site-content/1","pages":[{"slug":"about"}]}')
-  expect(await lineOf(run('import'))).toMatch(/about\.json is not a page that content:export wrote\.$/)
+  expect(await lineOf(run('import'))).toMatch(
+    /about\.json:1: pages\.0\.since is not as content:export writes it\.$/,
+  )
+  await writeFile(join(folder, 'about.json'), '{\n"format": }')
+  expect(await lineOf(run('import'))).toMatch(/about\.json:2: this is not JSON\.$/)
+  await writeFile(join(folder, 'about.json'), '{}')
+  expect(await lineOf(run('import'))).toMatch(/about\.json is not a file that content:export wrote\.$/)
   listed = [pageOf('../outside', 'Out')]
   expect(await lineOf(run('export'))).toBe('No page has the slug ../outside.')
 })

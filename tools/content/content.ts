@@ -1,15 +1,17 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ImportResult } from '../../contract/content.ts'
-import { readPages as readFiles, writePages } from './page-files.ts'
-import { ContentFault, connect, readPages, sendPages } from './site-connection.ts'
+import type { Content, ImportResult } from '../../contract/content.ts'
+import { ContentFault } from './content-fault.ts'
+import { isFile, readContentFrom, writeContent } from './content-files.ts'
+import { connect } from './site-connection.ts'
+import { checkBytes, compare, importAll, readBytes, readSite, withoutBytes } from './site-content.ts'
 
 /*
  * npm run content:export -- [--site https://…] [--page slug] [folder]
- * npm run content:import -- [--site https://…] [--page slug] [--apply] [folder]
+ * npm run content:import -- [--site https://…] [--page slug] [--apply] [folder or file]
  *
- * The site is the one on this machine unless named; the folder is `content`. Without `--apply` an import only says what
- * it would change.
+ * The site is the one on this machine unless named; the folder is `content`, a file is one that the admin or the nightly
+ * export wrote. An import first compares everything; without `--apply` it ends there.
  */
 
 const { positionals, values } = parseArgs({
@@ -20,30 +22,50 @@ const { positionals, values } = parseArgs({
     apply: { type: 'boolean', default: false },
   },
 })
-const [direction, folder = 'content'] = positionals
+const [direction, place = 'content'] = positionals
 
 try {
-  const site = await connect(values.site, process.env)
-  if (direction === 'export') {
-    const pages = await readPages(site, values.page)
-    await writePages(resolve(folder), pages, values.page === undefined)
-    console.log(`${pages.length} pages are in ${folder}.`)
-  } else {
-    const results = await sendPages(site, await readFiles(resolve(folder), values.page), values.apply)
-    for (const line of results.flatMap(describe)) console.log(line)
-    console.log(summary(results, values.apply))
-    if (results.some(({ change }) => change === 'refused')) process.exitCode = 1
-  }
+  if (direction === 'export') await exportTo(place)
+  else await importFrom(place)
 } catch (error) {
   if (!(error instanceof ContentFault)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-function describe({ slug, change, places, message }: ImportResult): string[] {
+async function exportTo(folder: string): Promise<void> {
+  const site = await connect(values.site, process.env)
+  const content = await readSite(site, values.page)
+  await writeContent(resolve(folder), content, values.page === undefined)
+  await readBytes(site, resolve(folder), content.media)
+  console.log(`${inWords(content)} in ${folder}.`)
+}
+
+async function importFrom(place: string): Promise<void> {
+  const path = resolve(place)
+  const content = await readContentFrom(path, values.page)
+  const folder = (await isFile(path)) ? null : path
+  const site = await connect(values.site, process.env)
+  // What cannot be read stops the import here, before anything is written.
+  const compared = await compare(site, content)
+  if (folder) await checkBytes(folder, compared)
+  const results = values.apply
+    ? await importAll(site, content, { folder, compared })
+    : compared.map((one) => (folder ? one : withoutBytes(one)))
+  for (const line of results.flatMap(describe)) console.log(line)
+  console.log(summary(results, values.apply))
+  if (results.some(({ change }) => change === 'refused')) process.exitCode = 1
+}
+
+function inWords({ pages, redirects, media }: Content): string {
+  return `${pages.length} pages, ${redirects.length} redirects, ${media.length} files of media are`
+}
+
+function describe({ kind, key, change, places, message }: ImportResult): string[] {
   if (change === 'same') return []
+  const name = { pages: key, redirects: `redirect ${key}`, media: `media/${key}` }[kind]
   return [
-    `${change.padEnd(8)} ${slug}${message ? `: ${message}` : ''}`,
+    `${change.padEnd(8)} ${name}${message ? `: ${message}` : ''}`,
     ...places.map((at) => `           ${at}`),
   ]
 }

@@ -1,10 +1,6 @@
-import type { ContentPage, ExportResponse, ImportResult } from '../../contract/content.ts'
-import { inParts } from '../../contract/content-file.ts'
+import { ContentFault } from './content-fault.ts'
 
-/** A message for the person at the keyboard, without a stack. */
-export class ContentFault extends Error {}
-
-type Connection = { origin: string; token: string }
+export type Connection = { origin: string; token: string }
 
 /** Signs in: with ACCESS_TOKEN or, on this machine, with the stand-in for Cloudflare Access. */
 export async function connect(site: string, environment: NodeJS.ProcessEnv): Promise<Connection> {
@@ -26,43 +22,18 @@ export async function connect(site: string, environment: NodeJS.ProcessEnv): Pro
   return { origin, token }
 }
 
-/** Every page, or the one of a slug. */
-export async function readPages(connection: Connection, slug: string | undefined): Promise<ContentPage[]> {
-  const pages: ContentPage[] = []
-  for (let after: string | null = ''; after !== null; ) {
-    const query: URLSearchParams = new URLSearchParams(slug === undefined ? { after } : { slug })
-    const part: ExportResponse = await answerOf(connection, `/admin/api/content?${query}`)
-    pages.push(...part.pages)
-    after = part.next
-  }
-  return pages
-}
-
-/** What importing the pages changes; with `apply` they are imported. */
-export async function sendPages(
-  connection: Connection,
-  pages: ContentPage[],
-  apply: boolean,
-): Promise<ImportResult[]> {
-  const all: ImportResult[] = []
-  for (const part of inParts(pages)) {
-    const { results }: { results: ImportResult[] } = await answerOf(connection, '/admin/api/content', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pages: part, apply }),
-    })
-    all.push(...results)
-  }
-  return all
-}
-
-async function answerOf({ origin, token }: Connection, path: string, init: RequestInit = {}) {
+/** The site's answer; a `ContentFault` for any failure. */
+export async function answerOf(
+  { origin, token }: Connection,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const response = await reach(`${origin}${path}`, {
     ...init,
     redirect: 'manual',
-    headers: { ...init.headers, accept: 'application/json', origin, cookie: `CF_Authorization=${token}` },
+    headers: { accept: 'application/json', origin, cookie: `CF_Authorization=${token}`, ...init.headers },
   })
-  if (response.ok) return JSON.parse(await response.text())
+  if (response.ok) return response
   if ([302, 401, 403].includes(response.status)) {
     throw new ContentFault(
       `${origin} does not accept the sign-in (${response.status}). Get a new ACCESS_TOKEN.`,

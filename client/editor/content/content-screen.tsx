@@ -4,8 +4,8 @@ import { useScreen } from '../use-screen.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 
-/** All pages as a file, and a file's pages back into the site. */
-export function ContentScreen({ paths, ...props }: ContentProps) {
+/** All content as a file, and a file's content back into the site. */
+export function ContentScreen({ paths, nights, keptNights, ...props }: ContentProps) {
   const screen = useScreen(props)
   return (
     <EditorProvider value={screen}>
@@ -13,7 +13,7 @@ export function ContentScreen({ paths, ...props }: ContentProps) {
         <h1>{screen.t('content.title')}</h1>
       </div>
       <ExportPanel path={paths.read} />
-      <ImportPanel path={paths.write} edit={paths.edit} />
+      <ImportPanel path={paths.write} edit={paths.edit} {...{ nights, keptNights }} />
     </EditorProvider>
   )
 }

@@ -3,7 +3,7 @@ import { fileText } from '../../../contract/content-file.ts'
 import { useEditor } from '../editor-context.tsx'
 import { readAll } from './content-requests.ts'
 
-/** Downloads every page as one file. */
+/** Downloads all content as one file; the bytes of pictures and documents stay where they are. */
 export function ExportPanel({ path }: { path: string }) {
   const { t } = useEditor()
   const [said, setSaid] = useState('')
@@ -14,15 +14,17 @@ export function ExportPanel({ path }: { path: string }) {
     setIsBusy(true)
     setFailed('')
     setSaid(t('content.export.read', { count: 0 }))
-    const pages = await readAll(path, (count) => setSaid(t('content.export.read', { count })))
+    const read = await readAll(path, (count) => setSaid(t('content.export.read', { count })))
     setIsBusy(false)
-    if ('code' in pages) {
+    if (!read.ok) {
       setSaid('')
-      setFailed(pages.code === 'signed-out' ? t('timeline.signed_out') : t('content.failed'))
+      setFailed(read.code === 'signed-out' ? t('timeline.signed_out') : t('content.failed'))
       return
     }
-    save(`site-content-${new Date().toISOString().slice(0, 10)}.json`, fileText(pages))
-    setSaid(t('content.export.done', { count: pages.length }))
+    const { pages, redirects, media } = read.content
+    save(`site-content-${new Date().toISOString().slice(0, 10)}.json`, fileText(read.content))
+    const counts = { pages: pages.length, redirects: redirects.length, media: media.length }
+    setSaid(t('content.export.done', counts))
   }
   return (
     <section className="panel content-panel" aria-labelledby="content-export">

@@ -1,32 +1,41 @@
 import { useState } from 'react'
-import type { ContentPage, ImportResult } from '../../../contract/content.ts'
+import type { Content, ContentProps, ImportResult } from '../../../contract/content.ts'
 import { readFile } from '../../../contract/content-file.ts'
 import { useEditor } from '../editor-context.tsx'
-import { sendAll } from './content-requests.ts'
+import { nameOf, readNight, sendAll } from './content-requests.ts'
 import { ImportTable } from './import-table.tsx'
+import { Nights } from './nights.tsx'
 
 type Step = 'choose' | 'reading' | 'compared' | 'writing' | 'written'
 
-/** Takes a file: first what it would change, then, for the marked pages, the change itself. */
-export function ImportPanel({ path, edit }: { path: string; edit: string }) {
+const nothing: Content = { pages: [], redirects: [], media: [] }
+
+type PanelProps = { path: string; edit: string } & Pick<ContentProps, 'nights' | 'keptNights'>
+
+/** Takes a file: first what it would change, then, for the marked entries, the change itself. */
+export function ImportPanel({ path, edit, ...kept }: PanelProps) {
   const { t } = useEditor()
   const [step, setStep] = useState<Step>('choose')
-  const [pages, setPages] = useState<ContentPage[]>([])
+  const [content, setContent] = useState(nothing)
   const [results, setResults] = useState<ImportResult[]>([])
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [imported, setImported] = useState(0)
   const [failed, setFailed] = useState('')
   const isBusy = step === 'reading' || step === 'writing'
 
-  const send = async (asked: ContentPage[], apply: boolean) => {
+  const send = async (asked: Content, apply: boolean) => {
     const given: ImportResult[] = []
     const stopped = await sendAll(path, asked, apply, (some) => {
       given.push(...some)
       if (apply) setImported(given.length)
-      setResults((before) => [
-        ...before.filter((one) => !some.some(({ slug }) => slug === one.slug)),
-        ...some,
-      ])
+      const heard = some.map((one) =>
+        // A browser has no bytes to send.
+        one.missing?.length
+          ? { ...one, change: 'refused' as const, message: t('content.import.no_bytes') }
+          : one,
+      )
+      const names = new Set(heard.map(nameOf))
+      setResults((before) => [...before.filter((one) => !names.has(nameOf(one))), ...heard])
     })
     if (stopped) {
       const text = stopped.code === 'signed-out' ? t('timeline.signed_out') : t('content.failed')
@@ -34,21 +43,29 @@ export function ImportPanel({ path, edit }: { path: string; edit: string }) {
     }
     return { given, stopped }
   }
-  const compare = async (file: File) => {
+  const compare = async (opened: Promise<string | null>) => {
     setFailed('')
     setResults([])
-    setPages([])
+    setContent(nothing)
+    setStep('reading')
+    const json = await opened
     setStep('choose')
-    const read = readFile(await file.text())
-    if ('at' in read) {
-      const text = read.at === null ? 'content.import.unreadable' : 'content.import.at'
-      setFailed(t(text, { number: read.at ?? 0 }))
+    if (json === null) return setFailed(t('content.failed'))
+    const read = readFile(json)
+    if ('fault' in read) {
+      const { line, field } = read.fault
+      const text = field ? 'content.import.at_field' : 'content.import.at_line'
+      setFailed(
+        line === null
+          ? t('content.import.unreadable')
+          : t(text, { number: line, field: `\u2066${field}\u2069` }),
+      )
       return
     }
-    setPages(read.pages)
+    setContent(read.content)
     setStep('reading')
-    const { given, stopped } = await send(read.pages, false)
-    setMarked(new Set(given.filter(isWaiting).map(({ slug }) => slug)))
+    const { given, stopped } = await send(read.content, false)
+    setMarked(new Set(given.filter(isWaiting).map(nameOf)))
     setStep(stopped ? 'choose' : 'compared')
   }
   const write = async () => {
@@ -56,21 +73,19 @@ export function ImportPanel({ path, edit }: { path: string; edit: string }) {
     setFailed('')
     setImported(0)
     setStep('writing')
-    const { given, stopped } = await send(
-      pages.filter(({ slug }) => marked.has(slug)),
-      true,
-    )
-    const done = given.filter(isWaiting).map(({ slug }) => slug)
+    const { given, stopped } = await send(onlyMarked(content, marked), true)
+    const done = given.filter(isWaiting).map(nameOf)
     setImported(done.length)
-    setMarked(new Set([...marked].filter((slug) => !done.includes(slug))))
-    setResults((all) => all.filter(({ slug }) => !done.includes(slug)))
+    setMarked(new Set([...marked].filter((name) => !done.includes(name))))
+    setResults((all) => all.filter((one) => !done.includes(nameOf(one))))
     setStep(stopped ? 'compared' : 'written')
   }
   const count = (change: ImportResult['change']) => results.filter((one) => one.change === change).length
   const shown = results.filter(({ change }) => change !== 'same')
+  const all = content.pages.length + content.redirects.length + content.media.length
   const said = {
     choose: '',
-    reading: t('content.import.reading', { done: results.length, all: pages.length }),
+    reading: t('content.import.reading', { done: results.length, all }),
     compared: t('content.import.summary', {
       changed: count('new') + count('changed'),
       same: count('same'),
@@ -92,10 +107,11 @@ export function ImportPanel({ path, edit }: { path: string; edit: string }) {
           disabled={isBusy}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) void compare(file)
+            if (file) void compare(file.text())
           }}
         />
       </label>
+      <Nights {...kept} isBusy={isBusy} onChoose={(night) => void compare(readNight(night))} />
       <p role="status">{said[step]}</p>
       {failed && (
         <p className="field-error" role="alert">
@@ -107,11 +123,11 @@ export function ImportPanel({ path, edit }: { path: string; edit: string }) {
       )}
       {shown.length > 0 && step !== 'reading' && (
         <ImportTable
-          {...{ results: shown, pages, marked, edit }}
-          onMark={(slug, isMarked) => {
+          {...{ results: shown, content, marked, edit }}
+          onMark={(name, isMarked) => {
             const next = new Set(marked)
-            if (isMarked) next.add(slug)
-            else next.delete(slug)
+            if (isMarked) next.add(name)
+            else next.delete(name)
             setMarked(next)
           }}
         />
@@ -130,6 +146,14 @@ export function ImportPanel({ path, edit }: { path: string; edit: string }) {
   )
 }
 
-function isWaiting({ change }: ImportResult): boolean {
-  return change === 'new' || change === 'changed'
+function isWaiting({ change, missing }: ImportResult): boolean {
+  return (change === 'new' || change === 'changed') && !missing?.length
+}
+
+function onlyMarked({ pages, redirects, media }: Content, marked: ReadonlySet<string>): Content {
+  return {
+    pages: pages.filter(({ slug }) => marked.has(nameOf({ kind: 'pages', key: slug }))),
+    redirects: redirects.filter(({ from }) => marked.has(nameOf({ kind: 'redirects', key: from }))),
+    media: media.filter(({ id }) => marked.has(nameOf({ kind: 'media', key: id }))),
+  }
 }

@@ -1,18 +1,19 @@
-import type { ContentPage, ImportResult } from '../../../contract/content.ts'
+import type { Content, ImportResult } from '../../../contract/content.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
+import { nameOf } from './content-requests.ts'
 
 type TableProps = {
   results: ImportResult[]
-  pages: ContentPage[]
+  content: Content
   marked: ReadonlySet<string>
   edit: string
-  onMark: (slug: string, isMarked: boolean) => void
+  onMark: (name: string, isMarked: boolean) => void
 }
 
-/** What a file would change, page by page, with a box for each that can be imported. */
-export function ImportTable({ results, pages, marked, edit, onMark }: TableProps) {
-  const { t, lang, languages } = useEditor()
+/** What a file would change, entry by entry, with a box for each that can be imported. */
+export function ImportTable({ results, content, marked, edit, onMark }: TableProps) {
+  const { t } = useEditor()
   return (
     <section className="admin-table" aria-label={t('content.import.table')}>
       <table>
@@ -23,33 +24,28 @@ export function ImportTable({ results, pages, marked, edit, onMark }: TableProps
           </tr>
         </thead>
         <tbody>
-          {results.map(({ slug, change, places, message }) => {
-            const page = pages.find((one) => one.slug === slug)
-            const version = page?.draft ?? page?.published
+          {results.map((result) => {
+            const { kind, key, change, places, message } = result
+            const name = nameOf(result)
+            const page = kind === 'pages' ? content.pages.find(({ slug }) => slug === key) : undefined
             return (
-              <tr key={slug}>
+              <tr key={name}>
                 <td>
                   {change !== 'refused' && (
                     <input
                       type="checkbox"
-                      checked={marked.has(slug)}
-                      aria-label={t('content.import.take', { slug })}
-                      onChange={({ target }) => onMark(slug, target.checked)}
+                      checked={marked.has(name)}
+                      aria-label={t('content.import.take', { slug: key })}
+                      onChange={({ target }) => onMark(name, target.checked)}
                     />
                   )}{' '}
-                  {version && <bdi>{anyText(version.title, lang, languages)}</bdi>}{' '}
-                  {change === 'new' || change === 'refused' ? (
-                    <code dir="ltr">{slug}</code>
-                  ) : (
-                    <a className="link" href={`${edit}/${slug}`}>
-                      <code dir="ltr">{slug}</code>
-                    </a>
-                  )}
+                  <EntryName {...{ result, content, edit }} />
                 </td>
                 <td>
-                  <b>{t(`content.import.${change}`)}</b>
-                  {change !== 'refused' &&
-                    ` (${t(page?.published ? 'content.import.goes_live' : 'content.import.as_draft')})`}
+                  <b>{t(change === 'new' ? `content.import.new.${kind}` : `content.import.${change}`)}</b>
+                  {page &&
+                    change !== 'refused' &&
+                    ` (${t(page.published ? 'content.import.goes_live' : 'content.import.as_draft')})`}
                   {message && <span className="field-error">{message}</span>}
                   {places.length > 0 && change === 'changed' && (
                     <ul className="content-places">
@@ -67,5 +63,46 @@ export function ImportTable({ results, pages, marked, edit, onMark }: TableProps
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** What people call it, and its address. */
+function EntryName({
+  result,
+  content,
+  edit,
+}: Pick<TableProps, 'content' | 'edit'> & { result: ImportResult }) {
+  const { t, lang, languages } = useEditor()
+  const { kind, key, change } = result
+  if (kind === 'media') {
+    return (
+      <>
+        {t('content.import.media')} <bdi>{content.media.find(({ id }) => id === key)?.name}</bdi>
+      </>
+    )
+  }
+  if (kind === 'redirects') {
+    const rule = content.redirects.find(({ from }) => from === key)
+    return (
+      <>
+        {t('content.import.redirect')} <code dir="ltr">{`${key} → ${rule?.to || rule?.status}`}</code>
+      </>
+    )
+  }
+  const page = content.pages.find(({ slug }) => slug === key)
+  const version = page?.draft ?? page?.published
+  const isThere = change === 'changed' || change === 'same'
+  const slug = <code dir="ltr">{key}</code>
+  return (
+    <>
+      {version && <bdi>{anyText(version.title, lang, languages)}</bdi>}{' '}
+      {isThere ? (
+        <a className="link" href={`${edit}/${key}`}>
+          {slug}
+        </a>
+      ) : (
+        slug
+      )}
+    </>
   )
 }

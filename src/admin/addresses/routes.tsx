@@ -2,13 +2,11 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { isFoundIn } from '../../../contract/fold.ts'
 import { listMissing } from '../../data/addresses/counts.ts'
-import { deleteRules, listRedirects, putRules, type Rule } from '../../data/addresses/redirects.ts'
-import { settings } from '../../env.ts'
+import { deleteRules, listRedirects } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../log.ts'
 import { addCounted } from '../../pages/addresses/count-address.ts'
-import { forgetOtherAddresses } from '../../pages/addresses/other-address.ts'
 import { readForm } from '../../request-body.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
@@ -16,14 +14,14 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { sendFailed } from '../frame/failed-screen.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
 import { formOf } from '../frame/staff-body.ts'
-import { contextOf } from '../pages/action-requests.ts'
 import { linkTargets } from '../pages/links/link-targets.ts'
-import { checkRule, type Faults, type Known, type TypedRule } from './check-rule.ts'
+import { checkRule, type Faults, type TypedRule } from './check-rule.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
 import { noticeOf } from './notices.ts'
 import { RedirectsScreen } from './redirects-screen.tsx'
 import { maxLines, planImport, rulesFile } from './rules-csv.ts'
+import { readKnown, ruleOf, rulesChanged, writeRules } from './stored-rules.ts'
 
 type C = Context<StaffContext>
 
@@ -49,18 +47,6 @@ async function answered(c: C, act: () => Promise<Response>): Promise<Response> {
     logFailure('admin_redirects_failed', error)
     return sendFailed(c, message(c.var.lang, 'admin.redirects.failed'))
   }
-}
-
-async function readKnown(c: C): Promise<Known & { rows: Awaited<ReturnType<typeof listRedirects>> }> {
-  const [targets, rows] = await within(limits.staffRead, () =>
-    Promise.all([linkTargets(c.var.db), listRedirects(c.var.db)]),
-  )
-  const rules = new Map(rows.map((row) => [row.from_path, ruleOf(row)]))
-  return { targets, rows, rules, origin: settings(c.env).SITE_ORIGIN }
-}
-
-function ruleOf(row: { from_path: string; to_path: string; status: number }): Rule {
-  return { from: row.from_path, to: row.to_path, status: row.status }
 }
 
 type Shown = { typed?: TypedRule; replaced?: string; faults?: Faults }
@@ -102,7 +88,7 @@ async function saveRule(c: C): Promise<Response> {
   const known = await readKnown(c)
   const checked = checkRule(typed, known, replaced)
   if (!checked.ok) return sendRedirects(c, { typed, replaced: replaced ?? '', faults: checked.faults })
-  await write(c, [checked.rule], replaced)
+  await writeRules(c, [checked.rule], replaced)
   const path = form.back === 'missing' ? urls.adminMissing : urls.adminRedirects
   return back(c, path, { notice: replaced ? 'changed' : 'added' })
 }
@@ -113,7 +99,7 @@ async function deleteRule(c: C): Promise<Response> {
   const rule = rules.get(from)
   if (!rule) return back(c, urls.adminRedirects, { notice: 'gone' })
   await within(limits.staffWrite, () => deleteRules(c.var.db, [from]))
-  await seen(c)
+  await rulesChanged(c)
   return back(c, urls.adminRedirects, { was: from, to: rule.to, status: String(rule.status) })
 }
 
@@ -140,7 +126,7 @@ async function importRules(c: C): Promise<Response> {
   }
   const rules = [...plan.add, ...plan.change]
   if (apply && rules.length > 0) {
-    await write(c, rules)
+    await writeRules(c, rules)
     if (plan.faults.length === 0) {
       return back(c, urls.adminRedirects, { notice: 'imported', count: String(rules.length) })
     }
@@ -170,18 +156,6 @@ async function sendMissing(c: C): Promise<Response> {
   )
   const title = message(c.var.lang, 'admin.missing.title')
   return sendScreen(c, title, <MissingScreen missing={missing} pages={targets.pages} />)
-}
-
-async function write(c: C, rules: Rule[], replaced?: string): Promise<void> {
-  const at = new Date(c.var.now()).toISOString()
-  await within(limits.staffWrite, () => putRules(c.var.db, rules, { by: c.var.staff, at, replaced }))
-  await seen(c)
-}
-
-/** Visitors' isolates read addresses anew. */
-async function seen(c: C): Promise<void> {
-  forgetOtherAddresses(c.env)
-  await contextOf(c).visitors.markPublished()
 }
 
 function back(c: C, path: string, query: Record<string, string>): Response {

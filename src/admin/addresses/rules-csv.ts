@@ -20,9 +20,12 @@ type Fault = Line & { said: Said[] }
 /** What a file would do; `same` lines change nothing. */
 export type ImportPlan = { add: Rule[]; change: Rule[]; same: number; faults: Fault[] }
 
-/** Judges every line by itself and with the others, in whatever order they stand. */
 export function planImport(text: string, known: Known): ImportPlan {
-  const lines = linesOf(text)
+  return planRules(linesOf(text), known)
+}
+
+/** Judges every line by itself and with the others, in whatever order they stand. */
+export function planRules(lines: readonly Line[], known: Known): ImportPlan {
   const plan: ImportPlan = { add: [], change: [], same: 0, faults: [] }
   const rules = new Map(known.rules)
   const sources = new Map<string, number>()

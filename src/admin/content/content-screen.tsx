@@ -1,28 +1,39 @@
-import type { ContentProps } from '../../../contract/content.ts'
+import type { ContentProps, Night } from '../../../contract/content.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
+import { keptNights } from '../../time.ts'
 import { BrowserIsland } from '../../ui/island.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 import { browserScreen } from '../pages/editor/editor-screen.tsx'
 
-/** Export and import; files are read and written in the browser. */
-export function ContentScreen() {
+/** Export and import; files are read and written in the browser. Without script a night can be downloaded. */
+export function ContentScreen({ nights }: { nights: Night[] | null }) {
   const { lang } = usePage()
   const t = useText()
+  const props = contentProps(lang, nights)
   return (
-    <BrowserIsland name="content-screen" props={contentProps(lang)}>
+    <BrowserIsland name="content-screen" props={props}>
       <div className="admin-title">
         <h1>{t('admin.content.title')}</h1>
       </div>
       <p role="status">{t('admin.editor.loading')}</p>
       <noscript>
         <p>{t('admin.content.script')}</p>
+        <ul>
+          {props.nights?.map(({ day, path }) => (
+            <li key={day}>
+              <a className="link" href={path} download>
+                {t('admin.content.nights.download_of', { day: `\u2066${day}\u2069` })}
+              </a>
+            </li>
+          ))}
+        </ul>
       </noscript>
     </BrowserIsland>
   )
 }
 
-function contentProps(lang: Lang): ContentProps {
+function contentProps(lang: Lang, nights: Night[] | null): ContentProps {
   return {
     ...browserScreen(lang),
     paths: {
@@ -30,5 +41,9 @@ function contentProps(lang: Lang): ContentProps {
       write: localPath(lang, urls.adminContentFile),
       edit: localPath(lang, urls.adminPage('')).replace(/\/$/, ''),
     },
+    keptNights,
+    nights:
+      nights?.map((night) => ({ ...night, path: localPath(lang, urls.adminContentNight(night.day)) })) ??
+      null,
   }
 }

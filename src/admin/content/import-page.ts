@@ -30,7 +30,8 @@ export async function importPage(
   const wanted = cleaned(file)
   const steps = stepsTo(wanted, found)
   const places = placesOf(wanted, found, steps)
-  const refused = (message: string): ImportResult => ({ slug, change: 'refused', places, message })
+  const about = { kind: 'pages' as const, key: slug, places }
+  const refused = (message: string): ImportResult => ({ ...about, change: 'refused', message })
   const faults = await faultsOf(wanted, found, context)
   if (faults) return refused(faults)
   if (apply) {
@@ -38,7 +39,7 @@ export async function importPage(
     if (!written.ok) return refused(messageOf(written))
   }
   const isSame = !steps.publishes && !steps.drafts
-  return { slug, change: found ? (isSame ? 'same' : 'changed') : 'new', places }
+  return { ...about, change: found ? (isSame ? 'same' : 'changed') : 'new' }
 }
 
 /** Files are written by people, too: their HTML is sanitised like an editor's. */

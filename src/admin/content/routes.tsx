@@ -1,47 +1,94 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import * as z from 'zod/mini'
 import {
   type ExportResponse,
   type ImportResponse,
   type ImportResult,
+  mediaPerRequest,
   pagesPerRequest,
 } from '../../../contract/content.ts'
+import { readRules } from '../../data/addresses/redirects.ts'
+import { mediaAfter } from '../../data/media/media.ts'
 import { readPages } from '../../data/pages/read-pages.ts'
 import { message } from '../../i18n/intl.ts'
+import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
 import { contextOf } from '../pages/action-requests.ts'
+import { gone } from '../pages/save-responses.ts'
 import { answered, withJson } from '../pages/with-json.ts'
-import { contentPageOf, contentPageSchema } from './content-page.ts'
+import { contentPageOf } from './content-page.ts'
+import { importSchema, unreadableField } from './content-schemas.ts'
 import { ContentScreen } from './content-screen.tsx'
+import { importMedia } from './import-media.ts'
 import { importPage } from './import-page.ts'
+import { importRedirects } from './import-redirects.ts'
+import { sendMediaFile, takeMediaFile } from './media-bytes.ts'
+import { listNights, readNight } from './nightly.ts'
+import { contentMediaOf, contentRedirectOf } from './site-content.ts'
 
 type C = Context<StaffContext>
 
-const importSchema = z.object({
-  pages: z.array(contentPageSchema).check(z.maxLength(pagesPerRequest)),
-  apply: z.boolean(),
-})
+const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
 
 /** Content out as files, and in again (contract/content.ts). */
 export const contentRoutes = new Hono<StaffContext>()
-  .get(urls.adminContent, (c) => sendScreen(c, message(c.var.lang, 'admin.content.title'), <ContentScreen />))
+  .get(urls.adminContent, (c) => sendContent(c))
   .get(urls.adminContentFile, (c) => answered(c, 'read', () => within(limits.staffRead, () => read(c))))
   .post(urls.adminContentFile, (c) =>
-    withJson(c, limits.staffPublish, importSchema, async ({ pages, apply }): Promise<ImportResponse> => {
-      const results: ImportResult[] = []
-      // One after the other: two pages of a file may want the same address.
-      for (const page of pages) results.push(await importPage(page, apply, contextOf(c)))
-      return { ok: true, results }
-    }),
+    withJson(
+      c,
+      limits.staffPublish,
+      importSchema,
+      async ({ media, pages, redirects, published, apply }): Promise<ImportResponse> => {
+        const results: ImportResult[] = await importMedia(c, media, apply)
+        // One after the other: two pages of a file may want the same address.
+        for (const page of pages) results.push(await importPage(page, apply, contextOf(c)))
+        return {
+          ok: true,
+          results: [...results, ...(await importRedirects(c, redirects, { apply, published }))],
+        }
+      },
+      (given, path) => unreadableField(given, path, c.var.lang),
+    ),
   )
+  .get(urls.adminContentNight(':day'), (c) => sendNight(c))
+  .get(mediaFile, (c) => sendMediaFile(c))
+  .put(mediaFile, (c) => answered(c, 'write', () => takeMediaFile(c)))
+
+async function sendContent(c: C): Promise<Response> {
+  const nights = await listNights(c.env.MEDIA).catch((error: unknown) => {
+    logFailure('admin_page_failed', error)
+    return null
+  })
+  return sendScreen(c, message(c.var.lang, 'admin.content.title'), <ContentScreen nights={nights} />)
+}
+
+async function sendNight(c: C): Promise<Response> {
+  const day = c.req.param('day') ?? ''
+  const stored = /^\d{4}-\d\d-\d\d$/.test(day) ? await readNight(c.env.MEDIA, day) : null
+  if (!stored?.body) return c.json(gone(c.var.lang), 404)
+  return c.body(stored.body, 200, {
+    'content-type': 'application/json',
+    'content-length': String(stored.size),
+    'content-disposition': `attachment; filename="site-content-${day}.json"`,
+  })
+}
 
 async function read(c: C): Promise<ExportResponse> {
-  const { after = '', slug } = c.req.query()
-  const found = await readPages(c.var.db, { after, slug, limit: pagesPerRequest })
+  const { of, after = '', slug } = c.req.query()
+  const { db } = c.var
+  if (of === 'redirects') {
+    return { ok: true, redirects: (await readRules(db)).map(contentRedirectOf), next: null }
+  }
+  if (of === 'media') {
+    const found = await mediaAfter(db, after, mediaPerRequest)
+    const isFull = found.length === mediaPerRequest
+    return { ok: true, media: found.map(contentMediaOf), next: isFull ? (found.at(-1)?.id ?? null) : null }
+  }
+  const found = await readPages(db, { after, slug, limit: pagesPerRequest })
   const last = found.length === pagesPerRequest && slug === undefined ? found.at(-1) : undefined
   return { ok: true, pages: found.map(contentPageOf), next: last?.page.slug ?? null }
 }

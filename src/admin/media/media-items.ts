@@ -25,7 +25,8 @@ export function itemOf(row: MediaRow): MediaItem {
   }
 }
 
-function altOf(json: string): Record<string, string> {
+/** Descriptions by language, from their column. */
+export function altOf(json: string): Record<string, string> {
   const alt: unknown = JSON.parse(json)
   return Object.fromEntries(
     Object.entries(isRecord(alt) ? alt : {}).flatMap(([lang, text]) =>

@@ -19,6 +19,7 @@ export function readRules(db: Database) {
   return db
     .select({ from: redirects.from_path, to: redirects.to_path, status: redirects.status })
     .from(redirects)
+    .orderBy(asc(redirects.from_path))
     .limit(maxRedirects)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.ts'
 import { page_drafts, page_revisions, page_widgets, pages, schedule_pages } from '../pages/schema.ts'
@@ -13,6 +13,21 @@ const maxListed = 5000
 export async function readMedia(db: Database, id: string): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.id, id))
   return row ?? null
+}
+
+/** Those of these files that there are, in any state. */
+export function readMediaOf(db: Database, ids: string[]): Promise<MediaRow[]> {
+  return db.select().from(media).where(inArray(media.id, ids))
+}
+
+/** Files that are not in the trash, by id, after one. */
+export function mediaAfter(db: Database, after: string, limit: number): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(and(eq(media.state, 'ready'), gt(media.id, after)))
+    .orderBy(asc(media.id))
+    .limit(limit)
 }
 
 /** Files that staff see, the newest first. */

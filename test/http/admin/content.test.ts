@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContentPage, ExportResponse, ImportResult } from '../../../contract/content.ts'
 import { urls } from '../../../src/urls.ts'
+import { exported, imported, sent } from '../../support/content.ts'
 import {
   draftAt,
   draftFor,
@@ -17,31 +18,6 @@ import { asStaff, saveAs, sendJson } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
-
-/** Every page, as the browser and the command read them: in parts. */
-async function exported(): Promise<ContentPage[]> {
-  const pages: ContentPage[] = []
-  for (let after: string | null = ''; after !== null; ) {
-    const path: string = `${urls.adminContentFile}?after=${encodeURIComponent(after)}`
-    const part: ExportResponse = await (await asStaff(path)).json()
-    pages.push(...part.pages)
-    after = part.next
-  }
-  return pages
-}
-
-async function sent(pages: unknown[], apply: boolean, options = {}) {
-  const response = await sendJson('POST', urls.adminContentFile, { pages, apply }, options)
-  const { results = [] }: { results?: ImportResult[] } = await response.json()
-  return { status: response.status, results }
-}
-
-const imported = async (pages: ContentPage[]) => {
-  for (let first = 0; first < pages.length; first += 10) {
-    const { status } = await sent(pages.slice(first, first + 10), true)
-    if (status !== 200) throw new Error(`${status}`)
-  }
-}
 
 /** A published page, one with changes in a draft that moves it, one never published, and one with an old translation. */
 async function fourPages() {
@@ -87,7 +63,7 @@ test('pages are exported in parts of ten', async () => {
   expect(first.next).toBe('page/n-19')
   expect(await exported()).toHaveLength(13)
   const one: ExportResponse = await (await asStaff(`${urls.adminContentFile}?slug=page/n-12`)).json()
-  expect(one.pages.map(({ slug }) => slug)).toEqual(['page/n-12'])
+  expect(one.pages?.map(({ slug }) => slug)).toEqual(['page/n-12'])
   expect(one.next).toBeNull()
 })
 
@@ -101,14 +77,15 @@ describe('before anything is changed', () => {
     const { results } = await sent([...file, fileOf('page/new', 'New')], false)
     expect(results).toEqual([
       {
-        slug: 'page/live',
+        kind: 'pages',
+        key: 'page/live',
         change: 'changed',
         places: [
           ...['title.en', 'title.ar', 'meta_description.en', 'meta_description.ar'],
           ...['widgets.0.content.body.en', 'widgets.0.content.body.ar'],
         ].map((place) => `published.${place}`),
       },
-      { slug: 'page/new', change: 'new', places: [] },
+      { kind: 'pages', key: 'page/new', change: 'new', places: [] },
     ])
     expect((await draftAt('page/live')).title).toEqual(draftFor('', 'Today').title)
     expect(await exported()).toHaveLength(1)

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { listRedirects, putRules, type Rule } from '../../data/addresses/redirects.ts'
+import { settings } from '../../env.ts'
+import { forgetOtherAddresses } from '../../pages/addresses/other-address.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { contextOf } from '../pages/action-requests.ts'
+import { linkTargets } from '../pages/links/link-targets.ts'
+import type { Known } from './check-rule.ts'
+
+type C = Context<StaffContext>
+
+/** What a rule is judged by, with the rows of the rules. */
+export async function readKnown(c: C): Promise<Known & { rows: Awaited<ReturnType<typeof listRedirects>> }> {
+  const [targets, rows] = await within(limits.staffRead, () =>
+    Promise.all([linkTargets(c.var.db), listRedirects(c.var.db)]),
+  )
+  const rules = new Map(rows.map((row) => [row.from_path, ruleOf(row)]))
+  return { targets, rows, rules, origin: settings(c.env).SITE_ORIGIN }
+}
+
+export function ruleOf(row: { from_path: string; to_path: string; status: number }): Rule {
+  return { from: row.from_path, to: row.to_path, status: row.status }
+}
+
+export async function writeRules(c: C, rules: Rule[], replaced?: string): Promise<void> {
+  const at = new Date(c.var.now()).toISOString()
+  await within(limits.staffWrite, () => putRules(c.var.db, rules, { by: c.var.staff, at, replaced }))
+  await rulesChanged(c)
+}
+
+/** Visitors' isolates read addresses anew. */
+export async function rulesChanged(c: C): Promise<void> {
+  forgetOtherAddresses(c.env)
+  await contextOf(c).visitors.markPublished()
+}

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { ContentRedirect, ImportResult } from '../../../contract/content.ts'
+import { sameJson } from '../../../contract/json-value.ts'
+import { message } from '../../i18n/intl.ts'
+import { langs } from '../../i18n/languages.ts'
+import { pathOf } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import type { Known } from '../addresses/check-rule.ts'
+import { readAddress } from '../addresses/read-address.ts'
+import { shown } from '../addresses/rule-form.tsx'
+import { planRules } from '../addresses/rules-csv.ts'
+import { readKnown, writeRules } from '../addresses/stored-rules.ts'
+import { differingPlaces } from './differing-places.ts'
+import { contentRedirectOf } from './site-content.ts'
+
+type C = Context<StaffContext>
+
+/**
+ * What importing redirects changes, and with `apply` the change itself. They are judged as those that staff type, by
+ * themselves and with each other; one that the site has already is left alone. No redirect is deleted.
+ */
+export async function importRedirects(
+  c: C,
+  given: ContentRedirect[],
+  { apply, published }: { apply: boolean; published: string[] },
+): Promise<ImportResult[]> {
+  if (given.length === 0) return []
+  const known = withPages(await readKnown(c), apply ? [] : published)
+  const current = (from: string) => {
+    const read = readAddress(from, known.origin)
+    const rule = known.rules.get(read.kind === 'here' ? read.path : '')
+    return rule && contentRedirectOf(rule)
+  }
+  const lines = given.flatMap((rule, index) =>
+    sameJson(current(rule.from), rule)
+      ? []
+      : [{ line: index + 1, typed: { ...rule, status: `${rule.status}` } }],
+  )
+  const plan = planRules(lines, known)
+  const rules = [...plan.add, ...plan.change]
+  if (apply && rules.length > 0) await writeRules(c, rules)
+  return given.map((rule, index): ImportResult => {
+    const about = { kind: 'redirects' as const, key: rule.from }
+    const [fault] = plan.faults.find(({ line }) => line === index + 1)?.said ?? []
+    if (fault) {
+      const isTwice = fault.id === 'admin.redirects.fault.repeated'
+      const said = isTwice
+        ? message(c.var.lang, 'admin.content.import.twice')
+        : message(c.var.lang, fault.id, shown(fault))
+      return { ...about, change: 'refused', places: [], message: said }
+    }
+    const before = current(rule.from)
+    if (!before) return { ...about, change: 'new', places: [] }
+    const places = differingPlaces(before, { ...before, to: rule.to, status: rule.status })
+    return { ...about, change: places.length > 0 ? 'changed' : 'same', places }
+  })
+}
+
+/** Pages that the same import publishes are there when its redirects are written. */
+function withPages(known: Known, slugs: string[]): Known {
+  const paths = slugs.map(pathOf)
+  const others = known.targets.pages.filter(({ path }) => !paths.includes(path))
+  const added = paths.map((path) => ({ path, title: '', languages: langs, live: true }))
+  return { ...known, targets: { ...known.targets, pages: [...others, ...added] } }
+}

@@ -1,0 +1,43 @@
+import {
+  type Content,
+  type ContentMedia,
+  type ContentRedirect,
+  mediaPerRequest,
+} from '../../../contract/content.ts'
+import { type Rule, readRules } from '../../data/addresses/redirects.ts'
+import type { Database } from '../../data/database.ts'
+import { type MediaRow, mediaAfter } from '../../data/media/media.ts'
+import { readPages } from '../../data/pages/read-pages.ts'
+import { shownAddress } from '../addresses/read-address.ts'
+import { altOf } from '../media/media-items.ts'
+import { contentPageOf } from './content-page.ts'
+
+/** Pages of one round trip. */
+const pagesAtOnce = 50
+
+/** Everything that an export has, for nobody who waits. */
+export async function siteContent(db: Database): Promise<Content> {
+  const content: Content = { pages: [], redirects: (await readRules(db)).map(contentRedirectOf), media: [] }
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const found = await readPages(db, { after, limit: pagesAtOnce })
+    content.pages.push(...found.map(contentPageOf))
+    after = found.length === pagesAtOnce ? found.at(-1)?.page.slug : undefined
+  }
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const found = await mediaAfter(db, after, mediaPerRequest)
+    content.media.push(...found.map(contentMediaOf))
+    after = found.length === mediaPerRequest ? found.at(-1)?.id : undefined
+  }
+  return content
+}
+
+/** A rule as a file has it. */
+export function contentRedirectOf({ from, to, status }: Rule): ContentRedirect {
+  return { from: shownAddress(from), to: shownAddress(to), status }
+}
+
+/** A file of the library as files have it; who added it stays here. */
+export function contentMediaOf(row: MediaRow): ContentMedia {
+  const { id, kind, address, name, tags, bytes, added_at } = row
+  return { id, kind, address, name, alt: altOf(row.alt), tags, bytes, added: added_at }
+}
