@@ -19,6 +19,7 @@ import { api } from './pages/api.tsx'
 import { editor } from './pages/editor/editor-route.tsx'
 import { livePage, liveWidgets } from './pages/editor/live/live-page.tsx'
 import { preview } from './pages/editor/preview.tsx'
+import { readListQuery } from './pages/list/list-query.ts'
 import { listPages } from './pages/list/page-listing.ts'
 import { PagesFailed, PagesScreen } from './pages/list/pages-screen.tsx'
 import { TrashScreen } from './pages/list/trash-screen.tsx'
@@ -65,14 +66,12 @@ export const admin = new Hono<StaffContext>()
 
 async function pagesScreen(c: C): Promise<Response> {
   const { lang } = c.var
-  const { search = '', status = '', texts = '', notice = '', page = '' } = c.req.query()
   const title = message(lang, 'admin.screens.pages')
-  const filter = { search, status, texts }
-  const said = listNotice(lang, notice)
+  const query = readListQuery(c.req.query())
+  const { filter } = query
+  const said = listNotice(lang, c.req.query('notice') ?? '')
   try {
-    const lists = await within(limits.staffRead, () =>
-      listPages(c.var.db, lang, filter, Number.parseInt(page, 10) || 1, c.var.now()),
-    )
+    const lists = await within(limits.staffRead, () => listPages(c.var.db, lang, query, c.var.now()))
     return sendScreen(c, title, (counts) => (
       <PagesScreen {...lists} filter={filter} notice={said} leads={counts.attention} />
     ))

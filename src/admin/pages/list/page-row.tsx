@@ -1,3 +1,4 @@
+import { isBlock } from '../../../../contract/block.ts'
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import type { Translations } from '../../../pages/languages.ts'
@@ -26,10 +27,8 @@ export function PageRow({ page }: { page: ListedPage }) {
       <td>
         <code>{page.slug}</code>
         {page.nextSlug && <NextSlug slug={page.nextSlug} />}
-        {page.isBuiltIn && (
-          <small className="admin-note">
-            {t(isLive(page) ? 'admin.screens.replaces' : 'admin.screens.will_replace')}
-          </small>
+        {page.isBuiltIn && !isLive(page) && (
+          <small className="admin-note">{t('admin.list.original.until')}</small>
         )}
       </td>
       <td>
@@ -45,7 +44,7 @@ export function PageRow({ page }: { page: ListedPage }) {
       </td>
       <td>
         <div className="admin-actions">
-          {isLive(page) ? (
+          {isLive(page) && !isBlock(page.slug) ? (
             <a
               className="icon-button"
               href={localPath(lang, pathOf(page.slug))}
