@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { localPath } from '../../../i18n/languages.ts'
 import { type Localised, plainText } from '../../../i18n/localised.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,8 +8,10 @@ import { pathOf, urls } from '../../../urls.ts'
 import { LanguageBadges } from './page-row.tsx'
 import { ActionButton, StatusBadge } from './page-table.tsx'
 
+type RowProps = { slug: string; title: Localised; found: ReactNode }
+
 /** A page of the site that nobody has edited: opening it makes its draft. */
-export function OriginalRow({ slug, title: shown }: { slug: string; title: Localised }) {
+export function OriginalRow({ slug, title: shown, found }: RowProps) {
   const t = useText()
   const { lang } = usePage()
   const title = plainText(shown, lang)
@@ -22,6 +25,7 @@ export function OriginalRow({ slug, title: shown }: { slug: string; title: Local
           </button>
         </form>{' '}
         <LanguageBadges translations={null} />
+        {found}
       </td>
       <td>
         <code>{slug}</code>

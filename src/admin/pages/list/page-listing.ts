@@ -1,4 +1,3 @@
-import { isFoundIn } from '../../../../contract/fold.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { calendar } from '../../../calendar.ts'
 import type { Database } from '../../../data/database.ts'
@@ -19,7 +18,7 @@ import { slugOf, urls } from '../../../urls.ts'
 import { outdatedIn } from '../checks/outdated.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
 import { type ListQuery, type PageFilter, type Section, sectionOf } from './list-query.ts'
-import { pageWords } from './page-words.ts'
+import { searchPages } from './page-search.ts'
 
 export type ListedPage = {
   id: string
@@ -46,41 +45,51 @@ export type ListedPage = {
 /** A row of the list; `page` is null for a page of the site that nobody has edited. */
 type ListEntry = { slug: string; title: Localised; page: ListedPage | null }
 
+/** `excerpt`: the text around what was searched for; empty where title or slug say it. */
+type FoundEntry = ListEntry & { excerpt: string }
+
 /** How many pages the list shows at a time. */
 export const pageSize = 50
 
 /** Every page of the database, newest first. */
 export async function readPages(db: Database, now: number): Promise<ListedPage[]> {
-  return (await listAllPages(db)).map((row) => {
-    const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
-    const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
-    return {
-      id: page.id,
-      slug: page.slug,
-      nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
-      isBuiltIn: builtInSlugs.includes(page.slug),
-      title,
-      status: page.status === 'published' && open ? 'changed' : page.status,
-      due: row.dueAt === null ? null : calendar.minuteOf(new Date(row.dueAt)),
-      isLate: row.failed === 1 || (row.dueAt !== null && now - row.dueAt > lateMs),
-      notes: row.notes,
-      updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
-      translations: translationsIn(title, row),
-    }
-  })
+  return (await listAllPages(db)).map((row) => listedPage(row, now))
+}
+
+type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
+
+function listedPage(row: ListRow, now: number): ListedPage {
+  const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
+  const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
+  return {
+    id: page.id,
+    slug: page.slug,
+    nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
+    isBuiltIn: builtInSlugs.includes(page.slug),
+    title,
+    status: page.status === 'published' && open ? 'changed' : page.status,
+    due: row.dueAt === null ? null : calendar.minuteOf(new Date(row.dueAt)),
+    isLate: row.failed === 1 || (row.dueAt !== null && now - row.dueAt > lateMs),
+    notes: row.notes,
+    updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
+    translations: translationsIn(title, row),
+  }
 }
 
 /** One part of the pages that match the filter, and how many do in each section. */
 export async function listPages(db: Database, lang: Lang, { filter, part }: ListQuery, now: number) {
-  const pages = (await readPages(db, now)).filter(({ slug }) => slug !== siteSlug)
+  const { rows, unread, find } = await searchPages(db, filter.search)
+  const pages = rows.map((row) => listedPage(row, now)).filter(({ slug }) => slug !== siteSlug)
   const entries = [
     ...pages.map((page) => ({ slug: page.slug, title: page.title, page })),
     ...untouched(pages, lang),
   ]
   const { search, status, texts, section } = filter
-  const matching = entries.filter(
-    (entry) => hasStatus(entry, status) && needs(entry.page, texts) && isFound(entry, search),
-  )
+  const matching = entries.flatMap((entry): FoundEntry[] => {
+    if (!hasStatus(entry, status) || !needs(entry.page, texts)) return []
+    const excerpt = find(entry)
+    return excerpt === null ? [] : [{ ...entry, excerpt }]
+  })
   const found = matching.filter(({ slug }) => !section || sectionOf(slug) === section)
   const last = Math.max(1, Math.ceil(found.length / pageSize))
   const shown = Math.min(part, last)
@@ -90,6 +99,10 @@ export async function listPages(db: Database, lang: Lang, { filter, part }: List
     count: found.length,
     shown,
     last,
+    /** Pages whose texts the search has not read yet. */
+    unread,
+    /** Whether there are any that are to be read after the response. */
+    isReading: rows.some((row) => row.unread === 1),
     waiting: search || status || texts || section ? null : waitingFor(pages),
   }
 }
@@ -104,7 +117,7 @@ function untouched(pages: ListedPage[], lang: Lang): ListEntry[] {
 }
 
 /** Newest first by creation (specification, section 7), with home before all others, unless another order is chosen. */
-function sorted(entries: ListEntry[], { sort }: PageFilter, lang: Lang): ListEntry[] {
+function sorted(entries: FoundEntry[], { sort }: PageFilter, lang: Lang): FoundEntry[] {
   const collator = new Intl.Collator(lang, { numeric: true })
   const title = (entry: ListEntry) => plainText(entry.title, lang) || entry.slug
   const updated = ({ page }: ListEntry) => page?.updated ?? ''
@@ -127,10 +140,6 @@ function countsOf(entries: ListEntry[]): ReadonlyMap<Section | '', number> {
     ['', entries.length],
     ...[...inSections].map(([section, { length }]) => [section, length] as const),
   ])
-}
-
-function isFound({ slug, title, page }: ListEntry, search: string): boolean {
-  return !search.trim() || isFoundIn(`${pageWords(slug, title)} ${page?.nextSlug ?? ''}`, search)
 }
 
 function isHome({ slug }: { slug: string }): boolean {
@@ -168,8 +177,6 @@ function hasStatus({ page }: Pick<ListEntry, 'page'>, status: PageFilter['status
       return status === (page?.status ?? 'published')
   }
 }
-
-type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
 
 function translationsIn(title: Localised, row: ListRow): Translations {
   const { page, texts, draftTranslations, draftWidgets, draftDescription, outdated } = row

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isBlock } from '../../../../contract/block.ts'
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
@@ -12,7 +13,7 @@ import { isMissing, type ListedPage } from './page-listing.ts'
 import { ActionButton, StatusBadge } from './page-table.tsx'
 
 /** One page of the list with its actions. */
-export function PageRow({ page }: { page: ListedPage }) {
+export function PageRow({ page, found }: { page: ListedPage; found: ReactNode }) {
   const t = useText()
   const { lang } = usePage()
   const title = plainText(page.title, lang) || page.slug
@@ -23,6 +24,7 @@ export function PageRow({ page }: { page: ListedPage }) {
           {title === page.slug ? page.slug : <Text value={page.title} />}
         </Link>{' '}
         <LanguageBadges translations={page.translations} />
+        {found}
       </td>
       <td>
         <code>{page.slug}</code>

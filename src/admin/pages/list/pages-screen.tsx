@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/parts.tsx'
 import { urls } from '../../../urls.ts'
 import { TryAgain } from '../../frame/failed-screen.tsx'
 import type { ListNotice } from '../../frame/list-notice.ts'
+import { FoundText } from './found-text.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { listQueryText, type PageFilter } from './list-query.ts'
 import { OriginalRow } from './original-row.tsx'
@@ -35,14 +36,20 @@ export function PagesScreen({ entries, counts, filter, notice, ...lists }: Pages
         <SectionTabs filter={filter} counts={counts} />
         {entries.length > 0 && (
           <PageTable label={t('admin.screens.pages')}>
-            {entries.map(({ page, ...entry }) =>
-              page ? <PageRow key={page.id} page={page} /> : <OriginalRow key={entry.slug} {...entry} />,
-            )}
+            {entries.map(({ page, excerpt, ...entry }) => {
+              const found = excerpt && <FoundText text={excerpt} search={filter.search} />
+              return page ? (
+                <PageRow key={page.id} page={page} found={found} />
+              ) : (
+                <OriginalRow key={entry.slug} {...entry} found={found} />
+              )
+            })}
           </PageTable>
         )}
         <p className="fine" data-count="">
           {t('admin.screens.count', { count: lists.count })}
         </p>
+        {lists.unread > 0 && <p className="fine">{t('admin.list.unread', { count: lists.unread })}</p>}
         <Steps filter={filter} {...lists} />
       </div>
     </>
