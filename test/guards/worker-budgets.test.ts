@@ -23,7 +23,7 @@ const loaded: Record<string, number> = {
   'a stored page': 30,
   'an enquiry': 73,
   'a page': 156,
-  'a screen of staff': 235,
+  'a screen of staff': 237,
   'queue and cron': 84,
 }
 
@@ -49,8 +49,8 @@ const parts: Record<string, number> = {
   react: 9,
   'intl-messageformat': 7,
   'src/widgets': 78,
-  'src/admin': 138,
-  'src/data': 57,
+  'src/admin': 142.5,
+  'src/data': 57.5,
   'src/estimate': 6,
   'src/sharing': 10,
   'src/ui': 37,
@@ -59,7 +59,7 @@ const parts: Record<string, number> = {
   'src/routes': 24,
   'src/html': 8,
   'src/i18n': 6,
-  src: 15,
+  src: 15.2,
   client: 15,
   contract: 10.5,
   dist: 16,

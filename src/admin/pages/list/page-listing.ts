@@ -22,6 +22,8 @@ import { searchPages } from './page-search.ts'
 
 export type ListedPage = {
   id: string
+  /** Of its draft; 0 without one. */
+  revision: number
   slug: string
   /** The slug its draft will be published at, if different. */
   nextSlug: string | null
@@ -63,6 +65,7 @@ function listedPage(row: ListRow, now: number): ListedPage {
   const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
   return {
     id: page.id,
+    revision: row.revision,
     slug: page.slug,
     nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
     isBuiltIn: builtInSlugs.includes(page.slug),

@@ -9,6 +9,7 @@ import { usePage, useText } from '../../../ui/page-context.tsx'
 import { PublishedDate } from '../../../ui/published-date.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { pathOf, urls } from '../../../urls.ts'
+import { PageTick } from './page-bulk.tsx'
 import { isMissing, type ListedPage } from './page-listing.ts'
 import { ActionButton, StatusBadge } from './page-table.tsx'
 
@@ -20,6 +21,7 @@ export function PageRow({ page, found }: { page: ListedPage; found: ReactNode })
   return (
     <tr>
       <td>
+        <PageTick page={page} />
         <Link to={urls.adminPage(page.slug)} className="admin-name">
           {title === page.slug ? page.slug : <Text value={page.title} />}
         </Link>{' '}

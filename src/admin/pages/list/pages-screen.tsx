@@ -12,6 +12,7 @@ import { FoundText } from './found-text.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { listQueryText, type PageFilter } from './list-query.ts'
 import { OriginalRow } from './original-row.tsx'
+import { PageBulk } from './page-bulk.tsx'
 import type { listPages } from './page-listing.ts'
 import { PageRow } from './page-row.tsx'
 import { PageTable } from './page-table.tsx'
@@ -34,18 +35,21 @@ export function PagesScreen({ entries, counts, filter, notice, ...lists }: Pages
       <div id="page-lists">
         <WaitingLinks {...lists} />
         <SectionTabs filter={filter} counts={counts} />
-        {entries.length > 0 && (
-          <PageTable label={t('admin.screens.pages')}>
-            {entries.map(({ page, excerpt, ...entry }) => {
-              const found = excerpt && <FoundText text={excerpt} search={filter.search} />
-              return page ? (
-                <PageRow key={page.id} page={page} found={found} />
-              ) : (
-                <OriginalRow key={entry.slug} {...entry} found={found} />
-              )
-            })}
-          </PageTable>
-        )}
+        <div className="bulk-form">
+          {entries.length > 0 && (
+            <PageTable label={t('admin.screens.pages')}>
+              {entries.map(({ page, excerpt, ...entry }) => {
+                const found = excerpt && <FoundText text={excerpt} search={filter.search} />
+                return page ? (
+                  <PageRow key={page.id} page={page} found={found} />
+                ) : (
+                  <OriginalRow key={entry.slug} {...entry} found={found} />
+                )
+              })}
+            </PageTable>
+          )}
+          <PageBulk pages={entries.flatMap(({ page }) => page ?? [])} filter={filter} shown={lists.shown} />
+        </div>
         <p className="fine" data-count="">
           {t('admin.screens.count', { count: lists.count })}
         </p>
