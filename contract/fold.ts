@@ -24,6 +24,14 @@ function foldLetters(text: string): string {
   return folds.reduce((rest, [from, to]) => rest.replaceAll(from, to), lower)
 }
 
+/** A text in which folding changes letters only, each in its place: without what it drops. */
+export function withoutMarks(text: string): string {
+  const whole = text.toWellFormed().normalize('NFC')
+  return folds
+    .reduce((rest, [mark, to]) => (to === '' ? rest.replaceAll(mark, '') : rest), whole)
+    .normalize('NFC')
+}
+
 /** Digits too. A SQL statement cannot fold them: SQLite's parser limits the depth of nested calls. */
 export function foldText(text: string): string {
   return foldLetters(text).replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))

@@ -62,6 +62,8 @@ export const urls = {
   adminLeadsAction: '/admin/api/leads/selected',
   adminLeadsContinue: '/admin/api/leads/continue',
   adminLeadsExport: '/admin/api/leads/export',
+  /** An action on the pages ticked in the list. */
+  adminSelected: '/admin/api/pages/selected',
   adminCustomise: '/admin/api/customise',
   adminCreate: '/admin/api/pages',
   /** The pages that a link can lead to, as JSON (contract/links.ts). */

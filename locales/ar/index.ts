@@ -4,6 +4,7 @@ import adminAddresses from './admin-addresses.json'
 import adminCalendar from './admin-calendar.json'
 import adminContent from './admin-content.json'
 import adminLeads from './admin-leads.json'
+import adminList from './admin-list.json'
 import adminLive from './admin-live.json'
 import adminMedia from './admin-media.json'
 import adminScreens from './admin-screens.json'
@@ -54,6 +55,7 @@ export const messages = {
   adminScreens,
   adminTranslation,
   adminLeads,
+  adminList,
   adminLive,
   adminSharing,
   adminAddresses,

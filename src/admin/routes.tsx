@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import type { Database } from '../data/database.ts'
 import { listTrash } from '../data/pages/admin-pages.ts'
 import { message } from '../i18n/intl.ts'
 import { logFailure } from '../log.ts'
@@ -19,7 +20,9 @@ import { api } from './pages/api.tsx'
 import { editor } from './pages/editor/editor-route.tsx'
 import { livePage, liveWidgets } from './pages/editor/live/live-page.tsx'
 import { preview } from './pages/editor/preview.tsx'
+import { readListQuery } from './pages/list/list-query.ts'
 import { listPages } from './pages/list/page-listing.ts'
+import { readTexts } from './pages/list/page-texts.ts'
 import { PagesFailed, PagesScreen } from './pages/list/pages-screen.tsx'
 import { TrashScreen } from './pages/list/trash-screen.tsx'
 import { NewPageScreen, originOf } from './pages/new/new-page-screen.tsx'
@@ -67,20 +70,28 @@ export const admin = new Hono<StaffContext>()
 
 async function pagesScreen(c: C): Promise<Response> {
   const { lang } = c.var
-  const { search = '', status = '', texts = '', notice = '', page = '' } = c.req.query()
   const title = message(lang, 'admin.screens.pages')
-  const filter = { search, status, texts }
-  const said = listNotice(lang, notice)
+  const query = readListQuery(c.req.query())
+  const { filter } = query
+  const said = listNotice(lang, c.req.query('notice') ?? '')
   try {
-    const lists = await within(limits.staffRead, () =>
-      listPages(c.var.db, lang, filter, Number.parseInt(page, 10) || 1, c.var.now()),
-    )
+    const lists = await within(limits.staffRead, () => listPages(c.var.db, lang, query, c.var.now()))
+    if (lists.isReading) c.executionCtx.waitUntil(readTextsAfter(c.var.db))
     return sendScreen(c, title, (counts) => (
       <PagesScreen {...lists} filter={filter} notice={said} leads={counts.attention} />
     ))
   } catch (error) {
     logFailure('admin_list_failed', error)
     return sendScreen(c, title, <PagesFailed filter={filter} notice={said} />, { status: 503 })
+  }
+}
+
+/** Nobody waits for it: what is left is read with the next list. */
+async function readTextsAfter(db: Database): Promise<void> {
+  try {
+    await within(limits.cronRead, () => readTexts(db))
+  } catch (error) {
+    logFailure('page_texts_failed', error)
   }
 }
 

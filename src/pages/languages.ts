@@ -30,7 +30,7 @@ export function translationsOf(
   { title, description, widgets }: PageTexts,
   outdated: Outdated[] = [],
 ): Translations {
-  const texts = [title, description, ...widgets.flatMap(textsOf)].flatMap(spokenIn)
+  const texts = [title, description, ...widgets.flatMap(widgetTexts)].flatMap(spokenIn)
   const total = texts.reduce((sum, { letters }) => sum + letters, 0)
   const isUntitled = langs.every((lang) => !plainText(title, lang).trim())
   const counted = langs.map((lang) => {
@@ -128,7 +128,7 @@ function perLanguage(judge: (lang: Lang) => Translation): Translations {
 }
 
 /** Every text of a widget that visitors read, found by its schema's description. */
-function textsOf({ type, content }: PageWidget): unknown[] {
+export function widgetTexts({ type, content }: PageWidget): unknown[] {
   const widget = type ? widgetTypes.get(type) : undefined
   return widget ? fieldTexts(describeFields(widget.schema), content) : []
 }

@@ -39,10 +39,8 @@ export async function runDue(
 }
 
 async function markSeen(seen: Seen[], visitors: PublishedPages): Promise<void> {
-  for (const { slug, to, isWithdrawn } of seen) {
-    if (isWithdrawn) await visitors.markWithdrawn(slug, to ?? undefined)
-  }
-  if (seen.some(({ isWithdrawn }) => !isWithdrawn)) await visitors.markPublished()
+  const gone = seen.filter(({ isWithdrawn }) => isWithdrawn)
+  if (seen.length > 0) await visitors.markAll(gone.map(({ slug, to }) => ({ slug, to: to ?? undefined })))
 }
 
 /** Tells the webhook of a failed or late schedule; whether it was told. The time line of its pages shows it, too. */

@@ -1,4 +1,5 @@
 import { calendar } from '../calendar.ts'
+import { htmlWords } from '../html/html-words.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
 import { agencyInShort, postalAddress } from './agency.ts'
@@ -55,7 +56,7 @@ export function openingEntity(page: EntityPage, { title, body, published }: Open
   return {
     '@type': 'JobPosting',
     title: plainText(title, lang),
-    description: wordsOf(plainText(body, lang)),
+    description: htmlWords(plainText(body, lang)),
     datePosted: published && calendar.dayOf(calendar.momentOf(published)),
     identifier: { '@type': 'PropertyValue', name: site.name[lang], value: slug },
     hiringOrganization: agencyInShort(origin, lang),
@@ -86,9 +87,3 @@ export function caseEntity(page: EntityPage, { title, heading, lead, client, ima
 }
 
 const moment = (published: string) => calendar.momentOf(published).toISOString()
-
-/** `[^<>]*` stops at the next `<`, so that many of them take linear time. */
-function wordsOf(html: string): string {
-  const text = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()
-}

@@ -15,7 +15,7 @@ test('a page is found, reordered, extended, written, saved and published by keyb
   const { keyboard } = page
 
   await page.goto('/admin')
-  await tabTo(page, page.getByLabel('Search title or slug'))
+  await tabTo(page, page.getByLabel('Search every text'))
   await keyboard.type(slug)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/search=/)

@@ -115,7 +115,7 @@ test('a duplicate is a draft of its own with the same widgets @once', async ({ p
   await expect(editor.row('Hero')).toContainText('First claim')
 })
 
-test('a built-in page that is customised and published unchanged looks as before @once', async ({
+test('a page that the site comes with is opened like any other, and published unchanged looks as before @once', async ({
   page,
   browser,
   guard,
@@ -129,17 +129,17 @@ test('a built-in page that is customised and published unchanged looks as before
   const before = [await shown(`/${slug}`), await shown(`/ar/${slug}`)]
 
   await page.goto(`/admin?search=${slug}`)
-  await page.getByRole('button', { name: /^Customise / }).click()
+  await page.getByRole('row').filter({ hasText: 'Original text' }).getByRole('button').first().click()
   await expect(page).toHaveURL(`/admin/pages/${slug}`)
   await awake(page.locator('.save-bar'))
   await editorOf(page).publish()
   expect([await shown(`/${slug}`), await shown(`/ar/${slug}`)]).toEqual(before)
 
-  // Once it is deleted, the built-in page shows again.
+  // Once it is deleted, the original text shows again.
   await page.goto(`/admin?search=${slug}`)
   await page.locator('summary').filter({ hasText: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Back to the built-in page' }).click()
-  await expect(page.getByText('Visitors see the built-in page again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the original text' }).click()
+  await expect(page.getByText('Visitors see the original text again.')).toBeVisible()
   expect([await shown(`/${slug}`), await shown(`/ar/${slug}`)]).toEqual(before)
 })
 
@@ -154,7 +154,7 @@ test('the list follows the search while it is typed, in either language’s spel
   await expect(names).toHaveText(['home'])
   await expect(page).toHaveURL(/search=/)
   await expect(search).toBeFocused()
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('draft')
   await expect(names).not.toHaveText(['home'])
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/admin')

@@ -33,7 +33,7 @@ test('the list is filtered by status and language and searched by title and slug
   const mark = { live: live.slug.slice(-8), draft: draft.slug.slice(-8) }
   const row = (slug: string) => page.getByRole('row').filter({ hasText: slug })
   const filter = async (search: string, status: string, texts = '') => {
-    await page.getByLabel('Search title or slug').fill(search)
+    await page.getByLabel('Search every text').fill(search)
     await page.getByLabel('Status').selectOption(status)
     await page.getByLabel('Language').selectOption(texts)
     await page.getByRole('button', { name: 'Filter' }).click()

@@ -182,7 +182,7 @@ test('a slug is typed as people type, and says what it does to other addresses @
   await editor.publish()
   await expect(editor.details).not.toContainText('the old address leads to the new one')
   await slug.fill('about')
-  await expect(editor.details).toContainText('replaces the built-in page “About')
+  await expect(editor.details).toContainText('replaces the original page “About')
 })
 
 test('the focus returns to the control that was used, after saving, publishing, withdrawing and deciding later @once', async ({

@@ -17,6 +17,7 @@ export async function emptyPages(): Promise<void> {
     'shared_links',
     'schedule_pages',
     'schedules',
+    'page_texts',
     'page_widgets',
     'page_drafts',
     'page_revisions',

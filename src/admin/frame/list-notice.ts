@@ -12,8 +12,16 @@ const notices = [
   'unsaved',
   'unconfirmed',
   'block_used',
+  'none_selected',
 ] as const
-const failures: readonly string[] = ['missing', 'failed', 'unsaved', 'unconfirmed', 'block_used']
+const failures: readonly string[] = [
+  'missing',
+  'failed',
+  'unsaved',
+  'unconfirmed',
+  'block_used',
+  'none_selected',
+]
 
 /** Results of an action that the list can show. */
 export type NoticeId = (typeof notices)[number]

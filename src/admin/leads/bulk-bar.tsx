@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
 import type { ListedLead } from '../../data/leads/inbox.ts'
 import { useText } from '../../ui/page-context.tsx'
+import { BulkQuestion } from '../frame/bulk-question.tsx'
 import { versionToken } from './lead-version.ts'
 
 /** Actions on the ticked leads or the whole page; actions that cannot be undone ask first. */
 export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: number; now: number }) {
   const t = useText()
   return (
-    <fieldset className="leads-bulk">
+    <fieldset className="bulk-bar">
       <legend>{t('admin.leads.bulk')}</legend>
-      <label className="leads-all">
+      <label className="bulk-all">
         <input type="checkbox" name="all" value="1" />
         {t('admin.leads.bulk.all', { count: leads.length })}
       </label>
       {total > leads.length && (
-        <label className="leads-all">
+        <label className="bulk-all">
           <input type="checkbox" name="every" value={new Date(now).toISOString()} />
           {t('admin.leads.bulk.every', { count: total })}
         </label>
@@ -28,29 +28,16 @@ export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: num
       <button type="submit" name="action" value="spam" className="btn btn-sm btn-line">
         {t('admin.leads.bulk.spam')}
       </button>
-      <Question label={t('admin.leads.bulk.resend')} text={t('admin.leads.bulk.resend.ask')}>
+      <BulkQuestion label={t('admin.leads.bulk.resend')} text={t('admin.leads.bulk.resend.ask')}>
         <button type="submit" name="action" value="resend" className="btn btn-sm">
           {t('admin.leads.bulk.resend')}
         </button>
-      </Question>
-      <Question label={t('admin.leads.bulk.delete')} text={t('admin.leads.bulk.delete.ask')}>
-        <button type="submit" name="action" value="delete" className="btn btn-sm leads-danger">
+      </BulkQuestion>
+      <BulkQuestion label={t('admin.leads.bulk.delete')} text={t('admin.leads.bulk.delete.ask')}>
+        <button type="submit" name="action" value="delete" className="btn btn-sm bulk-danger">
           {t('admin.leads.bulk.delete.confirm')}
         </button>
-      </Question>
+      </BulkQuestion>
     </fieldset>
-  )
-}
-
-/** Asks for confirmation, without script. */
-function Question({ label, text, children }: { label: string; text: string; children: ReactNode }) {
-  return (
-    <details className="leads-question" name="question">
-      <summary className="btn btn-sm btn-line">{label}</summary>
-      <div className="panel">
-        <p>{text}</p>
-        {children}
-      </div>
-    </details>
   )
 }

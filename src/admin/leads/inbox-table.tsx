@@ -22,7 +22,7 @@ export function InboxTable({ leads, total, query, now }: TableProps) {
   return (
     <form
       method="post"
-      className="leads-form"
+      className="leads-form bulk-form"
       action={localPath(lang, `${urls.adminLeadsAction}${queryText(query)}`)}
     >
       {/* Enter in a checkbox presses a form's first button: outside a dialog, this one does nothing. */}

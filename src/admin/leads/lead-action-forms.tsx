@@ -68,7 +68,7 @@ export function LeadActionForms({ lead, query }: ActionProps) {
         text={t('admin.leads.action.delete.ask')}
       >
         <ActionForm {...action('delete')}>
-          <button type="submit" className="btn btn-sm leads-danger">
+          <button type="submit" className="btn btn-sm bulk-danger">
             {t('admin.leads.action.delete.confirm')}
           </button>
         </ActionForm>

@@ -11,6 +11,7 @@ import { contextOf, toEditor, toList } from './action-requests.ts'
 import { draftSchema, examplesSchema } from './checks/draft.ts'
 import { confirmedSchema } from './checks/outdated.ts'
 import { linkTargets } from './links/link-targets.ts'
+import { actOnSelected } from './list/selected-pages.tsx'
 import { createPage } from './new/create-page.tsx'
 import { publish, save, unpublish } from './page-actions.ts'
 import { customise, duplicate, restore, restoreFor, trash } from './page-trash.ts'
@@ -73,6 +74,7 @@ export const api = new Hono<StaffContext>()
       ...(await within(limits.staffRead, () => linkTargets(c.var.db))),
     })),
   )
+  .post(urls.adminSelected, (c) => actOnSelected(c))
   .post(urls.adminCreate, (c) => createPage(c))
   .post(urls.adminCustomise, (c) =>
     fromList(c, limits.staffWrite, async () => {

@@ -23,14 +23,18 @@ import { siteDraft } from './site/site-draft.ts'
 /** After this many numbered copies of a page the next one gets its id as a suffix. */
 const maxNumbered = 20
 
-/** Moves a page to the trash and frees its slug. Returns the notice, or null if there is no such page. */
+/**
+ * Moves a page to the trash and frees its slug. Returns the notice, or null if there is no such page, or none at
+ * `revision` any more.
+ */
 export async function trash(
   id: string,
   context: ActionContext,
+  revision?: number,
 ): Promise<'trashed' | 'built_in' | 'trashed_delayed' | 'block_used' | null> {
   const found = await findPageForStaff(context.db, id)
-  if (found && isBlock(found.page.slug) && (await isShown(found.page.slug, context))) return 'block_used'
-  const done = await trashPage(context.db, id, trashedSlug(id, ''), writeOf(context))
+  if (found && (await isShownBlock(found.page.slug, context))) return 'block_used'
+  const done = await trashPage(context.db, id, { prefix: trashedSlug(id, ''), revision }, writeOf(context))
   if (!found || !done) return null
   const { status, slug } = found.page
   if (status !== 'published') return 'trashed'
@@ -38,9 +42,9 @@ export async function trash(
   return builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
 }
 
-/** Whether a page shows the block. */
-async function isShown(slug: string, { db }: ActionContext): Promise<boolean> {
-  return (await listBlockUses(db, slug, 1)).length > 0
+/** Whether the slug is that of a block, and a page shows it. */
+export async function isShownBlock(slug: string, { db }: Pick<ActionContext, 'db'>): Promise<boolean> {
+  return isBlock(slug) && (await listBlockUses(db, slug, 1)).length > 0
 }
 
 /** Restores a page from the trash as a draft, with its old slug or a free one like it. */

@@ -1,8 +1,9 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { page_notes } from '../sharing/schema.ts'
+import { isUnread } from './page-texts.ts'
 import { unjudgedTexts } from './pages.ts'
-import { page_drafts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
+import { page_drafts, page_texts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect
 type DraftRow = typeof page_drafts.$inferSelect
@@ -23,8 +24,9 @@ export function listAllPages(db: Database) {
     .select({
       page: pages,
       open: page_drafts.is_open,
-      draftTitle: page_drafts.title,
-      draftSlug: page_drafts.slug,
+      // In a batch D1 returns objects: columns of the same name need others.
+      draftTitle: sql<string | null>`${page_drafts.title}`.as('draft_title'),
+      draftSlug: sql<string | null>`${page_drafts.slug}`.as('draft_slug'),
       /** The next thing scheduled for it: epoch ms. */
       dueAt: sql<number | null>`(select min(${schedules.at}) from ${schedules} join ${schedule_pages}
         on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
@@ -35,8 +37,8 @@ export function listAllPages(db: Database) {
         where ${schedules.state} in ('done', 'failed') order by ${schedules.at} desc limit 1) is 'failed'`,
       notes: sql<number>`(select count(*) from ${page_notes} where ${page_notes.page_id} = ${pages.id}
         and ${page_notes.reply_to} is null and ${page_notes.resolved_at} is null)`,
-      draftUpdatedAt: page_drafts.updated_at,
-      draftDescription: page_drafts.meta_description,
+      draftUpdatedAt: sql<string | null>`${page_drafts.updated_at}`.as('draft_updated_at'),
+      draftDescription: sql<string | null>`${page_drafts.meta_description}`.as('draft_description'),
       /** As stored with the last save of an open draft; for older drafts `draftWidgets` has what to count. */
       draftTranslations: sql<
         string | null
@@ -45,9 +47,13 @@ export function listAllPages(db: Database) {
       /** What is outdated, if the columns above don't count it. */
       outdated: sql<string | null>`case when ${isUnaged} then ${page_drafts.outdated} end`,
       texts: unjudgedTexts(db),
+      /** Whether the search still has to read its texts. */
+      unread: isUnread.as('unread'),
+      revision: sql<number>`coalesce(${page_drafts.revision}, 0)`.as('revision'),
     })
     .from(pages)
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
+    .leftJoin(page_texts, eq(page_texts.page_id, pages.id))
     .where(ne(pages.status, 'trashed'))
     .orderBy(desc(pages.created_at), asc(pages.slug))
 }

@@ -49,6 +49,20 @@ export const page_drafts = sqliteTable('page_drafts', {
   last_write: text('last_write').notNull(),
 })
 
+/**
+ * The texts of a page for the search of the admin's list, of its draft and as published, a line each. `words` are the same
+ * folded (contract/fold.ts), character by character: a place in them is the same place in `texts`. Both are derived;
+ * `made_of` is the state of the page that they were made of (page-texts.ts).
+ */
+export const page_texts = sqliteTable('page_texts', {
+  page_id: text('page_id')
+    .primaryKey()
+    .references(() => pages.id),
+  made_of: text('made_of').notNull(),
+  words: text('words').notNull(),
+  texts: text('texts').notNull(),
+})
+
 export const widgets = sqliteTable('widgets', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

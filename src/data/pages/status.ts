@@ -29,10 +29,16 @@ export async function unpublishPage(
   return claimed?.revision ?? null
 }
 
-/** Moves a page to the trash, where its slug gets `prefix`; false if there is no such page. */
-export async function trashPage(db: Database, id: string, prefix: string, write: Write): Promise<boolean> {
+/** Moves a page to the trash, where its slug gets `prefix`; false if there is no such page, or none at `revision`. */
+export async function trashPage(
+  db: Database,
+  id: string,
+  { prefix, revision }: { prefix: string; revision: number | undefined },
+  write: Write,
+): Promise<boolean> {
+  const asSeen = revision === undefined ? sql`true` : atRevision(id, revision)
   const [claimed] = await db.batch([
-    raiseRevision(db, id, write, sql`${pages.status} <> 'trashed'`),
+    raiseRevision(db, id, write, sql`${pages.status} <> 'trashed' and ${asSeen}`),
     db
       .update(pages)
       .set({ status: 'trashed', slug: sql`${prefix} || ${pages.slug}`, updated_at: write.at })

@@ -11,7 +11,10 @@ export type PublishedPages = {
   markPublished: () => Promise<boolean>
   /** The same, and no older copy of `slug` is shown again, not even in an outage. `to`: the slug it moved to. */
   markWithdrawn: (slug: string, to?: string) => Promise<boolean>
+  /** Several changes at once, with one mark; `gone` are the pages that were withdrawn or have moved. */
+  markAll: (gone: readonly GonePage[]) => Promise<boolean>
 }
+type GonePage = { slug: string; to?: string | undefined }
 
 type PublishingContext = {
   /** D1's bookmark of the last write. */
@@ -32,7 +35,7 @@ export function publishedPages(
   ports: readonly CopiesPort[] = [marksIn(env.PAGES)],
 ): PublishedPages {
   const isolate = isolateOf(env)
-  const next = async (slug?: string): Promise<Publication> => {
+  const next = async (slugs: string[]): Promise<Publication> => {
     const known = await within(limits.d1Read, withdrawn).catch((error: unknown) => {
       // The cron adds what is missing.
       logFailure('publication_mark_failed', error)
@@ -42,25 +45,29 @@ export function publishedPages(
       // The clocks of two machines may differ, but the time must increase.
       at: Math.max(now(), isolate.publication.at + 1),
       bookmark: bookmark(),
-      withdrawn: slug ? [...new Set([slug, ...known])] : known,
+      withdrawn: [...new Set([...slugs, ...known])],
     })
   }
   const notify = (what: (port: CopiesPort) => Promise<void>) =>
     Promise.all(ports.map((port) => persist(() => what(port), pause)))
+  return markingWith(async (gone) => {
+    const publication = await next(gone.map(({ slug }) => slug))
+    const notified = await Promise.all([
+      ...gone.map(({ slug, to }) =>
+        notify((port) => port.gone(slug, { at: publication.at, to: to ?? null })),
+      ),
+      notify((port) => port.published(publication)),
+    ])
+    return allDone(notified.flat())
+  })
+}
+
+/** For a caller that marks in its own way, for instance later. */
+export function markingWith(markAll: PublishedPages['markAll']): PublishedPages {
   return {
-    markPublished: async () => {
-      const publication = await next()
-      return allDone(await notify((port) => port.published(publication)))
-    },
-    markWithdrawn: async (slug, to) => {
-      const publication = await next(slug)
-      const gone = { at: publication.at, to: to ?? null }
-      const notified = await Promise.all([
-        notify((port) => port.gone(slug, gone)),
-        notify((port) => port.published(publication)),
-      ])
-      return allDone(notified.flat())
-    },
+    markAll,
+    markPublished: () => markAll([]),
+    markWithdrawn: (slug, to) => markAll([{ slug, to }]),
   }
 }
 

@@ -4,6 +4,7 @@ import arAddresses from '../../../locales/ar/admin-addresses.json' with { type: 
 import arCalendar from '../../../locales/ar/admin-calendar.json' with { type: 'json' }
 import arContent from '../../../locales/ar/admin-content.json' with { type: 'json' }
 import arLeads from '../../../locales/ar/admin-leads.json' with { type: 'json' }
+import arList from '../../../locales/ar/admin-list.json' with { type: 'json' }
 import arLive from '../../../locales/ar/admin-live.json' with { type: 'json' }
 import arMedia from '../../../locales/ar/admin-media.json' with { type: 'json' }
 import arScreens from '../../../locales/ar/admin-screens.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import enAddresses from '../../../locales/en/admin-addresses.json' with { type: 
 import enCalendar from '../../../locales/en/admin-calendar.json' with { type: 'json' }
 import enContent from '../../../locales/en/admin-content.json' with { type: 'json' }
 import enLeads from '../../../locales/en/admin-leads.json' with { type: 'json' }
+import enList from '../../../locales/en/admin-list.json' with { type: 'json' }
 import enLive from '../../../locales/en/admin-live.json' with { type: 'json' }
 import enMedia from '../../../locales/en/admin-media.json' with { type: 'json' }
 import enScreens from '../../../locales/en/admin-screens.json' with { type: 'json' }
@@ -68,6 +70,7 @@ const texts = {
       ...enScreens,
       ...enTranslation,
       ...enLeads,
+      ...enList,
       ...enLive,
       ...enAddresses,
       ...enMedia,
@@ -93,6 +96,7 @@ const texts = {
       ...arScreens,
       ...arTranslation,
       ...arLeads,
+      ...arList,
       ...arLive,
       ...arAddresses,
       ...arMedia,

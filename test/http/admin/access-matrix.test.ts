@@ -79,6 +79,7 @@ test('the route table covers every screen and action', () => {
       `POST /ar/admin/api/pages/${id}/schedule`,
       `POST /admin/api/pages/${id}/unschedule`,
       'POST /admin/api/pages',
+      'POST /ar/admin/api/pages/selected',
       'GET /ar/admin/leads',
       `GET /admin/leads/${id}`,
       `POST /admin/api/leads/${id}/delete`,

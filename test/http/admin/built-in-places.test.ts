@@ -16,20 +16,20 @@ async function rowOf(slug: string): Promise<string> {
 test('the list says what deleting a page does: to visitors, and to the built-in page it replaces', async () => {
   await newPage('page/unseen')
   expect(await rowOf('page/unseen')).toContain('Visitors do not see it.')
-  expect(await rowOf('page/unseen')).not.toContain('built-in')
+  expect(await rowOf('page/unseen')).not.toContain('original')
   await publishedPage('page/seen', 'x')
   expect(await rowOf('page/seen')).toContain('Visitors will no longer see it.')
 
   await postForm(urls.adminCustomise, { slug: 'about' })
   const draft = await rowOf('about')
-  expect(draft).toContain('Will replace a built-in page once published')
+  expect(draft).toContain('Visitors see the original text until you publish')
   expect(draft).toContain('Visitors do not see it.')
   const saved = revisionOf(await saveAs(await idOfSlug('about'), 1, draftFor('about', 'Ours')))
   await publishAs(await idOfSlug('about'), saved)
   const published = await rowOf('about')
-  expect(published).toContain('Replaces a built-in page')
-  expect(published).toContain('Visitors will see the built-in page again')
-  expect(published).toContain('Back to the built-in page')
+  expect(published).not.toContain('until you publish')
+  expect(published).toContain('Visitors will see the original text again')
+  expect(published).toContain('Back to the original text')
 })
 
 test('unpublishing says whether visitors see the built-in page again', async () => {

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
+import { urls } from '../../../src/urls.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { draftFor, emptyPages, idOfSlug, newPage, publishedPage, screen } from '../../support/drafts.ts'
 import { all, only, textOf } from '../../support/html.ts'
@@ -35,15 +38,15 @@ test('published is green, draft and changed yellow, and any other status grey', 
   await saveAs(id, revision, draftFor('page/changed', 'y'))
   await newPage('page/draft')
   await publish({ slug: 'page/archived', status: 'archived', widgets: [] })
-  const { own, builtIn } = await lists()
+  const { own, original } = await lists()
   expect(Object.fromEntries(own.map(({ status, tone }) => [status, tone]))).toEqual({
     published: 'badge ok',
     changed: 'badge warn',
     draft: 'badge warn',
     archived: 'badge',
   })
-  expect(new Set(builtIn.map(({ status, tone }) => `${status}: ${tone}`))).toEqual(
-    new Set(['built-in: badge']),
+  expect(new Set(original.map(({ status, tone }) => `${status}: ${tone}`))).toEqual(
+    new Set(['published: badge ok']),
   )
 })
 
@@ -62,15 +65,28 @@ test('the list shows an open draft’s title and date', async () => {
   expect((await lists('', 'ar')).own[0]?.title).toContain('عنوان After')
 })
 
-describe('the built-in pages', () => {
-  test('are all listed, except those replaced by a staff page', async () => {
-    expect(slugsOf((await lists()).builtIn)).toEqual(builtInSlugs)
+describe('the pages that the site comes with', () => {
+  test('are all listed among the others, each once', async () => {
+    expect(slugsOf((await lists()).listed)).toEqual(builtInSlugs.slice(0, pageSize))
     await publishedPage('about', 'Ours')
     await newPage('terms')
-    const { own, builtIn } = await lists()
+    const { own, original } = await lists()
     expect(slugsOf(own).toSorted()).toEqual(['about', 'terms'])
-    expect(slugsOf(builtIn)).toEqual(builtInSlugs.filter((slug) => !['about', 'terms'].includes(slug)))
+    expect(slugsOf(original)).toEqual(builtInSlugs.filter((slug) => !['about', 'terms'].includes(slug)))
   })
+
+  test.each(langs)(
+    'are opened like any page and are called neither built-in nor to be customised, in %s',
+    async (lang) => {
+      const { html } = await screen('/admin', { lang })
+      expect(html).not.toMatch(/built-in|customise(?!")|أساسية|تخصيص/i)
+      const { original } = await lists('?search=terms', lang)
+      const rows = original.filter(({ slug }) => slug === 'terms')
+      const forms = rows.flatMap(({ row }) => all(row, 'form')).map(({ attributes }) => attributes.action)
+      expect(new Set(forms)).toEqual(new Set([localPath(lang, urls.adminCustomise)]))
+      expect(forms).toHaveLength(2)
+    },
+  )
 })
 
 test.each([

@@ -37,7 +37,7 @@ describe('a page in the trash', () => {
     const { id } = await publishedPage('terms', 'Ours')
     expect(movedTo(await toTrash(id))).toEqual([303, '/admin?notice=built_in'])
     expect(await (await visit('/terms')).text()).toBe(builtIn)
-    expect((await screen('/admin?notice=built_in')).html).toContain('Visitors see the built-in page again.')
+    expect((await screen('/admin?notice=built_in')).html).toContain('Visitors see the original text again.')
   })
 
   test('cannot be edited, saved, published, unpublished, copied or trashed again', async () => {

@@ -1,11 +1,10 @@
-import { isFoundIn } from '../../../../contract/fold.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { calendar } from '../../../calendar.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { lateMs } from '../../../data/pages/due-schedules.ts'
 import { isLang, type Lang, langs } from '../../../i18n/languages.ts'
-import { type Localised, parseLocalised } from '../../../i18n/localised.ts'
+import { type Localised, parseLocalised, plainText } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import {
@@ -18,10 +17,13 @@ import {
 import { slugOf, urls } from '../../../urls.ts'
 import { outdatedIn } from '../checks/outdated.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
-import { pageWords } from './page-words.ts'
+import { type ListQuery, type PageFilter, type Section, sectionOf } from './list-query.ts'
+import { searchPages } from './page-search.ts'
 
 export type ListedPage = {
   id: string
+  /** Of its draft; 0 without one. */
+  revision: number
   slug: string
   /** The slug its draft will be published at, if different. */
   nextSlug: string | null
@@ -42,79 +44,120 @@ export type ListedPage = {
   translations: Translations
 }
 
-export type BuiltInEntry = { slug: string; title: Localised }
+/** A row of the list; `page` is null for a page of the site that nobody has edited. */
+type ListEntry = { slug: string; title: Localised; page: ListedPage | null }
 
-/** `status` may be `late` or `notes`, too; `texts`: only pages with such texts, `missing-ar` or `older-ar`. */
-export type PageFilter = { search: string; status: string; texts: string }
+/** `excerpt`: the text around what was searched for; empty where title or slug say it. */
+type FoundEntry = ListEntry & { excerpt: string }
 
 /** How many pages the list shows at a time. */
-export const pageSize = 100
+export const pageSize = 50
 
-/** Every page of the database. */
+/** Every page of the database, newest first. */
 export async function readPages(db: Database, now: number): Promise<ListedPage[]> {
-  return (await listAllPages(db)).map((row) => {
-    const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
-    const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
-    return {
-      id: page.id,
-      slug: page.slug,
-      nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
-      isBuiltIn: builtInSlugs.includes(page.slug),
-      title,
-      status: page.status === 'published' && open ? 'changed' : page.status,
-      due: row.dueAt === null ? null : calendar.minuteOf(new Date(row.dueAt)),
-      isLate: row.failed === 1 || (row.dueAt !== null && now - row.dueAt > lateMs),
-      notes: row.notes,
-      updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
-      translations: translationsIn(title, row),
-    }
-  })
+  return (await listAllPages(db)).map((row) => listedPage(row, now))
 }
 
-/** The pages that match the filter, home first, and the built-in pages that no page replaces. `shown` counts from 1. */
-export async function listPages(db: Database, lang: Lang, filter: PageFilter, shown: number, now: number) {
-  const all = (await readPages(db, now)).filter(({ slug }) => slug !== siteSlug)
-  const replaced = new Set(all.map((page) => page.slug))
-  const builtIn = builtInSlugs.flatMap((slug): BuiltInEntry[] => {
-    const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title
-    return title ? [{ slug, title }] : []
-  })
-  const fits = (slug: string, title: Localised, nextSlug = '') =>
-    !filter.search.trim() || isFoundIn(`${pageWords(slug, title)} ${nextSlug}`, filter.search)
-  const pages = all
-    .filter(
-      (page) =>
-        fits(page.slug, page.title, page.nextSlug ?? '') &&
-        hasStatus(page, filter.status) &&
-        needs(page.translations, filter.texts),
-    )
-    .toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)))
-  const last = Math.max(1, Math.ceil(pages.length / pageSize))
-  const at = Math.min(Math.max(1, shown), last)
-  const hasBuiltIn = at === 1 && (!filter.status || filter.status === 'built_in') && !filter.texts
+type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
+
+function listedPage(row: ListRow, now: number): ListedPage {
+  const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
+  const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
   return {
-    pages: pages.slice((at - 1) * pageSize, at * pageSize),
-    count: pages.length,
-    shown: at,
-    last,
-    builtIn: hasBuiltIn ? builtIn.filter((entry) => fits(entry.slug, entry.title)) : [],
-    waiting: filter.search || filter.status || filter.texts ? null : waitingFor(all),
+    id: page.id,
+    revision: row.revision,
+    slug: page.slug,
+    nextSlug: open && draftSlug !== page.slug ? draftSlug : null,
+    isBuiltIn: builtInSlugs.includes(page.slug),
+    title,
+    status: page.status === 'published' && open ? 'changed' : page.status,
+    due: row.dueAt === null ? null : calendar.minuteOf(new Date(row.dueAt)),
+    isLate: row.failed === 1 || (row.dueAt !== null && now - row.dueAt > lateMs),
+    notes: row.notes,
+    updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
+    translations: translationsIn(title, row),
   }
 }
 
-export function isHome({ slug }: { slug: string }): boolean {
+/** One part of the pages that match the filter, and how many do in each section. */
+export async function listPages(db: Database, lang: Lang, { filter, part }: ListQuery, now: number) {
+  const { rows, unread, find } = await searchPages(db, filter.search)
+  const pages = rows.map((row) => listedPage(row, now)).filter(({ slug }) => slug !== siteSlug)
+  const entries = [
+    ...pages.map((page) => ({ slug: page.slug, title: page.title, page })),
+    ...untouched(pages, lang),
+  ]
+  const { search, status, texts, section } = filter
+  const matching = entries.flatMap((entry): FoundEntry[] => {
+    if (!hasStatus(entry, status) || !needs(entry.page, texts)) return []
+    const excerpt = find(entry)
+    return excerpt === null ? [] : [{ ...entry, excerpt }]
+  })
+  const found = matching.filter(({ slug }) => !section || sectionOf(slug) === section)
+  const last = Math.max(1, Math.ceil(found.length / pageSize))
+  const shown = Math.min(part, last)
+  return {
+    entries: sorted(found, filter, lang).slice((shown - 1) * pageSize, shown * pageSize),
+    counts: countsOf(matching),
+    count: found.length,
+    shown,
+    last,
+    /** Pages whose texts the search has not read yet. */
+    unread,
+    /** Whether there are any that are to be read after the response. */
+    isReading: rows.some((row) => row.unread === 1),
+    waiting: search || status || texts || section ? null : waitingFor(pages),
+  }
+}
+
+/** The site's own pages that no page of the database replaces. */
+function untouched(pages: ListedPage[], lang: Lang): ListEntry[] {
+  const replaced = new Set(pages.map(({ slug }) => slug))
+  return builtInSlugs.flatMap((slug): ListEntry[] => {
+    const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title
+    return title ? [{ slug, title, page: null }] : []
+  })
+}
+
+/** Newest first by creation (specification, section 7), with home before all others, unless another order is chosen. */
+function sorted(entries: FoundEntry[], { sort }: PageFilter, lang: Lang): FoundEntry[] {
+  const collator = new Intl.Collator(lang, { numeric: true })
+  const title = (entry: ListEntry) => plainText(entry.title, lang) || entry.slug
+  const updated = ({ page }: ListEntry) => page?.updated ?? ''
+  switch (sort) {
+    case 'title':
+      return entries.toSorted((one, other) => collator.compare(title(one), title(other)))
+    case 'address':
+      return entries.toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
+    case 'changed':
+      return entries.toSorted((one, other) => updated(other).localeCompare(updated(one)))
+    default:
+      return entries.toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)))
+  }
+}
+
+/** How many there are in each section, and under '' in all of them. */
+function countsOf(entries: ListEntry[]): ReadonlyMap<Section | '', number> {
+  const inSections = Map.groupBy(entries, ({ slug }) => sectionOf(slug))
+  return new Map<Section | '', number>([
+    ['', entries.length],
+    ...[...inSections].map(([section, { length }]) => [section, length] as const),
+  ])
+}
+
+function isHome({ slug }: { slug: string }): boolean {
   return slug === slugOf(urls.home)
 }
 
 /** What waits for staff: how many pages a filter of the list would show. */
 export type Waiting = { filter: Partial<PageFilter>; count: number }
 
-function waitingFor(all: ListedPage[]): Waiting[] {
-  const count = (is: (page: ListedPage) => boolean) => all.filter(is).length
+function waitingFor(pages: ListedPage[]): Waiting[] {
+  const count = (is: (page: ListedPage) => boolean) => pages.filter(is).length
   return [
     ...(['late', 'notes', 'changed', 'draft'] as const).map((status) => ({
       filter: { status },
-      count: count((page) => hasStatus(page, status)),
+      count: count((page) => hasStatus({ page }, status)),
     })),
     ...langs.map((lang) => ({
       filter: { texts: `older-${lang}` },
@@ -123,12 +166,20 @@ function waitingFor(all: ListedPage[]): Waiting[] {
   ].filter((waiting) => waiting.count > 0)
 }
 
-function hasStatus(page: ListedPage, status: string): boolean {
-  if (status === 'late') return page.isLate
-  return status === 'notes' ? page.notes > 0 : !status || page.status === status
+function hasStatus({ page }: Pick<ListEntry, 'page'>, status: PageFilter['status']): boolean {
+  switch (status) {
+    case '':
+      return true
+    case 'original':
+      return page === null
+    case 'late':
+      return page?.isLate === true
+    case 'notes':
+      return page !== null && page.notes > 0
+    default:
+      return status === (page?.status ?? 'published')
+  }
 }
-
-type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
 
 function translationsIn(title: Localised, row: ListRow): Translations {
   const { page, texts, draftTranslations, draftWidgets, draftDescription, outdated } = row
@@ -146,11 +197,13 @@ function translationsIn(title: Localised, row: ListRow): Translations {
   return outdated === null ? found : agedTranslations(found, outdatedIn(outdated))
 }
 
-/** True without a known filter, too. */
-function needs(translations: Translations, texts: string): boolean {
+/** The texts that the site comes with are complete. */
+function needs(page: ListedPage | null, texts: PageFilter['texts']): boolean {
   const [state, lang] = texts.split('-')
   if (!isLang(lang)) return true
-  return state === 'older' ? translations[lang].older > 0 : isMissing(translations[lang])
+  if (!page) return false
+  const translation = page.translations[lang]
+  return state === 'older' ? translation.older > 0 : isMissing(translation)
 }
 
 /** Whether the language is missing or incomplete. */

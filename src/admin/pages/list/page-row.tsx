@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { isBlock } from '../../../../contract/block.ts'
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import type { Translations } from '../../../pages/languages.ts'
@@ -7,29 +9,30 @@ import { usePage, useText } from '../../../ui/page-context.tsx'
 import { PublishedDate } from '../../../ui/published-date.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { pathOf, urls } from '../../../urls.ts'
+import { PageTick } from './page-bulk.tsx'
 import { isMissing, type ListedPage } from './page-listing.ts'
 import { ActionButton, StatusBadge } from './page-table.tsx'
 
 /** One page of the list with its actions. */
-export function PageRow({ page }: { page: ListedPage }) {
+export function PageRow({ page, found }: { page: ListedPage; found: ReactNode }) {
   const t = useText()
   const { lang } = usePage()
   const title = plainText(page.title, lang) || page.slug
   return (
     <tr>
       <td>
+        <PageTick page={page} />
         <Link to={urls.adminPage(page.slug)} className="admin-name">
           {title === page.slug ? page.slug : <Text value={page.title} />}
         </Link>{' '}
         <LanguageBadges translations={page.translations} />
+        {found}
       </td>
       <td>
         <code>{page.slug}</code>
         {page.nextSlug && <NextSlug slug={page.nextSlug} />}
-        {page.isBuiltIn && (
-          <small className="admin-note">
-            {t(isLive(page) ? 'admin.screens.replaces' : 'admin.screens.will_replace')}
-          </small>
+        {page.isBuiltIn && !isLive(page) && (
+          <small className="admin-note">{t('admin.list.original.until')}</small>
         )}
       </td>
       <td>
@@ -45,7 +48,7 @@ export function PageRow({ page }: { page: ListedPage }) {
       </td>
       <td>
         <div className="admin-actions">
-          {isLive(page) ? (
+          {isLive(page) && !isBlock(page.slug) ? (
             <a
               className="icon-button"
               href={localPath(lang, pathOf(page.slug))}

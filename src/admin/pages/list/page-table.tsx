@@ -53,7 +53,7 @@ export function ActionButton({
   )
 }
 
-const statuses = ['published', 'draft', 'changed', 'built_in', 'trashed'] as const
+const statuses = ['published', 'draft', 'changed', 'trashed'] as const
 
 /** Published green, draft and changed yellow, others grey; the text says it, too. */
 export function StatusBadge({ status }: { status: string }) {

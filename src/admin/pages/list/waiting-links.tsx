@@ -2,7 +2,8 @@ import { isLang, languageName } from '../../../i18n/languages.ts'
 import { Link } from '../../../ui/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { urls } from '../../../urls.ts'
-import type { PageFilter, Waiting } from './page-listing.ts'
+import { listQueryText, type PageFilter } from './list-query.ts'
+import type { Waiting } from './page-listing.ts'
 
 /** What waits for staff, each a link to where it is done. */
 export function WaitingLinks({ waiting, leads }: { waiting: Waiting[] | null; leads: number }) {
@@ -25,7 +26,7 @@ export function WaitingLinks({ waiting, leads }: { waiting: Waiting[] | null; le
       {waiting.map(({ filter, count }) => (
         <Link
           key={Object.values(filter).join()}
-          to={`${urls.admin}?${new URLSearchParams(filter)}`}
+          to={`${urls.admin}${listQueryText(filter)}`}
           className="link"
         >
           {t('admin.screens.waiting.count', { name: name(filter), count })}
@@ -47,7 +48,7 @@ export function Steps({
   last,
 }: {
   path?: string
-  filter: Record<string, string>
+  filter: Partial<PageFilter>
   shown: number
   last: number
 }) {
@@ -56,10 +57,7 @@ export function Steps({
   const step = (to: number, text: string) =>
     to >= 1 &&
     to <= last && (
-      <Link
-        to={`${path}?${new URLSearchParams({ ...filter, page: String(to) })}`}
-        className="btn btn-sm btn-line"
-      >
+      <Link to={`${path}${listQueryText(filter, to)}`} className="btn btn-sm btn-line">
         {text}
       </Link>
     )

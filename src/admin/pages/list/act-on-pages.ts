@@ -1,0 +1,120 @@
+import type { SaveResponse } from '../../../../contract/editor.ts'
+import { siteSlug } from '../../../../contract/site-slug.ts'
+import { mayHaveHappened } from '../../../data/may-have-happened.ts'
+import { findPageForStaff, type StaffPage } from '../../../data/pages/admin-pages.ts'
+import { message } from '../../../i18n/intl.ts'
+import type { Localised } from '../../../i18n/localised.ts'
+import { logFailure } from '../../../log.ts'
+import { markingWith } from '../../../pages/store/mark-published.ts'
+import { limits, within } from '../../../time.ts'
+import { slugOf, urls } from '../../../urls.ts'
+import { draftOf, statusOf } from '../draft-rows.ts'
+import { type ActionContext, publish, unpublish } from '../page-actions.ts'
+import { isShownBlock, trash } from '../page-trash.ts'
+
+export const pageActions = ['publish', 'unpublish', 'trash'] as const
+type PageAction = (typeof pageActions)[number]
+
+/** A page as the list showed it. */
+export type SeenPage = { id: string; revision: number }
+
+/** What became of a page; `page` is null if there is none. `text` says it, and why not. */
+export type Outcome = {
+  page: { slug: string; title: Localised } | null
+  kind: 'done' | 'already' | 'refused'
+  text: string
+}
+
+/**
+ * One action on several pages, one after the other: each is done or refused by itself, as if alone. Visitors' pages are
+ * marked once, at the end; `isDelayed`: some may see older ones for a few minutes.
+ */
+export async function actOnPages(action: PageAction, seen: SeenPage[], context: ActionContext) {
+  const { now } = context
+  const gone: { slug: string; to?: string | undefined }[] = []
+  let isChanged = false
+  const visitors = markingWith(async (pages) => {
+    isChanged = true
+    gone.push(...pages)
+    return true
+  })
+  const end = now().getTime() + limits.staffPublish
+  const outcomes: Outcome[] = []
+  for (const one of seen) {
+    outcomes.push(await actOnPage(action, one, { ...context, visitors }, now().getTime() >= end))
+  }
+  return { outcomes, isDelayed: isChanged && !(await context.visitors.markAll(gone)) }
+}
+
+async function actOnPage(
+  action: PageAction,
+  seen: SeenPage,
+  context: ActionContext,
+  isLate: boolean,
+): Promise<Outcome> {
+  const { db, lang } = context
+  let page: Outcome['page'] = null
+  const refused = (text: string): Outcome => ({ page, kind: 'refused', text })
+  try {
+    return await within(limits.staffWrite, async () => {
+      const found = await findPageForStaff(db, seen.id)
+      if (!found || found.page.slug === siteSlug) return refused(message(lang, 'admin.error.gone'))
+      const { slug } = found.page
+      page = { slug, title: draftOf(found).title }
+      if (isLate) return refused(message(lang, 'admin.list.refused.late'))
+      if (found.page.status === 'trashed') return refused(message(lang, 'admin.error.trashed'))
+      if ((found.draft?.revision ?? 0) !== seen.revision)
+        return refused(message(lang, 'admin.list.refused.changed'))
+      if (action !== 'publish') {
+        if (slug === slugOf(urls.home)) return refused(message(lang, 'admin.list.refused.home'))
+        if (await isShownBlock(slug, context))
+          return refused(message(lang, 'admin.screens.notice.block_used'))
+      }
+      if (action === 'trash') {
+        return (await trash(seen.id, context, seen.revision))
+          ? { page, kind: 'done', text: message(lang, 'admin.list.done.trash') }
+          : refused(message(lang, 'admin.list.refused.changed'))
+      }
+      const response =
+        action === 'publish'
+          ? await publish(seen.id, { revision: seen.revision }, context)
+          : await unpublish(seen.id, seen.revision, context)
+      if (!response.ok) return refused(reasonOf(response, context))
+      return isAlready(action, found)
+        ? { page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
+        : { page, kind: 'done', text: message(lang, `admin.list.done.${action}`) }
+    })
+  } catch (error) {
+    logFailure('admin_write_failed', error)
+    return refused(
+      message(lang, `admin.screens.notice.${mayHaveHappened(error) ? 'unconfirmed' : 'unsaved'}`),
+    )
+  }
+}
+
+/** Whether there was nothing to do. */
+function isAlready(action: Exclude<PageAction, 'trash'>, found: StaffPage): boolean {
+  return action === 'publish' ? statusOf(found) === 'published' : found.page.status !== 'published'
+}
+
+type Refusal = Extract<SaveResponse, { ok: false }>
+
+/** What staff would read in the editor, without the places. */
+function reasonOf(response: Refusal, { lang }: ActionContext): string {
+  switch (response.code) {
+    case 'conflict':
+      return message(lang, 'admin.list.refused.changed')
+    case 'invalid': {
+      const reasons = Object.values(response.errors)
+      return message(lang, 'admin.list.refused.invalid', {
+        count: reasons.length,
+        reasons: [...new Set(reasons)].slice(0, maxReasons).join(' '),
+      })
+    }
+    default:
+      return response.message
+  }
+}
+
+/** A page may lack a hundred texts: the editor lists them all. */
+const maxReasons = 3
