@@ -16,6 +16,7 @@ const plain = {
   version: '1',
   token: 'some-token',
   page: 'about.md',
+  key: 'some-key.txt',
   digest: '0123456789abcdef0123456789abcdef',
   name: 'full.webp',
 }
