@@ -10,6 +10,7 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
+import { indexNowKey } from './routes/index-now-key.ts'
 import { sendCopy } from './routes/send-copy.ts'
 import { foundFor, storedPage } from './routes/stored-page.ts'
 import { type Clock, systemClock } from './time.ts'
@@ -33,6 +34,7 @@ export function createApp(now: Clock = systemClock) {
       loaded(now, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes)),
     )
   }
+  app.get('/:key{[^/]+\\.txt}', indexNowKey)
   app.all(
     urls.media('*'),
     loaded(now, async (site) => site.route('/', (await import('./routes/media-files.ts')).mediaFiles)),

@@ -5,6 +5,7 @@ import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
 import { loadData } from './load-data.ts'
 import { inBackground } from './log.ts'
 import { sweepMedia } from './media/sweep-media.ts'
+import { tellSearchEngines } from './pages/index-now.ts'
 import { publishOnTime } from './pages/publish-on-time.ts'
 import { keepSite } from './pages/store/keep-site.ts'
 import { keepSlugs } from './pages/store/keep-slugs.ts'
@@ -24,6 +25,7 @@ export function runEachMinute(env: Env): Promise<void> {
   return inBackground('cron', async () => {
     await publishOnTime(env, now)
     await repairMarks(env, now())
+    await tellSearchEngines(env, now())
     await keepSite(env, now)
     await keepSlugs(env, now())
     await sweepLeads(env, now)

@@ -107,6 +107,8 @@ const settingsSchema = z.object({
   ALERT_LANGUAGE: z.string(),
   SUGGESTIONS_URL: z._default(z.string(), ''),
   SUGGESTIONS_TOKEN: z._default(z.string(), ''),
+  INDEXNOW_KEY: z._default(z.string(), ''),
+  INDEXNOW_ENDPOINT: z._default(z.string(), ''),
   PAGE_FRESH_SECONDS: numeral(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),

@@ -103,6 +103,8 @@ test.each([
   ['/a\n/b', '(other)'],
   ['/ar/shared/kVq0_-token/notes', '/ar/shared/#/notes'],
   ['/shared/kVq0_-token', '/shared/#'],
+  ['/0123456789abcdef.txt', '/#.txt'],
+  ['/robots.txt', '/robots.txt'],
 ])('the path %o is logged as %o', (path, shown) => {
   expect(plainPath(path)).toBe(shown)
 })

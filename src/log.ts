@@ -60,14 +60,20 @@ export function plainPath(path: string): string {
   const plain = /^[a-z0-9/_-]{1,120}(?:\.(?:xml|svg|txt|js))?$/i.test(path)
   if (!plain) return '(other)'
   // Nine or more digits may be somebody's phone number, unless they are part of one of our ids.
-  return withoutToken(path).replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{9,}/g, (match) =>
-    match.includes('-') ? match : '#',
+  return withoutKey(withoutToken(path)).replace(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{9,}/g,
+    (match) => (match.includes('-') ? match : '#'),
   )
 }
 
 /** The path of a shared page without the link's secret. */
 function withoutToken(path: string): string {
   return path.replace(/(^|\/)shared\/[^/]+/, '$1shared/#')
+}
+
+/** The file that is named after a key; the site's own files have shorter names. */
+function withoutKey(path: string): string {
+  return path.replace(/^\/[^/]{8,}\.txt$/, '/#.txt')
 }
 
 /** What is known of an error without its message, which may quote a row, a query's parameters or a body. */

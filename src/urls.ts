@@ -90,6 +90,7 @@ export const urls = {
   /** A page as Markdown, by its slug. */
   markdown: (slug: string) => `/${slug === 'home' ? 'index' : slug}.md`,
   securityTxt: '/.well-known/security.txt',
+  indexNowKey: (key: string) => `/${key}.txt`,
   leads: '/api/leads',
   cspReports: '/csp-reports',
   health: '/healthz',

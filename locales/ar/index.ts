@@ -29,6 +29,7 @@ import forms from './replies.json'
 import services from './services.json'
 import servicesPage from './services-page.json'
 import sharing from './sharing.json'
+import subjects from './subjects.json'
 import suggestions from './suggestions.json'
 import technologies from './technologies.json'
 import thankYou from './thank-you.json'
@@ -80,6 +81,7 @@ export const content = {
   portfolio,
   services,
   servicesPage,
+  subjects,
   technologies,
   thankYou,
 }

@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
-type NextStep = {
+export type NextStep = {
   label: string
   title: Localised
   to: string

@@ -28,6 +28,7 @@ import {
   techStackOf,
 } from './detail-lists.ts'
 import { closingCall, optionalText } from './fields.ts'
+import { Related, subjectsOf } from './related.tsx'
 import { pictureAndAction, subjectOpening, textWithPoints } from './subject-fields.ts'
 import { appOf } from './subjects.ts'
 
@@ -145,6 +146,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
       {monetization && <Rows ground="alt" title={t('app.monetization')} items={monetization} />}
       <StackSection title={t('app.stack')} stack={stack} />
       <Estimate timeline={content.timeline} cost={content.cost_range} slug={slug} />
+      <Related subjects={slug ? [slug] : subjectsOf(content.title)} />
       <ClosingBand
         title={closing.title}
         text={closing.text}

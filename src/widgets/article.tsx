@@ -14,6 +14,8 @@ import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { articleSchema } from './articles.ts'
 import { defineWidget, type ListedPage } from './define.ts'
+import { subjectsOf, useSteps } from './related.tsx'
+import { type Subject, subjectFinder } from './subjects.ts'
 
 /** Reading speed on screen in words per minute, in either language. */
 const readingSpeed = 200
@@ -37,8 +39,7 @@ export const article = defineWidget({
   load: async (_, { slug, pagesUnder, orEmpty }) => {
     if (!slug.startsWith(blog)) return
     const articles = await orEmpty(() => pagesUnder(blog))
-    const next = articles[(articles.findIndex((listed) => listed.slug === slug) + 1) % articles.length]
-    return next?.slug === slug ? undefined : next
+    return closestArticle(articles, slug)
   },
   entity(content, page) {
     const published = content.published_at ?? page.published
@@ -95,7 +96,7 @@ export const article = defineWidget({
           </div>
         </article>
         {opening && <Apply subject={plainText(content.title, page.lang)} />}
-        {page.slug.startsWith(blog) && <ReadOn next={next} />}
+        {page.slug.startsWith(blog) && <ReadOn next={next} about={subjectsOf(content.title, content.lead)} />}
       </>
     )
   },
@@ -121,25 +122,37 @@ export const article = defineWidget({
   },
 })
 
-/** The next article, and a link to a quote. */
-function ReadOn({ next }: { next: ListedPage | undefined }) {
+/** The article that shares most subjects with this one; of equally close ones the next in the list, which goes round. */
+function closestArticle(articles: ListedPage[], slug: string): ListedPage | undefined {
+  const find = subjectFinder()
+  const subjectsIn = (page: ListedPage | undefined) =>
+    page ? find([page.title, page.meta_description].map(parseLocalised)) : []
+  const at = articles.findIndex((listed) => listed.slug === slug)
+  const here = subjectsIn(articles[at])
+  const others = [...articles.slice(at + 1), ...articles.slice(0, Math.max(at, 0))].map((page) => ({
+    page,
+    shared: subjectsIn(page).filter((subject) => here.includes(subject)).length,
+  }))
+  return others.toSorted((one, other) => other.shared - one.shared)[0]?.page
+}
+
+/** Another article, the page of what this one is about, and a link to a quote. */
+function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[] }) {
   const t = useText()
+  const { subjectStep } = useSteps()
   const quote = useActionLink(urls.quote)
+  const article = next && {
+    label: t('article.next'),
+    title: parseLocalised(next.title),
+    to: pathOf(next.slug),
+    entry: next.slug,
+  }
   return (
     <>
-      {next && (
-        <NextSteps
-          name={t('next.name')}
-          steps={[
-            {
-              label: t('article.next'),
-              title: parseLocalised(next.title),
-              to: pathOf(next.slug),
-              entry: next.slug,
-            },
-          ]}
-        />
-      )}
+      <NextSteps
+        name={t('next.name')}
+        steps={[...(article ? [article] : []), ...about.slice(0, 2).map(subjectStep)]}
+      />
       <ClosingBand
         title={t('article.band.title')}
         text={t('article.band.text')}

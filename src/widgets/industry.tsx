@@ -23,6 +23,7 @@ import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { detailList, flexibleList, paragraphsOf, techStack, techStackOf } from './detail-lists.ts'
 import { closingCall, group, link, optional, optionalText, requiredText } from './fields.ts'
+import { Related, subjectsOf } from './related.tsx'
 import { pictureAndAction, subjectOpening } from './subject-fields.ts'
 import { industryOf } from './subjects.ts'
 
@@ -94,16 +95,18 @@ export const industry = defineWidget({
 type Defaults = Omit<Content['industries']['default'], 'keywords'>
 
 /** The built-in texts for a title: its industry's, or the general ones. */
-function defaultsFor(title: Localised, lang: Lang, pageSlug: string): { defaults: Defaults; drawn: string } {
+function defaultsFor(title: Localised, lang: Lang, pageSlug: string) {
   const slug = industryOf(title)
   const { industries } = languages[lang].content
-  return { defaults: industries[slug ?? 'default'], drawn: slug ? `industries/${slug}` : pageSlug }
+  const defaults: Defaults = industries[slug ?? 'default']
+  const subjects = slug ? [slug] : subjectsOf(title)
+  return { defaults, subjects, drawn: slug ? `industries/${slug}` : pageSlug }
 }
 
 function IndustryPage({ content }: { content: z.output<typeof schema> }) {
   const t = useText()
   const { lang, slug } = usePage()
-  const { defaults, drawn } = defaultsFor(content.title, lang, slug)
+  const { defaults, subjects, drawn } = defaultsFor(content.title, lang, slug)
   const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
   const features = detailList(content.features, lang)
   const closing = content.closing ?? defaults.cta
@@ -155,6 +158,7 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
       )}
       <StackSection title={t('industry.stack')} stack={stack} />
       {content.success_story && <Success story={content.success_story} picture={`${drawn}-story`} />}
+      <Related subjects={subjects} hasCase={content.success_story?.link !== undefined} />
       <ClosingBand title={closing.title} text={closing.text} action={action} to={quote} />
     </>
   )

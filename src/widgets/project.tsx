@@ -20,7 +20,8 @@ import { pathOf, urls } from '../urls.ts'
 import { caseDrawing, casePicture } from './case-pictures.ts'
 import { BeforeAfter, Meeting } from './case-plates.tsx'
 import { defineWidget } from './define.ts'
-import { projectKeys, projectSchema, projectServices } from './projects.ts'
+import { projectKeys, projectSchema } from './projects.ts'
+import { closestCase, subjectsOfCase, useSteps } from './related.tsx'
 
 type Content = z.output<typeof projectSchema>
 
@@ -107,7 +108,7 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
           </div>
         </Section>
       )}
-      <Next slug={slug} />
+      <Next content={content} />
       <ClosingBand
         title={t('project.next.title')}
         text={t('project.next.text')}
@@ -144,30 +145,23 @@ function Result({ result, id }: { result: NonNullable<Content['result']>; id: st
   )
 }
 
-/** The next case study, wrapping at the end, and the related service. */
-function Next({ slug }: { slug: string }) {
+/** The case study that shares most with this one, and the pages that this one belongs to. */
+function Next({ content }: { content: Content }) {
   const t = useText()
-  const { services, portfolio } = languages[usePage().lang].content
-  const at = projectKeys.findIndex(
-    (key) => pathOf(slug) === `${urls.portfolio}/${portfolio.projects[key].slug}`,
-  )
-  const here = projectKeys[at]
-  const nextKey = projectKeys[(at + 1) % projectKeys.length] ?? projectKeys[0]
-  const next = portfolio.projects[nextKey]
-  const service = here && projectServices[here]
+  const { lang, slug } = usePage()
+  const { caseStep, subjectStep } = useSteps()
+  const { projects } = languages[lang].content.portfolio
+  const here = projectKeys.find((key) => pathOf(slug) === `${urls.portfolio}/${projects[key].slug}`)
+  const { title, description, lead, category, facts } = content
+  const texts = [title, description, lead, ...facts.map(({ value }) => value)]
+  const subjects = subjectsOfCase(here, { category, texts })
+  const next = closestCase(subjects, category, here)
   return (
     <NextSteps
       name={t('next.name')}
       steps={[
-        {
-          label: t('project.next'),
-          title: next.title,
-          to: `${urls.portfolio}/${next.slug}`,
-          picture: `portfolio/${nextKey}-lead`,
-        },
-        ...(service
-          ? [{ label: t('project.service'), title: services[service].title, to: urls.service(service) }]
-          : []),
+        { ...caseStep(next), label: t('project.next'), picture: `portfolio/${next}-lead` },
+        ...subjects.map(subjectStep),
       ]}
     />
   )

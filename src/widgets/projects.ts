@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ServiceSlug } from '../urls.ts'
 import { labelled, offering } from './describe.ts'
 import { image, list, optional, optionalText, requiredText } from './fields.ts'
 import { pair } from './pairs.ts'
@@ -8,16 +7,6 @@ import { pair } from './pairs.ts'
 export const projectKeys = ['clinics', 'dispatch', 'grocer', 'plant', 'homes', 'academy'] as const
 
 export type ProjectKey = (typeof projectKeys)[number]
-
-/** The service that a case study's reader is likely to need. */
-export const projectServices: Record<ProjectKey, ServiceSlug> = {
-  clinics: 'mobile-app-development',
-  dispatch: 'api-backend-development',
-  grocer: 'web-development',
-  plant: 'analytics-implementation',
-  homes: 'ui-ux-design',
-  academy: 'custom-software-development',
-}
 
 const item = z.object({ title: requiredText(), text: requiredText() })
 /** `before` is what it measured before the work, in the same unit. */

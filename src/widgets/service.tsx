@@ -13,12 +13,13 @@ import { RowList } from '../ui/row-list.tsx'
 import { StepList } from '../ui/step-list.tsx'
 import { StoryPanel } from '../ui/story-panel.tsx'
 import { Text } from '../ui/text.tsx'
-import { isServiceSlug, type ServiceSlug, urls } from '../urls.ts'
+import { isServiceSlug, urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from './fields.ts'
 import { questionEntry } from './question-entry.ts'
+import { Related, subjectsOf } from './related.tsx'
 import { textWithPoints } from './subject-fields.ts'
 
 const schema = z.object({
@@ -84,11 +85,16 @@ export const service = defineWidget({
   },
 })
 
+/** A service of the database borrows the pictures of this one. */
+const borrowed = 'custom-software-development'
+
 function ServicePage({ content, id }: { content: Content; id: string }) {
   const t = useText()
   const { lang, slug } = usePage()
   const general = languages[lang].content.services.default
-  const drawn = `services/${drawnService(slug)}`
+  const own = slug.replace('services/', '')
+  const drawn = `services/${isServiceSlug(own) ? own : borrowed}`
+  const subjects = isServiceSlug(own) ? [own] : subjectsOf(content.title)
   const quote = useActionLink(urls.quote, content.title)
   const trends = detailList(content.trends, lang, 'prose')
   const closing = content.cta ?? general.cta
@@ -127,15 +133,10 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
           </div>
         </Section>
       )}
+      <Related subjects={subjects} />
       <ClosingBand title={closing.title} text={closing.text} action={t('action.contact')} to={quote} />
     </>
   )
-}
-
-/** The service whose pictures a page shows; a service of the database borrows the last one's. */
-function drawnService(pageSlug: string): ServiceSlug {
-  const slug = pageSlug.replace('services/', '')
-  return isServiceSlug(slug) ? slug : 'custom-software-development'
 }
 
 function Process({ process, id }: { process: Content['process']; id: string }) {

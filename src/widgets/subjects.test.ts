@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { langs, languages } from '../i18n/languages.ts'
-import { appSlugs, industrySlugs } from '../urls.ts'
-import { appOf, industryOf } from './subjects.ts'
+import { appSlugs, industrySlugs, serviceSlugs } from '../urls.ts'
+import { appOf, industryOf, subjectFinder } from './subjects.ts'
 
 const industryTitles = langs.flatMap((lang) =>
   industrySlugs.flatMap((slug) => {
@@ -39,7 +39,15 @@ describe('a built-in title', () => {
 })
 
 describe.each(langs)('the keywords in %s', (lang) => {
-  const { industries, apps } = languages[lang].content
+  const { industries, apps, subjects } = languages[lang].content
+
+  test('each name their own service', () => {
+    const find = subjectFinder()
+    const lost = serviceSlugs.flatMap((slug) =>
+      subjects.services[slug].filter((word) => !find([`A ${word} project`]).includes(slug)),
+    )
+    expect(lost).toEqual([])
+  })
 
   test('each match their own industry', () => {
     const lost = industrySlugs.flatMap((slug) =>

@@ -1,24 +1,53 @@
 import { langs, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import type { Content } from '../i18n/texts.ts'
-import { type AppSlug, appSlugs, type IndustrySlug, industrySlugs } from '../urls.ts'
+import {
+  type AppSlug,
+  appSlugs,
+  type IndustrySlug,
+  industrySlugs,
+  type ServiceSlug,
+  serviceSlugs,
+} from '../urls.ts'
+
+/** What a page may be about. */
+export type Subject = ServiceSlug | IndustrySlug | AppSlug
 
 /** The industry whose keywords a title contains, in any language; null if none match. */
 export function industryOf(title: Localised): IndustrySlug | null {
-  return industrySlugs.find((slug) => mentions(title, (content) => content.industries[slug].keywords)) ?? null
+  const words = inAllLanguages([title])
+  return industrySlugs.find((slug) => mentions(words, ({ industries }) => industries[slug].keywords)) ?? null
 }
 
 /** The app idea whose keywords a title contains, in any language; null if none match. */
 export function appOf(title: Localised): AppSlug | null {
-  return appSlugs.find((slug) => mentions(title, (content) => content.apps[slug].keywords)) ?? null
+  const words = inAllLanguages([title])
+  return appSlugs.find((slug) => mentions(words, ({ apps }) => apps[slug].keywords)) ?? null
 }
 
-function mentions(title: Localised, keywordsOf: (content: Content) => readonly string[]): boolean {
-  const keywords = langs.flatMap((lang) => keywordsOf(languages[lang].content)).map(wordsOf)
-  return langs.some((lang) => {
-    const words = ` ${wordsOf(pickText(title, lang).text)} `
-    return keywords.some((keyword) => words.includes(wanted(keyword)))
-  })
+/** The subjects whose keywords texts contain, services first. Made once for many texts. */
+export function subjectFinder(): (texts: readonly Localised[]) => Subject[] {
+  const known = [
+    ...serviceSlugs.map((slug) => ({ slug, keywords: wanted((all) => all.subjects.services[slug]) })),
+    ...industrySlugs.map((slug) => ({ slug, keywords: wanted((all) => all.industries[slug].keywords) })),
+    ...appSlugs.map((slug) => ({ slug, keywords: wanted((all) => all.apps[slug].keywords) })),
+  ]
+  return (texts) => {
+    const words = inAllLanguages(texts)
+    return known.flatMap(({ slug, keywords }) =>
+      keywords.some((keyword) => words.includes(keyword)) ? slug : [],
+    )
+  }
+}
+
+function mentions(words: string, keywordsOf: (content: Content) => readonly string[]): boolean {
+  return wanted(keywordsOf).some((keyword) => words.includes(keyword))
+}
+
+/** A comma between two texts, so that no keyword is found across both. */
+function inAllLanguages(texts: readonly Localised[]): string {
+  const words = langs.flatMap((lang) => texts.map((text) => wordsOf(pickText(text, lang).text)))
+  return ` ${words.join(' , ')} `
 }
 
 /** Titles and keywords are compared without case and punctuation: 'E‑commerce' equals 'e commerce'. */
@@ -33,7 +62,12 @@ function wordsOf(text: string): string {
  * A Latin keyword matches at the start of a word, and a three-letter one a complete word ('ott' matches neither
  * 'cotton' nor 'Ottoman'); Arabic words carry prefixes such as ال, so an Arabic keyword matches anywhere.
  */
-function wanted(keyword: string): string {
-  if (!/^[a-z]/.test(keyword)) return keyword
-  return keyword.length > 3 ? ` ${keyword}` : ` ${keyword} `
+function wanted(keywordsOf: (content: Content) => readonly string[]): string[] {
+  return langs
+    .flatMap((lang) => keywordsOf(languages[lang].content))
+    .map((keyword) => {
+      const words = wordsOf(keyword)
+      if (!/^[a-z]/.test(words)) return words
+      return words.length > 3 ? ` ${words}` : ` ${words} `
+    })
 }

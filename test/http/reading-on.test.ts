@@ -65,6 +65,28 @@ describe.each(langs)('in %s', (lang) => {
   })
 })
 
+test('an article leads to the one that shares its subjects, and to the page of what it is about', async () => {
+  const dated = (title: string, day: string) => [
+    { type: 'article', content: { title, published_at: day, body: '<p>Text.</p>' } },
+  ]
+  await publish({
+    slug: 'blog/mvp',
+    title: 'What an MVP is for',
+    widgets: dated('What an MVP is for', '2026-01-04'),
+  })
+  await publish({ slug: 'blog/other', title: 'Other', widgets: dated('Other', '2026-01-03') })
+  await publish({
+    slug: 'blog/prototypes',
+    title: 'Prototypes in Riyadh',
+    widgets: dated('Prototypes in Riyadh', '2026-01-02'),
+  })
+  const steps = only(
+    await mainOf('/blog/mvp'),
+    ({ attributes }) => attributes.class?.startsWith('next-steps') ?? false,
+  )
+  expect(hrefs(steps)).toEqual(['/blog/prototypes', '/services/mvp-development'])
+})
+
 test('an article and a job opening need one round trip, the next article included', async () => {
   for (const [path, trips] of [
     ['/blog/new', 1],

@@ -17,6 +17,7 @@ const plain = {
   day: '2026-11-24',
   token: 'some-token',
   page: 'about.md',
+  key: 'some-key.txt',
   digest: '0123456789abcdef0123456789abcdef',
   name: 'full.webp',
 }

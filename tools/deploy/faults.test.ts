@@ -133,6 +133,17 @@ describe('each fault alone is reported as one error', () => {
       'every request fails',
       ['LEAD_RETENTION_DAYS = "90"', 'LEAD_RETENTION_DAYS = "0"'],
     ],
+    [
+      'INDEXNOW_KEY is not 8 to 128',
+      'search engines are not told',
+      ['INDEXNOW_KEY = ""', 'INDEXNOW_KEY = "a_key of mine"'],
+    ],
+    [
+      'INDEXNOW_ENDPOINT is http://localhost',
+      'search engines are not told',
+      ['INDEXNOW_KEY = ""', 'INDEXNOW_KEY = "0123456789abcdef"'],
+      ['https://api.indexnow.org/', 'http://localhost:9999/'],
+    ],
     ['[vars] SITE_ID', 'every request fails', [/^SITE_ID = .*\n/m, '']],
   ])('%s', (what, breaks, ...edits) => {
     const errors = faultsWith(edits).filter(({ level }) => level === 'error')

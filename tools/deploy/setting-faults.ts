@@ -15,6 +15,7 @@ export function settingFaults(config: Config): Fault[] {
     ...accessFaults(of('ACCESS_TEAM_DOMAIN'), of('ACCESS_AUD')),
     ...turnstileFaults(vars),
     ...alertFaults(vars.ALERT_WEBHOOK_URL),
+    ...indexNowFaults(of('INDEXNOW_KEY'), of('INDEXNOW_ENDPOINT')),
   ]
 }
 
@@ -173,4 +174,28 @@ function alertFaults(address: string | undefined): Fault[] {
       fix: 'npx wrangler secret put ALERT_WEBHOOK_URL, delete its line, and create a new webhook address',
     },
   ]
+}
+
+function indexNowFaults(key: string, endpoint: string): Fault[] {
+  if (key === '') return []
+  const breaks = 'search engines are not told of published pages'
+  const faults: Fault[] = []
+  if (!/^[a-zA-Z\d-]{8,128}$/.test(key)) {
+    faults.push({
+      level: 'error',
+      what: 'INDEXNOW_KEY is not 8 to 128 letters, digits and hyphens',
+      breaks,
+      fix: 'openssl rand -hex 16 makes one; empty, nobody is told',
+    })
+  }
+  const url = URL.parse(endpoint)
+  if (url?.protocol !== 'https:' || isLocal(url.hostname) || isReserved(url.hostname)) {
+    faults.push({
+      level: 'error',
+      what: `INDEXNOW_ENDPOINT is ${endpoint || 'empty'}`,
+      breaks,
+      fix: 'INDEXNOW_ENDPOINT = "https://api.indexnow.org/indexnow"',
+    })
+  }
+  return faults
 }

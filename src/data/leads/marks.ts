@@ -4,7 +4,7 @@ import { lead_marks } from './schema.ts'
 
 /*
  * Times that all isolates and locations share, by name: `swept`, `stored` (a test entry in KV), `is_processed
- * <endpoint>` and the reminders of staff. Epoch ms.
+ * <endpoint>`, the reminders of staff and what search engines were told. Epoch ms.
  */
 
 /** Records that `name` happened at `at`. */
@@ -15,9 +15,13 @@ export async function setMark(db: Database, name: string, at: number): Promise<v
     .onConflictDoUpdate({ target: lead_marks.name, set: { at } })
 }
 
-export async function hasMark(db: Database, name: string): Promise<boolean> {
+export async function readMark(db: Database, name: string): Promise<number | null> {
   const row = await db.select().from(lead_marks).where(eq(lead_marks.name, name)).get()
-  return row !== undefined
+  return row?.at ?? null
+}
+
+export async function hasMark(db: Database, name: string): Promise<boolean> {
+  return (await readMark(db, name)) !== null
 }
 
 /** True for exactly one of many callers within `pauseMs`. */

@@ -50,9 +50,9 @@ export async function changedSince(
 const maxWithdrawn = 200
 
 /** Visitors know no draft that was never published. */
-const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
+export const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
 // A trashed page is at `trash/<id>/<slug>`.
-const oldSlug = sql<string>`case when ${pages.status} = 'trashed'
+export const oldSlug = sql<string>`case when ${pages.status} = 'trashed'
   then substr(${pages.slug}, length(${pages.id}) + 8) else ${pages.slug} end`
 const published = sql`(select p.slug from pages p where p.status = 'published')`
 /** No other page has been published under the slug since. */

@@ -25,7 +25,8 @@ export function listPublished(db: Database) {
     .orderBy(asc(pages.slug))
 }
 
-function isHidden(db: Database) {
+/** Whether staff keep the page out of search engines, as an expression. */
+export function isHidden(db: Database) {
   const hiding = db
     .select({ one: sql`1` })
     .from(page_widgets)

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, isNull, lte, ne, notLike, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { blockPrefix } from '../../../contract/block.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
+import type { Database } from '../database.ts'
+import { oldSlug, wasSeen } from './changed-pages.ts'
+import { isHidden } from './published.ts'
+import { pages, redirects } from './schema.ts'
+
+/** The most addresses that one message of the protocol holds, for two languages. */
+const maxRows = 5000
+
+const pathIs = (slug: SQL) => sql`case ${slug} when 'home' then '/' else '/' || ${slug} end`
+/** Codes of the languages that the page has, as stored at its publication. */
+const spoken = sql<string>`(select coalesce(group_concat(key), '') from json_each(${pages.languages})
+  where json_extract(value, '$.has') = 1)`
+const isListed = (db: Database) =>
+  and(wasSeen, ne(oldSlug, siteSlug), notLike(oldSlug, `${blockPrefix}%`), sql`not ${isHidden(db)}`)
+
+/**
+ * Paths where search engines find something else since `since`, up to `until` (ISO 8601): published, withdrawn or
+ * trashed pages, and those where a page was before it moved. `languages` is a list with commas.
+ */
+export async function changedAddresses(db: Database, { since, until }: { since: string; until: string }) {
+  return unionAll(
+    db
+      .select({
+        path: sql<string>`${pathIs(oldSlug)}`.as('path'),
+        languages: spoken.as('languages'),
+        at: sql<string>`${pages.updated_at}`.as('at'),
+      })
+      .from(pages)
+      .where(and(isListed(db), gt(pages.updated_at, since), lte(pages.updated_at, until))),
+    db
+      .select({
+        path: sql<string>`${redirects.from_path}`.as('path'),
+        languages: spoken.as('languages'),
+        at: sql<string>`${redirects.created_at}`.as('at'),
+      })
+      .from(redirects)
+      .innerJoin(pages, eq(redirects.to_path, pathIs(sql`${pages.slug}`)))
+      .where(
+        and(
+          isListed(db),
+          // One that staff added leads from an address that never was a page here.
+          isNull(redirects.created_by),
+          gt(redirects.created_at, since),
+          lte(redirects.created_at, until),
+        ),
+      ),
+  )
+    .orderBy(asc(sql`at`))
+    .limit(maxRows)
+}

@@ -1,0 +1,80 @@
+import { sessionDatabase } from '../data/database.ts'
+import { claimMark, readMark, setMark } from '../data/leads/marks.ts'
+import { changedAddresses } from '../data/pages/changed-addresses.ts'
+import { type Env, type Settings, settings } from '../env.ts'
+import { isLang, langs, localPath } from '../i18n/languages.ts'
+import { isAllowed } from '../leads/ops/webhook.ts'
+import { logEvent, logFailure } from '../log.ts'
+import { limits, within } from '../time.ts'
+import { urls } from '../urls.ts'
+
+/* What search engines are told by the protocol of indexnow.org; docs/decisions/0039-index-now.md. */
+
+/** Until when they were told, and when it was last tried. */
+const [toldMark, triedMark] = ['index_now', 'index_now_tried']
+const pauseMs = 5 * 60_000
+/** Older changes are not told, so that a key set or repaired late does not name the whole site. */
+const maxAgeMs = 24 * 3_600_000
+const timeoutMs = 5000
+
+/**
+ * Tells search engines of the addresses that changed, at most every five minutes. Whoever runs twice tells twice; what
+ * was not taken is told again. Never throws: the cron has other work.
+ */
+export async function tellSearchEngines(env: Env, now: number): Promise<void> {
+  try {
+    const config = settings(env)
+    if (config.INDEXNOW_KEY === '') return
+    const { db } = sessionDatabase(env.DB, 'first-primary')
+    const told = await within(limits.cronRead, () => readMark(db, toldMark))
+    // A publication has the time of its beginning, and may be in the database only now.
+    const until = now - limits.staffPublish
+    const span = { since: iso(Math.max(told ?? 0, now - maxAgeMs)), until: iso(until) }
+    const changed = await within(limits.cronRead, () => changedAddresses(db, span))
+    const addresses = [...new Set(changed.flatMap((one) => addressesOf(one, config.SITE_ORIGIN)))]
+    if (addresses.length === 0) return
+    if (!(await within(limits.cronRead, () => claimMark(db, triedMark, now, pauseMs)))) return
+    if (await isTaken(addresses, config)) {
+      await within(limits.cronRead, () => setMark(db, toldMark, until))
+    }
+  } catch (error) {
+    logFailure('index_now_failed', error)
+  }
+}
+
+/** In every language that the page has; the thank-you page is the one built-in page that search engines may not list. */
+function addressesOf({ path, languages }: { path: string; languages: string }, origin: string): string[] {
+  if (path === urls.thankYou) return []
+  const spoken = languages.split(',').filter(isLang)
+  // A page published before its languages were stored.
+  return (spoken.length > 0 ? spoken : langs).map((lang) => new URL(localPath(lang, path), origin).href)
+}
+
+type Port = Pick<Settings, 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_ORIGIN'>
+
+/** Whether this need not be told again: it was taken, or refused for what it says. */
+async function isTaken(addresses: string[], config: Port): Promise<boolean> {
+  const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, SITE_ORIGIN: origin } = config
+  const count = addresses.length
+  if (!isAllowed(endpoint)) {
+    logEvent('index_now_refused', { count, status: 0 }, 'warn')
+    return true
+  }
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      ...{ host: new URL(origin).host, key, keyLocation: origin + urls.indexNowKey(key) },
+      urlList: addresses,
+    }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  response.body?.cancel().catch(() => {})
+  const { ok, status } = response
+  if (ok) logEvent('index_now_told', { count })
+  else logEvent('index_now_refused', { count, status }, 'warn')
+  return ok || (status < 500 && status !== 429)
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()

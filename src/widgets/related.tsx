@@ -1,0 +1,154 @@
+import { defaultLang, languages } from '../i18n/languages.ts'
+import type { Localised } from '../i18n/localised.ts'
+import { type NextStep, NextSteps } from '../ui/next-steps.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import {
+  type AppSlug,
+  type IndustrySlug,
+  isAppSlug,
+  isIndustrySlug,
+  isServiceSlug,
+  type ServiceSlug,
+  urls,
+} from '../urls.ts'
+import { type ProjectKey, projectKeys } from './projects.ts'
+import { type Subject, subjectFinder } from './subjects.ts'
+
+/** The service, the industry and the app idea that a built-in case study is of. */
+const subjectsOfCases: Record<ProjectKey, readonly Subject[]> = {
+  clinics: ['mobile-app-development', 'healthcare-app-development'],
+  dispatch: ['api-backend-development', 'logistics-app-development', 'taxi-booking-app'],
+  grocer: ['web-development', 'ecommerce-app-development', 'grocery-delivery-app'],
+  plant: ['analytics-implementation', 'manufacturing-app-development'],
+  homes: ['ui-ux-design', 'real-estate-app-development'],
+  academy: ['custom-software-development', 'education-app-development', 'ott-app-development'],
+}
+
+/** The industries and app ideas whose readers are likely to need a service, the likeliest first. */
+const readersOfServices: Record<ServiceSlug, readonly (IndustrySlug | AppSlug)[]> = {
+  'mobile-app-development': ['healthcare-app-development', 'taxi-booking-app', 'real-estate-app-development'],
+  'web-development': ['ecommerce-app-development', 'government-app-development', 'grocery-delivery-app'],
+  'ui-ux-design': ['real-estate-app-development', 'education-app-development', 'food-delivery-app'],
+  'mvp-development': ['food-delivery-app', 'car-wash-app-development', 'ecommerce-app-development'],
+  'api-backend-development': ['logistics-app-development', 'taxi-booking-app', 'healthcare-app-development'],
+  'devops-cloud': ['government-app-development', 'ott-app-development'],
+  'app-support-maintenance': ['retail-app-development', 'car-wash-app-development'],
+  'ai-integration': ['manufacturing-app-development', 'escooter-app-development'],
+  'chatgpt-llm-solutions': ['government-app-development', 'education-app-development', 'ott-app-development'],
+  'performance-optimization': ['ecommerce-app-development', 'ott-app-development'],
+  'analytics-implementation': ['retail-app-development', 'escooter-app-development'],
+  'custom-software-development': ['manufacturing-app-development', 'logistics-app-development'],
+}
+
+const industriesOfApps: Record<AppSlug, readonly IndustrySlug[]> = {
+  'ott-app-development': ['education-app-development'],
+  'escooter-app-development': ['logistics-app-development', 'government-app-development'],
+  'car-wash-app-development': ['retail-app-development'],
+  'taxi-booking-app': ['logistics-app-development'],
+  'food-delivery-app': ['ecommerce-app-development', 'logistics-app-development'],
+  'grocery-delivery-app': ['retail-app-development', 'ecommerce-app-development'],
+}
+
+const links = new Map<string, Set<string>>()
+for (const table of [subjectsOfCases, readersOfServices, industriesOfApps]) {
+  for (const [one, others] of Object.entries(table)) {
+    for (const other of others) {
+      linksOf(one).add(other)
+      linksOf(other).add(one)
+    }
+  }
+}
+
+/** What shares readers with a subject or a case study; a link holds both ways. */
+function linksOf(of: string): Set<string> {
+  const known = links.get(of) ?? new Set()
+  links.set(of, known)
+  return known
+}
+
+/** What is closest to one or several subjects or case studies, by kind; what more of them share comes first. */
+export function relatedTo(of: readonly (Subject | ProjectKey)[]) {
+  const found = of.flatMap((one) => [...linksOf(one)])
+  const shared = (slug: string) => found.filter((one) => one === slug).length
+  const others = [...new Set(found)]
+    .filter((slug) => !of.some((one) => one === slug))
+    .toSorted((one, other) => shared(other) - shared(one))
+  return {
+    cases: projectKeys.filter((key) => others.includes(key)),
+    services: others.filter(isServiceSlug),
+    industries: others.filter(isIndustrySlug),
+    apps: others.filter(isAppSlug),
+  }
+}
+
+/** The case study that shares most with this one: its subjects, what is next to them, its kind of product; else the next. */
+export function closestCase(subjects: readonly Subject[], category?: string, here?: ProjectKey): ProjectKey {
+  const { projects } = languages[defaultLang].content.portfolio
+  const near = new Set(subjects.flatMap((subject) => [subject, ...linksOf(subject)]))
+  const closeness = (key: ProjectKey) =>
+    subjectsOfCases[key].filter((subject) => near.has(subject)).length +
+    Number(projects[key].category === category)
+  const at = here ? projectKeys.indexOf(here) + 1 : 0
+  const others = [...projectKeys.slice(at), ...projectKeys.slice(0, at)].filter((key) => key !== here)
+  // Sorting keeps the order of the equally close.
+  return others.toSorted((one, other) => closeness(other) - closeness(one))[0] ?? projectKeys[0]
+}
+
+/** What a page of staff is about, by its texts: at most one service, industry and app idea. */
+export function subjectsOf(...texts: (Localised | undefined)[]): Subject[] {
+  const found = subjectFinder()(texts.flatMap((text) => text ?? []))
+  return [isServiceSlug, isIndustrySlug, isAppSlug].flatMap((is) => found.find(is) ?? [])
+}
+
+/** The subjects of a case study: a built-in one's own; otherwise by its texts, and the service by its kind of product. */
+export function subjectsOfCase(
+  key: ProjectKey | undefined,
+  { category, texts }: { category: string | undefined; texts: (Localised | undefined)[] },
+): readonly Subject[] {
+  if (key) return subjectsOfCases[key]
+  const found = subjectsOf(...texts)
+  const service = category && servicesOfProducts[category]
+  return service && !found.some(isServiceSlug) ? [service, ...found] : found
+}
+
+const servicesOfProducts: Record<string, ServiceSlug> = {
+  mobile: 'mobile-app-development',
+  web: 'web-development',
+  design: 'ui-ux-design',
+}
+
+const shownSteps = 3
+
+/** Where readers of a service, an industry or an app idea go on. `hasCase`: the page leads to its case study itself. */
+export function Related({ subjects, hasCase = false }: { subjects: readonly Subject[]; hasCase?: boolean }) {
+  const t = useText()
+  const { caseStep, subjectStep } = useSteps()
+  const { cases, services, industries, apps } = relatedTo(subjects)
+  // One of each kind, then others.
+  const others = [0, 1].flatMap((at) =>
+    [services[at], industries[at], apps[at]].flatMap((slug) => slug ?? []),
+  )
+  const steps = [...(hasCase ? [] : cases.slice(0, 1).map(caseStep)), ...others.map(subjectStep)]
+  return <NextSteps name={t('next.name')} steps={steps.slice(0, shownSteps)} />
+}
+
+/** Links to case studies and subjects, as further reading. */
+export function useSteps() {
+  const t = useText()
+  const { services, industries, apps, portfolio } = languages[usePage().lang].content
+  return {
+    caseStep: (key: ProjectKey): NextStep => {
+      const { title, slug } = portfolio.projects[key]
+      return { label: t('next.case'), title, to: `${urls.portfolio}/${slug}` }
+    },
+    subjectStep: (slug: Subject): NextStep => {
+      if (isServiceSlug(slug)) {
+        return { label: t('next.service'), title: services[slug].title, to: urls.service(slug) }
+      }
+      if (isIndustrySlug(slug)) {
+        return { label: t('next.industry'), title: industries[slug].title, to: urls.industry(slug) }
+      }
+      return { label: t('next.app'), title: apps[slug].title, to: urls.app(slug) }
+    },
+  }
+}
