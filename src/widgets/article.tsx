@@ -143,7 +143,7 @@ function ReadOn({ next }: { next: ListedPage | undefined }) {
       <ClosingBand
         title={t('article.band.title')}
         text={t('article.band.text')}
-        action={t('action.quote')}
+        action={t('article.band.action')}
         to={quote}
       />
     </>
