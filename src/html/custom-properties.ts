@@ -1,5 +1,7 @@
 import { assets } from '../assets.ts'
 
+/** What is left of a rule without its declarations. */
+const emptyRule = /(?<=[{};])[^{};]+\{\}/g
 const declaration = /(?<=[{;])(--[\w-]+):([^;{}]*);?/g
 /** Blocks that apply to the whole page: those of the root and of the page's language. */
 const ofPage = /(?<=[{}])(?::root|\[lang[^{}]*){([^{}]*)}/g
@@ -11,7 +13,7 @@ const ofPage = /(?<=[{}])(?::root|\[lang[^{}]*){([^{}]*)}/g
 export function settleProperties(css: string, inMarkup: ReadonlySet<string>): string {
   const settled = withValues(css)
   const used = usedIn(settled, inMarkup)
-  return settled.replace(declaration, (text, name) => (used.has(name) ? text : '')).replaceAll(':root{}', '')
+  return settled.replace(declaration, (text, name) => (used.has(name) ? text : '')).replace(emptyRule, '')
 }
 
 function withValues(css: string): string {

@@ -1,12 +1,16 @@
-import type { Localised } from '../i18n/localised.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
 import { Html } from './html.tsx'
 import { Icon } from './icon.tsx'
+import { usePage } from './page-context.tsx'
+import { Section, SectionHead } from './parts.tsx'
 import { Text } from './text.tsx'
 
-type QuestionListProps = { id: string; questions: readonly { question: Localised; answer: Localised }[] }
+type Questions = readonly { question: Localised; answer: Localised }[]
+type QuestionListProps = { id: string; questions: Questions }
 
 /** Questions and HTML answers: native disclosures, one open at a time. */
 export function QuestionList({ id, questions }: QuestionListProps) {
+  const { lang } = usePage()
   return (
     <div className="faq">
       {questions.map((item, index) => (
@@ -16,9 +20,28 @@ export function QuestionList({ id, questions }: QuestionListProps) {
             <Text value={item.question} />
             <Icon name="chevron-down" below />
           </summary>
-          <Html value={item.answer} className="faq-answer prose-body" />
+          <Html
+            value={item.answer}
+            // A page inlines the rules that its classes can match: those of markup only where an answer has any.
+            className={plainText(item.answer, lang).includes('<') ? 'faq-answer prose-body' : 'faq-answer'}
+          />
         </details>
       ))}
     </div>
+  )
+}
+
+type QuestionSectionProps = { id: string; title: string; questions: Questions | undefined }
+
+/** The questions about what a whole page is about; nothing without any. */
+export function QuestionSection({ id, title, questions = [] }: QuestionSectionProps) {
+  if (questions.length === 0) return null
+  return (
+    <Section kind="questions" labelledBy={`${id}-questions`}>
+      <div className="wrap">
+        <SectionHead id={`${id}-questions`} title={title} />
+        <QuestionList id={id} questions={questions} />
+      </div>
+    </Section>
   )
 }

@@ -10,6 +10,7 @@ import { DetailHero } from '../ui/detail-hero.tsx'
 import { ArrowLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StackSection } from '../ui/stack-section.tsx'
 import { StoryPanel } from '../ui/story-panel.tsx'
@@ -28,6 +29,7 @@ import {
   techStackOf,
 } from './detail-lists.ts'
 import { closingCall, optionalText } from './fields.ts'
+import { pageQuestions } from './question-entry.ts'
 import { Related, subjectsOf } from './related.tsx'
 import { pictureAndAction, subjectOpening, textWithPoints } from './subject-fields.ts'
 import { appOf } from './subjects.ts'
@@ -44,6 +46,7 @@ const schema = z.object({
   business_logic: labelled(flexibleList(), { en: 'Business Logic', ar: 'نموذج العمل' }),
   key_challenges: labelled(flexibleList(), { en: 'Key Challenges', ar: 'أبرز التحديات' }),
   ai_implementation: labelled(textWithPoints(), { en: 'AI Implementation', ar: 'توظيف الذكاء الاصطناعي' }),
+  faqs: pageQuestions(),
   closing: closingCall(),
 })
 
@@ -68,7 +71,7 @@ export const appIdea = defineWidget({
     const price = slug && !cost_range ? { price: { from, to, currency: 'SAR' } } : {}
     return serviceEntity(page, { name: title, description: subtitle, ...price })
   },
-  Component: ({ content }) => <AppIdeaPage content={content} />,
+  Component: ({ content, id }) => <AppIdeaPage content={content} id={id} />,
   examples: {
     minimal: { title: 'A quiet app' },
     full: {
@@ -92,7 +95,7 @@ export const appIdea = defineWidget({
   },
 })
 
-function AppIdeaPage({ content }: { content: AppContent }) {
+function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
   const t = useText()
   const { lang, slug: pageSlug } = usePage()
   const slug = appOf(content.title)
@@ -105,6 +108,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
   const ai = content.ai_implementation ?? defaults.ai_implementation
   const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
   const closing = content.closing ?? defaults.cta
+  const action = content.closing?.cta_text ?? content.cta_text ?? defaults.cta.cta_text
   const quote = useActionLink(content.cta_link, content.title)
   return (
     <>
@@ -146,13 +150,9 @@ function AppIdeaPage({ content }: { content: AppContent }) {
       {monetization && <Rows ground="alt" title={t('app.monetization')} items={monetization} />}
       <StackSection title={t('app.stack')} stack={stack} />
       <Estimate timeline={content.timeline} cost={content.cost_range} slug={slug} />
+      <QuestionSection id={id} title={t('app.questions')} questions={content.faqs} />
       <Related subjects={slug ? [slug] : subjectsOf(content.title)} />
-      <ClosingBand
-        title={closing.title}
-        text={closing.text}
-        action={content.cta_text ? <Text value={content.cta_text} /> : t('action.quote')}
-        to={quote}
-      />
+      <ClosingBand title={closing.title} text={closing.text} action={<Text value={action} />} to={quote} />
     </>
   )
 }

@@ -156,7 +156,7 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
       <ClosingBand
         title={t('article.band.title')}
         text={t('article.band.text')}
-        action={t('action.quote')}
+        action={t('article.band.action')}
         to={quote}
       />
     </>

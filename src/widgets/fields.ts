@@ -74,7 +74,8 @@ export function group<Schema extends z.ZodMiniObject>(schema: Schema, text: stri
 }
 
 /** The closing call to action of a detail page. */
-export const closingCall = () => optional(z.object({ title: requiredText(), text: optionalText() }))
+export const closingCall = () =>
+  optional(z.object({ title: requiredText(), text: optionalText(), cta_text: optionalText() }))
 
 type Loose<Schema extends z.ZodMiniType> = z.input<Schema> | '' | null | undefined
 

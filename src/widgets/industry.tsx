@@ -12,6 +12,7 @@ import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { StackSection } from '../ui/stack-section.tsx'
@@ -23,6 +24,7 @@ import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { detailList, flexibleList, paragraphsOf, techStack, techStackOf } from './detail-lists.ts'
 import { closingCall, group, link, optional, optionalText, requiredText } from './fields.ts'
+import { pageQuestions } from './question-entry.ts'
 import { Related, subjectsOf } from './related.tsx'
 import { pictureAndAction, subjectOpening } from './subject-fields.ts'
 import { industryOf } from './subjects.ts'
@@ -49,6 +51,7 @@ const schema = z.object({
     ),
     { en: 'Success Story', ar: 'قصة نجاح' },
   ),
+  faqs: pageQuestions(),
   ...pictureAndAction(),
   closing: closingCall(),
 })
@@ -71,7 +74,7 @@ export const industry = defineWidget({
   },
   schema,
   entity: ({ title, subtitle }, page) => serviceEntity(page, { name: title, description: subtitle }),
-  Component: ({ content }) => <IndustryPage content={content} />,
+  Component: ({ content, id }) => <IndustryPage content={content} id={id} />,
   examples: {
     minimal: { title: 'Fisheries' },
     full: {
@@ -103,14 +106,14 @@ function defaultsFor(title: Localised, lang: Lang, pageSlug: string) {
   return { defaults, subjects, drawn: slug ? `industries/${slug}` : pageSlug }
 }
 
-function IndustryPage({ content }: { content: z.output<typeof schema> }) {
+function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: string }) {
   const t = useText()
   const { lang, slug } = usePage()
   const { defaults, subjects, drawn } = defaultsFor(content.title, lang, slug)
   const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
   const features = detailList(content.features, lang)
   const closing = content.closing ?? defaults.cta
-  const action = content.cta_text ? <Text value={content.cta_text} /> : t('action.quote')
+  const action = content.closing?.cta_text ?? content.cta_text ?? defaults.cta.cta_text
   const quote = useActionLink(content.cta_link, content.title)
   const hem = `${drawn}-band`
   return (
@@ -158,8 +161,9 @@ function IndustryPage({ content }: { content: z.output<typeof schema> }) {
       )}
       <StackSection title={t('industry.stack')} stack={stack} />
       {content.success_story && <Success story={content.success_story} picture={`${drawn}-story`} />}
+      <QuestionSection id={id} title={t('industry.questions')} questions={content.faqs} />
       <Related subjects={subjects} hasCase={content.success_story?.link !== undefined} />
-      <ClosingBand title={closing.title} text={closing.text} action={action} to={quote} />
+      <ClosingBand title={closing.title} text={closing.text} action={<Text value={action} />} to={quote} />
     </>
   )
 }

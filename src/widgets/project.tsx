@@ -12,6 +12,7 @@ import { NextSteps } from '../ui/next-steps.tsx'
 import { fieldOf, NuqtaField } from '../ui/nuqta-field.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { QuestionSection } from '../ui/question-list.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { TechList, useTechnologies } from '../ui/tech-list.tsx'
 import { Text } from '../ui/text.tsx'
@@ -68,6 +69,10 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
   const picture = casePicture(study, 'lead', lang)
   const quote = useActionLink(urls.quote, content.title)
   const technologies = useTechnologies(content.technologies)
+  const closing: NonNullable<Content['closing']> = content.closing ?? {
+    title: t('project.next.title'),
+    text: t('project.next.text'),
+  }
   return (
     <>
       <DetailHero
@@ -108,11 +113,12 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
           </div>
         </Section>
       )}
+      <QuestionSection id={id} title={t('project.questions')} questions={content.faqs} />
       <Next content={content} />
       <ClosingBand
-        title={t('project.next.title')}
-        text={t('project.next.text')}
-        action={t('action.quote')}
+        title={closing.title}
+        text={closing.text}
+        action={closing.cta_text ? <Text value={closing.cta_text} /> : t('action.quote')}
         to={quote}
       />
     </>

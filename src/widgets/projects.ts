@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { labelled, offering } from './describe.ts'
-import { image, list, optional, optionalText, requiredText } from './fields.ts'
+import { closingCall, image, list, optional, optionalText, requiredText } from './fields.ts'
 import { pair } from './pairs.ts'
+import { pageQuestions } from './question-entry.ts'
 
 /** The built-in case studies, in list order; their pictures are `portfolio/<key>`. */
 export const projectKeys = ['clinics', 'dispatch', 'grocer', 'plant', 'homes', 'academy'] as const
@@ -36,4 +37,7 @@ export const projectSchema = z.object({
   approach: labelled(list(item), { en: 'Approach', ar: 'النهج' }),
   result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(figure) })),
   quote: optional(z.object({ text: requiredText(), name: requiredText(), position: requiredText() })),
+  faqs: pageQuestions(),
+  /** By default an invitation that suits any project. */
+  closing: closingCall(),
 })

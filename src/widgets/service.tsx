@@ -8,7 +8,7 @@ import { ArrowLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
-import { QuestionList } from '../ui/question-list.tsx'
+import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StepList } from '../ui/step-list.tsx'
 import { StoryPanel } from '../ui/story-panel.tsx'
@@ -18,7 +18,7 @@ import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from './fields.ts'
-import { questionEntry } from './question-entry.ts'
+import { pageQuestions } from './question-entry.ts'
 import { Related, subjectsOf } from './related.tsx'
 import { textWithPoints } from './subject-fields.ts'
 
@@ -41,7 +41,7 @@ const schema = z.object({
   ai_approach: labelled(textWithPoints(), { en: 'AI approach', ar: 'توظيف الذكاء الاصطناعي' }),
   trends: labelled(flexibleList(), { en: 'Trends', ar: 'الاتجاهات' }),
   why: labelled(flexibleList(true), { en: 'Why Choose Us', ar: 'لماذا تختارنا؟' }),
-  faqs: labelled(optional(list(questionEntry)), { en: 'Questions', ar: 'الأسئلة' }),
+  faqs: pageQuestions(),
   cta: labelled(closingCall(), { en: 'Call to action', ar: 'دعوة إلى التواصل' }),
   image_url: optional(image()),
   alt_text: optionalText(),
@@ -125,16 +125,14 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
           <CardList items={detailList(content.why, lang) ?? general.why} />
         </div>
       </Section>
-      {content.faqs && content.faqs.length > 0 && (
-        <Section kind="questions" labelledBy={`${id}-questions`}>
-          <div className="wrap">
-            <SectionHead id={`${id}-questions`} title={t('service.questions')} />
-            <QuestionList id={id} questions={content.faqs} />
-          </div>
-        </Section>
-      )}
+      <QuestionSection id={id} title={t('service.questions')} questions={content.faqs} />
       <Related subjects={subjects} />
-      <ClosingBand title={closing.title} text={closing.text} action={t('action.contact')} to={quote} />
+      <ClosingBand
+        title={closing.title}
+        text={closing.text}
+        action={closing.cta_text ? <Text value={closing.cta_text} /> : t('action.contact')}
+        to={quote}
+      />
     </>
   )
 }

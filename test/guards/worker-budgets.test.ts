@@ -52,7 +52,7 @@ const parts: Record<string, number> = {
   'src/data': 57.5,
   'src/estimate': 6,
   'src/sharing': 10,
-  'src/ui': 35,
+  'src/ui': 38,
   'src/leads': 28,
   'src/pages': 30,
   'src/routes': 24,

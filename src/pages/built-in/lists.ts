@@ -35,7 +35,10 @@ export const careers = ({ lists }: Content) =>
 export const portfolio = ({ portfolio: text }: Content) =>
   list('portfolio', text, portfolioList.place({}), closing(text.cta))
 
-const closing = ({ title, text }: { title: string; text: string }) => cta.place({ title, subtitle: text })
+type ClosingText = { title: string; text: string; button_text: string }
+
+const closing = ({ title, text, button_text }: ClosingText) =>
+  cta.place({ title, subtitle: text, button_text })
 
 /** A header above one list. */
 function list(slug: string, text: ListText, ...widgets: PageWidget[]): Page {

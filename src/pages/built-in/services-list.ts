@@ -15,7 +15,12 @@ export function servicesList({ servicesPage: text }: Content): Page {
       pageHeader.place(text.header),
       services.place({ limit: 60 }),
       steps.place(text.process),
-      cta.place({ title: text.cta.title, subtitle: text.cta.text, button_link: urls.contact }),
+      cta.place({
+        title: text.cta.title,
+        subtitle: text.cta.text,
+        button_text: text.cta.button_text,
+        button_link: urls.contact,
+      }),
     ],
   }
 }
