@@ -53,7 +53,7 @@ const parts: Record<string, number> = {
   'src/data': 55,
   'src/estimate': 6,
   'src/sharing': 10,
-  'src/ui': 37,
+  'src/ui': 38,
   'src/leads': 28,
   'src/pages': 29,
   'src/routes': 24,
