@@ -7,7 +7,7 @@ import { Html } from '../ui/html.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { useAgency, usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Lead } from '../ui/parts.tsx'
+import { Breadcrumbs, Lead, Sister } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
@@ -77,6 +77,7 @@ export const article = defineWidget({
                 </p>
                 {opening && <ButtonLink to={apply}>{t('opening.apply')}</ButtonLink>}
               </div>
+              <Sister value={content.title} />
               <FactList facts={content.facts} />
               <div className="page-header-art wide">
                 <Picture
