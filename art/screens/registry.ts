@@ -1,6 +1,7 @@
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { carwash, carwashProgress } from './carwash.ts'
 import { chat, forecast } from './chat.ts'
+import { approval, homeScreen, pilot, requests, specimen, startTime, ticket, webPage } from './crafts.ts'
 import { dashboard, monitor } from './dashboard.ts'
 import { ecommerce } from './ecommerce.ts'
 import { education } from './education.ts'
@@ -9,6 +10,19 @@ import { food, foodMenu } from './food.ts'
 import { government } from './government.ts'
 import { grocery, groceryPicker } from './grocery.ts'
 import { healthcare } from './healthcare.ts'
+import {
+  askedData,
+  checkedAnswer,
+  describedPicture,
+  filledForm,
+  groupedNotes,
+  menuInstead,
+  oneCause,
+  readInvoice,
+  ruleInstead,
+  sortedCrashes,
+  trace,
+} from './judgements.ts'
 import type { Kit } from './kit.ts'
 import { lineWall } from './line-wall.ts'
 import { logistics } from './logistics.ts'
@@ -57,6 +71,25 @@ export const SCREENS = {
   lineWall: { draw: lineWall, pigment: 'basalt' },
   verifiedHome: { draw: verifiedHome, pigment: 'clay' },
   skillMap: { draw: skillMap, pigment: 'indigo' },
+  homeScreen: { draw: homeScreen, pigment: 'redsea' },
+  webPage: { draw: webPage, pigment: 'sadu' },
+  specimen: { draw: specimen, pigment: 'rose' },
+  pilot: { draw: pilot, pigment: 'sidr' },
+  requests: { draw: requests, pigment: 'basalt' },
+  ticket: { draw: ticket, pigment: 'turquoise' },
+  startTime: { draw: startTime, pigment: 'saffron' },
+  approval: { draw: approval, pigment: 'clay' },
+  describedPicture: { draw: describedPicture, pigment: 'clay' },
+  groupedNotes: { draw: groupedNotes, pigment: 'turquoise' },
+  checkedAnswer: { draw: checkedAnswer, pigment: 'coral' },
+  readInvoice: { draw: readInvoice, pigment: 'saffron' },
+  oneCause: { draw: oneCause, pigment: 'basalt' },
+  sortedCrashes: { draw: sortedCrashes, pigment: 'palm' },
+  ruleInstead: { draw: ruleInstead, pigment: 'khuzama' },
+  menuInstead: { draw: menuInstead, pigment: 'indigo' },
+  trace: { draw: trace, pigment: 'amber' },
+  askedData: { draw: askedData, pigment: 'sidr' },
+  filledForm: { draw: filledForm, pigment: 'rose' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS

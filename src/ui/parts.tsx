@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { oppositeOf } from '../i18n/foreign-runs.ts'
+import { languages } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { useText } from './page-context.tsx'
-import { Text } from './text.tsx'
+import { usePage, useText } from './page-context.tsx'
+import { isolate, Text } from './text.tsx'
 
 type SectionProps = {
   children: ReactNode
@@ -47,6 +49,22 @@ export function Lead({ value }: { value: Localised | undefined }) {
   return (
     <p className="lead">
       <Text value={value} />
+    </p>
+  )
+}
+
+/**
+ * What a heading is in a language of the other direction, at the opposite margin. Seen only: readers of that language have
+ * a page of their own.
+ */
+export function Sister({ value }: { value: Localised }) {
+  const { lang } = usePage()
+  const other = oppositeOf(lang)
+  const text = other && typeof value === 'object' && value[other]
+  if (!text) return null
+  return (
+    <p className="sister" lang={other} dir={languages[other].dir} aria-hidden="true">
+      {isolate(text, other)}
     </p>
   )
 }

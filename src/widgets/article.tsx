@@ -1,13 +1,13 @@
 import type { articleType } from '../data/pages/pages.ts'
-import { parseLocalised, plainText } from '../i18n/localised.ts'
+import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { openingEntity, postingEntity } from '../structured-data/subjects.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Html } from '../ui/html.tsx'
-import { useActionLink } from '../ui/link.tsx'
+import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { useAgency, usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Lead } from '../ui/parts.tsx'
+import { Breadcrumbs, Lead, Sister } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
@@ -24,8 +24,8 @@ const blog = 'blog/'
 const careers = 'careers/'
 
 /**
- * An article or a job opening: header with author, date and, for an article, reading time, then picture and
- * HTML. An article ends with the next article and a link to a quote, an opening with how to apply.
+ * An article or a job opening: header with author, date and, for an article, reading time, facts, a picture as wide as
+ * the page, and HTML. An article ends with the next article and a link to a quote, an opening with how to apply.
  */
 export const article = defineWidget({
   type: 'article' satisfies typeof articleType,
@@ -52,11 +52,12 @@ export const article = defineWidget({
     const opening = page.slug.startsWith(careers)
     const published = content.published_at ?? page.published
     const list = listOf(page.slug)
+    const apply = useApplication(content.title)
     const minutes = readingMinutes(plainText(content.body, page.lang))
     return (
       <>
-        <article className={opening ? undefined : 'reading'}>
-          <section className="page-header text">
+        <article className={opening ? 'post' : 'reading'}>
+          <section className="page-header plain">
             <div className="wrap">
               <div className="page-header-text">
                 <Breadcrumbs
@@ -75,27 +76,27 @@ export const article = defineWidget({
                   {published && <PublishedDate iso={published} />}
                   {!opening && <span>{t('article.reading_time', { minutes })}</span>}
                 </p>
-                <FactList facts={content.facts} />
+                {opening && <ButtonLink to={apply}>{t('opening.apply')}</ButtonLink>}
+              </div>
+              <Sister value={content.title} />
+              <FactList facts={content.facts} />
+              <div className="page-header-art wide">
+                <Picture
+                  url={content.image_url}
+                  drawn={page.slug}
+                  alt={plainText(content.alt_text, page.lang)}
+                  eager
+                />
               </div>
             </div>
           </section>
           <div className="wrap pbe-9">
             <div className="prose">
-              {content.image_url !== undefined && (
-                <figure>
-                  <Picture
-                    url={content.image_url}
-                    drawn={page.slug}
-                    alt={plainText(content.alt_text, page.lang)}
-                    eager
-                  />
-                </figure>
-              )}
               <Html value={content.body} className="prose-body" />
             </div>
           </div>
         </article>
-        {opening && <Apply subject={plainText(content.title, page.lang)} />}
+        {opening && <Apply to={apply} />}
         {page.slug.startsWith(blog) && <ReadOn next={next} about={subjectsOf(content.title, content.lead)} />}
       </>
     )
@@ -163,8 +164,14 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
   )
 }
 
-/** How to apply: an e-mail link whose subject is the opening's title. */
-function Apply({ subject }: { subject: string }) {
+/** An e-mail link whose subject is the opening's title. */
+function useApplication(title: Localised): string {
+  const { lang } = usePage()
+  const { email } = useAgency()
+  return `mailto:${email}?subject=${encodeURIComponent(plainText(title, lang).toWellFormed())}`
+}
+
+function Apply({ to }: { to: string }) {
   const t = useText()
   const { email } = useAgency()
   return (
@@ -172,7 +179,7 @@ function Apply({ subject }: { subject: string }) {
       title={t('opening.apply.title')}
       text={t('opening.apply.text', { email })}
       action={t('opening.apply')}
-      to={`mailto:${email}?subject=${encodeURIComponent(subject.toWellFormed())}`}
+      to={to}
     />
   )
 }

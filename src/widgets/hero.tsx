@@ -43,7 +43,7 @@ export const hero = defineWidget({
     const isDrawn = content.drawing === 'brand' && !background
     return (
       <>
-        <section className={isDrawn ? 'hero hero-brand' : 'hero'}>
+        <section className={isDrawn ? 'hero' : 'hero hero-words'}>
           {background && (
             <Photo
               className="hero-background"

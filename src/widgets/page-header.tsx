@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageNames } from '../i18n/page-names.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Lead } from '../ui/parts.tsx'
+import { Breadcrumbs, Lead, Sister } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
@@ -32,6 +32,7 @@ export const pageHeader = defineWidget({
             </h1>
             <Lead value={content.subtitle} />
           </div>
+          {!content.narrow && <Sister value={content.title} />}
         </div>
       </section>
     )

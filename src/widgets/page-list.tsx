@@ -3,7 +3,9 @@ import { articleType } from '../data/pages/pages.ts'
 import { type Lang, languageName } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { pageNames } from '../i18n/page-names.ts'
+import { artFile } from '../ui/art-files.ts'
 import { FactList } from '../ui/fact-list.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ArrowLink, Link } from '../ui/link.tsx'
 import { originalLang, usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
@@ -44,7 +46,11 @@ export const pageList = defineWidget({
     return (
       <Section kind="entries" joined>
         <div className="wrap">
-          {pages.length === 0 ? <Empty /> : <Entries pages={pages} layout={content.layout} />}
+          {pages.length === 0 ? (
+            <Empty />
+          ) : (
+            <Entries pages={pages} layout={content.layout} drawn={content.prefix.slice(0, -1)} />
+          )}
           {content.prefix === 'blog/' && (
             <p className="mbs-6">
               <Link to={urls.blogFeed} className="link">
@@ -72,17 +78,28 @@ export const pageList = defineWidget({
   },
 })
 
-function Entries({ pages, layout }: { pages: ListedPage[]; layout: 'cards' | 'rows' }) {
+type Layout = 'cards' | 'rows'
+
+/** `drawn` is the name of the picture above rows, where there is one. */
+function Entries({ pages, layout, drawn }: { pages: ListedPage[]; layout: Layout; drawn: string }) {
+  const { lang } = usePage()
   return (
-    <ul className={layout === 'cards' ? 'articles' : 'openings'}>
-      {pages.map((page) => (
-        <Entry key={page.slug} page={page} layout={layout} />
-      ))}
-    </ul>
+    <>
+      {layout === 'rows' && artFile(drawn, lang) && (
+        <div className="openings-art">
+          <Picture drawn={drawn} />
+        </div>
+      )}
+      <ul className={layout === 'cards' ? 'articles' : 'openings'}>
+        {pages.map((page) => (
+          <Entry key={page.slug} page={page} layout={layout} />
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Entry({ page, layout }: { page: ListedPage; layout: 'cards' | 'rows' }) {
+function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
   const { image_url: picture, facts } = entryOf(page.content)
   return (
     <li className="article-card" data-entry={page.slug}>
@@ -99,6 +116,7 @@ function Entry({ page, layout }: { page: ListedPage; layout: 'cards' | 'rows' })
         <Link to={pathOf(page.slug)} className="cover">
           <Text value={parseLocalised(page.title)} />
         </Link>
+        {layout === 'rows' && <Icon name="arrow-right" go />}
       </h2>
       {page.meta_description && (
         <p>

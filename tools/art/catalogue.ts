@@ -1,6 +1,7 @@
 import { art, type Layer, onePhone, swatch, twoPhones } from '../../art/art.ts'
 import { before, beforeNames } from '../../art/before.ts'
 import { CASE_ART } from '../../art/case-art.ts'
+import { covers, openPlace } from '../../art/covers.ts'
 import { heroPhone } from '../../art/hero.ts'
 import { type LoomSubject, loomBand, loomMacro } from '../../art/loom.ts'
 import { type Portrait, person } from '../../art/people.ts'
@@ -97,6 +98,8 @@ export const catalogue: readonly Entry[] = [
     pigment: 'basalt' as const,
     draw: (pen: Pen) => before(pen, key),
   })),
+  ...covers.map(({ slug, ...cover }) => ({ name: slug, ...cover })),
+  { name: 'careers', pigment: 'saffron', draw: openPlace },
   ...Object.entries(PEOPLE).map(([key, portrait]) => ({
     name: `people/${key}`,
     pigment: portrait.pigment,

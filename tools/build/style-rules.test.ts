@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstScreenRules, needsOf, styleRules } from './style-rules.ts'
 
 test.each([
-  ['.hero:not(.hero-brand) .hero-copy', ['.hero', '.hero-copy']],
+  ['.hero:not(.hero-words) .hero-copy', ['.hero', '.hero-copy']],
   ['.story>div:first-child', ['.story', 'div']],
   [':is(a,article,li):hover .go', ['.go']],
   [':where(h1,h2) [lang|=ar]', ['lang:ar']],

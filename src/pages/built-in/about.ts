@@ -7,6 +7,7 @@ import { team } from '../../widgets/team.tsx'
 import { timeline } from '../../widgets/timeline.tsx'
 import { values } from '../../widgets/values.tsx'
 import type { Page } from '../model.ts'
+import { everyLanguage } from './every-language.ts'
 
 export function about({ about: text }: Content): Page {
   return {
@@ -14,7 +15,7 @@ export function about({ about: text }: Content): Page {
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      pageHeader.place(text.header),
+      pageHeader.place({ ...text.header, title: everyLanguage((content) => content.about.header.title) }),
       mission.place({ mission: text.mission, vision: text.vision }),
       timeline.place(text.timeline),
       team.place(text.team),

@@ -4,6 +4,7 @@ import { contactChannels } from '../../widgets/contact-channels.tsx'
 import { contactInfo } from '../../widgets/contact-info.tsx'
 import { pageHeader } from '../../widgets/page-header.tsx'
 import type { Page } from '../model.ts'
+import { everyLanguage } from './every-language.ts'
 
 export function contact({ contact: text }: Content): Page {
   return {
@@ -11,7 +12,7 @@ export function contact({ contact: text }: Content): Page {
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      pageHeader.place(text.header),
+      pageHeader.place({ ...text.header, title: everyLanguage((content) => content.contact.header.title) }),
       // The form comes before the details, so that the first field is visible without scrolling.
       contactForm.place({ title: text.form.title, map: text.map }),
       contactInfo.place(text.info),

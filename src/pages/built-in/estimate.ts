@@ -3,6 +3,7 @@ import { contactCta } from '../../widgets/contact-cta.tsx'
 import { estimate as estimateWidget } from '../../widgets/estimate.tsx'
 import { pageHeader } from '../../widgets/page-header.tsx'
 import type { Page } from '../model.ts'
+import { everyLanguage } from './every-language.ts'
 
 export function estimate({ estimatePage: { meta, header, figures, contact } }: Content): Page {
   return {
@@ -10,7 +11,7 @@ export function estimate({ estimatePage: { meta, header, figures, contact } }: C
     title: meta.title,
     description: meta.description,
     widgets: [
-      pageHeader.place(header),
+      pageHeader.place({ ...header, title: everyLanguage((content) => content.estimatePage.header.title) }),
       estimateWidget.place(figures),
       contactCta.place({ ...contact, lead_source: 'Estimate' }),
     ],

@@ -5,6 +5,7 @@ import { pageHeader } from '../../widgets/page-header.tsx'
 import { services } from '../../widgets/services.tsx'
 import { steps } from '../../widgets/steps.tsx'
 import type { Page } from '../model.ts'
+import { everyLanguage } from './every-language.ts'
 
 export function servicesList({ servicesPage: text }: Content): Page {
   return {
@@ -12,7 +13,10 @@ export function servicesList({ servicesPage: text }: Content): Page {
     title: text.meta.title,
     description: text.meta.description,
     widgets: [
-      pageHeader.place(text.header),
+      pageHeader.place({
+        ...text.header,
+        title: everyLanguage((content) => content.servicesPage.header.title),
+      }),
       services.place({ limit: 60 }),
       steps.place(text.process),
       cta.place({
