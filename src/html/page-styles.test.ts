@@ -34,6 +34,11 @@ test('the sheet with all rules is linked after the first two parts of the conten
   expect(early).not.toMatch(/\.faq|\.footer/)
 })
 
+test('a document that links its styles in its head stays as it is', async () => {
+  const html = `<link rel="stylesheet" href="${assets.sheets.site}"/><main>${part('hero')}</main>`
+  expect(await withStyles(html)).toEqual({ html, style: '' })
+})
+
 test('with less content it is linked at its end', async () => {
   const { html } = await withStyles(`<style></style><main>${part('hero')}</main><footer></footer>`)
   expect(html).toMatch(/<\/section><link rel="stylesheet"[^>]*><script> <\/script><\/main><footer>/)

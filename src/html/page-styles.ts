@@ -11,6 +11,8 @@ const empty = '<style></style>'
  * policy. A sheet linked in the head would delay the first paint; that of what follows is linked where the first screen ends.
  */
 export async function withStyles(html: string): Promise<{ html: string; style: string }> {
+  // One that links all styles in its head needs no others.
+  if (!html.includes(empty)) return { html, style: '' }
   const end = endOfFirstScreen(html)
   const first = html.slice(0, end)
   const { css, style } = await stylesFor(namesIn(first))
