@@ -1,4 +1,5 @@
 import { memo, useId } from 'react'
+import { isBlock } from '../../../contract/block.ts'
 import type { Draft } from '../../../contract/editor.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { useEditor } from '../editor-context.tsx'
@@ -23,9 +24,12 @@ function Texts({ draft, onChange }: TextsProps) {
   const { title, meta_description: description } = draft
   const { t } = useEditor()
   const id = useId()
+  const descriptionError = useFieldError('meta_description')
+  // Staff read the name of a block; nobody finds it.
+  const isNamed = isBlock(draft.slug)
   return (
     <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{t('texts.title')}</h2>
+      <h2 id={id}>{t(isNamed ? 'texts.block' : 'texts.title')}</h2>
       <div className="field-place" data-field="title">
         <TextPair
           line={maxTitleLength}
@@ -36,17 +40,19 @@ function Texts({ draft, onChange }: TextsProps) {
           onChange={(title) => onChange({ title: title ?? '' })}
         />
       </div>
-      <div className="field-place" data-field="meta_description">
-        <TextPair
-          long
-          label={t('details.description')}
-          value={description}
-          path="meta_description"
-          error={useFieldError('meta_description')}
-          onChange={(text) => onChange({ meta_description: text ?? '' })}
-          hint={(text) => <Counter length={Array.from(text).length} />}
-        />
-      </div>
+      {!isNamed && (
+        <div className="field-place" data-field="meta_description">
+          <TextPair
+            long
+            label={t('details.description')}
+            value={description}
+            path="meta_description"
+            error={descriptionError}
+            onChange={(text) => onChange({ meta_description: text ?? '' })}
+            hint={(text) => <Counter length={Array.from(text).length} />}
+          />
+        </div>
+      )}
     </section>
   )
 }
