@@ -38,6 +38,10 @@ export const limits = {
   mediaRead: 5000,
   /** All sizes of an uploaded picture, one after the other, in Cloudflare Images and R2. */
   mediaStore: 120_000,
+  /** Before an upload is told that too many arrive at once. */
+  uploadWait: 30_000,
+  /** An upload that gives no sign of life for so long was cut off. */
+  uploadLost: 10_000,
   /** Counting a sender's enquiries: one round trip to D1, or two for the first of a day. */
   pressure: 500,
   /** Calculating the estimate that an enquiry brings along, while the spam checks run. */

@@ -1,12 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brokenDatabase, refusing } from '../../test/support/bindings.ts'
-import { emptyPages, textWidget } from '../../test/support/drafts.ts'
+import {
+  draftFor,
+  emptyPages,
+  newPage,
+  republish,
+  revisionNow,
+  textWidget,
+} from '../../test/support/drafts.ts'
 import { inEveryLanguage } from '../../test/support/languages.ts'
 import { loggedEvents } from '../../test/support/logged-lines.ts'
 import { actOn, emptyLibrary, storedFiles, upload, uploaded } from '../../test/support/media.ts'
 import { png } from '../../test/support/pictures.ts'
 import { publish } from '../../test/support/publish.ts'
+import { saveAs } from '../../test/support/staff.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 const day = 86_400_000
@@ -53,6 +61,39 @@ describe('the run of the hour', () => {
       slug: 'page/kept',
       widgets: [{ type: 'text', content: { ...textWidget('x').content, body } }],
     })
+    await sweepMedia(env, runIn(31))
+    expect(await states()).toEqual(['trashed'])
+  })
+
+  test('leaves what a draft, a block, or a version that can come back shows', async () => {
+    const { id, address } = await trashed()
+    const shows = (slug: string, src: string) =>
+      draftFor(slug, 'x', {
+        widgets: [{ ...textWidget('x'), content: { body: { en: `<p><img src="${src}" alt="x" /></p>` } } }],
+      })
+    const draft = await newPage('page/draft')
+    await saveAs(draft, 1, shows('page/draft', address))
+    await sweepMedia(env, runIn(31))
+    expect(await states()).toEqual(['trashed'])
+
+    const block = await newPage('block/offer')
+    await saveAs(block, 1, shows('block/offer', address))
+    await env.DB.batch(
+      ['page_drafts', 'page_revisions'].map((table) =>
+        env.DB.prepare(`delete from ${table} where page_id = ?`).bind(draft),
+      ),
+    )
+    await sweepMedia(env, runIn(31))
+    expect(await states()).toEqual(['trashed'])
+
+    const revision = await revisionNow(block)
+    await republish(
+      block,
+      await republish(block, revision, shows('block/offer', address)),
+      shows('block/offer', '/x.png'),
+    )
+    const { results } = await env.DB.prepare('select widgets from page_revisions').all<{ widgets: string }>()
+    expect(results.some(({ widgets }) => widgets.includes(id))).toBe(true)
     await sweepMedia(env, runIn(31))
     expect(await states()).toEqual(['trashed'])
   })

@@ -32,12 +32,12 @@ export async function storedBytes(): Promise<Map<string, Uint8Array<ArrayBuffer>
 export async function upload(
   bytes: Uint8Array<ArrayBuffer>,
   name = 'picture.png',
-  { headers, ...options }: Options = {},
+  { headers, body = bytes, ...options }: Options = {},
 ): Promise<{ status: number; answer: MediaUploaded | Refused }> {
   const response = await asStaff(urls.adminMediaList, {
     ...options,
     method: 'POST',
-    body: bytes,
+    body,
     headers: {
       'content-type': 'application/octet-stream',
       'x-file-name': encodeURIComponent(name),

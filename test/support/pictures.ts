@@ -39,14 +39,18 @@ export async function photograph(width: number, height: number): Promise<Bytes> 
     ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0],
     ...[0, 0, 0, 0],
   ]
-  const body = new Uint8Array([...exif, ...tiff, ...maker])
-  const size = body.length + 2
-  return new Uint8Array([...jpeg.slice(0, 2), 0xff, 0xe1, size >> 8, size & 255, ...body, ...jpeg.slice(2)])
+  return withJpegSegment(jpeg, 0xe1, new Uint8Array([...exif, ...tiff, ...maker]))
 }
 
 /** The smallest document. */
 export function pdf(text = 'profile'): Bytes {
   return new TextEncoder().encode(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+}
+
+/** A JPEG with one more segment in its head, by its marker: 0xe1 to 0xef of programs, 0xfe a comment. */
+export function withJpegSegment(jpeg: Bytes, marker: number, body: Uint8Array): Bytes {
+  const size = body.length + 2
+  return new Uint8Array([...jpeg.slice(0, 2), 0xff, marker, size >> 8, size & 255, ...body, ...jpeg.slice(2)])
 }
 
 function pngOf(width: number, height: number, data: Bytes): Bytes {
@@ -58,13 +62,14 @@ function pngOf(width: number, height: number, data: Bytes): Bytes {
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   return new Uint8Array([
     ...signature,
-    ...chunk('IHDR', header),
-    ...chunk('IDAT', data),
-    ...chunk('IEND', new Uint8Array()),
+    ...pngChunk('IHDR', header),
+    ...pngChunk('IDAT', data),
+    ...pngChunk('IEND', new Uint8Array()),
   ])
 }
 
-function chunk(type: string, data: Uint8Array): Bytes {
+/** A part of a PNG with its checksum; the first one, of 25 bytes, begins at byte 8. */
+export function pngChunk(type: string, data: Uint8Array): Bytes {
   const made = new Uint8Array(12 + data.length)
   const view = new DataView(made.buffer)
   view.setUint32(0, data.length)

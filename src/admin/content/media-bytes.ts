@@ -4,6 +4,7 @@ import { type MediaRow, readMedia } from '../../data/media/media.ts'
 import { message } from '../../i18n/intl.ts'
 import { documentFiles } from '../../media/make-files.ts'
 import { fileKey, storeFiles } from '../../media/store-files.ts'
+import { inLine } from '../../media/upload-line.ts'
 import { type FileType, isWhole, typeOfFile } from '../../media/whole-file.ts'
 import { readFile } from '../../request-body.ts'
 import { limits, within } from '../../time.ts'
@@ -32,7 +33,13 @@ export async function sendMediaFile(c: C): Promise<Response> {
 export async function takeMediaFile(c: C): Promise<{ ok: true } | Refusal> {
   const found = await fileOf(c, 'arriving')
   if (!found) return gone(c.var.lang)
-  const { row, name } = found
+  return (
+    (await inLine({ env: c.env, request: c.req.raw, now: c.var.now }, () => store(c, found))) ??
+    refused(c, 'busy')
+  )
+}
+
+async function store(c: C, { row, name }: { row: MediaRow; name: string }): Promise<{ ok: true } | Refusal> {
   const body = await readFile(c.req.raw, maxUploadBytes)
   if (!body.ok) return refused(c, body.status === 413 ? 'bytes' : 'broken')
   const bytes = body.value
@@ -56,7 +63,7 @@ function typeOfName(name: string): FileType {
   return name.endsWith('.jpg') ? 'image/jpeg' : 'application/pdf'
 }
 
-function refused(c: C, fault: 'type' | 'broken' | 'bytes'): Refusal {
+function refused(c: C, fault: 'type' | 'broken' | 'bytes' | 'busy'): Refusal {
   const said = message(c.var.lang, `admin.media.refused.${fault}`)
   return { ok: false, code: 'invalid', message: said, errors: {} }
 }

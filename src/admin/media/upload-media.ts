@@ -5,6 +5,7 @@ import { message } from '../../i18n/intl.ts'
 import { documentFiles, type MediaFile, pictureFiles } from '../../media/make-files.ts'
 import { readUpload, type UploadFault } from '../../media/read-upload.ts'
 import { storeFiles } from '../../media/store-files.ts'
+import { inLine } from '../../media/upload-line.ts'
 import { readFile } from '../../request-body.ts'
 import { sha256 } from '../../sha256.ts'
 import { limits, within } from '../../time.ts'
@@ -22,6 +23,13 @@ type Bytes = Uint8Array<ArrayBuffer>
  * never finishes is found and deleted. The same file sent twice is one.
  */
 export async function uploadMedia(c: C): Promise<MediaUploaded | Refusal> {
+  return (
+    (await inLine({ env: c.env, request: c.req.raw, now: c.var.now }, () => takeUpload(c))) ??
+    refused(c, 'busy')
+  )
+}
+
+async function takeUpload(c: C): Promise<MediaUploaded | Refusal> {
   const body = await readFile(c.req.raw, maxUploadBytes)
   if (!body.ok) return refused(c, body.status === 413 ? 'bytes' : 'broken')
   const bytes = body.value
@@ -36,9 +44,10 @@ export async function uploadMedia(c: C): Promise<MediaUploaded | Refusal> {
   const isExpected = await expectMedia(db, { ...rowOf(c, id, bytes), ...about })
   if (isExpected) await within(limits.mediaStore, () => storeFiles(c.env.MEDIA, id, files))
   const ready = isExpected && (await moveMedia(db, id, 'arriving', 'ready', c.var.now()))
-  // It is being deleted this minute.
-  if (!ready) return refused(c, 'again')
-  return { ok: true, item: itemOf(ready), existed: false }
+  if (ready) return { ok: true, item: itemOf(ready), existed: false }
+  // Sent at the same time it is there, by the other request; otherwise it is being deleted this minute.
+  const other = await readMedia(db, id)
+  return other?.state === 'ready' ? { ok: true, item: itemOf(other), existed: true } : refused(c, 'again')
 }
 
 type Made = Pick<MediaRow, 'kind' | 'address' | 'width' | 'height'> & { files: MediaFile[] }
@@ -87,7 +96,7 @@ function pigmentOf(c: C): string {
   return given ? nearestPigment(given) : ''
 }
 
-function refused(c: C, fault: UploadFault | 'bytes' | 'again'): Refusal {
+function refused(c: C, fault: UploadFault | 'bytes' | 'again' | 'busy'): Refusal {
   return {
     ok: false,
     code: 'invalid',
