@@ -1,4 +1,5 @@
 import { maxPixels, maxSide } from '../../contract/media.ts'
+import { cardSize } from '../../contract/share-card.ts'
 import type { ImageMaker } from '../env.ts'
 
 /** Why a file is refused: a message `admin.media.refused.<reason>`. */
@@ -23,6 +24,24 @@ export async function readUpload(bytes: Uint8Array<ArrayBuffer>, images: ImageMa
   return fits ? { ok: true, kind } : { ok: false, fault: 'pixels' }
 }
 
+/** The type of a picture that the editor drew, by its content; null for another size or type. */
+export async function readDrawn(
+  bytes: Uint8Array<ArrayBuffer>,
+  images: ImageMaker,
+): Promise<'jpg' | 'png' | 'webp' | null> {
+  const start = latin(bytes.slice(0, 32))
+  const type = (['jpg', 'png', 'webp'] as const).find((one) => signatures[one].test(start))
+  const { width, height } = (type && (await images.info(streamOf(bytes)).catch(() => null))) ?? {}
+  return type && width === cardSize.width && height === cardSize.height ? type : null
+}
+
+const signatures = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n.\n/s,
+  webp: /^RIFF.{4}WEBP/s,
+  avif: /^.{4}ftypavi[fs]/s,
+}
+
 export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new Blob([bytes]).stream()
 }
@@ -31,12 +50,7 @@ export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Ar
 function kindOf(bytes: Uint8Array<ArrayBuffer>): 'picture' | 'document' | null {
   const start = latin(bytes.slice(0, 32))
   if (start.startsWith('%PDF-')) return 'document'
-  const isPicture =
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^RIFF.{4}WEBP/s.test(start) ||
-    /^.{4}ftypavi[fs]/s.test(start)
-  return isPicture ? 'picture' : null
+  return Object.values(signatures).some((signature) => signature.test(start)) ? 'picture' : null
 }
 
 function latin(bytes: Uint8Array): string {
