@@ -120,11 +120,16 @@ export type EditorProps = {
   aside: SetAside | null
   /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>
-  /** Paths: `page` takes PUT; `publish` and `unpublish` POST; `links` GET; `preview` and `live` by language. */
+  /**
+   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures (contract/share-card.ts) POST; `links` GET;
+   * `preview` and `live` by language.
+   */
   paths: {
     page: string
     publish: string
     unpublish: string
+    drawn: string
+    pictures: string
     list: string
     links: string
     preview: Record<string, string>
@@ -143,6 +148,8 @@ export type EditorProps = {
   siteName: Record<string, string>
   /** Path of the picture that the page is shared with, by language. */
   sharePicture: Record<string, string>
+  /** The same without title and picture, on which the editor draws (contract/share-card.ts). */
+  emptyCard: Record<string, string>
   /** IANA name of the time zone of every time shown. */
   timeZone: string
   /** Titles of the built-in pages by slug; a page of staff may replace one. */

@@ -22,6 +22,14 @@ describe('what a page is shared with', () => {
     )
   })
 
+  test('is the one that the editor drew, unless staff chose another', () => {
+    const drawn = `/media/${'d'.repeat(32)}/card.png`
+    const chosen = { type: 'page_search', content: { image_url: mediaAddress(picture) } }
+    expect(sharedPicture([{ a: mediaAddress({ ...picture, id: 'e'.repeat(32) }) }], drawn)).toBe(drawn)
+    expect(sharedPicture([], drawn)).toBe(drawn)
+    expect(sharedPicture([chosen], drawn)).toBe(`/media/${id}/share.jpg`)
+  })
+
   test('is none of its own without one, or with a document alone', () => {
     expect(sharedPicture([])).toBeNull()
     expect(sharedPicture([{ file: `/media/${id}/file.pdf` }])).toBeNull()

@@ -4,12 +4,15 @@ import { isRecord } from './json-value.ts'
 export const pageSearchType = 'page_search'
 
 /**
- * The picture that links to a page are shared with, 1200 x 630: the one that staff chose, otherwise the first uploaded one
- * in its widgets; null for none.
+ * The picture that links to a page are shared with, 1200 x 630: the one that staff chose, otherwise the one that the editor
+ * drew, otherwise the first uploaded one in its widgets; null for none.
  */
-export function sharedPicture(widgets: readonly unknown[]): string | null {
+export function sharedPicture(widgets: readonly unknown[], drawn?: string | null): string | null {
   const isChosen = (widget: unknown) => isRecord(widget) && widget.type === pageSearchType
-  const ordered = widgets.toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)))
-  const [, id] = /\/media\/([0-9a-f]{32})\/\d+x\d+-/.exec(JSON.stringify(ordered)) ?? []
+  return uploadedIn(widgets.filter(isChosen)) ?? drawn ?? uploadedIn(widgets)
+}
+
+function uploadedIn(widgets: readonly unknown[]): string | null {
+  const [, id] = /\/media\/([0-9a-f]{32})\/\d+x\d+-/.exec(JSON.stringify(widgets)) ?? []
   return id ? `/media/${id}/share.jpg` : null
 }

@@ -73,6 +73,8 @@ export const urls = {
   adminMediaList: '/admin/api/media',
   adminMediaItem: (id: string) => `/admin/api/media/${id}`,
   adminMediaAction: (action: string, id: string) => `/admin/api/media/${id}/${action}`,
+  /** POST of a picture that the editor drew for links to a page. */
+  adminDrawn: '/admin/api/drawn',
   adminRedirects: '/admin/redirects',
   adminRedirectsDelete: '/admin/redirects/delete',
   adminRedirectsImport: '/admin/redirects/import',

@@ -15,6 +15,7 @@ import { listNotice } from './frame/list-notice.ts'
 import { sendMissing } from './frame/missing-screen.tsx'
 import { sendScreen } from './frame/send-screen.tsx'
 import { leadRoutes } from './leads/routes.tsx'
+import { drawnPictures } from './media/drawn-pictures.ts'
 import { mediaRoutes } from './media/routes.tsx'
 import { api } from './pages/api.tsx'
 import { editor } from './pages/editor/editor-route.tsx'
@@ -62,6 +63,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', suggestionRoutes)
   .route('/', addressRoutes)
   .route('/', mediaRoutes)
+  .route('/', drawnPictures)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)

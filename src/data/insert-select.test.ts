@@ -14,6 +14,7 @@ const page = {
   published_at: null,
   meta_description: null,
   languages: null,
+  share_pictures: null,
   updated_at: at,
   created_at: at,
 }

@@ -62,7 +62,7 @@ test('no table deletes rows by cascade', async () => {
 describe('the rebuild that drizzle-kit makes when a column of pages changes', () => {
   // The columns of `pages` after eight migrations.
   const columns = '"id", "slug", "title", "status", "meta_description", "created_at", "updated_at"'
-  const today = `${columns}, "published_at", "languages"`
+  const today = `${columns}, "published_at", "languages", "share_pictures"`
   const rebuild: D1Migration = {
     name: '9999_rebuild.sql',
     queries: [
@@ -100,7 +100,9 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
       'PRAGMA defer_foreign_keys=ON',
       'CREATE TABLE `kept_pages` AS SELECT * FROM `pages`',
       'DROP TABLE `pages`',
-      create.replace('__new_pages', 'pages').replace(/\)$/, ', `published_at` text, `languages` text)'),
+      create
+        .replace('__new_pages', 'pages')
+        .replace(/\)$/, ', `published_at` text, `languages` text, `share_pictures` text)'),
       `INSERT INTO \`pages\`(${today}) SELECT ${today} FROM \`kept_pages\``,
       'DROP TABLE `kept_pages`',
       'CREATE UNIQUE INDEX `pages_slug` ON `pages` (`slug`)',

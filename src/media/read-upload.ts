@@ -1,6 +1,7 @@
 import { maxPixels, maxSide } from '../../contract/media.ts'
+import { cardSize } from '../../contract/share-card.ts'
 import type { ImageMaker } from '../env.ts'
-import { isWhole, typeOfFile } from './whole-file.ts'
+import { type FileType, isWhole, typeOfFile } from './whole-file.ts'
 
 /** Why a file is refused: a message `admin.media.refused.<reason>`. */
 export type UploadFault = 'type' | 'broken' | 'pixels'
@@ -20,6 +21,24 @@ export async function readUpload(bytes: Uint8Array<ArrayBuffer>, images: ImageMa
   if (!width || !height || !isWhole(bytes, type)) return { ok: false, fault: 'broken' }
   const fits = Math.max(width, height) <= maxSide && width * height <= maxPixels
   return fits ? { ok: true, kind: 'picture' } : { ok: false, fault: 'pixels' }
+}
+
+/** The ending of a picture that the editor drew, by its content; null for another size or type. */
+export async function readDrawn(
+  bytes: Uint8Array<ArrayBuffer>,
+  images: ImageMaker,
+): Promise<'jpg' | 'png' | 'webp' | null> {
+  const type = typeOfFile(bytes)
+  const ending = (type && drawnEndings[type]) ?? null
+  if (!type || !ending || !isWhole(bytes, type)) return null
+  const { width, height } = (await images.info(streamOf(bytes)).catch(() => null)) ?? {}
+  return width === cardSize.width && height === cardSize.height ? ending : null
+}
+
+const drawnEndings: { [type in FileType]?: 'jpg' | 'png' | 'webp' } = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
 }
 
 export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {

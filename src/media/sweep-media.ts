@@ -1,4 +1,5 @@
 import { database } from '../data/database.ts'
+import { forgetDrawn, unusedDrawn } from '../data/media/drawn-pictures.ts'
 import { forgetMedia, takeLeaving } from '../data/media/media.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
@@ -9,10 +10,12 @@ import { deleteFiles } from './store-files.ts'
 const arrivingMs = 3_600_000
 /** What staff threw away can be brought back for thirty days, in milliseconds. */
 const trashedMs = 30 * 86_400_000
+/** No longer than a day after the last page that shows it. */
+const drawnMs = 86_400_000
 const perRun = 20
 
 /**
- * Deletes uploads that ended early, and what stayed in the trash while nothing shows it; once an hour, `now` in epoch ms.
+ * Deletes uploads that ended early, what stayed in the trash while nothing shows it, and unused drawings; once an hour, `now` in epoch ms.
  * Never throws: the cron has other work, and the next run goes on.
  */
 export async function sweepMedia(env: Env, now: number): Promise<void> {
@@ -26,7 +29,20 @@ export async function sweepMedia(env: Env, now: number): Promise<void> {
         await forgetMedia(db, id)
       })
     }
+    await sweepDrawn(env, now)
   } catch (error) {
     logFailure('media_sweep_failed', error)
   }
+}
+
+/** Deletes pictures drawn for pages that have others now, or are offline: copies of a page may show them for a day. */
+async function sweepDrawn(env: Env, now: number): Promise<void> {
+  const db = database(env.DB)
+  const before = now - drawnMs
+  const ids = await within(limits.cronRead, () => unusedDrawn(db, { now, before }, perRun))
+  if (ids.length === 0) return
+  await within(limits.cronRead, async () => {
+    for (const id of ids) await deleteFiles(env.MEDIA, id)
+    await forgetDrawn(db, ids, before)
+  })
 }

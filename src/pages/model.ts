@@ -19,6 +19,8 @@ export type Page = {
   cleanHtml?: ReadonlySet<string>
   /** The languages it has (languages.ts); by default all of them, as for built-in pages. */
   languages?: readonly Lang[]
+  /** Paths of the pictures that its links show, by language, if the editor drew them. */
+  sharePictures?: Record<string, string>
   /** First publication, ISO 8601. */
   published?: string
 }

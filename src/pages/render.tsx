@@ -91,7 +91,7 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
       description: shorten(plainText(page.description, lang)),
       hasForm: formsOf(widgets).length > 0,
       noindex: page.noindex ?? page.canonical !== undefined,
-      shared: sharedPicture(page.widgets),
+      shared: sharedPicture(page.widgets, page.sharePictures?.[originalLang({ lang, languages })]),
     },
   }
 }

@@ -20,6 +20,7 @@ import { withIndustryMeta } from './industry-meta.ts'
 import { languagesOf } from './languages.ts'
 import type { Page } from './model.ts'
 import { parseJson } from './parse-json.ts'
+import { drawnPictures } from './share-pictures.ts'
 
 type Resolution =
   | { kind: 'page'; page: Page }
@@ -83,6 +84,7 @@ async function hostedPage(row: HostedPage): Promise<Page> {
     description: parseLocalised(row.meta_description),
     widgets,
     cleanHtml: new Set(known.flat()),
+    sharePictures: drawnPictures(row.share_pictures),
     ...(row.published_at ? { published: row.published_at } : {}),
   })
   return withIndustryMeta(page, { ofRecord: false })

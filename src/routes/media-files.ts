@@ -41,7 +41,9 @@ export const mediaFiles = new Hono<AppContext>().get(
 /** The file behind the last part of an address; the address in content is that of the largest size. */
 function storedName(name: string): string | null {
   if (/^\d+x\d+-[0-4]-[0-4](?:-[a-z]+)?\.webp$/.test(name)) return 'full.webp'
-  return /^(?:(?:480|960|full)\.(?:webp|avif)|share\.jpg|file\.pdf)$/.test(name) ? name : null
+  return /^(?:(?:480|960|full)\.(?:webp|avif)|share\.jpg|card\.(?:jpg|png|webp)|file\.pdf)$/.test(name)
+    ? name
+    : null
 }
 
 function missing(c: Context<AppContext>) {

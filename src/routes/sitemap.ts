@@ -9,6 +9,7 @@ import { defaultLang, type Lang, langs, localPath } from '../i18n/languages.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { listedLanguages } from '../pages/languages.ts'
+import { drawnPictures } from '../pages/share-pictures.ts'
 import { limits, within } from '../time.ts'
 import { sharePicture } from '../ui/art-files.ts'
 import { pathOf, slugOf, urls } from '../urls.ts'
@@ -57,10 +58,12 @@ function entriesOf(origin: string, slug: string, hosted?: Hosted, day?: string):
   const alternates = spoken.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
   )
+  const drawn = drawnPictures(hosted?.share_pictures ?? null)
   const changed = hosted?.updated_at.slice(0, 10) ?? day
   const lastChange = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
   return spoken.map((lang) => {
-    const picture = `<image:image><image:loc>${escapeXml(origin + sharePicture(slug, lang))}</image:loc></image:image>`
+    const shared = drawn[lang] ?? sharePicture(slug, lang)
+    const picture = `<image:image><image:loc>${escapeXml(origin + shared)}</image:loc></image:image>`
     return `<url><loc>${address(lang)}</loc>${lastChange}${alternates.join('')}${picture}</url>`
   })
 }

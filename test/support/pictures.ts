@@ -14,6 +14,14 @@ export async function png(width: number, height: number, colour = 40): Promise<B
   return pngOf(width, height, await deflated(pixels))
 }
 
+/** A PNG of one colour, which takes no space. */
+export async function flatPng(width: number, height: number, colour = 40): Promise<Bytes> {
+  const row = 1 + width * 3
+  const pixels = new Uint8Array(row * height).fill(colour)
+  for (let y = 0; y < height; y += 1) pixels[y * row] = 0
+  return pngOf(width, height, await deflated(pixels))
+}
+
 /** A PNG whose header says so many pixels, of which it holds none. */
 export async function hollowPng(width: number, height: number): Promise<Bytes> {
   return pngOf(width, height, await deflated(new Uint8Array(1024)))

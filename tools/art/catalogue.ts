@@ -110,13 +110,6 @@ export const catalogue: readonly Entry[] = [
   tile('people/t3', 'education', 0.9, 16),
 ]
 
-/** Where a narrow crop of a picture looks, as a share of its width from the start edge: the second of two phones, a sheet. */
-export function focusOf(name: string): number {
-  const [, key = '', tall] = name.match(/^portfolio\/(\w+)(-tall)?$/) ?? []
-  if (!Object.hasOwn(CASE_ART, key)) return 0.5
-  return tall ? 0.58 : 0.66
-}
-
 function picture(name: string, subject: Subject, size: Size, layers: readonly Layer[]): Entry {
   return { name, pigment: RECIPES[subject].pigment, draw: (pen) => art(pen, RECIPES[subject], size, layers) }
 }

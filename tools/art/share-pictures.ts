@@ -12,14 +12,15 @@ import { dirname, join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import { swatch } from '../../art/art.ts'
 import { ART_ICONS } from '../../art/art-icons.ts'
-import { PANEL, type PanelPicture, shareCard } from '../../art/share-card.ts'
+import { emptyCard, type PanelPicture, shareCard } from '../../art/share-card.ts'
+import { cardPanel } from '../../contract/card-layout.ts'
+import { drawingFocus, emptySlug } from '../../contract/share-card.ts'
 import type { ArtLanguage } from '../../src/ui/illustrations/pen.ts'
 import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { brandArt } from './brand-art.ts'
 import { outlinePen } from './build-art.ts'
 import type { ArtManifest } from './cache.ts'
-import { focusOf } from './catalogue.ts'
 import { buildIcons } from './icons.ts'
 import { createOutliner } from './outline.ts'
 
@@ -56,15 +57,19 @@ export async function drawSharePictures(
   const words = brandArt(brand, outliner)
   const icons = buildIcons(ART_ICONS)
   const paths: SharePictures = {}
+  const named = (slug: string, lang: string, svg: string): Picture => {
+    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+    const path = `/art/share/${slug}.${hash}.png`
+    paths[slug] = { ...paths[slug], [lang]: path }
+    return { path, svg }
+  }
   const drawn = pages.flatMap(({ slug, lang, title, picture }): Picture[] => {
     if (!isDrawn(lang)) return []
     const pictures = panelOf({ slug, picture }, lang, art, folder)
     const svg = shareCard(outlinePen(lang, outliner, icons), words, { title, pictures }, outliner.width)
-    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
-    const path = `/art/share/${slug}.${hash}.png`
-    paths[slug] = { ...paths[slug], [lang]: path }
-    return [{ path, svg }]
+    return [named(slug, lang, svg)]
   })
+  for (const lang of languages) drawn.push(named(emptySlug, lang, emptyCard(lang, words)))
   // Node has four threads for it.
   await Promise.all(drawn.map((one) => write(folder, one)))
   // Where the one picture of all pages was: posts of earlier years show it.
@@ -74,7 +79,8 @@ export async function drawSharePictures(
   return paths
 }
 
-const isDrawn = (lang: string): lang is ArtLanguage => lang === 'en' || lang === 'ar'
+const languages: readonly ArtLanguage[] = ['en', 'ar']
+const isDrawn = (lang: string): lang is ArtLanguage => languages.some((drawn) => drawn === lang)
 
 /** The drawings beside the title; without any it is the leap. */
 function panelOf(
@@ -85,12 +91,12 @@ function panelOf(
 ): PanelPicture[] {
   const read = (name: string) => ({
     svg: readFileSync(join(folder, files[name]?.[lang].src ?? ''), 'utf8'),
-    focus: focusOf(name),
+    focus: drawingFocus(name),
   })
   const own = [`${slug}-hero`, slug, `${picture}-tall`, picture].find((name) => Object.hasOwn(files, name))
   if (own) return [read(own)]
   const weave = WEAVES[slug]
-  if (weave) return [{ svg: swatch(RECIPES[weave], PANEL, 1.2), focus: 0.5 }]
+  if (weave) return [{ svg: swatch(RECIPES[weave], cardPanel, 1.2), focus: 0.5 }]
   const listed = Object.keys(files).filter(
     (name) => name.startsWith(`${slug}/`) && !/-(?:hero|story|lead|tall|macro|before|after|meet)$/.test(name),
   )

@@ -63,7 +63,17 @@ describe('a response of the API', () => {
     expect(readResponse(saved)).toEqual(saved)
     const outdated = [{ now: { en: '1', ar: '2' }, from: { en: '0', ar: '2' } }]
     const each = { en: '/x', ar: '/ar/x' }
-    const paths = { page: '', publish: '', unpublish: '', list: '', links: '', preview: each, live: each }
+    const paths = {
+      page: '',
+      publish: '',
+      unpublish: '',
+      drawn: '',
+      pictures: '',
+      list: '',
+      links: '',
+      preview: each,
+      live: each,
+    }
     const place = { status: 'changed', paths, address: '/admin/pages/x' }
     const theirs = { by: 'b', at: 'a', revision: 3, draft, outdated, ...place }
     const conflict = { ok: false, code: 'conflict', message: 'm', ...theirs }

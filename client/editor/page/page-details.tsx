@@ -45,12 +45,7 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
                 onChange={(slug) => onChange({ slug })}
               />
             </div>
-            <PagePreviews
-              draft={draft}
-              live={props.live}
-              siteName={props.siteName}
-              sharePicture={props.sharePicture}
-            />
+            <PagePreviews draft={draft} live={props.live} siteName={props.siteName} shared={props.shared} />
           </>
         )}
         <details className="expert">

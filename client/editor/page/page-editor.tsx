@@ -29,7 +29,6 @@ import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { useLiveSlug } from './use-live-slug.ts'
 import { usePageDraft } from './use-page-draft.ts'
-import { useSharePictures } from './use-share-pictures.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
@@ -89,7 +88,6 @@ export function PageEditor(props: EditorProps) {
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
   const onUnpublish = useStable(() => setAsked('unpublish'))
-  const sharePicture = useSharePictures(props.sharePicture, draft.widgets)
   const { slug, title, meta_description } = draft
   const details = useMemo(() => ({ slug, title, meta_description }), [slug, title, meta_description])
 
@@ -148,7 +146,7 @@ export function PageEditor(props: EditorProps) {
               builtIn={builtIn}
               live={saving.paths.live}
               siteName={props.siteName}
-              sharePicture={sharePicture}
+              shared={page.cards.shown}
               slugPrefixes={props.slugPrefixes}
               busy={phase !== 'idle' && phase !== 'autosaving'}
               onChange={onDetails}
@@ -207,7 +205,7 @@ export function PageEditor(props: EditorProps) {
           saving={saving}
           state={state}
           widgets={widgets}
-          previews={{ draft, live: saving.paths.live, siteName: props.siteName, sharePicture }}
+          previews={{ draft, live: saving.paths.live, siteName: props.siteName, shared: page.cards.shown }}
           staff={props.staff}
           canSave={!page.broken && phase === 'idle'}
           onAnswered={() => setAsked(null)}

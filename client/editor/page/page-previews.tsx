@@ -1,4 +1,5 @@
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
+import type { ShareCards } from '../cards/use-share-cards.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { SearchPreview } from './search-preview.tsx'
@@ -9,11 +10,11 @@ export type PreviewsProps = {
   /** Of the page in each language. */
   live: Record<string, string>
   siteName: EditorProps['siteName']
-  sharePicture: EditorProps['sharePicture']
+  shared: ShareCards
 }
 
 /** How search results and messages show the page, in each language. */
-export function PagePreviews({ draft, live, siteName, sharePicture }: PreviewsProps) {
+export function PagePreviews({ draft, live, siteName, shared }: PreviewsProps) {
   const { languages } = useEditor()
   return languages.map((language) => {
     const { code } = language
@@ -26,7 +27,11 @@ export function PagePreviews({ draft, live, siteName, sharePicture }: PreviewsPr
     return (
       <div key={code} className="page-previews">
         <SearchPreview {...shown} slug={draft.slug} live={live[code]} />
-        <ShareCard {...shown} picture={sharePicture[code]} />
+        <ShareCard
+          {...shown}
+          card={shared.cards[code] ?? Object.values(shared.cards)[0]}
+          picture={shared.pictures[code]}
+        />
       </div>
     )
   })

@@ -39,6 +39,7 @@ export function PageTimeLine({ page, paths, widgets, findings, onShow }: Props) 
         saving.take(answer)
         saving.say('success', t('timeline.discarded'))
       }}
+      onScheduled={() => void page.cards.share(state.saved, saving.revision, true)}
       onSuccess={(title) => saving.say('success', title)}
       onFailure={(title, text) => saving.say('failure', title, text)}
     />

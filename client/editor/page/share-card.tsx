@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Card } from '../cards/card-of.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { Language } from '../fields/localised.ts'
 
@@ -6,22 +8,57 @@ type CardProps = {
   title: string
   description: string
   siteName: string
-  /** The path of the picture that the page is shared with. */
+  /** What is drawn for the page as it is now. */
+  card: Card | undefined
+  /** The path of the picture that is shown without. */
   picture: string | undefined
 }
 
 /** The page as a message or a post shows it that links to it. */
-export function ShareCard({ language, title, description, siteName, picture }: CardProps) {
+export function ShareCard({ language, title, description, siteName, card, picture }: CardProps) {
   const { t } = useEditor()
   return (
     <figure className="share-card">
       <figcaption className="fine">{t('share.preview', { language: language.name })}</figcaption>
       <div lang={language.code} dir={language.dir}>
-        {picture && <img src={picture} alt="" width="1200" height="630" loading="lazy" />}
+        <SharePicture card={card} picture={picture} />
         <small className="ltr">{location.host}</small>
         <b>{title ? `${title} - ${siteName}` : siteName}</b>
         {description && <p>{description}</p>}
       </div>
     </figure>
+  )
+}
+
+/** Writing pauses for so long before its card is drawn again, in milliseconds. */
+const pauseMs = 400
+
+/** The drawn picture itself: what a publication stores is drawn by the same code. */
+function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isDrawn, setIsDrawn] = useState(false)
+  const wanted = card && JSON.stringify(card)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is all that the card says
+  useEffect(() => {
+    if (!card) return setIsDrawn(false)
+    let isCurrent = true
+    const draw = async () => {
+      const { drawCard } = await import('../cards/draw-card.ts')
+      const canvas = await drawCard(card)
+      if (!isCurrent) return
+      place.current?.replaceChildren(canvas)
+      setIsDrawn(true)
+    }
+    const timer = setTimeout(() => draw().catch(() => isCurrent && setIsDrawn(false)), pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [wanted])
+  return (
+    <>
+      <div ref={place} hidden={!isDrawn} aria-hidden="true" className="share-drawn" />
+      {!isDrawn && picture && <img src={picture} alt="" width="1200" height="630" loading="lazy" />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
+import { useShareCards } from '../cards/use-share-cards.ts'
 import type { Translate } from '../editor-context.tsx'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { showPlace } from '../history/show-place.ts'
@@ -38,7 +39,11 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     }
     for (const path of clearedErrors(action)) saving.forget(path)
   })
-  const saving = useSaving({ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults })
+  const cards = useShareCards(props, t, draft)
+  const saving = useSaving({
+    ...{ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults },
+    onPublished: (revision, published) => void cards.share(published, revision, false),
+  })
   const { phase, say } = saving
 
   /** Takes a step back or forward, and shows where. */
@@ -86,7 +91,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     return true
   }
 
-  return { state, dispatch, travel, dirty, broken, rows, age, saving, copies, save, add, onInvalid }
+  return { state, dispatch, travel, dirty, broken, rows, age, saving, copies, cards, save, add, onInvalid }
 }
 
 /** Which errors an action clears: the fields it writes are no longer the ones that were refused. */

@@ -89,7 +89,7 @@ export function isOutdated(value: unknown): value is Outdated {
 function isPaths(value: unknown): value is EditorProps['paths'] {
   return (
     isRecord(value) &&
-    [value.page, value.publish, value.unpublish, value.list, value.links].every(
+    [value.page, value.publish, value.unpublish, value.drawn, value.pictures, value.list, value.links].every(
       (path) => typeof path === 'string',
     ) &&
     isTexts(value.preview) &&

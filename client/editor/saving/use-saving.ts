@@ -33,6 +33,8 @@ type SavingProps = {
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void
+  /** Visitors see this version now, of this revision. */
+  onPublished: (revision: number, published: Draft) => void
 }
 
 /** What a task works on, if it differs from what the editor shows. `auto`: nobody asked for it. */
@@ -48,7 +50,7 @@ type Run = {
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
 /** Saves, publishes and handles the outcomes. A failure keeps every change and shows a message. */
-export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults }: SavingProps) {
+export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults, onPublished }: SavingProps) {
   const [revision, setRevision] = useState(props.revision)
   const [status, setStatus] = useState(props.page.status)
   const [updated, setUpdated] = useState(props.page.updated)
@@ -131,6 +133,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults 
       return false
     }
     take(answer)
+    if (task === 'publish') onPublished(answer.revision, latest.current.state.saved)
     say('success', t(`${task}.done`), doneText(task, answer, latest.current.paths.live[props.lang], t))
     return true
   }

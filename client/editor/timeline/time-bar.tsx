@@ -126,6 +126,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           onClose={() => setPlanning(null)}
           onPlan={async (request) => {
             const failed = await change(paths.schedule, { revision, ...request }, t('timeline.schedule.done'))
+            if (!failed && request.action === 'publish') props.onScheduled()
             if (failed && failed.code !== 'invalid') onFailed(failed)
             if (failed?.code !== 'invalid') setPlanning(null)
             return failed?.message ?? null

@@ -29,7 +29,17 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
   status: 'draft',
   draft: theirs,
   outdated: [],
-  paths: { page: '', publish: '', unpublish: '', list: '', links: '', preview: {}, live: {} },
+  paths: {
+    page: '',
+    publish: '',
+    unpublish: '',
+    drawn: '',
+    pictures: '',
+    list: '',
+    links: '',
+    preview: {},
+    live: {},
+  },
   address: '',
 })
 

@@ -23,6 +23,7 @@ const page: StaffPage['page'] = {
   ...times,
   published_at: times.created_at,
   languages: null,
+  share_pictures: null,
 }
 const rowOf = (is_open: boolean): StaffPage['draft'] => ({
   page_id: 'p',

@@ -27,3 +27,12 @@ export const media = sqliteTable(
   },
   (table) => [index('media_state').on(table.state, table.state_at)],
 )
+
+/**
+ * Pictures that the editor drew for links to pages (client/editor/cards), in R2 as uploaded ones are. `used_at`, epoch
+ * ms, is when one was stored or a page was last found to be shared with it.
+ */
+export const drawn_pictures = sqliteTable('drawn_pictures', {
+  id: text('id').primaryKey(),
+  used_at: integer('used_at').notNull(),
+})

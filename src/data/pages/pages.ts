@@ -29,6 +29,8 @@ export type HostedPage = {
   meta_description: string | null
   /** ISO 8601. */
   published_at: string | null
+  /** As stored. */
+  share_pictures: string | null
   widgets: { type: string | null; content: string; clean_html: string }[]
 }
 
@@ -115,6 +117,7 @@ function pageQuery(db: Database, slugs: string[]) {
       title: pages.title,
       meta_description: pages.meta_description,
       published_at: sql<string>`coalesce(${pages.published_at}, ${pages.created_at})`,
+      share_pictures: pages.share_pictures,
       placed: page_widgets.id,
       type: widgets.type,
       content: page_widgets.content,
@@ -139,11 +142,11 @@ type PageRow = Awaited<ReturnType<typeof pageQuery>>[number]
 function hostedPage(rows: PageRow[]): HostedPage | null {
   const [first] = rows
   if (!first) return null
-  const { slug, title, meta_description, published_at } = first
+  const { slug, title, meta_description, published_at, share_pictures } = first
   const placed = rows.flatMap(({ placed, type, content, clean_html }) =>
     placed ? [{ type, content: content ?? '{}', clean_html: clean_html ?? '[]' }] : [],
   )
-  return { slug, title, meta_description, published_at, widgets: placed }
+  return { slug, title, meta_description, published_at, share_pictures, widgets: placed }
 }
 
 /** The published sections of the site's own page. */

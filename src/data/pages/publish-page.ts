@@ -26,6 +26,8 @@ type Publication = {
   placed: WidgetPlacement[]
   /** Of the types in `placed`: a widget newer than the database gets its row here. */
   definitions: WidgetDefinition[]
+  /** What links to it show, as JSON: null until the editor has drawn it. */
+  pictures?: string | undefined
 }
 
 /**
@@ -52,7 +54,7 @@ export async function publishDraft(
  */
 export function publicationStatements(
   db: Database,
-  { page, fields, placed, definitions }: Publication,
+  { page, fields, placed, definitions, pictures }: Publication,
   write: Write,
 ) {
   const { slug, title, meta_description } = fields
@@ -70,6 +72,7 @@ export function publicationStatements(
         updated_at: write.at,
         published_at: sql`coalesce(${pages.published_at}, ${write.at})`,
         languages: fields.translations,
+        share_pictures: pictures ?? null,
       })
       .where(and(eq(pages.id, page.id), mine)),
     db

@@ -15,6 +15,7 @@ export function listPublished(db: Database) {
       meta_description: pages.meta_description,
       updated_at: pages.updated_at,
       languages: pages.languages,
+      share_pictures: pages.share_pictures,
       texts: unjudgedTexts(db),
       hidden: isHidden(db),
     })

@@ -9,7 +9,13 @@ import { page_drafts, page_revisions, pages, schedule_pages, schedules } from '.
 import type { WidgetDefinition } from './widget-definitions.ts'
 
 /** What was checked and sanitised when the version was scheduled. */
-export type Prepared = { placed: WidgetPlacement[]; definitions: WidgetDefinition[]; translations: string }
+export type Prepared = {
+  placed: WidgetPlacement[]
+  definitions: WidgetDefinition[]
+  translations: string
+  /** Drawn in the editor, as `pages.share_pictures`. */
+  pictures?: string
+}
 
 /** A page that visitors see differently since a schedule: withdrawn from `slug`, or moved `to` another. */
 export type Seen = { slug: string; isWithdrawn: boolean; to: string | null }
@@ -100,11 +106,11 @@ async function readPages(db: Database, id: string) {
 /** The version goes live; the draft is closed unless it has gone on since. */
 function publishing(db: Database, { page, draft, version, prepared }: PageToRun, write: Write, mine: SQL) {
   if (!version || prepared === null) return []
-  const { placed, definitions, translations }: Prepared = JSON.parse(prepared)
+  const { translations, ...checked }: Prepared = JSON.parse(prepared)
   const closes = !draft?.is_open || isSame(draft, version)
   return [
     raiseRevision(db, page.id, write, mine, closes ? { is_open: false } : {}),
-    ...publicationStatements(db, { page, fields: { ...version, translations }, placed, definitions }, write),
+    ...publicationStatements(db, { page, fields: { ...version, translations }, ...checked }, write),
     notePublication(db, version.id, closes ? (draft?.revision ?? 0) + 1 : null, write, mine),
   ]
 }

@@ -6,7 +6,8 @@ import { createdAt, updatedAt } from '../columns.ts'
  * `published`, `draft` or `trashed`; a trashed page frees its slug by moving to `trash/<id>/<slug>`.
  * `published_at` is its first publication. `languages` is JSON: the languages of the published page
  * (pages/languages.ts), written at each publication; null for an older page, whose languages are determined
- * when it is listed.
+ * when it is listed. `share_pictures` is JSON: the paths of the pictures that the editor drew for links to the published
+ * page, by language; null if there are none.
  */
 export const pages = sqliteTable(
   'pages',
@@ -20,6 +21,7 @@ export const pages = sqliteTable(
     updated_at: updatedAt,
     published_at: text('published_at'),
     languages: text('languages'),
+    share_pictures: text('share_pictures'),
   },
   (table) => [uniqueIndex('pages_slug').on(table.slug)],
 )

@@ -12,6 +12,8 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     page: api('draft'),
     publish: api('publish'),
     unpublish: api('unpublish'),
+    drawn: localPath(lang, urls.adminDrawn),
+    pictures: api('pictures'),
     list: localPath(lang, urls.admin),
     links: localPath(lang, urls.adminLinks),
     preview: each((of) => localPath(of, urls.adminPreview(id))),

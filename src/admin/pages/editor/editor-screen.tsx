@@ -2,6 +2,7 @@ import { editorIcons } from '../../../../client/editor/editor-icons.ts'
 import { blockType, isBlock } from '../../../../contract/block.ts'
 import type { EditorProps } from '../../../../contract/editor.ts'
 import { pageSearchType } from '../../../../contract/page-search.ts'
+import { emptySlug } from '../../../../contract/share-card.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
@@ -74,7 +75,8 @@ function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps 
     timeline: timelinePaths(page.id, lang),
     slugPrefixes: pagePrefixes,
     siteName: site.name,
-    sharePicture: Object.fromEntries(langs.map((code) => [code, sharePicture(page.slug, code)])),
+    sharePicture: inAll((code) => sharePicture(page.slug, code)),
+    emptyCard: inAll((code) => sharePicture(emptySlug, code)),
     builtIn: builtInTitles(lang),
     media: mediaPaths(lang),
     pattern: urls.drawnArt('name'),
@@ -88,6 +90,8 @@ function isOffered(type: string, slug: string): boolean {
   if (isBlock(slug) && (type === blockType || type === pageSearchType)) return false
   return type.startsWith('site_') === (slug === siteSlug)
 }
+
+const inAll = (path: (code: Lang) => string) => Object.fromEntries(langs.map((code) => [code, path(code)]))
 
 const artNames = Object.keys(assets.art.files).toSorted()
 

@@ -1,0 +1,90 @@
+import { cardFace, cardPanel, cardTitle, cropOf, setAnyTitle } from '../../../contract/card-layout.ts'
+import { cardSize, maxCardBytes } from '../../../contract/share-card.ts'
+import type { Card } from './card-of.ts'
+
+/** Fonts and pictures come from this site; nobody waits longer for them, in milliseconds. */
+const timeoutMs = 8000
+
+/** Draws a card as the build draws those of built-in pages. Throws if one of its parts does not arrive. */
+export async function drawCard({ dir, title, empty, picture }: Card): Promise<HTMLCanvasElement> {
+  const isRtl = dir === 'rtl'
+  const face = cardFace[isRtl ? 'rtl' : 'ltr']
+  const root = getComputedStyle(document.documentElement)
+  const token = (name: string) => root.getPropertyValue(name).trim()
+  const [latin, arabic] = [token('--font-latin'), token('--font-arabic')]
+  const fontOf = (size: number) =>
+    `${face.weight} ${size}px ${isRtl ? `${arabic},${latin}` : `${latin},${arabic}`},sans-serif`
+  const [ground, drawing] = await inTime([
+    imageAt(empty),
+    imageAt(picture.src),
+    // Drawn before its font is there, a text keeps the system's.
+    document.fonts.load(fontOf(74), title),
+  ])
+  const canvas = Object.assign(document.createElement('canvas'), cardSize)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  pen.drawImage(ground, 0, 0, cardSize.width, cardSize.height)
+  const crop = cropOf(
+    { width: drawing.naturalWidth, height: drawing.naturalHeight },
+    cardPanel,
+    picture.focus,
+  )
+  const from = [crop.x, crop.y, crop.width, crop.height] as const
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(
+    drawing,
+    ...from,
+    isRtl ? 0 : cardSize.width - cardPanel.width,
+    0,
+    cardPanel.width,
+    cardPanel.height,
+  )
+  pen.direction = isRtl ? 'rtl' : 'ltr'
+  pen.textAlign = 'start'
+  pen.fillStyle = nightInk()
+  const setSize = (size: number) => {
+    pen.font = fontOf(size)
+    pen.letterSpacing = `${size * face.spacing}px`
+  }
+  const { size, leading, lines } = setAnyTitle(title, cardTitle.width, face, (text, at) => {
+    setSize(at)
+    return pen.measureText(text).width
+  })
+  setSize(size)
+  const top = cardTitle.middle - ((lines.length - 1) * leading) / 2
+  const edge = isRtl ? cardSize.width - cardTitle.edge : cardTitle.edge
+  for (const [index, line] of lines.entries()) pen.fillText(line, edge, top + index * leading)
+  return canvas
+}
+
+/** The ink of the dark theme, whichever is on: the card is always night. */
+function nightInk(): string {
+  const probe = document.createElement('span')
+  probe.style.cssText = 'color-scheme:dark;color:var(--on-night)'
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+/** The file of a card, as PNG or, where a photograph makes that too large, as JPEG. */
+export async function fileOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const tries = [['image/png'], ['image/jpeg', 0.9], ['image/jpeg', 0.75], ['image/jpeg', 0.5]] as const
+  for (const [type, quality] of tries) {
+    const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+    if (file && file.size <= maxCardBytes) return file
+  }
+  return null
+}
+
+async function imageAt(src: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+  return image
+}
+
+function inTime<Parts extends readonly Promise<unknown>[]>(parts: readonly [...Parts]) {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), timeoutMs))
+  return Promise.race([Promise.all(parts), late])
+}

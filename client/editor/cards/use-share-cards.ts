@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { isBlock } from '../../../contract/block.ts'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
+import { pageSearchType, sharedPicture } from '../../../contract/page-search.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
+import type { Translate } from '../editor-context.tsx'
+import { anyText, textIn } from '../fields/localised.ts'
+import { announce } from '../saving/announce.ts'
+import { type Card, cardOf } from './card-of.ts'
+
+/** `pictures` by language, shown where there is no card to draw or it cannot be drawn. */
+export type ShareCards = { cards: Record<string, Card>; pictures: Record<string, string> }
+
+/** What links to the page show, and how a version that was published or scheduled gets it. */
+export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
+  const { slug, title, widgets } = draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the draft is shown
+  const shown = useMemo((): ShareCards => {
+    const uploaded = sharedPicture(widgets.filter((widget) => widget.is_active))
+    const cards = cardsOf(draft, props)
+    const drawn = props.sharePicture
+    const pictures = uploaded ? Object.fromEntries(Object.keys(drawn).map((code) => [code, uploaded])) : drawn
+    return { cards, pictures }
+  }, [slug, title, widgets, props])
+
+  /** Nobody waits for it: until then, and if it fails, the site's own picture is shown. */
+  const share = async (of: Draft, revision: number, scheduled: boolean) => {
+    const cards = cardsOf(of, props)
+    if (Object.keys(cards).length === 0) return
+    const isShared = await import('./send-cards.ts').then(
+      ({ sendCards }) => sendCards({ cards, paths: props.paths, revision, scheduled }),
+      () => false,
+    )
+    if (isShared) return
+    announce({
+      kind: 'failure',
+      title: t('share.failed'),
+      text: t('share.failed.text'),
+      close: t('action.close'),
+    })
+  }
+  return { shown, share }
+}
+
+/** The cards in the languages that the page has a title in; none if staff chose a picture, or nobody shares the page. */
+function cardsOf(draft: Draft, props: EditorProps): Record<string, Card> {
+  const chosen = draft.widgets.filter(({ type, is_active }) => is_active && type === pageSearchType)
+  if (draft.slug === siteSlug || isBlock(draft.slug) || sharedPicture(chosen)) return {}
+  const { languages } = props
+  const titled = languages.filter(({ code }) => textIn(draft.title, code, languages).trim() !== '')
+  return Object.fromEntries(
+    titled.map((language) => [
+      language.code,
+      cardOf(draft, anyText(draft.title, language.code, languages), language, props),
+    ]),
+  )
+}

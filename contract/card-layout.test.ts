@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { cardFace, cardPanel, cardTitle, cropOf, setAnyTitle, setTitle } from './card-layout.ts'
+import { cardFile, drawingFocus } from './share-card.ts'
+
+/** Letters of equal width, half a size each. */
+const widthOf = (text: string, size: number) => Array.from(text).length * size * 0.5
+const room = cardTitle.width
+const set = (title: string, dir: 'ltr' | 'rtl' = 'ltr') => setAnyTitle(title, room, cardFace[dir], widthOf)
+
+describe('a title', () => {
+  test('that is short stands on one line, as large as it may', () => {
+    expect(set('From idea')).toEqual({ size: 74, leading: 80, lines: ['From idea'] })
+  })
+
+  test('is set in lines of about equal length', () => {
+    expect(set('aaaa bbbb cccc dddd eeee').lines).toEqual(['aaaa bbbb', 'cccc dddd eeee'])
+    expect(set('a bb ccc dddd eeeee ffffff').lines).toEqual(['a bb ccc dddd', 'eeeee ffffff'])
+  })
+
+  test('in Arabic has more room between its lines, and fewer of them', () => {
+    const title = 'كيف تعد تطبيقك لليالي رمضان قبل أن تزدحم'
+    const { size, leading, lines } = set(title, 'rtl')
+    expect(lines.join(' ')).toBe(title)
+    expect(leading).toBe(Math.round((size * 100) / 74))
+    expect(lines.length * leading).toBeLessThanOrEqual(cardTitle.height)
+  })
+
+  test.each(['ltr', 'rtl'] as const)('of many words fits its room whole, in a smaller size, %s', (dir) => {
+    const title = Array.from({ length: 22 }, (_, index) => 'word'.slice(index % 3)).join(' ')
+    const { size, leading, lines } = set(title, dir)
+    expect(lines.join(' ')).toBe(title)
+    expect(size).toBeLessThan(74)
+    expect(Math.max(...lines.map((line) => widthOf(line, size)))).toBeLessThanOrEqual(room)
+    expect(lines.length * leading).toBeLessThanOrEqual(cardTitle.height)
+  })
+
+  test('keeps a Latin name in an Arabic sentence on one line, and breaks a whole sentence', () => {
+    const { lines } = set('تطبيق حجز واحد مع Apple Pay ومدى', 'rtl')
+    expect(lines.filter((line) => line.includes('Apple\u00a0Pay'))).toHaveLength(1)
+    expect(set('From idea to app, in one step').lines.length).toBeGreaterThan(1)
+    expect(set('تطبيق With a name of many words', 'rtl').lines.join(' ')).not.toContain('\u00a0')
+  })
+
+  test('too long for any size is cut at a word', () => {
+    const { lines } = set('considerable '.repeat(200))
+    expect(lines.join(' ')).toMatch(/^(?:considerable )+considerable…$/)
+  })
+
+  test('of one word too long for any size is cut within it', () => {
+    const { size, lines } = set('w'.repeat(400))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^w+…$/)
+    expect(widthOf(lines[0] ?? '', size)).toBeLessThanOrEqual(room)
+  })
+
+  test('of the build that fits in no size is refused', () => {
+    expect(setTitle('w'.repeat(400), room, cardFace.ltr, widthOf)).toBeNull()
+  })
+
+  test('that is empty has no line to draw', () => {
+    expect(set('').lines.join('')).toBe('')
+  })
+
+  test('of a hundred words is set without trying every way to break it', () => {
+    let measured = 0
+    setAnyTitle('word and other '.repeat(33), room, cardFace.ltr, (text, size) => {
+      measured += 1
+      return widthOf(text, size)
+    })
+    expect(measured).toBeLessThan(20_000)
+  })
+})
+
+describe('a crop', () => {
+  test.each([
+    ['a wide picture', { width: 2000, height: 630 }],
+    ['a tall picture', { width: 512, height: 2000 }],
+    ['a small picture', { width: 100, height: 100 }],
+  ])('of %s has the shape of its place, and stays within', (_, picture) => {
+    for (const focus of [0, 0.25, 0.5, 1]) {
+      const crop = cropOf(picture, cardPanel, { x: focus, y: focus })
+      expect(crop.width / crop.height).toBeCloseTo(cardPanel.width / cardPanel.height)
+      expect(crop.x).toBeGreaterThanOrEqual(0)
+      expect(crop.y).toBeGreaterThanOrEqual(0)
+      expect(crop.x + crop.width).toBeLessThanOrEqual(picture.width + 0.001)
+      expect(crop.y + crop.height).toBeLessThanOrEqual(picture.height + 0.001)
+    }
+  })
+
+  test('is around the focus', () => {
+    const { x, width } = cropOf({ width: 2000, height: 630 }, cardPanel, { x: 0.5, y: 0.5 })
+    expect(x + width / 2).toBe(1000)
+  })
+})
+
+test('the drawing of a case study is seen where its second phone is', () => {
+  expect(
+    ['portfolio/clinics', 'portfolio/clinics-tall', 'portfolio/clinics-lead', 'home'].map(drawingFocus),
+  ).toEqual([0.66, 0.58, 0.5, 0.5])
+})
+
+test.each([
+  [`/media/${'a'.repeat(32)}/card.png`, true],
+  [`/media/${'a'.repeat(32)}/share.jpg`, false],
+  [`https://elsewhere.example/media/${'a'.repeat(32)}/card.png`, false],
+  [`/media/${'a'.repeat(32)}/card.png?x`, false],
+])('%s is the path of a drawn picture: %s', (path, is) => {
+  expect(cardFile.test(path)).toBe(is)
+})

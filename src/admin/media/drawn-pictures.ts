@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { cardFile, type DrawnStored, maxCardBytes } from '../../../contract/share-card.ts'
+import { noteDrawn, sharePage, shareScheduled } from '../../data/media/drawn-pictures.ts'
+import { message } from '../../i18n/intl.ts'
+import { langs } from '../../i18n/languages.ts'
+import { readDrawn } from '../../media/read-upload.ts'
+import { storeFiles } from '../../media/store-files.ts'
+import { readFile } from '../../request-body.ts'
+import { sha256 } from '../../sha256.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { contextOf } from '../pages/action-requests.ts'
+import { gone, type Refusal } from '../pages/save-responses.ts'
+import { answered, withJson } from '../pages/with-json.ts'
+
+type C = Context<StaffContext>
+
+const sharedSchema = z.object({
+  revision: z.int().check(z.nonnegative()),
+  scheduled: z.boolean(),
+  pictures: z.partialRecord(z.enum(langs), z.string().check(z.regex(cardFile))),
+})
+
+/** Pictures for links to pages, which the editor draws: stored by themselves, then given to a version of a page. */
+export const drawnPictures = new Hono<StaffContext>()
+  .post(urls.adminDrawn, (c) => answered(c, 'write', () => store(c)))
+  .post(urls.adminApi('pictures', ':id'), (c) =>
+    withJson(c, limits.staffPublish, sharedSchema, (body) => share(c, body)),
+  )
+
+async function store(c: C): Promise<DrawnStored | Refusal> {
+  const body = await readFile(c.req.raw, maxCardBytes)
+  const type = body.ok && (await readDrawn(body.value, c.env.IMAGES))
+  if (!type) {
+    const refusal = message(c.var.lang, 'admin.share.refused')
+    return { ok: false, code: 'invalid', message: refusal, errors: {} }
+  }
+  // The other half of the digest: the same picture in the library is another file.
+  const id = (await sha256(body.value)).slice(32)
+  const name = `card.${type}`
+  await within(limits.staffWrite, () => noteDrawn(c.var.db, id, c.var.now()))
+  const file = { name, type: type === 'jpg' ? 'image/jpeg' : `image/${type}`, bytes: body.value }
+  await within(limits.mediaRead, () => storeFiles(c.env.MEDIA, id, [file]))
+  return { ok: true, path: `${urls.media(id)}/${name}` }
+}
+
+async function share(c: C, { revision, scheduled, pictures }: z.output<typeof sharedSchema>) {
+  const version = { id: c.req.param('id') ?? '', revision, pictures: JSON.stringify(pictures) }
+  const { db, lang } = c.var
+  const isShared = await (scheduled ? shareScheduled(db, version) : sharePage(db, version))
+  if (!isShared) return gone(lang)
+  if (!scheduled) await contextOf(c).visitors.markPublished()
+  return { ok: true as const }
+}
