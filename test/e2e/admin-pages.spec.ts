@@ -129,7 +129,8 @@ test('a page that the site comes with is opened like any other, and published un
   const before = [await shown(`/${slug}`), await shown(`/ar/${slug}`)]
 
   await page.goto(`/admin?search=${slug}`)
-  await page.getByRole('row').filter({ hasText: 'Original text' }).getByRole('button').first().click()
+  const row = page.getByRole('row').filter({ has: page.getByText(slug, { exact: true }) })
+  await row.getByRole('button').first().click()
   await expect(page).toHaveURL(`/admin/pages/${slug}`)
   await awake(page.locator('.save-bar'))
   await editorOf(page).publish()
@@ -137,7 +138,7 @@ test('a page that the site comes with is opened like any other, and published un
 
   // Once it is deleted, the original text shows again.
   await page.goto(`/admin?search=${slug}`)
-  await page.locator('summary').filter({ hasText: 'Delete' }).click()
+  await row.locator('summary').filter({ hasText: 'Delete' }).click()
   await page.getByRole('button', { name: 'Back to the original text' }).click()
   await expect(page.getByText('Visitors see the original text again.')).toBeVisible()
   expect([await shown(`/${slug}`), await shown(`/ar/${slug}`)]).toEqual(before)
@@ -151,7 +152,8 @@ test('the list follows the search while it is typed, in either language’s spel
   const names = page.locator('#page-lists tbody tr code:first-child')
   await awake(page.locator('[data-island="list-search"] > span'))
   await search.pressSequentially('الرئيسيه')
-  await expect(names).toHaveText(['home'])
+  await expect(names.first()).toHaveText('home')
+  await expect(names.nth(10)).toHaveCount(0)
   await expect(page).toHaveURL(/search=/)
   await expect(search).toBeFocused()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('draft')

@@ -134,6 +134,17 @@ describe('the search of the list', () => {
     expect(await excerpts('title kingfisher')).toEqual([])
   })
 
+  test('puts pages that say it in their title before those that say it in a text, newer or not', async () => {
+    await saveAs(await newPage('page/by-title'), 1, draftFor('page/by-title', 'Bittern'))
+    const id = await newPage('page/by-text')
+    await saveAs(id, 1, draftFor('page/by-text', 'x', { widgets: [textWidget('Of the bittern')] }))
+    expect(await found('bittern')).toEqual(['page/by-title', 'page/by-text'])
+    expect(slugsOf((await lists(`${query('bittern')}&sort=address`)).own)).toEqual([
+      'page/by-text',
+      'page/by-title',
+    ])
+  })
+
   test.each([
     ['a sign of LIKE', '%'],
     ['another one', '_____'],

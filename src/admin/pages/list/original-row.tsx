@@ -17,7 +17,7 @@ export function OriginalRow({ slug, title: shown, found }: RowProps) {
   const title = plainText(shown, lang)
   return (
     <tr>
-      <td>
+      <td className="page-name">
         <form className="admin-open" method="post" action={localPath(lang, urls.adminCustomise)}>
           <input type="hidden" name="slug" value={slug} />
           <button type="submit" className="admin-name">

@@ -119,7 +119,10 @@ function untouched(pages: ListedPage[], lang: Lang): ListEntry[] {
   })
 }
 
-/** Newest first by creation (specification, section 7), with home before all others, unless another order is chosen. */
+/**
+ * Newest first by creation (specification, section 7), with home before all others, unless another order is chosen. Pages
+ * that say what was searched for in title or slug come before those that say it in a text.
+ */
 function sorted(entries: FoundEntry[], { sort }: PageFilter, lang: Lang): FoundEntry[] {
   const collator = new Intl.Collator(lang, { numeric: true })
   const title = (entry: ListEntry) => plainText(entry.title, lang) || entry.slug
@@ -132,7 +135,11 @@ function sorted(entries: FoundEntry[], { sort }: PageFilter, lang: Lang): FoundE
     case 'changed':
       return entries.toSorted((one, other) => updated(other).localeCompare(updated(one)))
     default:
-      return entries.toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)))
+      return entries.toSorted(
+        (one, other) =>
+          Number(one.excerpt !== '') - Number(other.excerpt !== '') ||
+          Number(isHome(other)) - Number(isHome(one)),
+      )
   }
 }
 

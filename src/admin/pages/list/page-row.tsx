@@ -20,7 +20,7 @@ export function PageRow({ page, found }: { page: ListedPage; found: ReactNode })
   const title = plainText(page.title, lang) || page.slug
   return (
     <tr>
-      <td>
+      <td className="page-name">
         <PageTick page={page} />
         <Link to={urls.adminPage(page.slug)} className="admin-name">
           {title === page.slug ? page.slug : <Text value={page.title} />}

@@ -24,7 +24,7 @@ export function SelectedScreen({ title, outcomes, isDelayed, back }: ScreenProps
       )}
       {others.length > 0 && (
         <>
-          <h2 className="admin-subtitle">{t('admin.list.result.done')}</h2>
+          {refused.length > 0 && <h2 className="admin-subtitle">{t('admin.list.result.others')}</h2>}
           <Outcomes outcomes={others} />
         </>
       )}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { answerTo, makePage, signIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { awake } from './support/enquiry.ts'
+import { overflow } from './support/layout.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+/** A draft that only the texts of its sections tell apart. */
+function makeSaying(page: Page, word: string) {
+  const body = { en: `<p>Nobody would look for a ${word} here.</p>`, ar: `<p>كلمة ${word} هنا.</p>` }
+  return makePage(page, [{ type: 'text', content: { body } }])
+}
+
+const newWord = () => `lantern${crypto.randomUUID().slice(0, 8).replaceAll('-', '')}`
+
+test('pages are found by a word of their text, and published together by keyboard @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(422)
+  const word = newWord()
+  const first = await makeSaying(page, word)
+  const second = await makeSaying(page, word)
+  const untitled = await makePage(page, [
+    { type: 'hero', content: { title: { en: word } } },
+    { type: 'cta', content: {} },
+  ])
+  await page.goto('/admin')
+  await awake(page.locator('[data-island="list-search"] > span'))
+  await page.getByRole('searchbox').pressSequentially(word.toUpperCase())
+  await expect(page.locator('#page-lists tbody tr')).toHaveCount(3)
+  await expect(page.getByRole('status').filter({ hasText: '3 pages' })).toBeAttached()
+  await expect(page.locator('#page-lists mark').first()).toHaveText(word)
+  await expect(
+    page.getByRole('navigation', { name: 'Sections of the site' }).getByRole('link', { name: 'Pages 3' }),
+  ).toBeVisible()
+
+  for (const { title } of [first, second, untitled]) {
+    await page.getByRole('checkbox', { name: `Select ${title.en}` }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page, 'Enter in a checkbox does nothing').toHaveURL((url) => url.pathname === '/admin')
+  const question = page.locator('.bulk-question').first()
+  await question.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expectNoViolations(page)
+  await question.getByRole('button', { name: 'Publish' }).focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 pages are published')
+  await expect(page).toHaveTitle(/2 pages are published/)
+  const refused = page.getByRole('listitem').filter({ hasText: untitled.title.en })
+  await expect(refused).toContainText('corrected first')
+  await expectNoViolations(page)
+  expect(await answerTo(`/${first.slug}`)).toEqual({ status: 200 })
+  expect(await answerTo(`/${second.slug}`)).toEqual({ status: 200 })
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue(word.toUpperCase())
+  await expect(page.getByRole('row').filter({ hasText: first.slug })).toContainText('published')
+})
+
+test('without script pages are searched and moved to the trash together, on a phone in Arabic @once', async ({
+  browser,
+  page: signedIn,
+  guard,
+}) => {
+  const word = newWord()
+  const made = await makeSaying(signedIn, word)
+  const context = await browser.newContext({
+    baseURL: process.env.SITE ?? '',
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    storageState: await signedIn.context().storageState(),
+  })
+  const page = await context.newPage()
+  guard.watch(page)
+  await page.goto('/ar/admin')
+  await page.getByRole('searchbox').fill(word)
+  await page.getByRole('button', { name: 'تصفية' }).click()
+  await expect(page.locator('#page-lists tbody tr')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'كل ما في هذه الشاشة: 1' }).check()
+  await page.locator('.bulk-question summary').last().click()
+  expect(await overflow(page)).toEqual([])
+  await page.locator('.bulk-question[open] button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نُقلت صفحة واحدة إلى سلة المحذوفات')
+  expect(await overflow(page)).toEqual([])
+  await page.getByRole('link', { name: 'العودة إلى القائمة' }).click()
+  await expect(page.locator('#page-lists tbody tr')).toHaveCount(0)
+  expect(await answerTo(`/${made.slug}`)).toEqual({ status: 302, to: '/not-found' })
+  await context.close()
+})
