@@ -55,11 +55,7 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
     if ('fault' in read) {
       const { line, field } = read.fault
       const text = field ? 'content.import.at_field' : 'content.import.at_line'
-      setFailed(
-        line === null
-          ? t('content.import.unreadable')
-          : t(text, { number: line, field: `\u2066${field}\u2069` }),
-      )
+      setFailed(line === null ? t('content.import.unreadable') : t(text, { number: line, field }))
       return
     }
     setContent(read.content)
