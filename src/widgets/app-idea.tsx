@@ -9,7 +9,7 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { ArrowLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Label, Section, SectionHead } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StackSection } from '../ui/stack-section.tsx'
 import { StoryPanel } from '../ui/story-panel.tsx'
@@ -125,7 +125,7 @@ function AppIdeaPage({ content }: { content: AppContent }) {
       />
       <Section kind="cards">
         <div className="wrap">
-          <SectionHead title={t('app.logic')} />
+          <Label>{t('app.logic')}</Label>
           <CardList items={list(content.business_logic) ?? defaults.business_logic} />
         </div>
       </Section>
@@ -159,7 +159,7 @@ function Rows({ title, items, ground }: { title: string; items: DetailText[]; gr
   return (
     <Section kind="rows" ground={ground}>
       <div className="wrap split">
-        <h2>{title}</h2>
+        <Label>{title}</Label>
         <RowList items={items} />
       </div>
     </Section>

@@ -55,7 +55,7 @@ const parts: Record<string, number> = {
   'src/sharing': 10,
   'src/ui': 38,
   'src/leads': 28,
-  'src/pages': 29,
+  'src/pages': 30,
   'src/routes': 24,
   'src/html': 8,
   'src/i18n': 6,
