@@ -69,6 +69,11 @@ export function Sister({ value }: { value: Localised }) {
   )
 }
 
+/** A heading that only names what follows and leads: the same on every page of its kind. */
+export function Label({ children }: { children: ReactNode }) {
+  return <h2 className="label">{children}</h2>
+}
+
 /** A heading in the first seven columns, one supporting sentence in the last five. */
 export function SectionHead({
   title,

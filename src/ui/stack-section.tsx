@@ -1,5 +1,5 @@
 import { useText } from './page-context.tsx'
-import { Section, SectionHead } from './parts.tsx'
+import { Label, Section } from './parts.tsx'
 import { TechList, useTechnologies } from './tech-list.tsx'
 
 type Stack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
@@ -11,7 +11,7 @@ export function StackSection({ title, stack }: { title: string; stack: Stack }) 
   return (
     <Section kind="stack">
       <div className="wrap">
-        <SectionHead title={title} />
+        <Label>{title}</Label>
         {other.length > 0 ? (
           <TechList items={other} />
         ) : (

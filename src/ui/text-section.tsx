@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Localised } from '../i18n/localised.ts'
-import { Section } from './parts.tsx'
+import { Label, Section } from './parts.tsx'
 import { Text } from './text.tsx'
 
 type TextSectionProps = { title: ReactNode; paragraphs: readonly Localised[]; children?: ReactNode }
 
-/** A heading beside paragraphs; `children` are pictures below them. */
+/** A heading beside paragraphs, a label if it is a bare text; `children` are pictures below them. */
 export function TextSection({ title, paragraphs, children }: TextSectionProps) {
   return (
     <Section kind={children ? 'plates' : 'text'} ground="alt">
       <div className="wrap split">
-        <h2>{title}</h2>
+        {typeof title === 'string' ? <Label>{title}</Label> : <h2>{title}</h2>}
         <div className="txt">
           {paragraphs.map((paragraph, index) => (
             <p key={index}>

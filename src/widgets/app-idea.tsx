@@ -9,7 +9,7 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { ArrowLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Label, Section, SectionHead } from '../ui/parts.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StackSection } from '../ui/stack-section.tsx'
@@ -130,7 +130,7 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
       />
       <Section kind="cards">
         <div className="wrap">
-          <SectionHead title={t('app.logic')} />
+          <Label>{t('app.logic')}</Label>
           <CardList items={list(content.business_logic) ?? defaults.business_logic} />
         </div>
       </Section>
@@ -161,7 +161,7 @@ function Rows({ title, items, ground }: { title: string; items: DetailText[]; gr
   return (
     <Section kind="rows" ground={ground}>
       <div className="wrap split">
-        <h2>{title}</h2>
+        <Label>{title}</Label>
         <RowList items={items} />
       </div>
     </Section>

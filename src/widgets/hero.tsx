@@ -4,7 +4,7 @@ import type { Localised } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Lead } from '../ui/parts.tsx'
+import { Lead, Sister } from '../ui/parts.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { actionLink } from '../urls.ts'
@@ -73,6 +73,7 @@ export const hero = defineWidget({
                 )}
               </div>
             </div>
+            {!isDrawn && !background && <Sister value={content.title} />}
             {isDrawn && (
               <div className="hero-figure" role="img" aria-label={t('hero.drawing')}>
                 <Drawing name="hero" />

@@ -10,7 +10,7 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Label, Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
@@ -141,20 +141,20 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
       />
       <Section kind="cards">
         <div className="wrap">
-          <SectionHead title={t('industry.challenges')} />
+          <Label>{t('industry.challenges')}</Label>
           <CardList items={detailList(content.challenges, lang) ?? defaults.challenges} numbered />
         </div>
       </Section>
       <Section kind="rows" ground="alt" id="solutions">
         <div className="wrap split">
-          <h2>{t('industry.solutions')}</h2>
+          <Label>{t('industry.solutions')}</Label>
           <RowList items={detailList(content.solutions, lang) ?? defaults.solutions} />
         </div>
       </Section>
       {features && (
         <Section kind="rows">
           <div className="wrap split">
-            <h2>{t('industry.features')}</h2>
+            <Label>{t('industry.features')}</Label>
             <RowList items={features} />
           </div>
         </Section>

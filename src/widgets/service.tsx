@@ -6,7 +6,7 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { ArrowLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Label, Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
@@ -112,7 +112,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
       />
       <Section kind="rows" ground="alt">
         <div className="wrap split">
-          <h2>{t('service.offer')}</h2>
+          <Label>{t('service.offer')}</Label>
           <RowList items={detailList(content.features, lang) ?? general.features} />
         </div>
       </Section>
@@ -121,7 +121,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
       {trends && <Trends trends={trends} />}
       <Section kind="cards" ground="alt">
         <div className="wrap">
-          <SectionHead title={t('service.why')} />
+          <Label>{t('service.why')}</Label>
           <CardList items={detailList(content.why, lang) ?? general.why} />
         </div>
       </Section>
@@ -187,7 +187,7 @@ function Trends({ trends }: { trends: DetailText[] }) {
   return (
     <Section kind="statements" joined>
       <div className="wrap split">
-        <h2>{t('service.trends')}</h2>
+        <Label>{t('service.trends')}</Label>
         <ul className="statements">
           {trends.map(({ title, text }, index) => (
             <li key={index}>

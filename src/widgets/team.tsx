@@ -92,7 +92,7 @@ function Person({ person, index }: { person: z.output<typeof member>; index: num
       <div className="pic">
         <Picture
           url={person.image_url}
-          drawn={person.tile ? `people/${person.tile}` : `${slug}/${index}`}
+          drawn={person.tile ? `people/${person.tile}` : `people/${slug}/${index}`}
           alt={person.image_url ? name : ''}
         />
         {!person.image_url && !person.tile && (

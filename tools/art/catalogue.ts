@@ -40,7 +40,7 @@ const APPS = {
   'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker'],
 } as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName]>
 
-/** The three leaders of the about page; initials per language as its readers write them. */
+/** The people of the built-in pages; initials per language as its readers write them. */
 const PEOPLE: Record<string, Portrait> = {
   NS: {
     pigment: 'palm',
@@ -56,6 +56,26 @@ const PEOPLE: Record<string, Portrait> = {
     pigment: 'indigo',
     rings: ['gap', 'grains spark', 'band main', 'beads main', 'gap', 'grains spark'],
     initials: { en: 'OB', ar: 'ع ب' },
+  },
+  HO: {
+    pigment: 'turquoise',
+    rings: ['grains spark', 'band main', 'gap', 'beads main', 'grains spark', 'band main'],
+    initials: { en: 'HO', ar: 'ح ع' },
+  },
+  YQ: {
+    pigment: 'saffron',
+    rings: ['beads spark', 'gap', 'band main', 'beads spark', 'gap', 'band main'],
+    initials: { en: 'YQ', ar: 'ي ق' },
+  },
+  AA: {
+    pigment: 'khuzama',
+    rings: ['band main', 'grains spark', 'band main', 'gap', 'beads main', 'beads main'],
+    initials: { en: 'AA', ar: 'أ ع' },
+  },
+  TH: {
+    pigment: 'redsea',
+    rings: ['gap', 'beads main', 'beads spark', 'band main', 'grains spark', 'beads main'],
+    initials: { en: 'TH', ar: 'ط ح' },
   },
 }
 

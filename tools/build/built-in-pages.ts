@@ -35,12 +35,13 @@ const entry = `
     for (const [lang, file] of Object.entries(texts)) addTexts(lang, file)
     const { builtInSlugs } = await import('./src/pages/built-in/slugs.ts')
     const { builtInPage } = await import('./src/pages/built-in/pages.ts')
+    const { plainText } = await import('./src/i18n/localised.ts')
     return builtInSlugs.flatMap((slug) =>
       Object.keys(texts).flatMap((lang) => {
         const page = builtInPage(slug, lang)
         const [first] = page.widgets
         const content = JSON.stringify(page)
-        const title = first.type === 'hero' ? first.content.title : page.title
+        const title = first.type === 'hero' ? plainText(first.content.title, lang) : page.title
         return page.noindex ? [] : [{ slug, lang, title, content, picture: first.content.image_url?.replace('art:', '') }]
       }),
     )

@@ -7,6 +7,7 @@ import { hero } from '../../widgets/hero.tsx'
 import { team } from '../../widgets/team.tsx'
 import { text as prose } from '../../widgets/text.tsx'
 import type { Page } from '../model.ts'
+import { everyLanguage } from './every-language.ts'
 
 export function howWeWork({ company: { how_we_work: text } }: Content): Page {
   return {
@@ -14,7 +15,11 @@ export function howWeWork({ company: { how_we_work: text } }: Content): Page {
     title: text.title,
     description: text.meta_description,
     widgets: [
-      hero.place({ ...text.hero, cta_link: urls.consultation }),
+      hero.place({
+        ...text.hero,
+        title: everyLanguage(({ company }) => company.how_we_work.hero.title),
+        cta_link: urls.consultation,
+      }),
       prose.place(text.cycle),
       faq.place(text.faq),
       cta.place(text.cta),
@@ -28,7 +33,11 @@ export function life({ company: { life: text } }: Content): Page {
     title: text.title,
     description: text.meta_description,
     widgets: [
-      hero.place({ ...text.hero, cta_link: urls.contact }),
+      hero.place({
+        ...text.hero,
+        title: everyLanguage(({ company }) => company.life.hero.title),
+        cta_link: urls.contact,
+      }),
       gallery.place(text.gallery),
       team.place(text.team),
       prose.place(text.leaders),
