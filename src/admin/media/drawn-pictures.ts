@@ -13,7 +13,7 @@ import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf } from '../pages/action-requests.ts'
-import { gone, type Refusal } from '../pages/save-responses.ts'
+import type { Refusal } from '../pages/save-responses.ts'
 import { answered, withJson } from '../pages/with-json.ts'
 
 type C = Context<StaffContext>
@@ -47,11 +47,11 @@ async function store(c: C): Promise<DrawnStored | Refusal> {
   return { ok: true, path: `${urls.media(id)}/${name}` }
 }
 
+/** `shared` is false for a version that somebody has replaced, cancelled or taken offline meanwhile: it needs no picture. */
 async function share(c: C, { revision, scheduled, pictures }: z.output<typeof sharedSchema>) {
   const version = { id: c.req.param('id') ?? '', revision, pictures: JSON.stringify(pictures) }
-  const { db, lang } = c.var
-  const isShared = await (scheduled ? shareScheduled(db, version) : sharePage(db, version))
-  if (!isShared) return gone(lang)
-  if (!scheduled) await contextOf(c).visitors.markPublished()
-  return { ok: true as const }
+  const { db } = c.var
+  const shared = await (scheduled ? shareScheduled(db, version) : sharePage(db, version))
+  if (shared && !scheduled) await contextOf(c).visitors.markPublished()
+  return { ok: true as const, shared }
 }
