@@ -8,10 +8,11 @@ import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
+import { type AddedPage, addedPages } from './added-pages.ts'
 import { CardEstimate } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
 
-/** Every app idea as a card. */
+/** Every app idea as a card, then those that staff published. */
 export const appCards = defineWidget({
   type: 'app_cards',
   name: { en: 'App idea cards', ar: 'بطاقات أفكار التطبيقات' },
@@ -22,7 +23,8 @@ export const appCards = defineWidget({
     mark: '7,7,5,9',
   },
   schema: z.object({}),
-  Component() {
+  load: (_, context) => addedPages('apps/', 'app_idea', appSlugs, context),
+  Component({ data: added = [] }) {
     const t = useText()
     const { lang } = usePage()
     const { apps } = languages[lang].content
@@ -68,6 +70,9 @@ export const appCards = defineWidget({
                 <CardEstimate estimate={estimateOf(slug)} />
               </article>
             ))}
+            {added.map((page) => (
+              <AddedCard key={page.slug} page={page} />
+            ))}
           </div>
         </div>
       </Section>
@@ -75,3 +80,22 @@ export const appCards = defineWidget({
   },
   examples: { minimal: {}, full: {}, 'long-arabic': {} },
 })
+
+function AddedCard({ page }: { page: AddedPage }) {
+  return (
+    <article className="app-card" data-entry={page.entry}>
+      <div className="pic">
+        <Picture url={page.image} drawn={page.entry} />
+      </div>
+      <h2 className="app-card-name">
+        <Link to={urls.app(page.slug)} className="cover">
+          <Text value={page.title} />
+        </Link>
+        <Icon name="arrow-right" go />
+      </h2>
+      <p className="app-card-text">
+        <Text value={page.description} />
+      </p>
+    </article>
+  )
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
 import { artFile } from '../ui/art-files.ts'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -7,10 +8,14 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { type IndustrySlug, industrySlugs, urls } from '../urls.ts'
+import { type AddedPage, addedPages } from './added-pages.ts'
 import { defineWidget } from './define.ts'
 import { optionalText } from './fields.ts'
 
-/** The eight industries as one cloth: a course each with three use cases, one open at a time; with a sentence each on the industries page. */
+/**
+ * The eight industries as one cloth: a course each with three use cases, one open at a time; with a sentence each on the industries page, which
+ * has those that staff published too.
+ */
 export const industries = defineWidget({
   type: 'industries',
   name: { en: 'Industries', ar: 'القطاعات' },
@@ -24,7 +29,10 @@ export const industries = defineWidget({
     mark: '26,9,22,10',
   },
   schema: z.object({ title: optionalText(), subtitle: optionalText() }),
-  Component({ content, id }) {
+  // Under a title, which counts them, it is a part of another page.
+  load: async ({ title }, context) =>
+    title ? [] : addedPages('industries/', 'industry', industrySlugs, context),
+  Component({ content, data: added = [], id }) {
     const Heading = content.title ? 'h3' : 'h2'
     return (
       <Section
@@ -40,6 +48,9 @@ export const industries = defineWidget({
         )}
         {industrySlugs.map((slug, index) => (
           <Course key={slug} slug={slug} heading={Heading} name={`${id}-loom`} open={index === 0} />
+        ))}
+        {added.map((page) => (
+          <AddedCourse key={page.slug} page={page} name={`${id}-loom`} />
         ))}
       </Section>
     )
@@ -96,6 +107,34 @@ function Course({ slug, heading: Heading, name, open }: CourseProps) {
         </ArrowLink>
       </div>
       <Picture drawn={macro} onPigment />
+    </details>
+  )
+}
+
+/** The row of an industry that staff published: its own picture, or the cloth drawn for its address. */
+function AddedCourse({ page, name }: { page: AddedPage; name: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <details className="course night" name={name} data-entry={page.entry}>
+      <summary className="wrap">
+        <h2 className="course-name">
+          <Text value={page.title} />
+        </h2>
+        <Picture drawn={page.entry} />
+      </summary>
+      <div className="wrap course-text">
+        <p className="lead">
+          <Text value={page.description} />
+        </p>
+        <ArrowLink
+          to={urls.industry(page.slug)}
+          label={t('industries.see_named', { name: plainText(page.title, lang) })}
+        >
+          {t('industries.see')}
+        </ArrowLink>
+      </div>
+      <Picture url={page.image} drawn={page.entry} />
     </details>
   )
 }

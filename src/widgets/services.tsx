@@ -7,17 +7,28 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { isolate, Text } from '../ui/text.tsx'
 import { serviceSlugs, urls } from '../urls.ts'
+import { addedPages } from './added-pages.ts'
 import { defineWidget, type ServiceRecord } from './define.ts'
 import { labelled, offering } from './describe.ts'
 import { list, optionalText, withDefault } from './fields.ts'
 import { schematicOf } from './service-art.ts'
 
-type Card = { slug: string; title: Localised; description: Localised; drawing: string }
+type Card = {
+  slug: string
+  title: Localised
+  description: Localised
+  drawing: string
+  /** The slug of a page of staff. */
+  entry?: string
+}
 
 /** Default number of cards (specification). */
 const defaultLimit = 6
 
-/** Service cards: the built-in twelve; the database's records replace their texts and append new ones. */
+/**
+ * Service cards: the built-in twelve; the database's records replace their texts and append new ones, as the published pages
+ * of staff do where there is room for more.
+ */
 export const services = defineWidget({
   type: 'services',
   name: { en: 'Services', ar: 'الخدمات' },
@@ -41,8 +52,16 @@ export const services = defineWidget({
     ),
     all_text: labelled(optionalText(), { en: 'Text of the link to all', ar: 'نص رابط عرض الكل' }),
   }),
-  load: async (content, { lang, serviceRecords }) =>
-    chosenCards(content, serviceCards(lang, await serviceRecords())),
+  load: async (content, context) => {
+    const cards = serviceCards(context.lang, await context.serviceRecords())
+    const known = cards.map(({ slug }) => slug)
+    const isWider = content.limit > known.length || content.services.some((slug) => !known.includes(slug))
+    const added = isWider ? await addedPages('services/', 'service', known, context) : []
+    return chosenCards(content, [
+      ...cards,
+      ...added.map((page) => ({ ...page, drawing: schematicOf(page.slug) })),
+    ])
+  },
   Component({ content, data: cards = [], id }) {
     const t = useText()
     return (
@@ -88,7 +107,7 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
   const t = useText()
   const { lang } = usePage()
   return (
-    <article className="service-cell">
+    <article className="service-cell" data-entry={card.entry}>
       <Drawing name={`schematic-${card.drawing}`} />
       <Heading className="cell-title">
         <Text value={card.title} />

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type Localised, parseLocalised } from '../i18n/localised.ts'
+import type { ListedPage, LoadContext } from './define.ts'
+import { image, optional, optionalText, parsedJson } from './fields.ts'
+
+/** A page of staff in a list of built-in ones: `slug` is its name below the list's prefix, `entry` its whole slug. */
+export type AddedPage = {
+  slug: string
+  entry: string
+  title: Localised
+  description: Localised
+  image: string | undefined
+}
+
+/** The published pages below a prefix whose names are not in the list yet, newest first; none while the database is unavailable. */
+export async function addedPages(
+  prefix: string,
+  type: string,
+  known: readonly string[],
+  { pagesUnder, orEmpty }: LoadContext,
+): Promise<AddedPage[]> {
+  const pages = await orEmpty(() => pagesUnder(prefix, type))
+  return pages
+    .map((page) => added(page, page.slug.slice(prefix.length)))
+    .filter(({ slug }) => !known.includes(slug))
+}
+
+/** What a card shows of the widget that the page is made of. */
+const contentSchema = z.object({ title: optionalText(), image_url: optional(image()) })
+
+function added({ slug: entry, title, meta_description, content }: ListedPage, slug: string): AddedPage {
+  const own = contentSchema.safeParse(parsedJson(content)).data
+  return {
+    slug,
+    entry,
+    title: own?.title ?? parseLocalised(title),
+    description: parseLocalised(meta_description),
+    image: own?.image_url,
+  }
+}
