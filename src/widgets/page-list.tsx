@@ -14,6 +14,7 @@ import { PublishedDate } from '../ui/published-date.tsx'
 import { isolate, Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { entryOf } from './articles.ts'
+import { chosenField, chosenPages } from './chosen-pages.ts'
 import { defineWidget, type ListedPage } from './define.ts'
 import { labelled } from './describe.ts'
 import { optionalText, withDefault } from './fields.ts'
@@ -37,9 +38,11 @@ export const pageList = defineWidget({
       ar: 'مسار القائمة',
     }),
     layout: labelled(withDefault(z.enum(['cards', 'rows']), 'cards'), { en: 'Layout', ar: 'التخطيط' }),
+    pages: chosenField(),
     note: labelled(optionalText(), { en: 'Note', ar: 'ملاحظة' }),
   }),
-  load: (content, { pagesUnder }) => pagesUnder(content.prefix, articleType),
+  load: async (content, { pagesUnder }) =>
+    chosenPages(await pagesUnder(content.prefix, articleType), content.pages),
   Component({ content, data: pages = [] }) {
     const t = useText()
     const { lang } = usePage()

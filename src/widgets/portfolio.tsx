@@ -9,6 +9,7 @@ import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, slugOf, urls } from '../urls.ts'
 import { casePicture } from './case-pictures.ts'
+import { chosenField, chosenPages } from './chosen-pages.ts'
 import { defineWidget, type ListedPage } from './define.ts'
 import { parsedJson } from './fields.ts'
 import { projectKeys, projectSchema } from './projects.ts'
@@ -22,7 +23,7 @@ const filters = [
 ] as const satisfies readonly (readonly [string, MessageId])[]
 
 /**
- * The published case studies, newest first, then the built-in ones, with filters. A filter is a link to
+ * The published case studies, newest first, then the built-in ones, or those that an editor chose, with filters. A filter is a link to
  * a hash, so it works without script.
  */
 export const portfolio = defineWidget({
@@ -30,9 +31,9 @@ export const portfolio = defineWidget({
   name: { en: 'Portfolio', ar: 'أعمالنا' },
   description: { en: 'The projects with their filters', ar: 'المشاريع مع مرشّحاتها' },
   picture: { soft: '4,10,19,18 25,10,19,18', ink: '4,4,8,3 14,4,8,3 24,4,8,3', mark: '4,10,19,9' },
-  schema: z.object({}),
-  load: async (_, { lang, pagesUnder, orEmpty }) =>
-    studies(lang, await orEmpty(() => pagesUnder('portfolio/', 'project'))),
+  schema: z.object({ pages: chosenField() }),
+  load: async (content, { lang, pagesUnder, orEmpty }) =>
+    chosenPages(studies(lang, await orEmpty(() => pagesUnder('portfolio/', 'project'))), content.pages),
   Component({ data: shown = [] }) {
     const t = useText()
     const { lang } = usePage()
