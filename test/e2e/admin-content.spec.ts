@@ -63,7 +63,7 @@ test('a file that is no export is refused in words @once', async ({ page }) => {
   const give = (text: string) =>
     input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await give('{"pages": 1}')
-  await expect(page.getByRole('alert')).toContainText('هذا الملف ليس تصديرًا لموقع')
+  await expect(page.getByRole('alert')).toContainText('هذا الملف ليس نسخة مصدَّرة من موقع')
   await give('{"format":"site-content/1",\n"pages":[\n{"slug":"about"}]}')
   await expect(page.getByRole('alert')).toContainText(
     'تعذّرت قراءة السطر 3 من الملف: \u2066pages.0.since\u2069',

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { assets } from '../../src/assets.ts'
 import { database } from '../../src/data/database.ts'
 import { services } from '../../src/data/records/schema.ts'
 import { defineWidget } from '../../src/widgets/define.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
-import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { type HostedPage, publish } from '../support/publish.ts'
 import { storedPages } from '../support/stored-pages.ts'
@@ -120,7 +121,7 @@ describe.each([
     const { paragraphs, notices, document } = await shown({ slug, widgets })
     expect(paragraphs).toEqual(['before', 'after'])
     expect(notices).toEqual([[`notice ${kind}`, expect.stringContaining(text)]])
-    expect(all(document, 'style').map(rawText).join('')).toContain(`.notice.${kind}`)
+    expect(all(document, ({ attributes }) => attributes.href === assets.sheets.late)).toHaveLength(1)
   })
 
   test('says so in Arabic too', async () => {

@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { eq, inArray } from 'drizzle-orm'
 import { database } from '../../src/data/database.ts'
-import { page_drafts, page_revisions, page_widgets, pages, widgets } from '../../src/data/pages/schema.ts'
+import {
+  page_drafts,
+  page_revisions,
+  page_texts,
+  page_widgets,
+  pages,
+  widgets,
+} from '../../src/data/pages/schema.ts'
 import type { Localised } from '../../src/i18n/localised.ts'
 import { inEveryLanguage } from './languages.ts'
 
@@ -37,6 +44,7 @@ export async function publish(page: HostedPage): Promise<string> {
     db.delete(page_widgets).where(inArray(page_widgets.page_id, before)),
     db.delete(page_drafts).where(inArray(page_drafts.page_id, before)),
     db.delete(page_revisions).where(inArray(page_revisions.page_id, before)),
+    db.delete(page_texts).where(inArray(page_texts.page_id, before)),
     db.delete(pages).where(eq(pages.slug, slug)),
     db.insert(pages).values({
       id,
