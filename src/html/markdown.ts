@@ -1,6 +1,6 @@
 /** What a reader of text has no use for. */
 const skipped = words('script style form nav dialog template noscript button')
-const voids = words('br hr img input wbr source col')
+const voids = words('br hr img input wbr source col link')
 const inline = words('a b bdi bdo cite code dd em i mark q s small span strong sub sup time u')
 const marks: Record<string, string> = { b: '**', strong: '**', em: '_', i: '_', code: '`', dt: '**' }
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
