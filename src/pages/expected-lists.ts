@@ -13,10 +13,14 @@ export function expectedLists(slug: string, builtIn: Page | null): ExpectedLists
   if (typeof entries === 'string') return { services: false, under: { prefix: entries, type: articleType } }
   if (types.has('portfolio')) return { services: false, under: { prefix: 'portfolio/', type: 'project' } }
   if (slug.startsWith('blog/')) return { services: false, under: { prefix: 'blog/', type: '' } }
-  const added = addedTo[slug]
+  const added = addedTo.get(slug)
   if (added) return { services: types.has('services'), under: { prefix: `${slug}/`, type: added } }
   return { services: builtIn ? types.has('services') : slug.startsWith('page/'), under: null }
 }
 
 /** The lists of built-in pages that pages of staff join, with the widget that those are made of. */
-const addedTo: Record<string, string> = { services: 'service', industries: 'industry', apps: 'app_idea' }
+const addedTo = new Map([
+  ['services', 'service'],
+  ['industries', 'industry'],
+  ['apps', 'app_idea'],
+])

@@ -152,11 +152,11 @@ function publishedStudy({ slug, title, meta_description, content }: ListedPage):
   }
 }
 
-const kinds: Record<string, MessageId> = {
-  mobile: 'portfolio.kind.mobile',
-  web: 'portfolio.kind.web',
-  design: 'portfolio.kind.design',
-}
+const kinds = new Map<string, MessageId>([
+  ['mobile', 'portfolio.kind.mobile'],
+  ['web', 'portfolio.kind.web'],
+  ['design', 'portfolio.kind.design'],
+])
 
 /** The first card is as wide as the page, two are half of it, the others a third. */
 const lead = 1
@@ -165,7 +165,7 @@ const halves = 3
 function ProjectCard({ study, at }: { study: Study; at: number }) {
   const t = useText()
   const { lang } = usePage()
-  const kind = kinds[study.category ?? '']
+  const kind = kinds.get(study.category ?? '')
   const [figure] = study.figures ?? []
   const shot = at < lead ? 'lead' : at < halves ? 'card' : 'macro'
   return (

@@ -107,15 +107,15 @@ export function subjectsOfCase(
 ): readonly Subject[] {
   if (key) return subjectsOfCases[key]
   const found = subjectsOf(...texts)
-  const service = category && servicesOfProducts[category]
+  const service = servicesOfProducts.get(category ?? '')
   return service && !found.some(isServiceSlug) ? [service, ...found] : found
 }
 
-const servicesOfProducts: Record<string, ServiceSlug> = {
-  mobile: 'mobile-app-development',
-  web: 'web-development',
-  design: 'ui-ux-design',
-}
+const servicesOfProducts = new Map<string, ServiceSlug>([
+  ['mobile', 'mobile-app-development'],
+  ['web', 'web-development'],
+  ['design', 'ui-ux-design'],
+])
 
 const shownSteps = 3
 
