@@ -10,6 +10,7 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
+import { earlierStyles } from './routes/earlier-styles.ts'
 import { indexNowKey } from './routes/index-now-key.ts'
 import { sendCopy } from './routes/send-copy.ts'
 import { foundFor, storedPage } from './routes/stored-page.ts'
@@ -35,6 +36,7 @@ export function createApp(now: Clock = systemClock) {
     )
   }
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
+  app.get('/f/:sheet{late\\.[0-9a-f]+\\.css}', earlierStyles)
   app.all(
     urls.media('*'),
     loaded(now, async (site) => site.route('/', (await import('./routes/media-files.ts')).mediaFiles)),

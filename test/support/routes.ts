@@ -18,6 +18,7 @@ const plain = {
   token: 'some-token',
   page: 'about.md',
   key: 'some-key.txt',
+  sheet: 'late.0123abcd.css',
   digest: '0123456789abcdef0123456789abcdef',
   name: 'full.webp',
 }
