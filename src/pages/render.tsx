@@ -20,7 +20,7 @@ import { widgetTypes } from '../widgets/registry.ts'
 import { type Blocks, blockSlug, blocksOf } from './blocks.ts'
 import { listedLanguages } from './languages.ts'
 import type { Page, PageWidget } from './model.ts'
-import { formsOf, type PlacedWidget, WidgetList } from './widget-list.tsx'
+import { formsOf, type PlacedWidget, sectionsOf, WidgetList } from './widget-list.tsx'
 
 export type RenderContext = {
   lang: Lang
@@ -117,7 +117,7 @@ function graphOf({ page, origin, noindex }: ReadyPage['document'], widgets: Plac
     url: page.url,
     spoken: originalLang(page),
   }
-  const subjects = widgets.flatMap((widget) =>
+  const subjects = sectionsOf(widgets).flatMap(({ widget }) =>
     widget.kind === 'ready' ? (widget.entity(described) ?? []) : [],
   )
   return pageGraph(described, subjects)
@@ -190,14 +190,14 @@ async function loadWidgets(
       if (!inner && writing) return { kind: 'incomplete' }
       return {
         kind: 'block',
+        slug,
         widgets: await Promise.all(
           (inner ?? []).map(({ type, content }) => prepare(type, content, context, writing)),
         ),
       }
     }),
   )
-  const placed = widgets.flatMap((widget) => (widget.kind === 'block' ? widget.widgets : widget))
-  const complete = served && placed.every(({ kind }) => kind !== 'failed')
+  const complete = served && sectionsOf(widgets).every(({ widget }) => widget.kind !== 'failed')
   return { widgets, complete, cleanHtml: blocks.cleanHtml }
 }
 
