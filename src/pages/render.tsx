@@ -63,7 +63,10 @@ export const streamOptions = {
   onError: (error: unknown) => logFailure('render_failed', error),
 }
 
-/** Loads the data of the page's widgets and puts the document's data together. */
+/**
+ * Loads the data of the page's widgets and puts the document's data together. Rejects if the page's blocks cannot be
+ * read, unless somebody is writing it.
+ */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
   const { lang, origin, now, agency, turnstileSiteKey = '' } = context
   const { widgets, complete, cleanHtml } = await loadWidgets(page, context)
@@ -177,6 +180,8 @@ async function loadWidgets(
     },
   }
   const blocks = await blocksOf(page, db).catch((error: unknown) => {
+    // Visitors get an older copy rather than a page with a hole; who writes the page can go on.
+    if (!writing) throw error
     logFailure('list_unavailable', error)
     served = false
     return { widgets: new Map<string, PageWidget[]>(), cleanHtml: [] }

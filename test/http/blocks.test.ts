@@ -4,7 +4,7 @@ import type { LiveSection } from '../../contract/live-section.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
-import { brokenDatabase, countedDatabase } from '../support/bindings.ts'
+import { brokenDatabase, countedDatabase, watchedDatabase } from '../support/bindings.ts'
 import { draftFor, idOfSlug, newPage, publishedPage, screen } from '../support/drafts.ts'
 import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
@@ -73,6 +73,26 @@ describe('a reusable block', () => {
     }
     expect(await shown('/page/one')).toEqual(['Before', 'After'])
     expect(await shown('/ar/page/one')).toEqual(['قبل', 'بعد'])
+  })
+
+  test('whose query fails takes an older copy, and no page has a hole', async () => {
+    // The first round trip finds the page, the second its blocks.
+    const away = () => {
+      let trips = 0
+      return watchedDatabase(() => {
+        if (++trips > 1) throw new Error('D1_ERROR: the database is away')
+      })
+    }
+    const before = await (await visit('/page/one')).text()
+    await staffElsewhere().markPublished()
+    const older = await visit('/page/one', { env: { DB: away() } })
+    expect([older.status, cacheState(older)]).toEqual([200, 'stale'])
+    expect(await older.text()).toBe(before)
+    expect((await visit('/page/two', { env: { DB: away() } })).status).toBe(503)
+    const { id, revision } = await publishedPage('page/previewed', 'x')
+    const widgets = [{ id: 'a', is_active: true, ...shows(slug) }]
+    await saveAs(id, revision, draftFor('page/previewed', 'x', { widgets }))
+    expect((await asStaff(urls.adminPreview(id), { env: { DB: away() } })).status).toBe(503)
   })
 
   test('gives search engines what its sections say, as the page’s own', async () => {
