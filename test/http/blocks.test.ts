@@ -9,7 +9,7 @@ import { draftFor, idOfSlug, newPage, publishedPage, screen } from '../support/d
 import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { publish } from '../support/publish.ts'
-import { asStaff, postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../support/staff.ts'
+import { asStaff, postForm, publishAs, revisionOf, saveAs, sendJson } from '../support/staff.ts'
 import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore } from '../support/stored-pages.ts'
 import { cacheState, movedTo, visit } from '../support/visit.ts'
@@ -57,7 +57,7 @@ describe('a reusable block', () => {
   test('that is withdrawn, empty or unknown leaves nothing behind', async () => {
     await publish({ slug: 'page/lost', widgets: [words('Only', 'وحدها'), shows('block/never-made')] })
     expect(await bodyOf('/page/lost')).toEqual(['Only'])
-    await unpublishAs(await idOfSlug(slug), 0)
+    await env.DB.prepare("update pages set status = 'draft' where slug = ?").bind(slug).run()
     expect(await bodyOf('/page/one')).toEqual(['Before', 'After'])
   })
 
@@ -128,6 +128,13 @@ describe('a reusable block', () => {
     await publish({ slug: 'block/loop', widgets: [words('Once', 'مرة'), shows('block/loop'), shows(slug)] })
     await publish({ slug: 'page/loop', widgets: [shows('block/loop')] })
     expect(await bodyOf('/page/loop')).toEqual(['Once'])
+  })
+
+  test('may be one of a hundred on a page, as many as a page has sections', async () => {
+    const slugs = Array.from({ length: 100 }, (_, index) => `block/of-many-${index}`)
+    await publish({ slug: slugs[99] ?? '', widgets: [words('The last', 'الأخيرة')] })
+    await publish({ slug: 'page/many', widgets: slugs.map(shows) })
+    expect(await bodyOf('/page/many')).toEqual(['The last'])
   })
 
   test('costs the page that shows blocks one query, and others none', async () => {
