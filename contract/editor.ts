@@ -231,3 +231,5 @@ export type SaveResponse =
   | { ok: false; code: 'examples'; message: string; errors: Record<string, string> }
   /** `unconfirmed`: no response came in time, or it was lost. The change may have been made; a retry is safe. */
   | { ok: false; code: 'failed' | 'unconfirmed' | 'gone'; message: string }
+  /** Pages show this block: it cannot be taken offline. */
+  | { ok: false; code: 'block_used'; message: string }

@@ -20,7 +20,7 @@ import { widgetTypes } from '../widgets/registry.ts'
 import { type Blocks, blockSlug, blocksOf } from './blocks.ts'
 import { listedLanguages } from './languages.ts'
 import type { Page, PageWidget } from './model.ts'
-import { formsOf, type PlacedWidget, WidgetList } from './widget-list.tsx'
+import { formsOf, type PlacedWidget, sectionsOf, WidgetList } from './widget-list.tsx'
 
 export type RenderContext = {
   lang: Lang
@@ -63,7 +63,10 @@ export const streamOptions = {
   onError: (error: unknown) => logFailure('render_failed', error),
 }
 
-/** Loads the data of the page's widgets and puts the document's data together. */
+/**
+ * Loads the data of the page's widgets and puts the document's data together. Rejects if the page's blocks cannot be
+ * read, unless somebody is writing it.
+ */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
   const { lang, origin, now, agency, turnstileSiteKey = '' } = context
   const { widgets, complete, cleanHtml } = await loadWidgets(page, context)
@@ -117,7 +120,7 @@ function graphOf({ page, origin, noindex }: ReadyPage['document'], widgets: Plac
     url: page.url,
     spoken: originalLang(page),
   }
-  const subjects = widgets.flatMap((widget) =>
+  const subjects = sectionsOf(widgets).flatMap(({ widget }) =>
     widget.kind === 'ready' ? (widget.entity(described) ?? []) : [],
   )
   return pageGraph(described, subjects)
@@ -177,6 +180,8 @@ async function loadWidgets(
     },
   }
   const blocks = await blocksOf(page, db).catch((error: unknown) => {
+    // Visitors get an older copy rather than a page with a hole; who writes the page can go on.
+    if (!writing) throw error
     logFailure('list_unavailable', error)
     served = false
     return { widgets: new Map<string, PageWidget[]>(), cleanHtml: [] }
@@ -190,14 +195,14 @@ async function loadWidgets(
       if (!inner && writing) return { kind: 'incomplete' }
       return {
         kind: 'block',
+        slug,
         widgets: await Promise.all(
           (inner ?? []).map(({ type, content }) => prepare(type, content, context, writing)),
         ),
       }
     }),
   )
-  const placed = widgets.flatMap((widget) => (widget.kind === 'block' ? widget.widgets : widget))
-  const complete = served && placed.every(({ kind }) => kind !== 'failed')
+  const complete = served && sectionsOf(widgets).every(({ widget }) => widget.kind !== 'failed')
   return { widgets, complete, cleanHtml: blocks.cleanHtml }
 }
 

@@ -44,9 +44,10 @@ async function markSeen(seen: Seen[], visitors: PublishedPages): Promise<void> {
 }
 
 /** Tells the webhook of a failed or late schedule; whether it was told. The time line of its pages shows it, too. */
-export async function tellStaff({ state }: ScheduleRow, env: Env): Promise<boolean> {
+export async function tellStaff({ state, action }: ScheduleRow, env: Env): Promise<boolean> {
   const config = settings(env)
-  const id = state === 'failed' ? 'admin.schedule.alert.failed' : 'admin.schedule.alert.late'
+  const failed = action === 'publish' ? 'admin.schedule.alert.failed' : 'admin.schedule.alert.kept'
+  const id = state === 'failed' ? failed : 'admin.schedule.alert.late'
   return postToWebhook(`${message(alertLang(config), id)}: ${inAdmin(urls.admin, config)}`, {
     settings: config,
     fetchFn: (url, init) => fetch(url, init),

@@ -13,10 +13,12 @@ export type PlacedWidget =
       entity: (page: EntityPage) => Entity | null
     }
   /** A reusable block: its own widgets in its place. */
-  | { kind: 'block'; widgets: PlacedWidget[] }
+  | { kind: 'block'; slug: string; widgets: PlacedWidget[] }
   | { kind: 'unknown'; type: string }
   | { kind: 'incomplete'; reason?: string }
   | { kind: 'failed'; reason?: string }
+
+type Section = Exclude<PlacedWidget, { kind: 'block' }>
 
 type ListProps = {
   widgets: PlacedWidget[]
@@ -50,11 +52,23 @@ function Shown({ widget, id, children }: { widget: PlacedWidget; id: string; chi
       {widget.kind === 'ready' ? (
         widget.render(id)
       ) : widget.kind === 'block' ? (
-        widget.widgets.map((inner, index) => <Shown key={index} widget={inner} id={widgetId(index, id)} />)
+        <PlacedBlock block={widget} id={id} />
       ) : (
         <WidgetNotice widget={widget}>{children}</WidgetNotice>
       )}
     </Suspense>
+  )
+}
+
+/** Names its block, so that a copy kept for an outage can leave it out (store/without-entries.ts). */
+function PlacedBlock({ block, id }: { block: Extract<PlacedWidget, { kind: 'block' }>; id: string }) {
+  if (block.widgets.length === 0) return null
+  return (
+    <div className="placed-block" data-entry={block.slug}>
+      {block.widgets.map((inner, index) => (
+        <Shown key={index} widget={inner} id={widgetId(index, id)} />
+      ))}
+    </div>
   )
 }
 
@@ -63,16 +77,22 @@ function widgetId(index: number, block?: string): string {
   return block ? `${block}-${index + 1}` : `w${index + 1}`
 }
 
-/** The forms on a page by their ids, those of its blocks included. */
-export function formsOf(widgets: PlacedWidget[], block?: string): { id: string; kind: EnquiryKind }[] {
+/** The sections of a page with their ids, in order: those of a block in its place. */
+export function sectionsOf(widgets: PlacedWidget[], block?: string): { id: string; widget: Section }[] {
   return widgets.flatMap((widget, index) => {
     const id = widgetId(index, block)
-    if (widget.kind === 'block') return formsOf(widget.widgets, id)
-    return widget.kind === 'ready' && widget.form ? [{ id, kind: widget.form }] : []
+    return widget.kind === 'block' ? sectionsOf(widget.widgets, id) : { id, widget }
   })
 }
 
-type NoticeProps = { widget: Exclude<PlacedWidget, { kind: 'ready' | 'block' }>; children?: ReactNode }
+/** The forms on a page by their ids, those of its blocks included. */
+export function formsOf(widgets: PlacedWidget[]): { id: string; kind: EnquiryKind }[] {
+  return sectionsOf(widgets).flatMap(({ id, widget }) =>
+    widget.kind === 'ready' && widget.form ? [{ id, kind: widget.form }] : [],
+  )
+}
+
+type NoticeProps = { widget: Exclude<Section, { kind: 'ready' }>; children?: ReactNode }
 
 function WidgetNotice({ widget, children }: NoticeProps) {
   const t = useText()

@@ -33,7 +33,10 @@ export const estimatePage = new Hono<AppContext>().get(urls.estimate, async (c, 
   const now = c.var.now()
   const db = database(c.env.DB)
   const context = { lang, origin, turnstileSiteKey, db, now: new Date(now) }
-  const ready = await preparePage(await publishedPage(db, lang), context)
+  const ready = await preparePage(await publishedPage(db, lang), context).catch((error: unknown) => {
+    logFailure('list_unavailable', error)
+    return preparePage(builtInEstimate(lang), context)
+  })
   const page = { ...ready.document.page, estimate: readAsked(query) }
   const { html: body, ...inlined } = await renderDocument(
     { ...ready.document, page, noindex: true },
@@ -53,8 +56,7 @@ estimatePage.get(urls.estimateRange, async (c) => {
 
 /** The page as staff have published it or, while the database is unavailable, the built-in one. */
 async function publishedPage(db: Database, lang: Lang): Promise<Page> {
-  const builtIn = builtInPage(slug, lang)
-  if (!builtIn) throw new Error('the estimate must be a built-in page')
+  const builtIn = builtInEstimate(lang)
   try {
     const { found } = await within(limits.d1Read, () => resolvePage(db, slug, lang))
     return found.kind === 'page' ? found.page : builtIn
@@ -62,4 +64,10 @@ async function publishedPage(db: Database, lang: Lang): Promise<Page> {
     logFailure('list_unavailable', error)
     return builtIn
   }
+}
+
+function builtInEstimate(lang: Lang): Page {
+  const page = builtInPage(slug, lang)
+  if (!page) throw new Error('the estimate must be a built-in page')
+  return page
 }

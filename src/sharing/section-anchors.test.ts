@@ -13,3 +13,11 @@ test('a section without a place for it, or without anything, is counted', () => 
   const html = '<main><!--$--><h2 id="x">1</h2><!--/$--><!--$--><!--/$--><!--$!--><p>3</p><!--/$--></main>'
   expect(withAnchors(html)).toBe(html.replace('<p>', '<p id="section-3">'))
 })
+
+test('the sections of a block are one section of the page, whose place is in the first of them', () => {
+  const html =
+    '<main><!--$--><div class="placed-block" data-entry="block/a"><!--$--><p>1</p><!--/$--><!--$--><p>2</p><!--/$--></div><!--/$--><!--$--><p>3</p><!--/$--></main>'
+  expect(withAnchors(html)).toBe(
+    html.replace('<p>1', '<p id="section-1">1').replace('<p>3', '<p id="section-2">3'),
+  )
+})

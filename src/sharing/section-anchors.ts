@@ -5,24 +5,37 @@ export function anchorOf(section: number): string {
 
 /**
  * Gives every widget of a rendered page a place that links can name. Each widget has a boundary, which React writes as
- * a comment. The first element after it that has no name of its own gets this one.
+ * comments. The first element in it that has no name of its own gets this one; of a block, an element of its sections,
+ * which have boundaries within its own.
  */
 export function withAnchors(html: string): string {
-  const [before = '', ...sections] = html.split('<!--$')
-  return sections.reduce((done, section, index) => {
-    const start = section.indexOf('-->') + '-->'.length
-    const at = endOfUnnamed(section, start)
-    const name = at < 0 ? '' : ` id="${anchorOf(index + 1)}"`
-    return `${done}<!--$${at < 0 ? section : section.slice(0, at) + name + section.slice(at)}`
-  }, before)
+  let depth = 0
+  let count = 0
+  let isNamed = true
+  return html
+    .split(/(?=<!--\/?\$)/)
+    .map((part) => {
+      if (part.startsWith('<!--/$')) depth -= 1
+      if (!/^<!--\$/.test(part)) return part
+      if (depth === 0) {
+        count += 1
+        isNamed = false
+      }
+      depth += 1
+      const at = isNamed ? -1 : endOfUnnamed(part, part.indexOf('-->') + '-->'.length)
+      if (at < 0) return part
+      isNamed = true
+      return `${part.slice(0, at)} id="${anchorOf(count)}"${part.slice(at)}`
+    })
+    .join('')
 }
 
-/** Where the first opening tag without a name ends, among those that follow each other from `start`; or -1. */
+/** Where the first opening tag without a name ends, among those that follow each other from `start`; or -1. A block's has no box. */
 function endOfUnnamed(html: string, start: number): number {
   let from = start
   while (/[a-z]/.test(html.charAt(from + 1)) && html.charAt(from) === '<') {
     const end = html.indexOf('>', from)
-    if (!html.slice(from, end).includes(' id="')) return end
+    if (!/ id="| class="placed-block"/.test(html.slice(from, end))) return end
     from = end + 1
   }
   return -1

@@ -3,9 +3,11 @@ import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { sharedContentPolicy } from '../html/content-security-policy.ts'
 import { langs } from '../i18n/languages.ts'
+import { logFailure } from '../log.ts'
 import { knownAgency } from '../pages/known-agency.ts'
 import { preparePage, renderDocument } from '../pages/render.tsx'
 import { WidgetList } from '../pages/widget-list.tsx'
+import { unavailable } from '../routes/error-pages.tsx'
 import { urls } from '../urls.ts'
 import type { Shared } from './find-shared.ts'
 import { withAnchors } from './section-anchors.ts'
@@ -27,7 +29,11 @@ export async function sharedPage(c: Context<AppContext>, { db, token, draft }: S
       now: new Date(c.var.now()),
       agency: await knownAgency(c.env, c.var.now()),
     },
-  )
+  ).catch((error: unknown) => {
+    logFailure('shared_page_failed', error)
+    return null
+  })
+  if (!ready) return unavailable(c, '')
   const { url: _, ...page } = ready.document.page
   const { html, style } = await renderDocument(
     {

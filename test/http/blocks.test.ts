@@ -1,15 +1,18 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { LiveSection } from '../../contract/live-section.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
-import { countedDatabase } from '../support/bindings.ts'
+import { brokenDatabase, countedDatabase, watchedDatabase } from '../support/bindings.ts'
 import { draftFor, idOfSlug, newPage, publishedPage, screen } from '../support/drafts.ts'
-import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { publish } from '../support/publish.ts'
-import { asStaff, postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../support/staff.ts'
+import { asStaff, postForm, publishAs, revisionOf, saveAs, sendJson } from '../support/staff.ts'
+import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore } from '../support/stored-pages.ts'
-import { movedTo, visit } from '../support/visit.ts'
+import { cacheState, movedTo, visit } from '../support/visit.ts'
 
 const slug = 'block/call'
 const shows = (block: string) => ({ type: 'block', content: { block } })
@@ -54,14 +57,84 @@ describe('a reusable block', () => {
   test('that is withdrawn, empty or unknown leaves nothing behind', async () => {
     await publish({ slug: 'page/lost', widgets: [words('Only', 'وحدها'), shows('block/never-made')] })
     expect(await bodyOf('/page/lost')).toEqual(['Only'])
-    await unpublishAs(await idOfSlug(slug), 0)
+    await env.DB.prepare("update pages set status = 'draft' where slug = ?").bind(slug).run()
     expect(await bodyOf('/page/one')).toEqual(['Before', 'After'])
+  })
+
+  test('that was withdrawn is in no kept copy that an outage brings back', async () => {
+    for (const lang of langs) await visit(localPath(lang, '/page/one'))
+    const id = await idOfSlug(slug)
+    await env.DB.prepare("update pages set status = 'draft' where id = ?").bind(id).run()
+    await staffElsewhere().markWithdrawn(slug)
+    const shown = async (path: string) => {
+      const response = await visit(path, { env: { DB: brokenDatabase() } })
+      expect([response.status, cacheState(response)]).toEqual([200, 'stale'])
+      return all(only(parseHtml(await response.text()), 'main'), 'p').map(textOf)
+    }
+    expect(await shown('/page/one')).toEqual(['Before', 'After'])
+    expect(await shown('/ar/page/one')).toEqual(['قبل', 'بعد'])
+  })
+
+  test('whose query fails takes an older copy, and no page has a hole', async () => {
+    // The first round trip finds the page, the second its blocks.
+    const away = () => {
+      let trips = 0
+      return watchedDatabase(() => {
+        if (++trips > 1) throw new Error('D1_ERROR: the database is away')
+      })
+    }
+    const before = await (await visit('/page/one')).text()
+    await staffElsewhere().markPublished()
+    const older = await visit('/page/one', { env: { DB: away() } })
+    expect([older.status, cacheState(older)]).toEqual([200, 'stale'])
+    expect(await older.text()).toBe(before)
+    expect((await visit('/page/two', { env: { DB: away() } })).status).toBe(503)
+    const { id, revision } = await publishedPage('page/previewed', 'x')
+    const widgets = [{ id: 'a', is_active: true, ...shows(slug) }]
+    await saveAs(id, revision, draftFor('page/previewed', 'x', { widgets }))
+    expect((await asStaff(urls.adminPreview(id), { env: { DB: away() } })).status).toBe(503)
+  })
+
+  test('gives search engines what its sections say, as the page’s own', async () => {
+    await publish({
+      slug: 'block/story',
+      widgets: [{ type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }],
+    })
+    await publish({ slug: 'blog/story', widgets: [shows('block/story')] })
+    const document = parseHtml(await (await visit('/blog/story')).text())
+    const [graph] = all(document, ({ attributes }) => attributes.type === 'application/ld+json').map(rawText)
+    expect(graph).toContain('"@type":"BlogPosting"')
+  })
+
+  test('has an element of its own on the page, of which every class has a rule', async () => {
+    const document = parseHtml(await (await visit('/page/one')).text())
+    const block = only(document, ({ attributes }) => attributes['data-entry'] === slug)
+    expect(all(block, 'p').map(textOf)).toEqual(['Call us.', 'Today.'])
+    const css = all(document, 'style').map(rawText).join('')
+    for (const name of block.attributes.class?.split(' ') ?? []) expect(css).toContain(`.${name}{`)
+  })
+
+  test('is one section in the editor’s live page, and marked on each element of its own sections', async () => {
+    const widget = { id: 'a', is_active: true, ...shows(slug) }
+    const draft = draftFor('page/live', 'x', { widgets: [widget] })
+    const response = await sendJson('POST', urls.adminLive, { draft })
+    const { sections }: { sections: LiveSection[] } = await response.json()
+    expect(sections.map(({ id }) => id)).toEqual(['a'])
+    const outer = all(parseHtml(sections[0]?.html ?? ''), ({ attributes }) => 'data-widget' in attributes)
+    expect(outer.map(({ tag }) => tag)).toEqual(['section', 'section'])
   })
 
   test('never shows another block, nor itself', async () => {
     await publish({ slug: 'block/loop', widgets: [words('Once', 'مرة'), shows('block/loop'), shows(slug)] })
     await publish({ slug: 'page/loop', widgets: [shows('block/loop')] })
     expect(await bodyOf('/page/loop')).toEqual(['Once'])
+  })
+
+  test('may be one of a hundred on a page, as many as a page has sections', async () => {
+    const slugs = Array.from({ length: 100 }, (_, index) => `block/of-many-${index}`)
+    await publish({ slug: slugs[99] ?? '', widgets: [words('The last', 'الأخيرة')] })
+    await publish({ slug: 'page/many', widgets: slugs.map(shows) })
+    expect(await bodyOf('/page/many')).toEqual(['The last'])
   })
 
   test('costs the page that shows blocks one query, and others none', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import { type DraftAction, draftReducer, isDirty, startState } from './draft-reducer.ts'
+import { type DraftAction, draftReducer, hasRoom, isDirty, startState } from './draft-reducer.ts'
 
 const widget = (id: string, content: Record<string, unknown> = {}) => ({
   id,
@@ -36,6 +36,22 @@ describe('the draft', () => {
     const state = having({ do: 'detach', id: 'b', widgets: [widget('x'), widget('y')] })
     expect(order(state)).toBe('axyc')
     expect(order(draftReducer(state, { do: 'detach', id: 'gone', widgets: [widget('z')] }))).toBe('axyc')
+  })
+
+  test('keeps hidden what a detached hidden one would have shown', () => {
+    const hidden = having({ do: 'toggle', id: 'b' }, { do: 'detach', id: 'b', widgets: [widget('x')] })
+    expect(hidden.draft.widgets.map(({ id, is_active }) => [id, is_active])).toEqual([
+      ['a', true],
+      ['x', false],
+      ['c', true],
+    ])
+  })
+
+  test('takes a hundred widgets, whether one is added or several come in the place of one', () => {
+    const { widgets } = draft
+    const full = { ...draft, widgets: Array.from({ length: 98 }, (_, index) => widget(`${index}`)) }
+    expect([1, 2, 3].map((more) => hasRoom(full, more))).toEqual([true, true, false])
+    expect(hasRoom(draft, 100 - widgets.length)).toBe(true)
   })
 
   test('ignores the order of keys in a content', () => {

@@ -23,8 +23,8 @@ export type DraftAction =
   | { do: 'toggle'; id: string }
   | { do: 'change'; id: string; path: Path; value: unknown }
   | { do: 'replace'; id: string; content: Record<string, unknown> }
-  /** Other widgets in the place of one. */
-  | { do: 'detach'; id: string; widgets: DraftWidget[] }
+  /** Other widgets in the place of one, shown or hidden as it is. */
+  | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }
   /** The server now has this draft; changes made since stay unsaved. */
   | { do: 'saved'; draft: Draft }
   | { do: 'keep-mine'; theirs: Draft }
@@ -38,6 +38,14 @@ export type DraftAction =
   | { do: 'bring-back'; draft: Draft }
   /** The server has discarded the draft: this is what visitors see. */
   | { do: 'discarded'; draft: Draft }
+
+/** Maximum number of widgets; the server refuses a draft with more. */
+export const maxWidgets = 100
+
+/** Whether a page takes so many widgets more. */
+export function hasRoom({ widgets }: Draft, more: number): boolean {
+  return widgets.length + more <= maxWidgets
+}
 
 export function startState(draft: Draft, aside: SetAside | null = null): DraftState {
   return { draft, saved: draft, removed: [], aside }
@@ -103,7 +111,11 @@ function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidge
     case 'toggle':
       return widgets.with(index, { ...widget, is_active: !widget.is_active })
     case 'detach':
-      return widgets.toSpliced(index, 1, ...action.widgets)
+      return widgets.toSpliced(
+        index,
+        1,
+        ...action.widgets.map((own) => ({ ...own, is_active: widget.is_active })),
+      )
     case 'replace':
       return widgets.with(index, { ...widget, content: action.content })
     case 'change': {

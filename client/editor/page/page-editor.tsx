@@ -124,6 +124,7 @@ export function PageEditor(props: EditorProps) {
               widgets={widgets}
               rows={rows}
               onInsert={setAdding}
+              takes={page.takes}
               onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
               onInvalid={page.onInvalid}
             />

@@ -12,11 +12,8 @@ import { useUnsavedCopy } from '../saving/use-unsaved-copy.ts'
 import { useStable } from '../use-stable.ts'
 import { showRow } from '../widgets/show-row.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
-import { type DraftAction, isDirty, newId } from './draft-reducer.ts'
+import { type DraftAction, hasRoom, isDirty, maxWidgets, newId } from './draft-reducer.ts'
 import { useTranslationAge } from './use-translation-age.ts'
-
-/** Maximum number of widgets; the server refuses a draft with more. */
-const maxWidgets = 100
 
 /** The draft with its actions: write, add, save and publish. */
 export function usePageDraft(props: EditorProps, t: Translate) {
@@ -78,11 +75,14 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     if (broken) onInvalid()
     return !broken && (await saving.save())
   }
+  /** Whether the page takes so many widgets more; says so if it does not. */
+  const takes = (more: number): boolean => {
+    if (hasRoom(draft, more)) return true
+    say('failure', t('widget.add_failed'), t('widget.too_many', { max: maxWidgets }))
+    return false
+  }
   const add = (type: string, content: Record<string, unknown>, at: number): boolean => {
-    if (draft.widgets.length >= maxWidgets) {
-      say('failure', t('widget.add_failed'), t('widget.too_many', { max: maxWidgets }))
-      return false
-    }
+    if (!takes(1)) return false
     const widget = { id: newId(), type, is_active: true, content }
     dispatch({ do: 'add', widget, at })
     rows.showNew(widget.id)
@@ -91,7 +91,22 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     return true
   }
 
-  return { state, dispatch, travel, dirty, broken, rows, age, saving, copies, cards, save, add, onInvalid }
+  return {
+    state,
+    dispatch,
+    travel,
+    dirty,
+    broken,
+    rows,
+    age,
+    saving,
+    copies,
+    cards,
+    save,
+    takes,
+    add,
+    onInvalid,
+  }
 }
 
 /** Which errors an action clears: the fields it writes are no longer the ones that were refused. */

@@ -27,7 +27,9 @@ export function readResponse(response: unknown): SaveResponse | null {
     }
   }
   if (ok !== false || typeof message !== 'string') return null
-  if (code === 'failed' || code === 'unconfirmed' || code === 'gone') return { ok, code, message }
+  if (code === 'failed' || code === 'unconfirmed' || code === 'gone' || code === 'block_used') {
+    return { ok, code, message }
+  }
   if (code === 'invalid' || code === 'examples') {
     return { ok, code, message, errors: isTexts(response.errors) ? response.errors : {} }
   }

@@ -18,6 +18,8 @@ type ListProps = {
   widgets: WidgetDescription[]
   rows: OpenRows
   onInsert: (at: number) => void
+  /** Whether the page takes so many widgets more. */
+  takes: (more: number) => boolean
   onRemoved: () => void
   onInvalid: () => void
 }
@@ -62,13 +64,15 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       case 'toggle':
         return dispatch({ do: 'toggle', id })
       case 'duplicate': {
+        if (!rest.takes(1)) return
         const copy = newId()
         dispatch({ do: 'duplicate', id, newId: copy })
         setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
         return focusIn(copy, '[data-action="edit"]')
       }
       case 'detach': {
-        const own = action.widgets.map((one) => ({ ...structuredClone(one), id: newId(), is_active: true }))
+        if (!rest.takes(action.widgets.length - 1)) return
+        const own = action.widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
         dispatch({ do: 'detach', id, widgets: own })
         setSaid(t('block.detached'))
         return focusIn(own[0]?.id ?? '', '[data-action="edit"]')

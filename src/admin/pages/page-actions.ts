@@ -16,7 +16,18 @@ import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedAfter } from './checks/outdated.ts'
 import { draftOf, statusOf, toFields } from './draft-rows.ts'
 import { prepare } from './prepare-publication.ts'
-import { conflict, done, gone, invalid, placeOf, type Refusal, taken, trashed } from './save-responses.ts'
+import {
+  blockUsed,
+  conflict,
+  done,
+  gone,
+  invalid,
+  placeOf,
+  type Refusal,
+  taken,
+  trashed,
+} from './save-responses.ts'
+import { isShownBlock } from './shown-block.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
 
 /** Dependencies of the actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
@@ -111,7 +122,7 @@ export async function publish(
   return { ...done(next, placeOf(id, content.slug, lang)), ...delayedUnless(seen) }
 }
 
-/** Takes a page offline over exactly the revision its editor saw; its draft and slug stay. */
+/** Takes a page offline over exactly the revision its editor saw, unless it is a block that pages show; its draft and slug stay. */
 export async function unpublish(id: string, revision: number, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
   const found = await openPage(id, context)
@@ -123,6 +134,7 @@ export async function unpublish(id: string, revision: number, context: ActionCon
   }
   if (current !== revision) return conflict(found, lang)
   if (isOffline) return done({ revision, status: 'draft', at: now() })
+  if (await isShownBlock(found.page.slug, context)) return blockUsed(lang)
   const raised = await unpublishPage(db, id, revision, writeOf(context))
   if (raised === null) return staleRevision(id, context)
   const seen = await context.visitors.markWithdrawn(found.page.slug)

@@ -1,9 +1,7 @@
-import { isBlock } from '../../../contract/block.ts'
 import type { Draft, SaveResponse } from '../../../contract/editor.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
-import { listBlockUses } from '../../data/pages/blocks.ts'
 import { isSlugTaken, pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import { restorePage, trashPage } from '../../data/pages/status.ts'
 import { isForeign } from '../../i18n/foreign-runs.ts'
@@ -18,6 +16,7 @@ import { draftOf, toFields } from './draft-rows.ts'
 import { mergeLanguages } from './merge-languages.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, done, placeOf } from './save-responses.ts'
+import { isShownBlock } from './shown-block.ts'
 import { siteDraft } from './site/site-draft.ts'
 
 /** After this many numbered copies of a page the next one gets its id as a suffix. */
@@ -40,11 +39,6 @@ export async function trash(
   if (status !== 'published') return 'trashed'
   if (!(await context.visitors.markWithdrawn(slug))) return 'trashed_delayed'
   return builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
-}
-
-/** Whether the slug is that of a block, and a page shows it. */
-export async function isShownBlock(slug: string, { db }: Pick<ActionContext, 'db'>): Promise<boolean> {
-  return isBlock(slug) && (await listBlockUses(db, slug, 1)).length > 0
 }
 
 /** Restores a page from the trash as a draft, with its old slug or a free one like it. */

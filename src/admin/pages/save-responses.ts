@@ -62,6 +62,11 @@ export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }
 
+/** A block stays published while a page shows it. */
+export function blockUsed(lang: Lang): Refusal {
+  return { ok: false, code: 'block_used', message: message(lang, 'admin.screens.notice.block_used') }
+}
+
 /** Visitors would see the text of an example in these fields. */
 export function holdsExamples(paths: string[], lang: Lang): Refusal {
   const errors = Object.fromEntries(paths.map((path) => [path, message(lang, 'admin.error.field.example')]))

@@ -58,6 +58,7 @@ const statusOf = {
   examples: 422,
   failed: 503,
   gone: 404,
+  block_used: 409,
   unconfirmed: 503,
 } as const
 

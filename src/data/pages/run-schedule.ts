@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { isBlock } from '../../../contract/block.ts'
 import type { Database } from '../database.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
+import { withdrawsShownBlock } from './blocks.ts'
 import { publicationStatements, type WidgetPlacement } from './publish-page.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { notePublication } from './revisions.ts'
@@ -27,7 +29,7 @@ type RunResult =
   | { outcome: 'changed' | 'lost' }
 
 /** Why a schedule cannot be done; staff are told. */
-type ScheduleProblem = 'trashed' | 'superseded' | 'slug_taken'
+type ScheduleProblem = 'trashed' | 'superseded' | 'slug_taken' | 'block_used'
 
 /**
  * Does a schedule in one transaction: all of its pages or none, and never twice, since the same transaction ends its
@@ -44,6 +46,8 @@ export async function runSchedule(
   if (action === 'publish' && changes.length < rows.length) return fail(db, id, 'trashed', now)
   if (action === 'publish' && rows.some(({ isSuperseded }) => isSuperseded))
     return fail(db, id, 'superseded', now)
+  const withdrawsBlock = action === 'unpublish' && changes.some(({ page }) => isBlock(page.slug))
+  if (withdrawsBlock && (await isShown(db, id))) return fail(db, id, 'block_used', now)
   const unchanged = rows.map(({ page, draft }) => atRevision(page.id, draft?.revision ?? 0))
   // A page may have been taken out since.
   const same = sql`(select count(*) from ${schedule_pages} where ${schedule_pages.schedule_id} = ${id}) = ${rows.length}`
@@ -52,7 +56,10 @@ export async function runSchedule(
     .update(schedules)
     .set({ state: 'done', finished_at: now, last_write: write.name })
     .where(
-      and(eq(schedules.id, id), eq(schedules.state, 'waiting'), eq(schedules.at, at), same, ...unchanged),
+      and(
+        ...[eq(schedules.id, id), eq(schedules.state, 'waiting'), eq(schedules.at, at), same, ...unchanged],
+        withdrawsBlock ? not(withdrawsShownBlock(id)) : undefined,
+      ),
     )
     .returning({ id: schedules.id })
   const each = changes.flatMap((row) =>
@@ -67,6 +74,15 @@ export async function runSchedule(
   }
   const [after] = await db.select({ state: schedules.state }).from(schedules).where(eq(schedules.id, id))
   return { outcome: after?.state === 'waiting' ? 'changed' : 'lost' }
+}
+
+/** Whether a page shows a block that this schedule takes offline. */
+async function isShown(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(and(eq(schedules.id, id), withdrawsShownBlock(id)))
+  return found.length > 0
 }
 
 /** Ends the waiting of a schedule that cannot be done. */

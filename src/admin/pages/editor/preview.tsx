@@ -49,7 +49,11 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
       now,
       agency: contact ? agencyOf(shown, now) : await knownAgency(c.env, now.getTime()),
     },
-  )
+  ).catch((error: unknown) => {
+    logFailure('admin_page_failed', error)
+    return null
+  })
+  if (!ready) return sendFailed(c, message(lang, 'admin.error.fetch_page_widgets', { id }))
   return sendDocument(
     c,
     200,

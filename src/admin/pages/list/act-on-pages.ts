@@ -10,7 +10,8 @@ import { limits, within } from '../../../time.ts'
 import { slugOf, urls } from '../../../urls.ts'
 import { draftOf, statusOf } from '../draft-rows.ts'
 import { type ActionContext, publish, unpublish } from '../page-actions.ts'
-import { isShownBlock, trash } from '../page-trash.ts'
+import { trash } from '../page-trash.ts'
+import { blockUsed } from '../save-responses.ts'
 
 export const pageActions = ['publish', 'unpublish', 'trash'] as const
 type PageAction = (typeof pageActions)[number]
@@ -65,13 +66,13 @@ async function actOnPage(
       if (found.page.status === 'trashed') return refused(message(lang, 'admin.error.trashed'))
       if ((found.draft?.revision ?? 0) !== seen.revision)
         return refused(message(lang, 'admin.list.refused.changed'))
-      if (action !== 'publish') {
-        if (slug === slugOf(urls.home)) return refused(message(lang, 'admin.list.refused.home'))
-        if (await isShownBlock(slug, context))
-          return refused(message(lang, 'admin.screens.notice.block_used'))
+      if (action !== 'publish' && slug === slugOf(urls.home)) {
+        return refused(message(lang, 'admin.list.refused.home'))
       }
       if (action === 'trash') {
-        return (await trash(seen.id, context, seen.revision))
+        const outcome = await trash(seen.id, context, seen.revision)
+        if (outcome === 'block_used') return refused(blockUsed(lang).message)
+        return outcome
           ? { page, kind: 'done', text: message(lang, 'admin.list.done.trash') }
           : refused(message(lang, 'admin.list.refused.changed'))
       }

@@ -11,7 +11,8 @@ import {
 import { message } from '../../../i18n/intl.ts'
 import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
-import { conflict, gone, invalid, type Refusal } from '../save-responses.ts'
+import { blockUsed, conflict, gone, invalid, type Refusal } from '../save-responses.ts'
+import { isShownBlock } from '../shown-block.ts'
 import { currentVersion } from './current-version.ts'
 
 /** A time further away is a slip of the keyboard. */
@@ -35,6 +36,8 @@ export async function schedule(
   if ('ok' in planned) return planned
   const end = until ? timeOf(until, planned.at, context, 'until') : null
   if (end && 'ok' in end) return end
+  const isWithdrawn = action === 'unpublish' || end !== null
+  if (isWithdrawn && (await isShownBlock(found.page.slug, context))) return blockUsed(lang)
   let prepared: string | null = null
   if (action === 'publish') {
     const ready = await prepare(found, examples, context)

@@ -32,11 +32,20 @@ export function placeMarks(main: string, placing: Placing): LiveSection[] {
     const section = depth > 0 ? (sections.at(-1) ?? outside) : outside
     if (node === '<!--/$-->') depth -= 1
     if (isElement(node)) {
-      const placed = section.id === '' ? node : withAttribute(node, 'data-widget', section.id)
+      const placed = section.id === '' ? node : ofWidget(node, section.id)
       section.html += write(placed, section.id, placing)
     } else if (typeof node === 'string') section.html += node
   }
   return sections.filter(({ html }) => html !== '')
+}
+
+/** The element as part of a widget. That of a block has no box of its own: those of its sections are marked instead. */
+function ofWidget(element: Element, id: string): Element {
+  if (!/ class="placed-block"/.test(element.open)) return withAttribute(element, 'data-widget', id)
+  return {
+    ...element,
+    children: element.children.map((node) => (isElement(node) ? ofWidget(node, id) : node)),
+  }
 }
 
 const voidTag = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
