@@ -129,6 +129,17 @@ describe('search engines are told', () => {
     expect(await toldAt(soon())).toEqual([...inAll('page/offline'), ...inAll('blog/trashed')].toSorted())
   })
 
+  test('of the address that visitors knew, not of the one that a page got while it was offline', async () => {
+    const { id, revision } = await publishDraft('page/known')
+    const offline = revisionOf(await unpublishAs(id, revision))
+    await saveAs(id, offline, draftFor('page/never-public', 'Words'))
+    const { id: trashed, revision: shown } = await publishDraft('blog/known')
+    const hidden = revisionOf(await unpublishAs(trashed, shown))
+    await saveAs(trashed, hidden, draftFor('blog/never-public', 'Words'))
+    await postForm(urls.adminApi('trash', trashed))
+    expect(await toldAt(soon())).toEqual([...inAll('page/known'), ...inAll('blog/known')].toSorted())
+  })
+
   test('again of what changed since', async () => {
     const { id, revision } = await publishDraft('page/again')
     await toldAt(soon())
@@ -151,6 +162,12 @@ describe('search engines are not told', () => {
     await database(env.DB).run(
       `insert into pages (id, slug, title, status, published_at) values ('s', '${siteSlug}', 'Site', 'published', '2026-01-01')`,
     )
+    expect(await toldAt(soon())).toEqual([])
+  })
+
+  test('of a draft that was published elsewhere only', async () => {
+    const id = await newPage('page/imported')
+    await env.DB.prepare("update pages set published_at = '2026-01-01' where id = ?").bind(id).run()
     expect(await toldAt(soon())).toEqual([])
   })
 
