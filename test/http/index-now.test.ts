@@ -201,6 +201,8 @@ describe('an endpoint that', () => {
     ['is away', () => Promise.reject(new Error(`no way to ${key}`)), 'index_now_failed'],
     ['is disturbed', () => new Response(null, { status: 503 }), 'index_now_refused'],
     ['has too much to do', () => new Response(null, { status: 429 }), 'index_now_refused'],
+    ['has moved', () => new Response(null, { status: 302 }), 'index_now_refused'],
+    ['does not find the key yet', () => new Response(null, { status: 403 }), 'index_now_refused'],
   ])('%s is asked again, not before five minutes', async (_, answer, event) => {
     await publishedPage('page/retried', 'Retried')
     const now = soon()
@@ -215,14 +217,17 @@ describe('an endpoint that', () => {
     expect(JSON.stringify(loggedEvents())).not.toContain(key)
   })
 
-  test('refuses the key is not asked again about the same pages', async () => {
-    await publishedPage('page/refused', 'Refused')
-    const sent = engines(() => new Response(null, { status: 403 }))
-    await tell(soon())
-    expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 403, count: 2 })
-    await tell(soon() + 10 * minute)
-    expect(sent).toHaveLength(1)
-  })
+  test.each([400, 422])(
+    'refuses what it was told with %i is not asked again about the same pages',
+    async (status) => {
+      await publishedPage('page/refused', 'Refused')
+      const sent = engines(() => new Response(null, { status }))
+      await tell(soon())
+      expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status, count: 2 })
+      await tell(soon() + 10 * minute)
+      expect(sent).toHaveLength(1)
+    },
+  )
 
   test('is on another machine without https is never asked', async () => {
     await publishedPage('page/plain', 'Plain')
