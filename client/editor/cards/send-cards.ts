@@ -1,13 +1,9 @@
-import type { ShareRequest } from '../../../contract/share-card.ts'
 import { ask } from '../timeline/requests.ts'
-import type { Card } from './card-of.ts'
+import type { Card, SharedVersion } from './card-of.ts'
 import { drawCard, fileOf } from './draw-card.ts'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000
-
-/** `isRepeated`: it was published before, and lacks its pictures. */
-export type SharedVersion = Omit<ShareRequest, 'pictures'> & { isRepeated: boolean }
 
 type Sending = SharedVersion & {
   cards: Record<string, Card>

@@ -6,8 +6,7 @@ import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, textIn } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
-import { type Card, cardOf } from './card-of.ts'
-import type { SharedVersion } from './send-cards.ts'
+import { type Card, cardOf, type SharedVersion } from './card-of.ts'
 
 /** `pictures` by language, shown where there is no card to draw or it cannot be drawn. */
 export type ShareCards = { cards: Record<string, Card>; pictures: Record<string, string> }

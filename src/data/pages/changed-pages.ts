@@ -50,7 +50,7 @@ export async function changedSince(
 const maxWithdrawn = 200
 
 /** Visitors know no draft that was never published. */
-export const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
+const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
 /** Null for a page that was published before its versions were kept, and for one that was published elsewhere only. */
 export const publishedSlug = sql<string | null>`(select v.slug from page_revisions v
   where v.page_id = pages.id and v.published_at is not null order by v.published_at desc, v.id desc limit 1)`
