@@ -17,8 +17,8 @@ export function fileText(content: Partial<Content>): string {
 }
 
 /**
- * The first place of a file that is wrong. `line` is null if it is no export, or nobody knows; `field` is empty where
- * the text is no JSON.
+ * The first place of a file that is wrong. `line` is null if it is not an export, or nobody knows; `field` is empty
+ * where the text is not JSON.
  */
 type FileFault = { line: number | null; field: string }
 
