@@ -17,8 +17,8 @@ export function fileText(content: Partial<Content>): string {
 }
 
 /**
- * The first place of a file that is wrong. `line` is null if it is no export, or nobody knows; `field` is empty where
- * the text is no JSON.
+ * The first place of a file that is wrong. `line` is null if it is not an export, or nobody knows; `field` is empty
+ * where the text is not JSON.
  */
 type FileFault = { line: number | null; field: string }
 
@@ -42,7 +42,7 @@ export function readFile(text: string): { content: Content } | { fault: FileFaul
 /** At most so many of each are sent at once; all redirects are judged together. */
 const perRequest = { media: mediaPerRequest, pages: pagesPerRequest, redirects: Number.POSITIVE_INFINITY }
 
-/** Below the limit of a request, 1 MiB, in characters of JSON: Arabic takes two bytes each. */
+/** What the server has time for in one request, in characters of JSON. Redirects are exempt. */
 const maxCharacters = 400_000
 
 /** Content in parts that one request can carry, in the order in which they are imported. */

@@ -46,7 +46,7 @@ test.each([
   ['{\na: 1}', 2],
   ['{"a":\n\n', 1],
   ['', 1],
-])('the mistake in what is no JSON is found: %j', (text, line) => {
+])('the mistake in what is not JSON is found: %j', (text, line) => {
   expect(() => JSON.parse(text)).toThrow()
   expect(lineOfMistake(text)).toBe(line)
 })

@@ -1,6 +1,6 @@
 import type { Path } from './json-value.ts'
 
-/* Where in a JSON text something is, for whoever has to correct it. Lines count from 1. */
+/* Where in a JSON text something is, for the person who has to correct it. Lines count from 1. */
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
@@ -33,7 +33,7 @@ export function lineOf(json: string, path: Path): number {
 
 type Wanted = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
 
-/** The line of the first mistake in a text that is no JSON: browsers do not agree on how to say it, or whether. */
+/** The line of the first mistake in a text that is not JSON: browsers do not agree on how to say it, or whether. */
 export function lineOfMistake(json: string): number {
   const open: string[] = []
   let wanted: Wanted = 'value'

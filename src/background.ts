@@ -23,6 +23,8 @@ export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promis
 /** The cron's run of each minute. */
 export function runEachMinute(env: Env): Promise<void> {
   return inBackground('cron', async () => {
+    // What runs at one minute of the hour must not miss it while what comes before takes its time.
+    const minute = now()
     await publishOnTime(env, now)
     await repairMarks(env, now())
     await tellSearchEngines(env, now())
@@ -30,8 +32,8 @@ export function runEachMinute(env: Env): Promise<void> {
     await keepSlugs(env, now())
     await sweepLeads(env, now)
     await forgetSharing(env, now())
-    await sweepMedia(env, now())
-    await exportNightly(env, now(), async () => {
+    await sweepMedia(env, minute)
+    await exportNightly(env, minute, async () => {
       await loadData(env)
       // The same module as for a screen: an entry of its own would make every other one larger.
       const { siteContent } = await import('./admin/routes.tsx')

@@ -71,7 +71,7 @@ function withoutToken(path: string): string {
   return path.replace(/(^|\/)shared\/[^/]+/, '$1shared/#')
 }
 
-/** The file that is named after a key; the site's own files have shorter names. */
+/** The file that is named after a key; of the site's own only `licences.txt` has so long a name, and is logged so, too. */
 function withoutKey(path: string): string {
   return path.replace(/^\/[^/]{8,}\.txt$/, '/#.txt')
 }

@@ -1,5 +1,5 @@
 import { database } from '../data/database.ts'
-import { forgetDrawn, unusedDrawn } from '../data/media/drawn-pictures.ts'
+import { forgetDrawn, takeUnusedDrawn } from '../data/media/drawn-pictures.ts'
 import { forgetMedia, takeLeaving } from '../data/media/media.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
@@ -39,10 +39,10 @@ export async function sweepMedia(env: Env, now: number): Promise<void> {
 async function sweepDrawn(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
   const before = now - drawnMs
-  const ids = await within(limits.cronRead, () => unusedDrawn(db, { now, before }, perRun))
-  if (ids.length === 0) return
-  await within(limits.cronRead, async () => {
-    for (const id of ids) await deleteFiles(env.MEDIA, id)
-    await forgetDrawn(db, ids, before)
-  })
+  for (const id of await within(limits.cronRead, () => takeUnusedDrawn(db, { now, before }, perRun))) {
+    await within(limits.cronRead, async () => {
+      await deleteFiles(env.MEDIA, id)
+      await forgetDrawn(db, id)
+    })
+  }
 }

@@ -18,8 +18,8 @@ const maxAgeMs = 24 * 3_600_000
 const timeoutMs = 5000
 
 /**
- * Tells search engines of the addresses that changed, at most every five minutes. Whoever runs twice tells twice; what
- * was not taken is told again. Never throws: the cron has other work.
+ * Tells search engines of the addresses that changed, at most every five minutes. Two runs at once may tell twice;
+ * what was not taken is told again. Never throws: the cron has other work.
  */
 export async function tellSearchEngines(env: Env, now: number): Promise<void> {
   try {
@@ -52,6 +52,9 @@ function addressesOf({ path, languages }: { path: string; languages: string }, o
 
 type Port = Pick<Settings, 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_ORIGIN'>
 
+/** Not JSON of the protocol, or addresses of another site: the same list is refused again. */
+const final = [400, 422]
+
 /** Whether this need not be told again: it was taken, or refused for what it says. */
 async function isTaken(addresses: string[], config: Port): Promise<boolean> {
   const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, SITE_ORIGIN: origin } = config
@@ -74,7 +77,7 @@ async function isTaken(addresses: string[], config: Port): Promise<boolean> {
   const { ok, status } = response
   if (ok) logEvent('index_now_told', { count })
   else logEvent('index_now_refused', { count, status }, 'warn')
-  return ok || (status < 500 && status !== 429)
+  return ok || final.includes(status)
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -129,6 +129,17 @@ describe('search engines are told', () => {
     expect(await toldAt(soon())).toEqual([...inAll('page/offline'), ...inAll('blog/trashed')].toSorted())
   })
 
+  test('of the address that visitors knew, not of the one that a page got while it was offline', async () => {
+    const { id, revision } = await publishDraft('page/known')
+    const offline = revisionOf(await unpublishAs(id, revision))
+    await saveAs(id, offline, draftFor('page/never-public', 'Words'))
+    const { id: trashed, revision: shown } = await publishDraft('blog/known')
+    const hidden = revisionOf(await unpublishAs(trashed, shown))
+    await saveAs(trashed, hidden, draftFor('blog/never-public', 'Words'))
+    await postForm(urls.adminApi('trash', trashed))
+    expect(await toldAt(soon())).toEqual([...inAll('page/known'), ...inAll('blog/known')].toSorted())
+  })
+
   test('again of what changed since', async () => {
     const { id, revision } = await publishDraft('page/again')
     await toldAt(soon())
@@ -151,6 +162,12 @@ describe('search engines are not told', () => {
     await database(env.DB).run(
       `insert into pages (id, slug, title, status, published_at) values ('s', '${siteSlug}', 'Site', 'published', '2026-01-01')`,
     )
+    expect(await toldAt(soon())).toEqual([])
+  })
+
+  test('of a draft that was published elsewhere only', async () => {
+    const id = await newPage('page/imported')
+    await env.DB.prepare("update pages set published_at = '2026-01-01' where id = ?").bind(id).run()
     expect(await toldAt(soon())).toEqual([])
   })
 
@@ -184,6 +201,8 @@ describe('an endpoint that', () => {
     ['is away', () => Promise.reject(new Error(`no way to ${key}`)), 'index_now_failed'],
     ['is disturbed', () => new Response(null, { status: 503 }), 'index_now_refused'],
     ['has too much to do', () => new Response(null, { status: 429 }), 'index_now_refused'],
+    ['has moved', () => new Response(null, { status: 302 }), 'index_now_refused'],
+    ['does not find the key yet', () => new Response(null, { status: 403 }), 'index_now_refused'],
   ])('%s is asked again, not before five minutes', async (_, answer, event) => {
     await publishedPage('page/retried', 'Retried')
     const now = soon()
@@ -198,14 +217,17 @@ describe('an endpoint that', () => {
     expect(JSON.stringify(loggedEvents())).not.toContain(key)
   })
 
-  test('refuses the key is not asked again about the same pages', async () => {
-    await publishedPage('page/refused', 'Refused')
-    const sent = engines(() => new Response(null, { status: 403 }))
-    await tell(soon())
-    expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 403, count: 2 })
-    await tell(soon() + 10 * minute)
-    expect(sent).toHaveLength(1)
-  })
+  test.each([400, 422])(
+    'refuses what it was told with %i is not asked again about the same pages',
+    async (status) => {
+      await publishedPage('page/refused', 'Refused')
+      const sent = engines(() => new Response(null, { status }))
+      await tell(soon())
+      expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status, count: 2 })
+      await tell(soon() + 10 * minute)
+      expect(sent).toHaveLength(1)
+    },
+  )
 
   test('is on another machine without https is never asked', async () => {
     await publishedPage('page/plain', 'Plain')

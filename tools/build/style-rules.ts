@@ -18,7 +18,7 @@ export function styleRules(css: string, sheet = css): StyleRule[] {
 
 /** What a page must have for a selector to match one of its elements. */
 export function needsOf(selector: string): string[] {
-  // An alternative is no condition; `:has` with one argument is.
+  // An alternative is not a condition; `:has` with one argument is.
   const plain = without(selector, /:(?:not|is|where|nth-[\w-]+)\(|:has\((?=[^()]*,)/)
   const classes = plain.replace(/(?<!\\)\[[^\]]*\]/g, '')
   const elements = without(classes, /:lang\(/)

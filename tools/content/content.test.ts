@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ContentMedia, ContentPage, ContentRedirect, ImportRequest } from '../../contract/content.ts'
+import {
+  type ContentMedia,
+  type ContentPage,
+  type ContentRedirect,
+  type ImportRequest,
+  mediaPerRequest,
+} from '../../contract/content.ts'
 import { fileText } from '../../contract/content-file.ts'
 
 const pageOf = (slug: string, en: string): ContentPage => ({
@@ -32,12 +38,14 @@ const site = createServer(async (request, response) => {
   if (request.method === 'PUT') {
     const [sentId = '', name = ''] = file.split('/')
     stored.set(`${sentId}/${name}`, await text(request))
+    told.push(`sent ${sentId.slice(0, 3)}`)
     return send(200, { ok: true })
   }
   if (file) return response.writeHead(200).end(stored.get(file))
   if (request.method === 'POST') {
     const asked: ImportRequest = JSON.parse(await text(request))
     received.push(asked)
+    if (asked.media && asked.apply) told.push(`named ${asked.media.length}`)
     return send(200, {
       ok: true,
       results: [
@@ -69,9 +77,14 @@ const mediaResults = (asked: ImportRequest) =>
   (asked.media ?? []).map(({ id: key }) => ({
     ...{ kind: 'media', key, change: 'new', places: [] },
     missing: names.filter((name) => !stored.has(`${key}/${name}`)),
+    ...lacks?.(key),
   }))
 
 let received: ImportRequest[] = []
+/** What came of media, in order. */
+let told: string[] = []
+/** What the site says that it lacks, instead of what is true. */
+let lacks: ((key: string) => { key: string; missing: string[] }) | null = null
 let folder = ''
 let address = ''
 
@@ -81,6 +94,8 @@ beforeEach(async () => {
   media = []
   stored = new Map()
   received = []
+  told = []
+  lacks = null
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
@@ -174,6 +189,33 @@ describe('the bytes of a picture', () => {
     expect(received.map(({ apply }) => apply)).toEqual([false, true, true])
   })
 
+  test('are sent upload by upload in batches, so that none waits for all others', async () => {
+    const ids = Array.from({ length: mediaPerRequest + 1 }, (_, index) =>
+      index.toString(16).padStart(32, '0'),
+    )
+    media = ids.map((one) => ({ ...picture, id: one, address: picture.address.replace(id, one) }))
+    for (const one of ids) for (const name of names) stored.set(`${one}/${name}`, name)
+    await run('export')
+    stored.clear()
+    expect((await run('import', ['--apply'])).code).toBe(0)
+    const asked = told.filter((one) => one.startsWith('named'))
+    expect(asked).toEqual(['named 50', 'named 50', 'named 1', 'named 1'])
+    expect(told.lastIndexOf('named 50')).toBe(1 + mediaPerRequest * names.length)
+    expect(stored.size).toBe(ids.length * names.length)
+  })
+
+  test.each([
+    ['a file outside the folder', (key: string) => ({ key, missing: ['../../../secret'] })],
+    ['another folder', () => ({ key: '../..', missing: ['full.webp'] })],
+    ['another file of the upload', (key: string) => ({ key, missing: ['2000.webp'] })],
+  ])('are those of the import: a site that asks for %s is sent nothing', async (_, lie) => {
+    stored.clear()
+    lacks = lie
+    const { code, errors } = await run('import', ['--apply'])
+    expect([code, errors]).toEqual([1, expect.stringMatching(/asks for .+, which it was not told of\.\n$/)])
+    expect(stored.size).toBe(0)
+  })
+
   test('that the folder does not have stop the import before anything is written', async () => {
     stored.clear()
     await rm(join(folder, 'media', id, 'share.jpg'))
@@ -224,6 +266,11 @@ test('what is wrong is said in one line', async () => {
   expect(await lineOf(run('import'))).toMatch(/about\.json is not a file that content:export wrote\.$/)
   listed = [pageOf('../outside', 'Out')]
   expect(await lineOf(run('export'))).toBe('No page has the slug ../outside.')
+})
+
+test('an answer that is not one of this site is not read', async () => {
+  listed = [{ ...pageOf('about', 'About'), outdated: JSON.parse('null') }]
+  expect((await run('export')).errors).toMatch(/content that it did not export: pages\.0\.outdated\.\n$/)
 })
 
 test('a site that does not answer is named', async () => {

@@ -1,5 +1,8 @@
 import { ContentFault } from './content-fault.ts'
 
+/** For an answer without bytes of uploads. */
+const answerMs = 30_000
+
 export type Connection = { origin: string; token: string }
 
 /** Signs in: with ACCESS_TOKEN or, on this machine, with the stand-in for Cloudflare Access. */
@@ -27,12 +30,10 @@ export async function answerOf(
   { origin, token }: Connection,
   path: string,
   init: RequestInit = {},
+  ms = answerMs,
 ): Promise<Response> {
-  const response = await reach(`${origin}${path}`, {
-    ...init,
-    redirect: 'manual',
-    headers: { accept: 'application/json', origin, cookie: `CF_Authorization=${token}`, ...init.headers },
-  })
+  const headers = { accept: 'application/json', origin, cookie: `CF_Authorization=${token}`, ...init.headers }
+  const response = await reach(`${origin}${path}`, { ...init, redirect: 'manual', headers }, ms)
   if (response.ok) return response
   if ([302, 401, 403].includes(response.status)) {
     throw new ContentFault(
@@ -51,9 +52,9 @@ async function messageOf(response: Response): Promise<string> {
   }
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function reach(address: string, init: RequestInit, ms = answerMs): Promise<Response> {
   try {
-    return await fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(ms) })
   } catch {
     throw new ContentFault(`${new URL(address).origin} does not answer. Is the site running there?`)
   }

@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import type {
-  Content,
-  ContentKind,
-  ContentMedia,
-  ExportResponse,
-  ImportResult,
+import {
+  type Content,
+  type ContentKind,
+  type ContentMedia,
+  type ImportResult,
+  mediaPerRequest,
 } from '../../contract/content.ts'
 import { inParts, publishedBy } from '../../contract/content-file.ts'
 import { maxUploadBytes, mediaFileNames } from '../../contract/media.ts'
 import { ContentFault } from './content-fault.ts'
 import { bytesPath, isFile, writeBytes } from './content-files.ts'
+import { readPart, readResults } from './site-answers.ts'
 import { answerOf, type Connection } from './site-connection.ts'
 
 const path = '/admin/api/content'
 const nothing: Content = { pages: [], redirects: [], media: [] }
+/** For one file of up to 20 MB, over a slow line. */
+const bytesMs = 5 * 60_000
 
 /** Everything, or the page of a slug. */
 export async function readSite(site: Connection, slug: string | undefined): Promise<Content> {
@@ -23,10 +26,10 @@ export async function readSite(site: Connection, slug: string | undefined): Prom
     for (let after: string | null = ''; after !== null; ) {
       const query: URLSearchParams = new URLSearchParams(slug === undefined ? { of, after } : { slug })
       const answer = await answerOf(site, `${path}?${query}`)
-      const part: ExportResponse = JSON.parse(await answer.text())
-      content.pages.push(...(part.pages ?? []))
-      content.redirects.push(...(part.redirects ?? []))
-      content.media.push(...(part.media ?? []))
+      const part = readPart(await answer.text(), site.origin)
+      content.pages.push(...part.content.pages)
+      content.redirects.push(...part.content.redirects)
+      content.media.push(...part.content.media)
       after = part.next
     }
   }
@@ -39,7 +42,7 @@ export async function readBytes(site: Connection, folder: string, media: Content
     for (const name of mediaFileNames(address)) {
       const file = bytesPath(folder, id, name)
       if (await isFile(file)) continue
-      const answer = await answerOf(site, `${path}/media/${id}/${name}`)
+      const answer = await answerOf(site, `${path}/media/${id}/${name}`, {}, bytesMs)
       await writeBytes(file, new Uint8Array(await answer.arrayBuffer()))
     }
   }
@@ -61,6 +64,20 @@ export async function importAll(
 ): Promise<ImportResult[]> {
   const lost = folder ? [] : compared.filter(({ missing }) => missing?.length).map(withoutBytes)
   const media = content.media.filter(({ id }) => !lost.some(({ key }) => key === id))
+  const listed: ImportResult[] = []
+  // The site deletes what waits for its bytes longer than an hour.
+  for (let at = 0; at < media.length; at += mediaPerRequest) {
+    listed.push(...(await importMedia(site, media.slice(at, at + mediaPerRequest), folder)))
+  }
+  return [...lost, ...listed, ...(await send(site, { ...content, media: [] }, true))]
+}
+
+/** Notes uploads, sends their bytes and lists them. */
+async function importMedia(
+  site: Connection,
+  media: ContentMedia[],
+  folder: string | null,
+): Promise<ImportResult[]> {
   const noted = await send(site, { ...nothing, media }, true)
   const arriving = noted.filter(({ missing }) => missing?.length)
   for (const { key, missing = [] } of arriving) {
@@ -68,8 +85,7 @@ export async function importAll(
   }
   const isArriving = ({ id }: ContentMedia) => arriving.some(({ key }) => key === id)
   const whole = await send(site, { ...nothing, media: media.filter(isArriving) }, true)
-  const listed = noted.map((one) => whole.find(({ key }) => key === one.key) ?? one).map(withoutBytes)
-  return [...lost, ...listed, ...(await send(site, { ...content, media: [] }, true))]
+  return noted.map((one) => whole.find(({ key }) => key === one.key) ?? one).map(withoutBytes)
 }
 
 /** An upload whose bytes are nowhere is not imported. */
@@ -99,7 +115,7 @@ async function sendBytes(site: Connection, folder: string, id: string, name: str
   const body = await bytesOf(folder, id, name)
   const headers = { 'content-type': 'application/octet-stream' }
   try {
-    await answerOf(site, `${path}/media/${id}/${name}`, { method: 'PUT', body, headers })
+    await answerOf(site, `${path}/media/${id}/${name}`, { method: 'PUT', body, headers }, bytesMs)
   } catch (error) {
     if (!(error instanceof ContentFault)) throw error
     throw new ContentFault(`${bytesPath(folder, id, name)}: ${error.message}`)
@@ -113,8 +129,7 @@ async function send(site: Connection, content: Content, apply: boolean): Promise
     const body = JSON.stringify({ ...part, ...(part.redirects && { published }), apply })
     const headers = { 'content-type': 'application/json' }
     const answer = await answerOf(site, path, { method: 'POST', body, headers })
-    const { results }: { results: ImportResult[] } = JSON.parse(await answer.text())
-    all.push(...results)
+    all.push(...readResults(await answer.text(), part.media ?? [], site.origin))
   }
   return all
 }

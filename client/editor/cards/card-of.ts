@@ -1,7 +1,10 @@
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { mediaPicture, renditionPath } from '../../../contract/media.ts'
-import { drawingFocus } from '../../../contract/share-card.ts'
+import { drawingFocus, type ShareRequest } from '../../../contract/share-card.ts'
 import { pictureFile } from '../fields/picture-file.ts'
+
+/** A version to share. `isRepeated`: it was published before, and perhaps lacks its pictures. */
+export type SharedVersion = Omit<ShareRequest, 'pictures'> & { isRepeated: boolean }
 
 /** What a card shows beside its title; `focus` in shares from the left and the top. */
 type CardPicture = { src: string; focus: { x: number; y: number } }

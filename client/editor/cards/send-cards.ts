@@ -1,18 +1,20 @@
-import type { ShareRequest } from '../../../contract/share-card.ts'
 import { ask } from '../timeline/requests.ts'
-import type { Card } from './card-of.ts'
+import type { Card, SharedVersion } from './card-of.ts'
 import { drawCard, fileOf } from './draw-card.ts'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000
 
-type Sending = Omit<ShareRequest, 'pictures'> & {
+type Sending = SharedVersion & {
   cards: Record<string, Card>
   paths: { drawn: string; pictures: string }
 }
 
-/** Draws the cards of a version, stores them and shares the version with them; false if one of these fails. */
-export async function sendCards({ cards, paths, ...version }: Sending): Promise<boolean> {
+/**
+ * Draws the cards of a version, stores them and shares the version with them; false if one of these fails. A version that
+ * somebody has replaced meanwhile gets its pictures from them; one that was only published again may be without for good.
+ */
+export async function sendCards({ cards, paths, isRepeated, ...version }: Sending): Promise<boolean> {
   try {
     const pictures: Record<string, string> = {}
     for (const [code, card] of Object.entries(cards)) {
@@ -21,8 +23,11 @@ export async function sendCards({ cards, paths, ...version }: Sending): Promise<
       if (!path) return false
       pictures[code] = path
     }
-    const shared = await ask(paths.pictures, { ...version, pictures }, () => ({ ok: true as const }))
-    return shared.ok
+    const answer = await ask(paths.pictures, { ...version, pictures }, ({ shared }) => ({
+      ok: true as const,
+      shared: shared === true,
+    }))
+    return answer.ok && (answer.shared || !isRepeated)
   } catch {
     return false
   }

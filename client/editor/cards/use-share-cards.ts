@@ -6,7 +6,7 @@ import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, textIn } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
-import { type Card, cardOf } from './card-of.ts'
+import { type Card, cardOf, type SharedVersion } from './card-of.ts'
 
 /** `pictures` by language, shown where there is no card to draw or it cannot be drawn. */
 export type ShareCards = { cards: Record<string, Card>; pictures: Record<string, string> }
@@ -24,11 +24,11 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
   }, [slug, title, widgets, props])
 
   /** Nobody waits for it: until then, and if it fails, the site's own picture is shown. */
-  const share = async (of: Draft, revision: number, scheduled: boolean) => {
+  const share = async (of: Draft, version: SharedVersion) => {
     const cards = cardsOf(of, props)
     if (Object.keys(cards).length === 0) return
     const isShared = await import('./send-cards.ts').then(
-      ({ sendCards }) => sendCards({ cards, paths: props.paths, revision, scheduled }),
+      ({ sendCards }) => sendCards({ cards, paths: props.paths, ...version }),
       () => false,
     )
     if (isShared) return

@@ -39,7 +39,9 @@ export function PageTimeLine({ page, paths, widgets, findings, onShow }: Props) 
         saving.take(answer)
         saving.say('success', t('timeline.discarded'))
       }}
-      onScheduled={() => void page.cards.share(state.saved, saving.revision, true)}
+      onScheduled={() =>
+        void page.cards.share(state.saved, { revision: saving.revision, scheduled: true, isRepeated: false })
+      }
       onSuccess={(title) => saving.say('success', title)}
       onFailure={(title, text) => saving.say('failure', title, text)}
     />

@@ -39,7 +39,8 @@ export function usePageDraft(props: EditorProps, t: Translate) {
   const cards = useShareCards(props, t, draft)
   const saving = useSaving({
     ...{ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults },
-    onPublished: (revision, published) => void cards.share(published, revision, false),
+    onPublished: (revision, published, isRepeated) =>
+      void cards.share(published, { revision, scheduled: false, isRepeated }),
   })
   const { phase, say } = saving
 

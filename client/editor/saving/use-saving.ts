@@ -33,8 +33,8 @@ type SavingProps = {
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void
-  /** Visitors see this version now, of this revision. */
-  onPublished: (revision: number, published: Draft) => void
+  /** Visitors see this version now, of this revision; `isRepeated`: they saw it before. */
+  onPublished: (revision: number, published: Draft, isRepeated: boolean) => void
 }
 
 /** What a task works on, if it differs from what the editor shows. `auto`: nobody asked for it. */
@@ -133,7 +133,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       return false
     }
     take(answer)
-    if (task === 'publish') onPublished(answer.revision, latest.current.state.saved)
+    if (task === 'publish') onPublished(answer.revision, latest.current.state.saved, answer.revision === base)
     say('success', t(`${task}.done`), doneText(task, answer, latest.current.paths.live[props.lang], t))
     return true
   }

@@ -29,7 +29,7 @@ export async function writeRules(c: C, rules: Rule[], replaced?: string): Promis
   await rulesChanged(c)
 }
 
-/** Visitors' isolates read addresses anew. */
+/** Visitors' isolates read addresses again. */
 export async function rulesChanged(c: C): Promise<void> {
   forgetOtherAddresses(c.env)
   await contextOf(c).visitors.markPublished()

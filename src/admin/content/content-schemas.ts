@@ -34,7 +34,15 @@ const pageSchema = z.object({
   outdated: outdatedSchema,
 })
 
-const redirectSchema = z.object({ from: text(500), to: text(500), status: z.int() })
+const maxAddressLength = 500
+const redirectSchema = z.object({
+  from: text(maxAddressLength),
+  to: text(maxAddressLength),
+  status: z.int(),
+})
+
+/** All redirects of a site come at once: a letter of an Arabic address is two bytes. Everything else is far below. */
+export const maxImportBytes = maxContentRedirects * (2 * 2 * maxAddressLength + 100)
 
 const mediaSchema = z
   .object({

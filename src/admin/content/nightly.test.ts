@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFile } from '../../../contract/content-file.ts'
 import { brokenDatabase } from '../../../test/support/bindings.ts'
 import { everything } from '../../../test/support/content.ts'
 import { emptyPages, publishedPage } from '../../../test/support/drafts.ts'
-import { around, faulty } from '../../../test/support/faulty-bindings.ts'
+import { around, aroundDatabase, faulty } from '../../../test/support/faulty-bindings.ts'
 import { aLead } from '../../../test/support/leads.ts'
 import { loggedEvents } from '../../../test/support/logged-lines.ts'
 import { emptyLibrary, storedBytes, storedFiles, uploaded } from '../../../test/support/media.ts'
 import { png } from '../../../test/support/pictures.ts'
 import { postForm } from '../../../test/support/staff.ts'
 import { emptyInbox, storeLeads } from '../../../test/support/stored-leads.ts'
+import { runEachMinute } from '../../background.ts'
 import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
 import { keptNights } from '../../time.ts'
@@ -86,6 +87,19 @@ describe('the export of a night', () => {
     })
     await exportNightly({ ...env, MEDIA }, inRiyadh('2026-11-24T03:07'))
     expect((await storedBytes()).get('nightly/2026-11-24.json')).toEqual(new Uint8Array([1]))
+    expect(loggedEvents().filter(({ event }) => event === 'content_exported')).toEqual([])
+  })
+
+  test('is due by the minute in which the cron began, however long its other work takes', async () => {
+    await publishedPage('page/live', 'Live')
+    vi.useFakeTimers({ toFake: ['Date'], now: inRiyadh('2026-11-24T03:07') })
+    const DB = aroundDatabase(env.DB, ({ work }) => {
+      vi.setSystemTime(inRiyadh('2026-11-24T03:08'))
+      return work()
+    })
+    await runEachMinute({ ...env, DB })
+    vi.useRealTimers()
+    expect(await nights()).toEqual(['nightly/2026-11-24.json'])
   })
 
   test.each([

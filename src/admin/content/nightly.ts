@@ -28,9 +28,11 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
     const bytes = new TextEncoder().encode(fileText(content))
     const headers = { contentType: 'application/json' }
     const isNew = new Headers({ 'if-none-match': '*' })
-    await within(limits.nightlyExport, () =>
+    const stored = await within(limits.nightlyExport, () =>
       env.MEDIA.put(key, bytes, { httpMetadata: headers, onlyIf: isNew }),
     )
+    // Another run was there first.
+    if (!stored) return
     const { pages, redirects, media } = content
     logEvent('content_exported', {
       ...{ pages: pages.length, redirects: redirects.length, media: media.length },

@@ -20,7 +20,7 @@ import { contextOf } from '../pages/action-requests.ts'
 import { gone } from '../pages/save-responses.ts'
 import { answered, withJson } from '../pages/with-json.ts'
 import { contentPageOf } from './content-page.ts'
-import { importSchema, unreadableField } from './content-schemas.ts'
+import { importSchema, maxImportBytes, unreadableField } from './content-schemas.ts'
 import { ContentScreen } from './content-screen.tsx'
 import { importMedia } from './import-media.ts'
 import { importPage } from './import-page.ts'
@@ -51,7 +51,7 @@ export const contentRoutes = new Hono<StaffContext>()
           results: [...results, ...(await importRedirects(c, redirects, { apply, published }))],
         }
       },
-      (given, path) => unreadableField(given, path, c.var.lang),
+      { explain: (given, path) => unreadableField(given, path, c.var.lang), most: maxImportBytes },
     ),
   )
   .get(urls.adminContentNight(':day'), (c) => sendNight(c))

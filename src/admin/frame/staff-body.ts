@@ -16,6 +16,6 @@ export async function formOf(c: C): Promise<URLSearchParams> {
   return new URLSearchParams(texts)
 }
 
-export function jsonOf(c: C) {
-  return readJson(c.req.raw, maxBytes)
+export function jsonOf(c: C, most = maxBytes) {
+  return readJson(c.req.raw, most)
 }

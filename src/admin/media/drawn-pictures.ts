@@ -41,7 +41,10 @@ async function store(c: C): Promise<DrawnStored | Refusal> {
   // The other half of the digest: the same picture in the library is another file.
   const id = (await sha256(body.value)).slice(32)
   const name = `card.${type}`
-  await within(limits.staffWrite, () => noteDrawn(c.var.db, id, c.var.now()))
+  // One that is being deleted this minute can be stored again once it is gone.
+  if (!(await within(limits.staffWrite, () => noteDrawn(c.var.db, id, c.var.now())))) {
+    return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
+  }
   const file = { name, type: type === 'jpg' ? 'image/jpeg' : `image/${type}`, bytes: body.value }
   await within(limits.mediaRead, () => storeFiles(c.env.MEDIA, id, [file]))
   return { ok: true, path: `${urls.media(id)}/${name}` }

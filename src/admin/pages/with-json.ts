@@ -12,20 +12,20 @@ type C = Context<StaffContext>
 
 /**
  * Validates the editor's request; every failure is a response with a message in the reader's language. `explain` says
- * more of a value that is not as it should be.
+ * more of a value that is not as it should be; `most`: the bytes that a body may have, if more than usual.
  */
 export async function withJson<Body>(
   c: C,
   ms: number,
   schema: z.ZodMiniType<Body>,
   act: (body: Body) => Promise<{ ok: true } | Refusal>,
-  explain: (value: unknown, path: PropertyKey[]) => string = () => '',
+  { explain, most }: { explain?: (value: unknown, path: PropertyKey[]) => string; most?: number } = {},
 ): Promise<Response> {
-  const body = await jsonOf(c)
+  const body = await jsonOf(c, most)
   if (!body.ok) return c.json(failure(c), body.status === 413 ? 413 : 400)
   const parsed = schema.safeParse(body.value)
   if (!parsed.success) {
-    const said = explain(body.value, parsed.error.issues[0]?.path ?? [])
+    const said = explain?.(body.value, parsed.error.issues[0]?.path ?? [])
     return c.json({ ...failure(c), ...(said && { message: said }) }, 400)
   }
   return answered(c, 'write', () => within(ms, () => act(parsed.data)))

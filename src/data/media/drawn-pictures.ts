@@ -1,28 +1,47 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { page_revisions, pages, schedule_pages, schedules } from '../pages/schema.ts'
+import { page_drafts, page_revisions, pages, schedule_pages, schedules } from '../pages/schema.ts'
 import { drawn_pictures } from './schema.ts'
 
-/** Notes a picture before it is stored, `at` epoch ms: one that no page is shared with goes a day later. */
-export async function noteDrawn(db: Database, id: string, at: number): Promise<void> {
-  await db
+/** The `used_at` of a picture whose file is being deleted. */
+const leaving = 0
+
+/**
+ * Notes a picture before it is stored, `at` epoch ms: one that no page is shared with goes a day later. False for one
+ * that is being deleted, whose file would go with it.
+ */
+export async function noteDrawn(db: Database, id: string, at: number): Promise<boolean> {
+  const noted = await db
     .insert(drawn_pictures)
     .values({ id, used_at: at })
-    .onConflictDoUpdate({ target: drawn_pictures.id, set: { used_at: at } })
+    .onConflictDoUpdate({
+      target: drawn_pictures.id,
+      set: { used_at: at },
+      setWhere: ne(drawn_pictures.used_at, leaving),
+    })
+    .returning({ id: drawn_pictures.id })
+  return noted.length > 0
 }
 
 /** A version of a page, by its revision, and the paths of its pictures as JSON by language. */
 type Shared = { id: string; revision: number; pictures: string }
 
-/** Shares a published page with pictures, if the version that visitors see is still this one. */
+/**
+ * Shares a published page with pictures, if the version that visitors see is still this one. Without an open draft that is
+ * the page's own revision, which others than publications have raised, too.
+ */
 export async function sharePage(db: Database, { id, revision, pictures }: Shared): Promise<boolean> {
   const current = sql`(select ${page_revisions.revision} from ${page_revisions}
     where ${page_revisions.page_id} = ${id} and ${page_revisions.published_at} is not null
     order by ${page_revisions.published_at} desc, ${page_revisions.id} desc limit 1)`
+  const isClosed = sql`exists (select 1 from ${page_drafts} where ${page_drafts.page_id} = ${id}
+    and ${page_drafts.is_open} = 0 and ${page_drafts.revision} = ${revision})`
   const shared = await db
     .update(pages)
     .set({ share_pictures: pictures })
-    .where(and(eq(pages.id, id), eq(pages.status, 'published'), sql`${current} = ${revision}`))
+    .where(
+      and(eq(pages.id, id), eq(pages.status, 'published'), sql`(${current} = ${revision} or ${isClosed})`),
+    )
     .returning({ id: pages.id })
   return shared.length > 0
 }
@@ -47,26 +66,32 @@ const isUsed = sql`(exists (select 1 from ${pages} where ${pages.status} = 'publ
   and ${names(sql`${pages.share_pictures}`)})
   or exists (select 1 from ${schedule_pages} where ${isWaiting} and ${names(sql`${schedule_pages.prepared}`)}))`
 
-/** Pictures that no page was shared with since `before` (epoch ms), at most `limit`. */
-export async function unusedDrawn(
+/**
+ * Pictures to delete, at most `limit`: no page was shared with them since `before` (epoch ms). They are marked first, so
+ * that what ends early goes on.
+ */
+export async function takeUnusedDrawn(
   db: Database,
   { now, before }: { now: number; before: number },
   limit: number,
 ): Promise<string[]> {
+  const unused = db
+    .select({ id: drawn_pictures.id })
+    .from(drawn_pictures)
+    .where(lt(drawn_pictures.used_at, before))
+    .limit(limit)
   const [, rows] = await db.batch([
     db.update(drawn_pictures).set({ used_at: now }).where(isUsed),
     db
-      .select({ id: drawn_pictures.id })
-      .from(drawn_pictures)
-      .where(lt(drawn_pictures.used_at, before))
-      .limit(limit),
+      .update(drawn_pictures)
+      .set({ used_at: leaving })
+      .where(inArray(drawn_pictures.id, unused))
+      .returning({ id: drawn_pictures.id }),
   ])
   return rows.map(({ id }) => id)
 }
 
-/** Forgets pictures whose bytes are gone. */
-export async function forgetDrawn(db: Database, ids: string[], before: number): Promise<void> {
-  await db
-    .delete(drawn_pictures)
-    .where(and(inArray(drawn_pictures.id, ids), lt(drawn_pictures.used_at, before)))
+/** Forgets a picture whose file is gone. */
+export async function forgetDrawn(db: Database, id: string): Promise<void> {
+  await db.delete(drawn_pictures).where(and(eq(drawn_pictures.id, id), eq(drawn_pictures.used_at, leaving)))
 }

@@ -30,7 +30,7 @@ export const media = sqliteTable(
 
 /**
  * Pictures that the editor drew for links to pages (client/editor/cards), in R2 as uploaded ones are. `used_at`, epoch
- * ms, is when one was stored or a page was last found to be shared with it.
+ * ms, is when one was stored or a page was last found to be shared with it; 0 while its file is being deleted.
  */
 export const drawn_pictures = sqliteTable('drawn_pictures', {
   id: text('id').primaryKey(),

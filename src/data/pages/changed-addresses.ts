@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import { blockPrefix } from '../../../contract/block.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../database.ts'
-import { oldSlug, wasSeen } from './changed-pages.ts'
+import { oldSlug, publishedSlug } from './changed-pages.ts'
 import { isHidden } from './published.ts'
 import { pages, redirects } from './schema.ts'
 
@@ -14,8 +14,10 @@ const pathIs = (slug: SQL) => sql`case ${slug} when 'home' then '/' else '/' || 
 /** Codes of the languages that the page has, as stored at its publication. */
 const spoken = sql<string>`(select coalesce(group_concat(key), '') from json_each(${pages.languages})
   where json_extract(value, '$.has') = 1)`
+/** Known from a version: what was only published elsewhere has a first publication, too. */
+const wasHere = sql`(${pages.status} = 'published' or ${publishedSlug} is not null)`
 const isListed = (db: Database) =>
-  and(wasSeen, ne(oldSlug, siteSlug), notLike(oldSlug, `${blockPrefix}%`), sql`not ${isHidden(db)}`)
+  and(wasHere, ne(oldSlug, siteSlug), notLike(oldSlug, `${blockPrefix}%`), sql`not ${isHidden(db)}`)
 
 /**
  * Paths where search engines find something else since `since`, up to `until` (ISO 8601): published, withdrawn or

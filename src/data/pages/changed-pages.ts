@@ -50,10 +50,17 @@ export async function changedSince(
 const maxWithdrawn = 200
 
 /** Visitors know no draft that was never published. */
-export const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
-// A trashed page is at `trash/<id>/<slug>`.
-export const oldSlug = sql<string>`case when ${pages.status} = 'trashed'
-  then substr(${pages.slug}, length(${pages.id}) + 8) else ${pages.slug} end`
+const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
+/** Null for a page that was published before its versions were kept, and for one that was published elsewhere only. */
+export const publishedSlug = sql<string | null>`(select v.slug from page_revisions v
+  where v.page_id = pages.id and v.published_at is not null order by v.published_at desc, v.id desc limit 1)`
+/**
+ * Where visitors have a page, or had it last: the draft of an unpublished page moves at once, and a trashed page is at
+ * `trash/<id>/<slug>`.
+ */
+export const oldSlug = sql<string>`case ${pages.status} when 'published' then ${pages.slug}
+  else coalesce(${publishedSlug}, case ${pages.status} when 'trashed'
+    then substr(${pages.slug}, length(${pages.id}) + 8) else ${pages.slug} end) end`
 const published = sql`(select p.slug from pages p where p.status = 'published')`
 /** No other page has been published under the slug since. */
 const isFree = sql`${oldSlug} not in ${published}`

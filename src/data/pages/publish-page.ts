@@ -26,7 +26,7 @@ type Publication = {
   placed: WidgetPlacement[]
   /** Of the types in `placed`: a widget newer than the database gets its row here. */
   definitions: WidgetDefinition[]
-  /** What links to it show, as JSON: null until the editor has drawn it. */
+  /** What links to it show, as JSON; without, those of a published page stay that still show its title. */
   pictures?: string | undefined
 }
 
@@ -72,7 +72,7 @@ export function publicationStatements(
         updated_at: write.at,
         published_at: sql`coalesce(${pages.published_at}, ${write.at})`,
         languages: fields.translations,
-        share_pictures: pictures ?? null,
+        share_pictures: pictures ?? keptPictures(slug, title),
       })
       .where(and(eq(pages.id, page.id), mine)),
     db
@@ -91,6 +91,12 @@ export function publicationStatements(
     ...(moved ? redirectStatements(db, page.slug, slug, write, mine) : []),
     ...(moved ? followStatements(db, page.slug, slug, mine) : []),
   ]
+}
+
+/** The pictures of the page as it is: of one that was offline they may be deleted. */
+function keptPictures(slug: string, title: string): SQL {
+  return sql`case when ${pages.status} = 'published' and ${pages.slug} = ${slug} and ${pages.title} = ${title}
+    then ${pages.share_pictures} end`
 }
 
 /**

@@ -1,6 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Content, ContentPage, ContentRedirect } from '../../../contract/content.ts'
+import {
+  type Content,
+  type ContentPage,
+  type ContentRedirect,
+  maxContentRedirects,
+} from '../../../contract/content.ts'
 import { inParts } from '../../../contract/content-file.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { urls } from '../../../src/urls.ts'
@@ -71,6 +76,17 @@ const published = (slug: string): ContentPage => ({
 const rule = (from: string, to: string, status = 301): ContentRedirect => ({ from, to, status })
 
 describe('redirects of a file', () => {
+  test('are as many as a site may have, with long Arabic addresses', async () => {
+    const redirects = Array.from({ length: maxContentRedirects }, (_, index) => ({
+      from: `/قديم-${index}`,
+      to: `https://elsewhere.example/${'عنوان-طويل-'.repeat(8)}`,
+      status: 301,
+    }))
+    const { status, results } = await request({ redirects }, false)
+    expect([status, results.length]).toEqual([200, maxContentRedirects])
+    expect(results.filter(({ change }) => change !== 'new')).toEqual([])
+  })
+
   test('are compared first: new, changed, the same and impossible ones, with the reason', async () => {
     await publishedPage('page/live', 'Live')
     await publishedPage('page/other', 'Other')

@@ -9,7 +9,7 @@ import { sweepMedia } from '../../../src/media/sweep-media.ts'
 import { publishOnTime } from '../../../src/pages/publish-on-time.ts'
 import { urls } from '../../../src/urls.ts'
 import { refusing } from '../../support/bindings.ts'
-import { draftFor, emptyPages, newPage, publishedPage, republish } from '../../support/drafts.ts'
+import { draftFor, emptyPages, newPage, publishedPage, republish, revisionNow } from '../../support/drafts.ts'
 import { all, parseHtml } from '../../support/html.ts'
 import { emptyLibrary, storedFiles, uploaded } from '../../support/media.ts'
 import { flatPng, hollowPng, inFormat, pdf, png } from '../../support/pictures.ts'
@@ -195,6 +195,43 @@ describe('a published page', () => {
     expect(await share(id, later, pictures)).toBe(false)
   })
 
+  test('keeps its pictures when it is published elsewhere than in the editor, as long as they show its title', async () => {
+    const { id, revision } = await publishedPage('page/selected', 'Selected')
+    const pictures = await stored()
+    await share(id, revision, pictures)
+    const select = async () => {
+      const form = { action: 'publish', page: `${id}~${await revisionNow(id)}` }
+      expect((await postForm(urls.adminSelected, form)).status).toBe(200)
+    }
+    const { title } = draftFor('page/selected', 'Selected')
+    await saveAs(id, revision, draftFor('page/selected', 'Newer', { title }))
+    await select()
+    expect(await sharedAt('page/selected')).toEqual(pictures)
+    await saveAs(id, await revisionNow(id), draftFor('page/selected', 'Newest'))
+    await select()
+    expect((await sharedAt('page/selected')).en).toMatch(/^\/art\/share\/home\./)
+  })
+
+  test('that was offline is not shared with pictures that may be deleted', async () => {
+    const { id, revision } = await publishedPage('page/back', 'Back')
+    await share(id, revision, await stored())
+    const offline = revisionOf(await unpublishAs(id, revision))
+    await sweepMedia(env, runIn(2))
+    await publishAs(id, offline)
+    expect((await sharedAt('page/back')).en).toMatch(/^\/art\/share\/home\./)
+  })
+
+  test('gets a picture when it is published again without a change, after a draft was discarded', async () => {
+    const { id, revision } = await publishedPage('page/repeated', 'Repeated')
+    const saved = revisionOf(await saveAs(id, revision, draftFor('page/repeated', 'Discarded')))
+    await sendJson('POST', urls.adminApi('discard', id), { revision: saved })
+    const again = revisionOf(await publishAs(id, await revisionNow(id)))
+    const pictures = await stored()
+    expect(await share(id, again - 1, pictures)).toBe(false)
+    expect(await share(id, again, pictures)).toBe(true)
+    expect(await sharedAt('page/repeated')).toEqual(pictures)
+  })
+
   test.each([
     ['another site’s picture', { en: 'https://elsewhere.example/card.png' }],
     ['a file of the library', { en: `/media/${'a'.repeat(32)}/share.jpg` }],
@@ -246,6 +283,34 @@ describe('the run of the hour', () => {
     const { id, revision } = await publishedPage('page/taken', 'Taken')
     await share(id, revision, await stored())
     await take(id, revision)
+    await sweepMedia(env, runIn(2))
+    expect(await storedFiles()).toEqual([])
+  })
+
+  test('does not take a picture again while its file is being deleted, and takes it once it is gone', async () => {
+    const bytes = await flatPng(width, height)
+    await store(bytes)
+    let meanwhile = 0
+    const MEDIA = new Proxy(env.MEDIA, {
+      get(target, method) {
+        const value: unknown = Reflect.get(target, method)
+        if (method !== 'delete') return typeof value === 'function' ? value.bind(target) : value
+        return async (keys: string[]) => {
+          meanwhile = (await store(bytes)).status
+          await target.delete(keys)
+        }
+      },
+    })
+    await sweepMedia({ ...env, MEDIA }, runIn(2))
+    expect([meanwhile, await storedFiles()]).toEqual([503, []])
+    expect((await store(bytes)).status).toBe(200)
+    expect(await storedFiles()).toHaveLength(1)
+  })
+
+  test('goes on the next hour with pictures that the store did not delete', async () => {
+    await stored()
+    await sweepMedia({ ...env, MEDIA: refusing(env.MEDIA, 'delete') }, runIn(2))
+    expect(await storedFiles()).toHaveLength(langs.length)
     await sweepMedia(env, runIn(2))
     expect(await storedFiles()).toEqual([])
   })

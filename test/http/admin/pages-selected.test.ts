@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
+import { createApp } from '../../../src/app.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
-import { everything } from '../../support/access.ts'
+import { access, everything, publishKeys, signToken } from '../../support/access.ts'
 import { brokenDatabase, brokenStore, watchedDatabase } from '../../support/bindings.ts'
 import {
   draftFor,
@@ -18,7 +19,7 @@ import {
 import { all, parseHtml, textOf } from '../../support/html.ts'
 import { lists } from '../../support/page-lists.ts'
 import { asStaff, postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
-import { movedTo, visit } from '../../support/visit.ts'
+import { movedTo, origin, visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
 
@@ -84,6 +85,33 @@ describe('pages selected in the list', () => {
     const trashed = await act('trash', [await ticked('page/one'), await ticked('page/two')])
     expect(trashed.headings[0]).toBe('2 pages are in the trash')
     for (const id of ids) expect((await stored(id)).page?.status).toBe('trashed')
+  })
+
+  test('are all done and marked for visitors, although the browser does not wait', async () => {
+    await savedDraft('page/left', 'Left')
+    const body = new URLSearchParams({ action: 'publish', page: await ticked('page/left') })
+    const marked = await env.PAGES.get('published')
+    const deferred: Promise<unknown>[] = []
+    publishKeys()
+    const request = new Request(new URL(urls.adminSelected, origin), {
+      method: 'POST',
+      body,
+      headers: {
+        'cf-access-jwt-assertion': await signToken({ email: 'editor@agency.example' }),
+        'sec-fetch-site': 'same-origin',
+      },
+    })
+    const context = {
+      waitUntil: (work: Promise<unknown>) => deferred.push(work),
+      passThroughOnException() {},
+      props: {},
+    }
+    const answer = createApp().fetch(request, { ...env, ...access }, context)
+    await vi.waitFor(() => expect(deferred).not.toEqual([]))
+    await Promise.all(deferred)
+    expect(await statusOf('page/left')).toBe('published')
+    expect(await env.PAGES.get('published')).not.toBe(marked)
+    await answer
   })
 
   test('are each done or refused by themselves, with the reason', async () => {

@@ -38,6 +38,15 @@ describe('a publication whose mark cannot be written', () => {
     expect((await visit('/page/taken')).status).toBe(302)
   })
 
+  test('withdraws the page from where visitors had it, if its draft has moved since', async () => {
+    const { id, revision } = await publishedPage('page/left', 'Old')
+    const offline = revisionOf(await unpublishAs(id, revision, unwritable()))
+    await saveAs(id, offline, draftFor('page/moved-offline', 'New'))
+    await repairMarks({ ...env }, later())
+    expect(await env.PAGES.get('gone:page/left')).not.toBeNull()
+    expect(await env.PAGES.get('gone:page/moved-offline')).toBeNull()
+  })
+
   test.each(langs)('is reported for the trash too, in %s', async (lang) => {
     const { id } = await publishedPage(`page/trashed-${lang}`, 'Old')
     const answer = await postForm(urls.adminApi('trash', id), {}, { ...unwritable(), lang })

@@ -10,8 +10,9 @@ import { pageWords } from './page-words.ts'
 type Entry = { slug: string; title: Localised; page: { id: string; nextSlug: string | null } | null }
 
 /**
- * Every page of the database, and a search in the texts of all, in one round trip. `find` gives the text around what was
- * typed, empty where title or slug say it, and null if the page lacks it. `unread` pages are found by title and slug only.
+ * Every page of the database, and a search in the texts that are kept and those of the next unread pages, in one round trip.
+ * `find` gives the text around what was typed, empty where title or slug say it, and null if the page lacks it. `unread`:
+ * how many pages are found by title and slug only so far.
  */
 export async function searchPages(db: Database, search: string) {
   const typed = typedWords(search)

@@ -8,6 +8,7 @@ import { langs } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/pages.ts'
 import { widgetTexts } from '../../../pages/languages.ts'
+import { parseJson } from '../../../pages/parse-json.ts'
 import { draftWidgetsOf } from '../draft-rows.ts'
 
 /** The texts of a page, a line each, and the same folded: a place in one is the same place in the other. */
@@ -41,7 +42,7 @@ export function textsOf(row: UnreadPage): Searched {
   const columns = [...(isSeen ? [row.title, row.meta_description] : []), row.draftTitle, row.draftDescription]
   const sections = [
     ...draftWidgetsOf(row.draftWidgets),
-    ...published.map(({ type, content }) => ({ type, content: parsed(content) })),
+    ...published.map(({ type, content }) => ({ type, content: parseJson(content) })),
   ]
   return searched([row.slug, row.draftSlug, ...columns.map(parseLocalised), ...sections.flatMap(widgetTexts)])
 }
@@ -78,12 +79,4 @@ function lineOf(value: unknown): string[] {
   return isRecord(value)
     ? Object.values(value).flatMap((text) => (typeof text === 'string' ? lineOf(text) : []))
     : []
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

@@ -19,7 +19,10 @@ export async function actOnSelected(c: Context<StaffContext>): Promise<Response>
   const ticked = form.getAll(form.has('all') ? 'shown' : 'page').flatMap(readSeenToken)
   const seen = [...new Map(ticked.map((page) => [page.id, page])).values()].slice(0, pageSize)
   if (!action || seen.length === 0) return toList(c, 'none_selected')
-  const done = await actOnPages(action, seen, contextOf(c))
+  const acting = actOnPages(action, seen, contextOf(c))
+  // A browser that leaves halfway leaves no page changed and not marked. A failure is the answer's.
+  c.executionCtx.waitUntil(acting.catch(() => {}))
+  const done = await acting
   const count = done.outcomes.filter(({ kind }) => kind === 'done').length
   logEvent('pages_selected', { action, count, of: seen.length })
   const { filter, part } = readListQuery(c.req.query())
