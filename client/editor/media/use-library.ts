@@ -35,7 +35,7 @@ export function useLibrary(path: string, { search, trashed }: MediaSearch) {
         : { ...known, state: 'failed', failure: answer.message },
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads anew for another search, not for another render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again for another search, not for another render
   useEffect(() => {
     const timer = setTimeout(() => void read(0), search ? typingMs : 0)
     return () => clearTimeout(timer)

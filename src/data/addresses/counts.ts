@@ -7,7 +7,7 @@ import { missing_addresses } from './schema.ts'
 /** Requests by path since the last time they were added. */
 export type Counts = { missed: Record<string, number>; followed: Record<string, number> }
 
-/** Further addresses are not counted: whoever invents addresses fills no table. */
+/** Further addresses are not counted, so that invented ones fill no table. */
 const maxRows = 5000
 /** Staff are shown thirty days, in milliseconds. */
 const keptMs = 31 * 86_400_000
