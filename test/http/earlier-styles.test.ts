@@ -6,7 +6,6 @@ import { visit } from '../support/visit.ts'
 test('the sheet that a page of an earlier build links leads to today’s, also in an outage, and is not kept', async () => {
   const response = await visit('/f/late.0123abcd.css', {
     env: { DB: brokenDatabase(), PAGES: brokenStore() },
-    redirect: 'manual',
   })
   expect([response.status, response.headers.get('location')]).toEqual([302, assets.sheets.late])
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -14,7 +13,7 @@ test('the sheet that a page of an earlier build links leads to today’s, also i
 
 test('today’s own, which is a file, is never led to itself, and no other name leads to it', async () => {
   for (const path of [assets.sheets.late, '/f/late.css', '/f/site.0123abcd.css']) {
-    const response = await visit(path, { redirect: 'manual' })
+    const response = await visit(path)
     expect(response.headers.get('location'), path).not.toBe(assets.sheets.late)
     expect(response.status, path).toBe(404)
   }
