@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -17,6 +17,7 @@ import { type Mode, type Parts, writeManifest } from './manifest.ts'
 import { writeNextPages } from './next-pages.ts'
 import { assets, dist, worker } from './paths.ts'
 import { copyPublic } from './public-files.ts'
+import { removeOlder } from './remove-older.ts'
 import { buildStyles, writeSheets } from './styles.ts'
 import { writeTexts } from './text-files.ts'
 import { writeWebManifests } from './web-manifest.ts'
@@ -37,9 +38,12 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
   }
 }
 
-/** Empties `dist/assets/` and builds all of it. */
+/**
+ * Builds all of `dist/assets/`. Files of an earlier build go last: whatever reads the folder meanwhile finds those that
+ * have not changed.
+ */
 export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
-  await rm(assets, { recursive: true, force: true })
+  const began = Date.now()
   await mkdir(assets, { recursive: true })
   await copyPublic(assets)
   await writeWebManifests(assets)
@@ -55,11 +59,13 @@ export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
     entityNames(),
   ])
   const builtIn = await readBuiltIn(texts.texts)
+  const share = await drawSharePictures(assets, art, builtIn)
+  await removeOlder(assets, began)
   return {
     ...scripts,
     ...texts,
     fonts,
-    share: await drawSharePictures(assets, art, builtIn),
+    share,
     digests: digestsOf(builtIn),
     ...sheets,
     ...pictures,
