@@ -40,7 +40,7 @@ const layouts =
 const markup =
   'home has 872 elements, 11.9 KB in Arabic without styles; what its first screen needs of them is 3.7 KB more, in English 15.0 together'
 const about =
-  'in Arabic alone: an app’s page answers four questions, the privacy notice is 7 KB of sentences; in English both are a kilobyte lighter'
+  'in Arabic alone: articles and the privacy notice are 7 KB of sentences, an app’s page answers four questions; in English they are a kilobyte lighter'
 const frames = 'styles, 12 KB of texts and the first layout; Hono + React takes 1.11'
 const typists =
   '31 to 32 ms on a quiet machine, 63 on a busy one: a frame is 17, painting a hundred forms 11, React and ours 6'
@@ -110,7 +110,7 @@ export const budgets = {
     unit: 'KB',
     limit: most(10),
     source: html,
-    held: held(11.2, about),
+    held: held(11.7, about),
   },
   paintEn: ratio('First paint of home, English ÷ bare page', 1.2, paint, held(1.5, frames)),
   paintAr: ratio('First paint of home, Arabic ÷ bare page', 1.2, paint, held(1.5, frames)),
