@@ -1,6 +1,5 @@
 import type { Localised } from '../i18n/localised.ts'
 import { Html } from './html.tsx'
-import { Icon } from './icon.tsx'
 import { Section, SectionHead } from './parts.tsx'
 import { Text } from './text.tsx'
 
@@ -16,7 +15,6 @@ export function QuestionList({ id, questions }: QuestionListProps) {
         <details key={index} name={`${id}-faq`}>
           <summary>
             <Text value={item.question} />
-            <Icon name="chevron-down" below />
           </summary>
           <Html value={item.answer} className="faq-answer prose-body" />
         </details>
