@@ -8,7 +8,8 @@ import { artFile } from '../ui/art-files.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
-import { ArrowLink, ButtonLink, useActionLink } from '../ui/link.tsx'
+import { EstimateLink } from '../ui/estimate-link.tsx'
+import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Label, Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -160,9 +161,7 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
         </Section>
       )}
       <StackSection title={t('industry.stack')} stack={stack}>
-        <p className="mbs-6">
-          <ArrowLink to={urls.estimate}>{t('estimate.try')}</ArrowLink>
-        </p>
+        <EstimateLink />
       </StackSection>
       {content.success_story && <Success story={content.success_story} picture={`${drawn}-story`} />}
       <QuestionSection id={id} title={t('industry.questions')} questions={content.faqs} />

@@ -1,11 +1,11 @@
 import { inRiyals } from '../estimate/app-estimates.ts'
 import type { Localised } from '../i18n/localised.ts'
 import type { MessageId } from '../i18n/texts.ts'
-import { ArrowLink } from '../ui/link.tsx'
+import { EstimateLink } from '../ui/estimate-link.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
-import { isServiceSlug, urls } from '../urls.ts'
+import { isServiceSlug } from '../urls.ts'
 import { type ServicePrice, servicePriceOf } from './service-prices.ts'
 
 /** The texts that staff gave a service instead of the agency's figures, and what moves them. */
@@ -72,9 +72,7 @@ export function ServicePriceSection({ slug, texts }: { slug: string; texts: Pric
             ))}
           </dl>
         )}
-        <p className="mbs-6">
-          <ArrowLink to={urls.estimate}>{t('estimate.try')}</ArrowLink>
-        </p>
+        <EstimateLink />
       </div>
     </Section>
   )

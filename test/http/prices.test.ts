@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { riyalStep } from '../../src/estimate/app-estimates.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs, localPath } from '../../src/i18n/languages.ts'
+import { langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs } from '../../src/urls.ts'
 import { all, type Element, only, parseHtml, textOf } from '../support/html.ts'
 import { publish } from '../support/publish.ts'
@@ -65,16 +65,19 @@ test.each(langs)(
 )
 
 test.each(langs)(
-  'in %s a service page leads to its price, and an industry page to an estimate',
+  'in %s a service leads to its price, and with industries, case studies and the contact form to an estimate',
   async (lang) => {
     const linksOf = async (path: string) =>
       all(only(parseHtml(await (await visit(localPath(lang, path))).text()), 'main'), 'a').map(
         ({ attributes }) => attributes.href,
       )
     for (const slug of serviceSlugs) expect(await linksOf(`/services/${slug}`)).toContain('#cost')
+    const { projects } = languages[lang].content.portfolio
     for (const slug of [
+      'contact',
       ...serviceSlugs.map((one) => `services/${one}`),
       ...industrySlugs.map((one) => `industries/${one}`),
+      ...Object.values(projects).map((project) => `portfolio/${project.slug}`),
     ])
       expect(await linksOf(`/${slug}`), slug).toContain(localPath(lang, '/estimate'))
   },
