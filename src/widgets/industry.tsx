@@ -8,6 +8,7 @@ import { artFile } from '../ui/art-files.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
+import { EstimateLink } from '../ui/estimate-link.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Label, Section } from '../ui/parts.tsx'
@@ -159,7 +160,9 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
           </div>
         </Section>
       )}
-      <StackSection title={t('industry.stack')} stack={stack} />
+      <StackSection title={t('industry.stack')} stack={stack}>
+        <EstimateLink />
+      </StackSection>
       {content.success_story && <Success story={content.success_story} picture={`${drawn}-story`} />}
       <QuestionSection id={id} title={t('industry.questions')} questions={content.faqs} />
       <Related subjects={subjects} hasCase={content.success_story?.link !== undefined} />

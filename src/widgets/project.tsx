@@ -80,6 +80,7 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
         heading={<Text value={content.heading ?? content.title} />}
         lead={content.lead}
         subject={content.title}
+        more={{ to: urls.estimate, text: t('estimate.try') }}
         imageUrl={picture.url}
         imageAlt={content.alt_text}
         drawn={slug}
