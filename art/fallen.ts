@@ -9,7 +9,7 @@ const SIDE = 148
 
 /**
  * The 404 drawing: the dots missed and fell to the floor; of a word without dots, the one that waited above it.
- * Each is a drawing of its own, `.drops`; `fallStyles` says where it fell from. The word is never mirrored.
+ * Each is a drawing of its own; `fallStyles` says where it fell from. The word is never mirrored.
  */
 export function fallen({ arabic }: BrandArt): string {
   const { view, floor, falls } = fallsOf(arabic)

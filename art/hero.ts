@@ -1,7 +1,7 @@
 import { frame } from '../src/ui/illustrations/frame.ts'
 import { n, type Pen } from '../src/ui/illustrations/pen.ts'
 import { nightColours } from './brand.ts'
-import { percent } from './dropping.ts'
+import { moving, percent } from './dropping.ts'
 import { flights, LEAP, phoneStation, type Station, stations, wordPlace } from './flights.ts'
 import { PHONE, phone } from './phone.ts'
 import { type BrandArt, drawWord, type Word } from './word.ts'
@@ -15,10 +15,9 @@ type Colors = { ink: string; accent: string; trail: string }
  * The word on the ground and its dots leaping, from nuqta to icon to phone, 760 x 700 units. A word with fewer dots
  * than stations shows the earlier ones as outlines. A word without dots, or too long for them to be seen, keeps what
  * it has and stands on a horizon. `phoneHref` is the file of `heroPhone`. What moves is a drawing of its own in the
- * frame of the whole, `.dot`, that turns about its centre; `.dot-ltr-1`, `.dot-ltr-2` … say where it comes from
- * (tools/build/leap-styles.ts). Browsers animate complete drawings without the main thread, and groups inside one with
- * a layout for each frame. Over an icon lies the nuqta that it was, `.nuqta`; the phone
- * covers its own.
+ * frame of the whole, `.dot`, that turns about its centre in an element that rises; `.dot-ltr-1`, `.dot-ltr-2` … say
+ * where it comes from (tools/build/leap-styles.ts). Over an icon lies the nuqta that it was, `.nuqta`; the phone covers
+ * its own.
  */
 export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string {
   const direction = directionOf(pen)
@@ -30,7 +29,7 @@ export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string 
   const layer = (kind: string, { x, y, flight }: Place, body: string) => {
     const centre = `${percent(x, LEAP.width)}% ${percent(y, LEAP.height)}%`
     const from = flight > 0 ? ` dot-${direction}-${flight}` : ''
-    return drawing(`dot${kind}${from}`, ` transform-origin="${centre}"`, body)
+    return moving(`rises${from}`, drawing(`dot${kind}`, ` transform-origin="${centre}"`, body))
   }
   const nuqta = (place: Station & Place) => layer(' nuqta', place, square(place, colors.accent))
   return (

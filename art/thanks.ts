@@ -4,7 +4,7 @@ import { type BrandArt, frameOf } from './word.ts'
 
 /**
  * The thank-you drawing: the complete word, its dots landed, under the arc of their flight. Each dot is a drawing of
- * its own, `.drops`, that comes down on its letter (styles/site/widgets/void.css); `.dot-ltr-1` … say when.
+ * its own that comes down on its letter (styles/site/widgets/void.css); `.dot-ltr-1` … say when.
  */
 export function thanks({ arabic }: BrandArt, language: ArtLanguage): string {
   const { left, top, width, bottom } = frameOf(arabic)

@@ -30,7 +30,9 @@ export function runEachMinute(env: Env): Promise<void> {
     await tellSearchEngines(env, now())
     await keepSite(env, now)
     await keepSlugs(env, now())
-    await sweepLeads(env, now)
+    // Leads wait for a database and a CRM that may hang: the rest does not wait for them, and their failure is the run's.
+    const leads = sweepLeads(env, now)
+    leads.catch(() => {})
     await forgetSharing(env, now())
     await sweepMedia(env, minute)
     await exportNightly(env, minute, async () => {
@@ -39,5 +41,6 @@ export function runEachMinute(env: Env): Promise<void> {
       const { siteContent } = await import('./admin/routes.tsx')
       return siteContent(sessionDatabase(env.DB, 'first-primary').db)
     })
+    await leads
   })
 }

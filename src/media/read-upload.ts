@@ -1,6 +1,7 @@
 import { maxPixels, maxSide } from '../../contract/media.ts'
 import { cardSize } from '../../contract/share-card.ts'
 import type { ImageMaker } from '../env.ts'
+import { limits, within } from '../time.ts'
 import { type FileType, isWhole, typeOfFile } from './whole-file.ts'
 
 /** Why a file is refused: a message `admin.media.refused.<reason>`. */
@@ -16,8 +17,7 @@ export async function readUpload(bytes: Uint8Array<ArrayBuffer>, images: ImageMa
     return isWhole(bytes, type) ? { ok: true, kind: 'document' } : { ok: false, fault: 'broken' }
   }
   // Reads the header only: what a bomb unfolds to is refused before it does.
-  const size = await images.info(streamOf(bytes)).catch(() => null)
-  const { width, height } = size ?? {}
+  const { width, height } = await sizeOf(bytes, images)
   if (!width || !height || !isWhole(bytes, type)) return { ok: false, fault: 'broken' }
   const fits = Math.max(width, height) <= maxSide && width * height <= maxPixels
   return fits ? { ok: true, kind: 'picture' } : { ok: false, fault: 'pixels' }
@@ -31,7 +31,7 @@ export async function readDrawn(
   const type = typeOfFile(bytes)
   const ending = (type && drawnEndings[type]) ?? null
   if (!type || !ending || !isWhole(bytes, type)) return null
-  const { width, height } = (await images.info(streamOf(bytes)).catch(() => null)) ?? {}
+  const { width, height } = await sizeOf(bytes, images)
   return width === cardSize.width && height === cardSize.height ? ending : null
 }
 
@@ -39,6 +39,14 @@ const drawnEndings: { [type in FileType]?: 'jpg' | 'png' | 'webp' } = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
+}
+
+/** Rejects if Images does not respond: that says nothing of the picture. */
+async function sizeOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  images: ImageMaker,
+): Promise<{ width?: number; height?: number }> {
+  return within(limits.mediaRead, async () => (await images.info(streamOf(bytes)).catch(() => null)) ?? {})
 }
 
 export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mediaFileNames } from '../../contract/media.ts'
 import { watchedDatabase } from '../../test/support/bindings.ts'
 import { emptyPages } from '../../test/support/drafts.ts'
-import { type Around, around, aroundDatabase } from '../../test/support/faulty-bindings.ts'
+import { type Around, around, aroundDatabase, aroundImages } from '../../test/support/faulty-bindings.ts'
 import { actOn, emptyLibrary, library, storedFiles, upload, uploaded } from '../../test/support/media.ts'
 import { png } from '../../test/support/pictures.ts'
-import type { Env, ImageMaker } from '../env.ts'
+import type { Env } from '../env.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 beforeEach(async () => {
@@ -16,19 +16,6 @@ beforeEach(async () => {
 const hour = 3_600_000
 /** The run of the hour, `hours` from now, in epoch ms. */
 const runIn = (hours: number) => new Date(Date.now() + hours * hour).setUTCMinutes(23)
-
-/** Images with `play` around each of its effects. */
-function aroundImages(images: ImageMaker, play: Around): ImageMaker {
-  return {
-    info: (bytes) => play({ method: 'info', size: 1, work: () => images.info(bytes) }),
-    input: (bytes) => ({
-      transform: (box) => ({
-        output: (options) =>
-          play({ method: 'output', size: 1, work: () => images.input(bytes).transform(box).output(options) }),
-      }),
-    }),
-  }
-}
 
 /** Everything that does something, with `play` around it. */
 function surrounded(play: Around): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {

@@ -71,10 +71,9 @@ test('an upload that was cut off holds nobody up for longer than it takes to not
   const request = new Request('https://agency.example', { method: 'POST' })
   const clock = { at: 0 }
   const line = { env: { ...env }, request, now: () => clock.at }
-  // Its timers end with the request.
-  const cutOff = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(setTimeout(() => {}, 0))
   for (const _ of [1, 2]) void inLine(line, () => new Promise(() => {}))
-  cutOff.mockRestore()
+  // The timers of a request end with it.
+  vi.clearAllTimers()
   const next = inLine(line, async () => 'done')
   clock.at = limits.uploadLost + 1
   expect((await played(next)).result).toBe('done')

@@ -40,7 +40,7 @@ export function Header() {
               </summary>
               <div className="menu-panel">
                 <nav aria-label={t('nav.main')}>
-                  <NavLinks arrows />
+                  <NavLinks />
                 </nav>
                 <div className="menu-actions">
                   {path !== urls.contact && (
@@ -60,12 +60,11 @@ export function Header() {
   )
 }
 
-function NavLinks({ arrows = false }: { arrows?: boolean }) {
+function NavLinks() {
   const { path } = usePage()
   return useMenu('header').map(({ label, link }) => (
     <Link key={link} to={link} current={path === link || (link !== urls.home && path.startsWith(`${link}/`))}>
       <Text value={label} />
-      {arrows && <Icon name="arrow-right" />}
     </Link>
   ))
 }

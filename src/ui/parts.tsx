@@ -106,18 +106,13 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav className="crumbs" aria-label={t('nav.breadcrumb')}>
       {[{ label: t('nav.home'), to: urls.home }, ...trail].map((crumb, index) => (
-        <span key={index} className="crumb">
+        <span key={index} className="crumb" aria-current={crumb.to ? undefined : 'page'}>
           {crumb.to ? (
-            <>
-              <Link to={crumb.to}>
-                <Text value={crumb.label} />
-              </Link>
-              <i aria-hidden="true" />
-            </>
-          ) : (
-            <span aria-current="page">
+            <Link to={crumb.to}>
               <Text value={crumb.label} />
-            </span>
+            </Link>
+          ) : (
+            <Text value={crumb.label} />
           )}
         </span>
       ))}

@@ -1,7 +1,5 @@
-import { type Localised, plainText } from '../i18n/localised.ts'
+import type { Localised } from '../i18n/localised.ts'
 import { Html } from './html.tsx'
-import { Icon } from './icon.tsx'
-import { usePage } from './page-context.tsx'
 import { Section, SectionHead } from './parts.tsx'
 import { Text } from './text.tsx'
 
@@ -10,7 +8,6 @@ type QuestionListProps = { id: string; questions: Questions }
 
 /** Questions and HTML answers: native disclosures, one open at a time. */
 export function QuestionList({ id, questions }: QuestionListProps) {
-  const { lang } = usePage()
   return (
     <div className="faq">
       {questions.map((item, index) => (
@@ -18,13 +15,8 @@ export function QuestionList({ id, questions }: QuestionListProps) {
         <details key={index} name={`${id}-faq`}>
           <summary>
             <Text value={item.question} />
-            <Icon name="chevron-down" below />
           </summary>
-          <Html
-            value={item.answer}
-            // A page inlines the rules that its classes can match: those of markup only where an answer has any.
-            className={plainText(item.answer, lang).includes('<') ? 'faq-answer prose-body' : 'faq-answer'}
-          />
+          <Html value={item.answer} className="faq-answer prose-body" />
         </details>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { readableValue } from '../html/readable-value.ts'
 import { Icon } from './icon.tsx'
 import { useAgency, usePage, useText } from './page-context.tsx'
 
@@ -6,16 +7,11 @@ export function WhatsappLink({ className, plain = false }: { className?: string;
   const t = useText()
   const { title } = usePage()
   const { whatsapp } = useAgency()
-  const opening = queryValue(t('whatsapp.opening', { page: title }).toWellFormed())
+  const opening = readableValue(t('whatsapp.opening', { page: title }))
   return (
     <a className={className} href={`https://wa.me/${whatsapp}?text=${opening}`}>
       {!plain && <Icon name="message-circle" below />}
       {t('whatsapp.label')}
     </a>
   )
-}
-
-/** Encoded, but for letters beyond ASCII: the browser encodes those, and in Arabic they would be most of the link. */
-function queryValue(text: string): string {
-  return encodeURIComponent(text).replace(/(?:%[C-F][\dA-F](?:%[89AB][\dA-F])+)+/g, decodeURIComponent)
 }

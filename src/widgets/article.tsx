@@ -1,4 +1,5 @@
 import type { articleType } from '../data/pages/pages.ts'
+import { readableValue } from '../html/readable-value.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { openingEntity, postingEntity } from '../structured-data/subjects.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
@@ -168,7 +169,7 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
 function useApplication(title: Localised): string {
   const { lang } = usePage()
   const { email } = useAgency()
-  return `mailto:${email}?subject=${encodeURIComponent(plainText(title, lang).toWellFormed())}`
+  return `mailto:${email}?subject=${readableValue(plainText(title, lang))}`
 }
 
 function Apply({ to }: { to: string }) {

@@ -92,10 +92,9 @@ async function takeBoth(page: Page, shots: Shot[]): Promise<void> {
 
 async function openScreen(page: Page, path: string, kind: string): Promise<void> {
   await page.goto(path)
-  if (kind === 'admin-editor') {
-    await awake(page.locator('.save-bar'))
-    await page.waitForLoadState('networkidle')
-  }
+  if (kind === 'admin-editor') await awake(page.locator('.save-bar'))
+  // Lists and the page beside the forms arrive with a request of their own.
+  await page.waitForLoadState('networkidle')
   await holdTimes(page)
 }
 

@@ -1,4 +1,4 @@
-import type { D1Database, KVNamespace } from '../../src/env.ts'
+import type { D1Database, ImageMaker, KVNamespace } from '../../src/env.ts'
 
 /*
  * The surroundings of the worker, failing on demand. Real bindings do the work; what is played is only what
@@ -39,6 +39,19 @@ export function around<Binding extends object>(binding: Binding, play: Around): 
         })
     },
   })
+}
+
+/** Images with `play` around each of its effects. */
+export function aroundImages(images: ImageMaker, play: Around): ImageMaker {
+  return {
+    info: (bytes) => play({ method: 'info', size: 1, work: () => images.info(bytes) }),
+    input: (bytes) => ({
+      transform: (box) => ({
+        output: (options) =>
+          play({ method: 'output', size: 1, work: () => images.input(bytes).transform(box).output(options) }),
+      }),
+    }),
+  }
 }
 
 /** The same for a database: statements are prepared at once, and `around` is about each round trip. Sessions too. */

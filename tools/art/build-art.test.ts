@@ -87,11 +87,14 @@ test('the hero references its phone and has each dot in a drawing that the style
     const svg = manifest.inline.hero[language]
     expect(svg).toContain(`href="${manifest.files['hero/phone']?.[language].src}"`)
     const direction = language === 'ar' ? 'rtl' : 'ltr'
-    const moved = Array.from(svg.matchAll(/<svg class="dot ([^"]*)"/g), ([, classes]) => classes)
-    for (const dot of [1, 2, 3, 4, 5, 6]) expect(moved).toContain(`dot-${direction}-${dot}`)
+    const moved = Array.from(
+      svg.matchAll(/<span class="rises dot-(\w+-\d)"><svg class="dot ?(\w*)"/g),
+      ([, flight, kind]) => `${flight} ${kind}`.trim(),
+    )
+    for (const dot of [1, 2, 3, 4, 5, 6]) expect(moved.join()).toContain(`${direction}-${dot}`)
     // A square becomes another square, an icon or the phone.
-    for (const dot of [3, 4, 5]) expect(moved).toContain(`nuqta dot-${direction}-${dot}`)
-    expect(moved.slice(-2)).toEqual([`phone dot-${direction}-6`, `screen dot-${direction}-6`])
+    for (const dot of [3, 4, 5]) expect(moved).toContain(`${direction}-${dot} nuqta`)
+    expect(moved.slice(-2)).toEqual([`${direction}-6 phone`, `${direction}-6 screen`])
     expect(svg.match(/ transform-origin="[\d.]+% [\d.]+%"/g)).toHaveLength(svg.split('<svg').length - 2)
     expect(gzipSync(svg).length).toBeLessThan(9 * 1024)
   }

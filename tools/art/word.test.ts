@@ -206,7 +206,7 @@ test('a long word is set smaller in the header, instead of pushing the menu to a
 
 test('every dot of a word leaps, and every dot falls on the 404 page', () => {
   const drawn = art('Taqniya', 'تقنية')
-  const leaping = hero(pen, drawn, '').matchAll(/<svg class="dot [^"]*\bdot-ltr-(\d)"/g)
+  const leaping = hero(pen, drawn, '').matchAll(/<span class="rises dot-ltr-(\d)"/g)
   expect([...new Set(Array.from(leaping, ([, number]) => number))]).toEqual([...'123456789'])
   expect(fallen(drawn).match(/<rect /g)).toHaveLength(9)
 })

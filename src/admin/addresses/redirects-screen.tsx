@@ -10,6 +10,7 @@ import { Notice } from '../../ui/parts.tsx'
 import { PublishedDate } from '../../ui/published-date.tsx'
 import { urls } from '../../urls.ts'
 import type { ListNotice } from '../frame/list-notice.ts'
+import { SearchField } from '../frame/search-field.tsx'
 import { ActionButton } from '../pages/list/page-table.tsx'
 import { Steps } from '../pages/list/waiting-links.tsx'
 import type { Faults, Known, TypedRule } from './check-rule.ts'
@@ -107,17 +108,7 @@ function Search({ search }: { search: string }) {
   const { lang } = usePage()
   return (
     <form className="admin-filters" method="get" action={localPath(lang, urls.adminRedirects)}>
-      <label className="field">
-        <span>{t('admin.redirects.search')}</span>
-        <input
-          className="input"
-          type="search"
-          name="search"
-          dir="auto"
-          maxLength={200}
-          defaultValue={search}
-        />
-      </label>
+      <SearchField label={t('admin.redirects.search')} name="search" value={search} />
       <button type="submit" className="btn btn-sm btn-line">
         {t('admin.screens.filter.apply')}
       </button>

@@ -4,6 +4,7 @@ import { langs, languageName, localPath } from '../../i18n/languages.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { SearchField } from '../frame/search-field.tsx'
 import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { type LeadQuery, queryText, withoutFilters } from './lead-query.ts'
 import { pageText } from './lead-words.ts'
@@ -23,18 +24,7 @@ export function SearchForm({ query, words }: { query: LeadQuery; words: string }
         action={localPath(lang, `${urls.adminLeadsSearch}${queryText(query, { before: '', find: '' })}`)}
         data-kept={localPath(lang, urls.adminNew)}
       >
-        <label className="field">
-          <span>{t('admin.leads.search')}</span>
-          <input
-            className="input"
-            type="search"
-            name="words"
-            dir="auto"
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={words}
-          />
-        </label>
+        <SearchField label={t('admin.leads.search')} name="words" value={words} isPersonal />
         <button type="submit" className="btn btn-sm">
           {t('admin.leads.search.submit')}
         </button>

@@ -35,19 +35,25 @@ async function takeUpload(c: C): Promise<MediaUploaded | Refusal> {
   const bytes = body.value
   const id = (await sha256(bytes)).slice(0, 32)
   const { db } = c.var
-  const known = await readMedia(db, id)
-  const there = known?.state === 'trashed' ? await moveMedia(db, id, 'trashed', 'ready', c.var.now()) : known
+  const known = await within(limits.staffRead, () => readMedia(db, id))
+  const there = known?.state === 'trashed' ? await move(c, id, 'trashed') : known
   if (there?.state === 'ready') return { ok: true, item: itemOf(there), existed: true }
   const made = await makeFiles(c, id, bytes)
   if ('fault' in made) return refused(c, made.fault)
   const { files, ...about } = made
-  const isExpected = await expectMedia(db, { ...rowOf(c, id, bytes), ...about })
+  const row = { ...rowOf(c, id, bytes), ...about }
+  const isExpected = await within(limits.staffWrite, () => expectMedia(db, row))
   if (isExpected) await within(limits.mediaStore, () => storeFiles(c.env.MEDIA, id, files))
-  const ready = isExpected && (await moveMedia(db, id, 'arriving', 'ready', c.var.now()))
+  const ready = isExpected && (await move(c, id, 'arriving'))
   if (ready) return { ok: true, item: itemOf(ready), existed: false }
   // Sent at the same time it is there, by the other request; otherwise it is being deleted this minute.
-  const other = await readMedia(db, id)
+  const other = await within(limits.staffRead, () => readMedia(db, id))
   return other?.state === 'ready' ? { ok: true, item: itemOf(other), existed: true } : refused(c, 'again')
+}
+
+/** An upload that is there from now on; null if it is no longer in that state. */
+function move(c: C, id: string, from: MediaRow['state']): Promise<MediaRow | null> {
+  return within(limits.staffWrite, () => moveMedia(c.var.db, id, from, 'ready', c.var.now()))
 }
 
 type Made = Pick<MediaRow, 'kind' | 'address' | 'width' | 'height'> & { files: MediaFile[] }

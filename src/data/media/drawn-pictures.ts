@@ -27,7 +27,7 @@ export async function noteDrawn(db: Database, id: string, at: number): Promise<b
 type Shared = { id: string; revision: number; pictures: string }
 
 /**
- * Shares a published page with pictures, if the version that visitors see is still this one. Without an open draft that is
+ * Shares a published page with pictures that are not being deleted, if the version that visitors see is still this one. Without an open draft that is
  * the page's own revision, which others than publications have raised, too.
  */
 export async function sharePage(db: Database, { id, revision, pictures }: Shared): Promise<boolean> {
@@ -40,7 +40,12 @@ export async function sharePage(db: Database, { id, revision, pictures }: Shared
     .update(pages)
     .set({ share_pictures: pictures })
     .where(
-      and(eq(pages.id, id), eq(pages.status, 'published'), sql`(${current} = ${revision} or ${isClosed})`),
+      and(
+        eq(pages.id, id),
+        eq(pages.status, 'published'),
+        sql`(${current} = ${revision} or ${isClosed})`,
+        areStaying(pictures),
+      ),
     )
     .returning({ id: pages.id })
   return shared.length > 0
@@ -53,7 +58,9 @@ export async function shareScheduled(db: Database, { id, revision, pictures }: S
   const shared = await db
     .update(schedule_pages)
     .set({ prepared: sql`json_set(${schedule_pages.prepared}, '$.pictures', ${pictures})` })
-    .where(and(eq(schedule_pages.page_id, id), isWaiting, sql`${version} = ${revision}`))
+    .where(
+      and(eq(schedule_pages.page_id, id), isWaiting, sql`${version} = ${revision}`, areStaying(pictures)),
+    )
     .returning({ id: schedule_pages.page_id })
   return shared.length > 0
 }
@@ -62,6 +69,9 @@ const isWaiting = sql`exists (select 1 from ${schedules} where ${schedules.id} =
   and ${schedules.state} = 'waiting')`
 
 const names = (column: SQL) => sql`instr(${column}, '/media/' || ${drawn_pictures.id} || '/') > 0`
+/** No file of these paths is being deleted. */
+const areStaying = (pictures: string) => sql`not exists (select 1 from ${drawn_pictures}
+  where ${drawn_pictures.used_at} = ${leaving} and ${names(sql`${pictures}`)})`
 const isUsed = sql`(exists (select 1 from ${pages} where ${pages.status} = 'published'
   and ${names(sql`${pages.share_pictures}`)})
   or exists (select 1 from ${schedule_pages} where ${isWaiting} and ${names(sql`${schedule_pages.prepared}`)}))`

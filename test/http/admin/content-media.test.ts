@@ -57,7 +57,7 @@ describe('a picture that the site does not have', () => {
 })
 
 describe('a picture that the site has', () => {
-  test('is described anew, with its focal point on every page, and its bytes are not asked for', async () => {
+  test('is described again, with its focal point on every page, and its bytes are not asked for', async () => {
     const { id, address } = await uploaded(await png(100, 40), 'office.png')
     const page = await publishedPage('page/office', 'Office')
     const body = inEveryLanguage(

@@ -42,31 +42,50 @@ export async function actOnPages(action: PageAction, seen: SeenPage[], context: 
   const end = now().getTime() + limits.staffPublish
   const outcomes: Outcome[] = []
   for (const one of seen) {
-    outcomes.push(await actOnPage(action, one, { ...context, visitors }, now().getTime() >= end))
+    if (now().getTime() >= end) break
+    outcomes.push(await actOnPage(action, one, { ...context, visitors }))
   }
+  outcomes.push(...(await leaveLate(seen.slice(outcomes.length), context)))
   return { outcomes, isDelayed: isChanged && !(await context.visitors.markAll(gone)) }
 }
 
-async function actOnPage(
-  action: PageAction,
-  seen: SeenPage,
-  context: ActionContext,
-  isLate: boolean,
-): Promise<Outcome> {
+/** Pages that there was no time for, read together: one that hangs must not make each of the others wait. */
+async function leaveLate(late: SeenPage[], { db, lang }: ActionContext): Promise<Outcome[]> {
+  if (late.length === 0) return []
+  const text = message(lang, 'admin.list.refused.late')
+  try {
+    const found = await within(limits.staffRead, () =>
+      Promise.all(late.map(({ id }) => findPageForStaff(db, id))),
+    )
+    return found.map((one): Outcome => {
+      const page = pageOf(one)
+      return { page, kind: 'refused', text: page ? text : message(lang, 'admin.error.gone') }
+    })
+  } catch (error) {
+    logFailure('admin_list_failed', error)
+    return late.map(() => ({ page: null, kind: 'refused', text }))
+  }
+}
+
+/** Null for none, and for what staff say of the site, which is no page. */
+function pageOf(found: StaffPage | null): Outcome['page'] {
+  if (!found || found.page.slug === siteSlug) return null
+  return { slug: found.page.slug, title: draftOf(found).title }
+}
+
+async function actOnPage(action: PageAction, seen: SeenPage, context: ActionContext): Promise<Outcome> {
   const { db, lang } = context
   let page: Outcome['page'] = null
   const refused = (text: string): Outcome => ({ page, kind: 'refused', text })
   try {
     return await within(limits.staffWrite, async () => {
       const found = await findPageForStaff(db, seen.id)
-      if (!found || found.page.slug === siteSlug) return refused(message(lang, 'admin.error.gone'))
-      const { slug } = found.page
-      page = { slug, title: draftOf(found).title }
-      if (isLate) return refused(message(lang, 'admin.list.refused.late'))
+      page = pageOf(found)
+      if (!found || !page) return refused(message(lang, 'admin.error.gone'))
       if (found.page.status === 'trashed') return refused(message(lang, 'admin.error.trashed'))
       if ((found.draft?.revision ?? 0) !== seen.revision)
         return refused(message(lang, 'admin.list.refused.changed'))
-      if (action !== 'publish' && slug === slugOf(urls.home)) {
+      if (action !== 'publish' && page.slug === slugOf(urls.home)) {
         return refused(message(lang, 'admin.list.refused.home'))
       }
       if (action === 'trash') {

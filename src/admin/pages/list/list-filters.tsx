@@ -3,7 +3,8 @@ import { BrowserIsland } from '../../../ui/island.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { urls } from '../../../urls.ts'
-import { maxSearch, type PageFilter, sorts, states } from './list-query.ts'
+import { SearchField } from '../../frame/search-field.tsx'
+import { type PageFilter, sorts, states } from './list-query.ts'
 
 /** The filters and the order of the list, as a form; the section is chosen above the list and stays. */
 export function ListFilters({ filter }: { filter: PageFilter }) {
@@ -11,17 +12,7 @@ export function ListFilters({ filter }: { filter: PageFilter }) {
   const { lang: own } = usePage()
   return (
     <form className="admin-filters" method="get">
-      <label className="field">
-        <span>{t('admin.screens.filter.search')}</span>
-        <input
-          className="input"
-          type="search"
-          name="search"
-          dir="auto"
-          maxLength={maxSearch}
-          defaultValue={filter.search}
-        />
-      </label>
+      <SearchField label={t('admin.screens.filter.search')} name="search" value={filter.search} />
       <label className="field">
         <span>{t('admin.screens.filter.status')}</span>
         <select className="input" name="status" defaultValue={filter.status}>

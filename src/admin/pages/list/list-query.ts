@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { langs } from '../../../i18n/languages.ts'
+import { maxSearch } from '../../frame/search-field.tsx'
 
 /** The sections of the list, each named by the first part of its slugs; `pages` holds every other page. */
 export const sections = [
@@ -23,9 +24,6 @@ export const sorts = ['changed', 'title', 'address'] as const
 
 /** Pages with such texts only: `missing-ar`, `older-ar`. */
 const texts = langs.flatMap((lang) => [`missing-${lang}`, `older-${lang}`])
-
-/** Longer than what anybody looks for. */
-export const maxSearch = 200
 
 /** A parameter with an unknown value counts as absent. */
 const filterSchema = z.object({

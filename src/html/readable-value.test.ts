@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readableValue } from './readable-value.ts'
+
+test('letters beyond ASCII stay readable, and what would end the value is encoded', () => {
+  expect(readableValue('تطبيق أجرة')).toBe('تطبيق%20أجرة')
+  expect(readableValue('a & b # c "d" <e> 50%')).toBe('a%20%26%20b%20%23%20c%20%22d%22%20%3Ce%3E%2050%25')
+})
+
+test.each(['تطبيق حجز & سيارات', '100% «مدى» 🚕', 'a+b=c', '\u2028', '%D8%AA'])(
+  '%s is read back as it was',
+  (text) => {
+    const { hash, searchParams } = new URL(
+      `https://agency.example/?text=${readableValue(text)}#about=${readableValue(text)}`,
+    )
+    expect(searchParams.get('text')).toBe(text)
+    expect(new URLSearchParams(hash.slice(1)).get('about')).toBe(text)
+  },
+)
+
+test('half a character is replaced rather than an error', () => {
+  expect(readableValue('\ud83d')).toBe('\ufffd')
+})

@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runEachMinute } from '../../src/background.ts'
+import { database } from '../../src/data/database.ts'
+import { readMark } from '../../src/data/leads/marks.ts'
+import { lead_marks } from '../../src/data/leads/schema.ts'
+import { pause } from '../../src/time.ts'
+import { urls } from '../../src/urls.ts'
+import { emptyPages, publishedPage } from '../support/drafts.ts'
+import { around, aroundDatabase, playing } from '../support/faulty-bindings.ts'
+import { loggedEvents } from '../support/logged-lines.ts'
+import { emptyLibrary, storedFiles, uploaded } from '../support/media.ts'
+import { pdf } from '../support/pictures.ts'
+import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
+import { sendJson } from '../support/staff.ts'
+import { counted, played, startVirtualTime } from '../support/virtual-time.ts'
+
+/* R2 or D1 that never respond: the cron's other work is done, and what was left is done by a later run. */
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** What the library throws away is deleted by then. */
+const later = new Date(Date.now() + 40 * day).toISOString().slice(0, 10)
+const at = { export: Date.parse(`${later}T04:07Z`), sweep: Date.parse(`${later}T04:23Z`) }
+
+beforeEach(async () => {
+  await Promise.all([emptyPages(), emptyLibrary(), database(env.DB).delete(lead_marks)])
+  await publishedPage('page/live', 'Live')
+  const { id } = await uploaded(pdf('binned'), 'binned.pdf')
+  await sendJson('POST', urls.adminMediaAction('trash', id), {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+function hold(now: number): void {
+  vi.useRealTimers()
+  startVirtualTime(now)
+  setRealLimits()
+}
+
+const well = {
+  DB: aroundDatabase(env.DB, counted),
+  MEDIA: around(env.MEDIA, counted),
+  PAGES: around(env.PAGES, counted),
+}
+
+/** The cron's run at a time; its duration in ms. */
+async function runAt(now: number, changes = {}): Promise<number> {
+  hold(now)
+  return (await played(runEachMinute({ ...env, ...well, ...changes }))).ms
+}
+
+const hangingStore = (...methods: string[]) => ({
+  MEDIA: around(env.MEDIA, (call) => playing('hang', ...methods)({ ...call, work: () => counted(call) })),
+})
+const failures = () => loggedEvents().flatMap(({ level, event }) => (level === 'error' ? [event] : []))
+
+describe('while R2 hangs', () => {
+  test.each(['list', 'put'])('at “%s”, a night is made up for an hour later', async (method) => {
+    expect(await runAt(at.export, hangingStore(method))).toBeLessThanOrEqual(2 * minute)
+    expect(failures()).toEqual(['content_export_failed'])
+    expect(await storedFiles('nightly/')).toEqual([])
+    // Leads are delivered in the meantime.
+    expect(await readMark(database(env.DB), 'swept')).toBe(at.export)
+    await runAt(at.export + hour)
+    expect(await storedFiles('nightly/')).toHaveLength(1)
+  })
+
+  test.each(['list', 'delete'])('at “%s”, the sweep goes on an hour later', async (method) => {
+    expect(await runAt(at.sweep, hangingStore(method))).toBeLessThanOrEqual(minute)
+    expect(failures()).toEqual(['media_sweep_failed'])
+    expect(await storedFiles('media/')).not.toEqual([])
+    expect(await readMark(database(env.DB), 'swept')).toBe(at.sweep)
+    await runAt(at.sweep + hour)
+    expect(await storedFiles('media/')).toEqual([])
+  })
+})
+
+describe('while D1 hangs', () => {
+  test.each([
+    ['export', 'content_export_failed', () => storedFiles('nightly/'), 1],
+    ['sweep', 'media_sweep_failed', () => storedFiles('media/'), 0],
+  ] as const)('the %s says so although leads wait, and is made up for', async (job, event, files, count) => {
+    hold(at[job])
+    const gate = Promise.withResolvers<never>()
+    const DB = aroundDatabase(env.DB, () => gate.promise)
+    const run = runEachMinute({ ...env, ...well, DB }).catch(() => {})
+    const { ms } = await played(
+      (async () => {
+        while (!failures().includes(event)) await pause(1000)
+      })(),
+    )
+    expect(ms).toBeLessThanOrEqual(3 * minute)
+    gate.reject(new Error('D1_ERROR: the database is away'))
+    await played(run)
+    await runAt(at[job] + hour)
+    expect(await files()).toHaveLength(count)
+  })
+})
