@@ -106,9 +106,8 @@ function rowsOf({ days }: Content): HoursRow[] | null {
 
 /** Days that are usually open have the period's times; without times the agency is closed. */
 function inPeriod(agency: Agency, { title, to, opens, closes }: Period): Agency {
-  const open = agency.hours.filter(({ times }) => times.length > 0)
-  const [usual] = open
-  const hours = opens && closes && usual ? [{ days: usual.days, times: [opens, closes] }] : []
+  const times = opens && closes ? [opens, closes] : null
+  const hours = times ? agency.hours.map((row) => (row.times.length > 0 ? { ...row, times } : row)) : []
   return { ...agency, hours, special: { title, until: to } }
 }
 

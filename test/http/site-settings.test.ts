@@ -131,6 +131,36 @@ describe('a period of other hours', () => {
     expect(await footer()).not.toContain('Eid')
   })
 
+  test('replaces the times of all days that are usually open, also beside the phone', async () => {
+    const days = [
+      { first: 'monday', last: 'friday', opens: '08:30', closes: '17:00' },
+      { first: 'saturday', opens: '11:00', closes: '13:00' },
+      { first: 'sunday' },
+    ]
+    await published({ type: 'site_hours', content: { ...hours.content, days } })
+    const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+    const main = async (path: string) => spaced(textOf(only(parseHtml(await read(path)), 'main')))
+    on('2027-02-07T20:58:00Z')
+    for (const path of ['/', '/about', '/contact']) {
+      expect(await main(path), path).toContain(
+        'Monday to Friday, 8:30 AM to 5:00 PM; Saturday, 11:00 AM to 1:00 PM',
+      )
+    }
+    expect(await main('/ar')).toContain(
+      'الاثنين إلى الجمعة من 8:30 ص إلى 5:00 م، والسبت من 11:00 ص إلى 1:00 م',
+    )
+    on('2027-02-07T21:00:20Z')
+    await keepSite(env, Date.now)
+    const ramadan = 'Monday to Friday, 10:00 AM to 4:00 PM; Saturday, 10:00 AM to 4:00 PM'
+    expect(await main('/contact')).toContain(ramadan)
+    expect(await main('/contact')).not.toContain('5:00 PM')
+    expect(spaced(await footer())).toContain('Saturday, 10:00 AM to 4:00 PM. Sunday closed.')
+    on('2027-03-08T21:00:20Z')
+    await keepSite(env, Date.now)
+    expect(await main('/about')).toContain('Eid closed until the end of March 13, 2027')
+    expect(await main('/about')).not.toContain('4:00 PM')
+  })
+
   test('supersedes pages once', async () => {
     await published(hours)
     on('2027-02-07T21:00:20Z')
