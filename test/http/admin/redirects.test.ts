@@ -148,7 +148,9 @@ describe('a file of redirects', () => {
     const applied = await send({ text, apply: '1' })
     expect(applied.status).toBe(200)
     expect(await rules()).toHaveLength(196)
-    expect(textOf(parseHtml(await applied.text()))).toContain(
+    const left = textOf(parseHtml(await applied.text()))
+    expect(left).toContain(message('en', 'admin.redirects.notice.imported', { count: 195 }))
+    expect(left).toContain(
       message('en', 'admin.redirects.fault.missing', { to: '\u2066/page/nowhere-50\u2069' }),
     )
     const corrected = await send({ text: '/old-50,/about\n/old-100,/about\n/old-150,,410', apply: '1' })
