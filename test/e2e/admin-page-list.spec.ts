@@ -15,6 +15,16 @@ function makeSaying(page: Page, word: string) {
 
 const newWord = () => `lantern${crypto.randomUUID().slice(0, 8).replaceAll('-', '')}`
 
+test('the actions on ticked pages are in view, however long the list is @once', async ({ page }) => {
+  for (let count = 0; count < 3; count++) await makePage(page)
+  await page.goto('/admin')
+  await page.locator('.page-tick input').first().check()
+  await expect(page.locator('#page-lists tbody tr').last(), 'the list is long').not.toBeInViewport()
+  await expect(page.locator('.bulk-question summary').first()).toBeInViewport({ ratio: 1 })
+  await page.locator('.page-tick input').first().uncheck()
+  await expect(page.locator('.bulk-question summary').first()).not.toBeInViewport()
+})
+
 test('pages are found by a word of their text, and published together by keyboard @once', async ({
   page,
   guard,

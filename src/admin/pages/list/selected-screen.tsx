@@ -43,7 +43,7 @@ function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
       {outcomes.map(({ page, text }, index) => (
         <li key={index}>
           {page && (
-            <Link to={urls.adminPage(page.slug)} className="admin-name">
+            <Link to={urls.adminPage(page.slug)} className="link admin-name">
               {page.title ? <Text value={page.title} /> : page.slug}
             </Link>
           )}
