@@ -34,6 +34,7 @@ test('a block is made, shown on a page, changed once, and detached where a page 
   await editor.open(made.slug)
   const block = await editor.add('Reusable block')
   await block.getByRole('combobox', { name: 'Block' }).selectOption({ label: name })
+  await expect(block.locator('.widget-name'), 'told from other blocks').toContainText(name)
   await expect(block).toContainText('a change to the block appears on every page that shows it')
   await expectNoViolations(page)
   await editor.publish()

@@ -97,6 +97,7 @@ test('without script pages are searched and moved to the trash together, on a ph
   await page.locator('.bulk-question[open] button').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('نُقلت صفحة واحدة إلى سلة المحذوفات')
   expect(await overflow(page)).toEqual([])
+  await expect(page.getByRole('link', { name: made.title.ar })).toHaveAttribute('href', '/ar/admin/trash')
   await page.getByRole('link', { name: 'العودة إلى القائمة' }).click()
   await expect(page.locator('#page-lists tbody tr')).toHaveCount(0)
   expect(await answerTo(`/${made.slug}`)).toEqual({ status: 302, to: '/not-found' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Content, ContentProps, ImportResult } from '../../../contract/content.ts'
 import { readFile } from '../../../contract/content-file.ts'
 import { useEditor } from '../editor-context.tsx'
@@ -21,6 +21,7 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [imported, setImported] = useState(0)
   const [failed, setFailed] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
   const isBusy = step === 'reading' || step === 'writing'
 
   const send = async (asked: Content, apply: boolean) => {
@@ -69,6 +70,8 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
     setFailed('')
     setImported(0)
     setStep('writing')
+    // The button that was pressed leaves.
+    status.current?.focus()
     const { given, stopped } = await send(onlyMarked(content, marked), true)
     const done = given.filter(isWaiting).map(nameOf)
     setImported(done.length)
@@ -108,7 +111,9 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
         />
       </label>
       <Nights {...kept} isBusy={isBusy} onChoose={(night) => void compare(readNight(night))} />
-      <p role="status">{said[step]}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {said[step]}
+      </p>
       {failed && (
         <p className="field-error" role="alert">
           {failed}
