@@ -156,13 +156,13 @@ describe('a file of redirects', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const lines = [
         '',
-        'sep=,',
-        'from,to,status',
-        '/a,/about',
-        '"/b,/about',
-        '/c,"/about",302',
-        ',/about',
-        '/d,',
+        'sep=;',
+        'from;to;status',
+        '/a;/about',
+        '"/b;/about',
+        '/c;"/about";302',
+        ';/about',
+        '/d;',
       ]
       const plan = planImport(lines.join(end), known)
       expect(plan.add).toEqual([rule('/a', '/about'), rule('/c', '/about', 302)])

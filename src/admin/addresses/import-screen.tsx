@@ -90,6 +90,10 @@ export function ImportScreen({ plan, text, notice }: ScreenProps) {
   )
 }
 
+/** The line as it is read again. */
 function lineOf({ from, to, status }: TypedRule): string {
-  return [from, to, ...(status ? [status] : [])].join(',')
+  const cells = [from, to, status].map((cell) =>
+    /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  )
+  return cells.join(',').replace(/,+$/, '')
 }

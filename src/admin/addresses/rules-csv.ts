@@ -72,7 +72,7 @@ export function planRules(lines: readonly Line[], known: Known): ImportPlan {
  */
 function linesOf(text: string): Line[] {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const [separator = ','] = /[,;\t]/.exec(plain.split('\n', 1)[0] ?? '') ?? []
+  const [separator = ','] = /[,;\t]/.exec(plain.replace(/"[^"\n]*"/g, '')) ?? []
   const lines: Line[] = []
   let cells = ['']
   let isQuoted = false
