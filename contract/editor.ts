@@ -39,6 +39,7 @@ export type FieldKind =
   | 'boolean'
   | 'colour'
   | 'date'
+  | 'time'
   | 'choice'
   /** The slug of a reusable block. */
   | 'block'

@@ -10,7 +10,7 @@ import { list, optional, requiredText } from './fields.ts'
 import { WithAgency } from './with-agency.tsx'
 
 const weekday = z.enum(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
-const time = () => optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)))
+const time = () => optional(marked(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), 'time'))
 const day = () => marked(z.iso.date(), 'date')
 
 const schema = z.object({
