@@ -20,6 +20,7 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
   const [results, setResults] = useState<ImportResult[]>([])
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [imported, setImported] = useState(0)
+  const [losesPictures, setLosesPictures] = useState(false)
   const [failed, setFailed] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const isBusy = step === 'reading' || step === 'writing'
@@ -75,6 +76,7 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
     const { given, stopped } = await send(onlyMarked(content, marked), true)
     const done = given.filter(isWaiting).map(nameOf)
     setImported(done.length)
+    setLosesPictures(given.some((one) => losesPicture(one, content)))
     setMarked(new Set([...marked].filter((name) => !done.includes(name))))
     setResults((all) => all.filter((one) => !done.includes(nameOf(one))))
     setStep(stopped ? 'compared' : 'written')
@@ -91,7 +93,11 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
       refused: count('refused'),
     }),
     writing: t('content.import.writing', { done: imported, all: marked.size }),
-    written: `${t('content.import.done', { count: imported })} ${t('content.import.kept')}`,
+    written: [
+      t('content.import.done', { count: imported }),
+      t('content.import.kept'),
+      ...(losesPictures ? [t('content.import.pictures')] : []),
+    ].join(' '),
   }
   return (
     <section className="panel content-panel" aria-labelledby="content-import" aria-busy={isBusy}>
@@ -149,6 +155,14 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
 
 function isWaiting({ change, missing }: ImportResult): boolean {
   return (change === 'new' || change === 'changed') && !missing?.length
+}
+
+/** The editor draws what links to a page show: one that an import publishes with another title or address has none. */
+function losesPicture(result: ImportResult, { pages }: Content): boolean {
+  const { kind, key, change, places } = result
+  if (kind !== 'pages' || !isWaiting(result)) return false
+  const isLive = pages.some(({ slug, published }) => slug === key && published)
+  return change === 'new' ? isLive : places.some((place) => /^published(?:\.title|\.slug|$)/.test(place))
 }
 
 function onlyMarked({ pages, redirects, media }: Content, marked: ReadonlySet<string>): Content {
