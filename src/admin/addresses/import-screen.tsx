@@ -95,5 +95,5 @@ function lineOf({ from, to, status }: TypedRule): string {
   const cells = [from, to, status].map((cell) =>
     /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
   )
-  return cells.join(',').replace(/,+$/, '')
+  return cells.join(',').replace(/,,?$/, '')
 }
