@@ -52,7 +52,7 @@ test('a block is made, shown on a page, changed once, and detached where a page 
 
   await editor.open(made.slug)
   await (await editor.edit('Reusable block')).getByRole('button', { name: /^Detach/ }).click()
-  expect(await editor.order()).toEqual(['Compact contact form'])
+  await expect.poll(editor.order).toEqual(['Compact contact form'])
   await textIn(await editor.edit('Compact contact form'), 'Title', 'en').fill('Ours alone.')
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+z')
