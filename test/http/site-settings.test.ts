@@ -75,6 +75,47 @@ describe('what staff publish of the agency', () => {
     expect(await read('/about')).not.toContain('Sample certificates')
   })
 
+  test('replaces what the texts of built-in pages quote of the brand, also while the database is away', async () => {
+    await published(facts)
+    const quoted = async (env = {}) => {
+      for (const lang of langs) {
+        const page = async (path: string) => (await visit(localPath(lang, path), { env })).text()
+        const [privacy, contact, careers] = [
+          await page('/privacy-policy'),
+          await page('/contact'),
+          await page('/careers'),
+        ]
+        const [terms] = all(parseHtml(privacy), 'main').map(textOf)
+        for (const fact of [
+          '+966 12 111 0000',
+          '4030000000',
+          '311111111111113',
+          facts.content.legal_name[lang],
+        ]) {
+          expect(terms, lang).toContain(fact)
+        }
+        // The Arabic description leaves the number to the page.
+        if (lang === 'en') expect(contact).toMatch(/<meta name="description" content="[^"]*\+966 12 111 0000/)
+        expect(careers).toContain('salam@sahab.example')
+        for (const html of [privacy, contact, careers]) {
+          for (const own of [site.phone, site.email, site.commercialRegistration])
+            expect(html).not.toContain(own)
+        }
+      }
+    }
+    await quoted()
+    await dropCopies()
+    await keepSite(env, Date.now)
+    await quoted({ DB: brokenDatabase() })
+  })
+
+  test('with markup in it replaces no text', async () => {
+    const { email, ...others } = facts.content
+    await published({ ...facts, content: { ...others, vat_number: '<b>1</b>' } })
+    expect(await read('/privacy-policy')).not.toContain('<b>1</b>')
+    expect(await read('/careers')).toContain(site.email)
+  })
+
   test('stays as the brand says it where they leave it empty, or where a section cannot be read', async () => {
     const before = textOf(only(parseHtml(await read('/')), 'footer'))
     await dropCopies()
