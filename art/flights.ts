@@ -18,6 +18,9 @@ const STATIONS: readonly Station[] = [
 ]
 const LAST = STATIONS.length - 1
 
+/** Whether a dot is an icon at a station: nearer ones are squares as on the letters. */
+export const isIcon = ({ round }: Station): boolean => round > 0.1
+
 /** Of the phone: its centre, its width as the side, its tilt. */
 const PHONE = { ltr: { x: 639, y: 240, turn: 4 }, rtl: { x: 163, y: 240, turn: -4 } }
 
@@ -55,19 +58,23 @@ export function stations(word: Word, direction: Direction): (Station & { flight:
 
 /**
  * What each flying dot is on its letter, seen from its last station: `x` and `y` in percent of the drawing, `turn` in
- * degrees, `scale` to the size of a dot. The first leaps first and lands nearest, the last becomes the phone.
+ * degrees, `scale` to the size of a dot. The first leaps first and lands nearest, the last becomes the phone; `becomes`
+ * names the layers of a dot that change on the way.
  */
 export function flights(word: Word, direction: Direction) {
   const { scale, left, ground } = wordPlace(word)
   const dots = direction === 'ltr' ? flying(word) : flying(word).toReversed()
   const goals = [...stations(word, direction).filter(({ flight }) => flight > 0), phoneStation(direction)]
   return dots.map((dot, k) => {
-    const { x, y, side, turn } = goals[k] ?? phoneStation(direction)
+    const station = goals[k] ?? phoneStation(direction)
+    const { x, y, side, turn } = station
     return {
       x: percent(left + dot.x * scale - x, LEAP.width),
       y: percent(ground + dot.y * scale - y, LEAP.height),
       turn: (direction === 'ltr' ? -45 : 45) - turn,
       scale: n((dot.side * scale) / side),
+      becomes:
+        k === dots.length - 1 ? (['phone', 'screen'] as const) : isIcon(station) ? (['nuqta'] as const) : [],
     }
   })
 }

@@ -2,7 +2,7 @@ import { frame } from '../src/ui/illustrations/frame.ts'
 import { n, type Pen } from '../src/ui/illustrations/pen.ts'
 import { nightColours } from './brand.ts'
 import { moving, percent } from './dropping.ts'
-import { flights, LEAP, phoneStation, type Station, stations, wordPlace } from './flights.ts'
+import { flights, isIcon, LEAP, phoneStation, type Station, stations, wordPlace } from './flights.ts'
 import { PHONE, phone } from './phone.ts'
 import { type BrandArt, drawWord, type Word } from './word.ts'
 
@@ -16,7 +16,7 @@ type Colors = { ink: string; accent: string; trail: string }
  * than stations shows the earlier ones as outlines. A word without dots, or too long for them to be seen, keeps what
  * it has and stands on a horizon. `phoneHref` is the file of `heroPhone`. What moves is a drawing of its own in the
  * frame of the whole, `.dot`, that turns about its centre in an element that rises; `.dot-ltr-1`, `.dot-ltr-2` … say
- * where it comes from (tools/build/leap-styles.ts). Over an icon lies the nuqta that it was, `.nuqta`; the phone covers
+ * where it comes from and when (tools/build/leap-styles.ts). Over an icon lies the nuqta that it was, `.nuqta`; the phone covers
  * its own.
  */
 export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string {
@@ -34,9 +34,7 @@ export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string 
   const nuqta = (place: Station & Place) => layer(' nuqta', place, square(place, colors.accent))
   return (
     drawing('hero-art', '', still) +
-    dots
-      .map(({ body, ...place }) => layer('', place, body) + (place.round > 0.1 ? nuqta(place) : ''))
-      .join('') +
+    dots.map(({ body, ...place }) => layer('', place, body) + (isIcon(place) ? nuqta(place) : '')).join('') +
     (goal.flight > 0 ? layer('', goal, square(goal, colors.accent)) : '') +
     layer(' phone', goal, `<rect ${frame} rx="30" fill="#0b1a16"/>`) +
     layer(' screen', goal, `<image href="${phoneHref}" ${frame}/>`)

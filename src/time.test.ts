@@ -1,10 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { within } from './time.ts'
-
-// All files share one worker, and an earlier one may have stopped its clock.
-beforeEach(() => {
-  vi.useRealTimers()
-})
 
 test('work that settles in time gives its own result or error', async () => {
   expect(await within(60_000, async () => 'done')).toBe('done')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sources } from '../support/sources.ts'
+import { sources, withTests } from '../support/sources.ts'
 
 /* What the linter cannot say; its own rules are tested in lint-rules.test.ts. */
 
@@ -29,6 +29,13 @@ test('folders are in kebab case, and none is a catch-all', () => {
   expect(files.filter(({ file }) => /\/(?:utils?|helpers?|lib|common|misc|shared)[/.]/.test(file))).toEqual(
     [],
   )
+})
+
+test('tests do not spy on timers: what restores all spies later in the same worker would bring a stopped clock back', () => {
+  const spied = /spyOn\(globalThis, .(?:set|clear)(?:Timeout|Interval)/
+  const tests = withTests('{src,client,contract,test}/**/*.test.{ts,tsx}')
+  expect(tests.length).toBeGreaterThan(200)
+  expect(tests.filter(({ text }) => spied.test(text)).map(({ file }) => file)).toEqual([])
 })
 
 describe('the server', () => {

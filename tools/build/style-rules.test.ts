@@ -40,6 +40,8 @@ test('a sheet is read rule by rule, under its conditions', () => {
 test('keyframes are needed by the rule that runs them', () => {
   const [, keyframes] = styleRules('.dot{animation:leap 1s}@keyframes leap{to{top:0}}')
   expect(keyframes).toEqual({ selectors: [['@keyframes leap', '.dot']], body: 'to{top:0}' })
+  const [, named] = styleRules('.dot-1>.nuqta{--become:fade}@keyframes fade{to{opacity:0}}')
+  expect(named).toEqual({ selectors: [['@keyframes fade', '.dot-1', '.nuqta']], body: 'to{opacity:0}' })
 })
 
 test('a first screen needs no rule for what is pointed at, pressed or off, but those for what is not', () => {

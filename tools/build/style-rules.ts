@@ -37,10 +37,11 @@ export function needsOf(selector: string): string[] {
   ]
 }
 
-/** What a page must have for the first rule that runs these keyframes to match. */
+/** What a page must have for the first rule to match that runs these keyframes, or names them for another that does. */
 function needsOfAnimation(prelude: string, sheet: string): string[] {
   const name = prelude.slice('@keyframes '.length)
-  const [, selectors = ''] = new RegExp(`([^{}]+)\\{[^{}]*animation:[^;}]*\\b${name}\\b`).exec(sheet) ?? []
+  const [, selectors = ''] =
+    new RegExp(`([^{}]+)\\{[^{}]*(?:animation|--[\\w-]+):[^;}]*\\b${name}\\b`).exec(sheet) ?? []
   return needsOf(list(selectors)[0] ?? '')
 }
 

@@ -18,6 +18,12 @@ describe.each([urls.adminCreate, urls.adminCustomise, urls.adminSelected])('the 
       'application/x-www-form-urlencoded',
       '__proto__=x&constructor=y&slug=__proto__&title_en=x',
     ],
+    ['plain text', 'text/plain', 'slug=page/x&title_en=x&action=trash'],
+    [
+      'more than a megabyte',
+      'application/x-www-form-urlencoded',
+      `slug=page/x&title_en=x&page=${'x'.repeat(1024 * 1024)}`,
+    ],
     ['a slug given twice', 'application/x-www-form-urlencoded', 'slug[]=page/x&slug[]=page/y&title_en=x'],
     [
       'a file for a slug',
