@@ -54,7 +54,7 @@ const parts: Record<string, number> = {
   'src/sharing': 10,
   'src/ui': 38,
   'src/leads': 28,
-  'src/pages': 31,
+  'src/pages': 32,
   'src/routes': 24,
   'src/html': 8.5,
   'src/i18n': 6,
