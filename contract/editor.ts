@@ -39,6 +39,7 @@ export type FieldKind =
   | 'boolean'
   | 'colour'
   | 'date'
+  | 'time'
   | 'choice'
   /** The slug of a reusable block. */
   | 'block'
@@ -85,13 +86,11 @@ export type WidgetDescription = {
 
 export type PageStatus = 'draft' | 'published' | 'changed'
 
-/** A block as the editor offers it: `widgets` are the published ones that visitors see, none while it is a draft. */
-export type BlockOffer = {
-  slug: string
-  title: LocalText
-  live: boolean
-  widgets: { type: string; content: Record<string, unknown> }[]
-}
+/** A block as the editor offers it: `sections` counts the published ones that visitors see, none while it is a draft. */
+export type BlockOffer = { slug: string; title: LocalText; live: boolean; sections: number }
+
+/** The sections that visitors see of a block, read when an editor detaches it. */
+export type BlockSections = { ok: true; widgets: { type: string; content: Record<string, unknown> }[] }
 
 /** A page that shows a block: published, in its draft, or both. */
 export type BlockUse = { slug: string; title: LocalText }
@@ -121,8 +120,8 @@ export type EditorProps = {
   /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>
   /**
-   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures (contract/share-card.ts) POST; `links` GET;
-   * `preview` and `live` by language.
+   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures (contract/share-card.ts) POST; `links` and
+   * `block`, with the slug of a block as `of`, GET; `preview` and `live` by language.
    */
   paths: {
     page: string
@@ -132,6 +131,7 @@ export type EditorProps = {
     pictures: string
     list: string
     links: string
+    block: string
     preview: Record<string, string>
     live: Record<string, string>
   }

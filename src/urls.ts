@@ -68,6 +68,8 @@ export const urls = {
   adminCreate: '/admin/api/pages',
   /** The pages that a link can lead to, as JSON (contract/links.ts). */
   adminLinks: '/admin/api/links',
+  /** The sections of a published reusable block; `of` is its slug. */
+  adminBlock: '/admin/api/block',
   adminMedia: '/admin/media',
   /** GET: uploaded files; POST: one more, its bytes as the body (contract/media.ts). */
   adminMediaList: '/admin/api/media',

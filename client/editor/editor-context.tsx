@@ -25,8 +25,11 @@ export type EditorContext = {
   pattern: string
   /** The path that lists the pages for links. */
   links: string
-  /** The reusable blocks, the pages that show the one being edited, and where pages are edited: followed by the slug. */
-  blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string }
+  /**
+   * The reusable blocks, the pages that show the one being edited, where pages are edited: followed by the slug, and the
+   * path that reads the sections of a block.
+   */
+  blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string; sections: string }
   /** What is said about single fields. */
   marks?: MarkStore
   /** The path that suggests texts (contract/suggestion.ts), if one is configured. */

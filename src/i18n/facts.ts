@@ -46,21 +46,13 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
   const words = (name: string): string => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`unknown fact: ${name}`)
-    const args = /\{(?:usual|workingDays)\}/.test(fact) ? hours() : values
+    const args = fact.includes('{workingDays}') ? hours() : values
     return formatted(fill(fact), args)
   }
   /** The first row is the working week. */
   const hours = () => {
-    const rows = openingHours(site.hours, locale, (from, to) => formatted(words('span'), { from, to }))
-    const [usual = '', ...others] = rows
-      .filter(({ time }) => time !== null)
-      .map((row) => formatted(words('hours_row'), row))
-    return {
-      workingDays: rows[0]?.days ?? '',
-      usual,
-      further: others.length > 0 ? 'some' : 'none',
-      others: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(others),
-    }
+    const [week] = openingHours(site.hours, locale, (from, to) => formatted(words('span'), { from, to }))
+    return { workingDays: week?.days ?? '' }
   }
   const fill = (text: string): string => text.replace(quoted, (_, name: string) => words(name))
   return fill

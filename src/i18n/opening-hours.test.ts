@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { site } from '../site.ts'
-import { factFiller } from './facts.ts'
 import { openingHours } from './opening-hours.ts'
 
 const own = site.hours
@@ -14,11 +13,6 @@ const hours = [
   { days: ['sunday'], times: [] },
 ]
 const span = (from: string, to: string) => `${from} to ${to}`
-const facts = {
-  span: "'{from}' to '{to}'",
-  hours_row: "'{days}', '{time}'",
-  hours: '{further, select, none {{usual}} other {{usual}; {others}}}',
-}
 
 test('days and times are worded in the language', () => {
   Reflect.set(site, 'hours', hours)
@@ -48,16 +42,4 @@ test('two days in a row are listed, also across the end of a week', () => {
     'Wednesday and Thursday',
   ])
   expect(openingHours(site.hours, 'ar-u-nu-latn', span)[0]?.days).toBe('الجمعة والسبت')
-})
-
-test('a text quotes all hours at which somebody is there', () => {
-  Reflect.set(site, 'hours', hours)
-  expect(factFiller('en', 'en', facts)('{fact.hours}')).toBe(
-    'Monday to Friday, 8:30\u00a0AM to 5:00\u00a0PM; Saturday, 10:00\u00a0AM to 2:00\u00a0PM',
-  )
-})
-
-test('one row of hours stands alone', () => {
-  Reflect.set(site, 'hours', hours.slice(1))
-  expect(factFiller('en', 'en', facts)('{fact.hours}')).toBe('Saturday, 10:00\u00a0AM to 2:00\u00a0PM')
 })

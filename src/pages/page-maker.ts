@@ -2,6 +2,7 @@ import { type Database, unavailableDatabase } from '../data/database.ts'
 import { type Env, settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { limits, within } from '../time.ts'
+import { withAgencyFacts } from './agency-facts.ts'
 import { agencyOfRows } from './agency-of.ts'
 import { knownAgency } from './known-agency.ts'
 import type { Page } from './model.ts'
@@ -45,7 +46,8 @@ export function pageMaker(context: PageContext): Make {
 /** A built-in page while the database is unavailable: not cached, since staff may have replaced the page. */
 export async function renderWithoutDatabase(page: Page, context: PageContext): Promise<Rendered> {
   const agency = await knownAgency(context.env, context.now())
-  return render(page, context, unavailableDatabase(context.env.DB), { agency })
+  const said = withAgencyFacts(page, agency, context.requested.lang)
+  return render(said, context, unavailableDatabase(context.env.DB), { agency })
 }
 
 function render(

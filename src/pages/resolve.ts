@@ -12,6 +12,8 @@ import { knownClean } from '../html/known-clean.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { pageSearch } from '../widgets/page-search.tsx'
+import { withAgencyFacts } from './agency-facts.ts'
+import { agencyOfRows } from './agency-of.ts'
 import { digestsSchema } from './blocks.ts'
 import { builtInPage } from './built-in/pages.ts'
 import { expectedLists } from './expected-lists.ts'
@@ -41,7 +43,17 @@ export async function resolvePage(
 ): Promise<{ found: Resolution; site: SiteRow[]; slugs: SlugRow[] | null; lists: Lists }> {
   const builtIn = builtInPage(slug, lang)
   const { slugs, lists, site, ...found } = await findPage(db, slug, expectedLists(slug, builtIn), options)
-  return { found: await resolutionOf(found, slug, builtIn), site, slugs, lists }
+  return {
+    found: await resolutionOf(found, slug, builtIn && withSiteFacts(builtIn, site, lang)),
+    site,
+    slugs,
+    lists,
+  }
+}
+
+/** What staff say of the agency; opening hours, which depend on the time, are quoted by no text. */
+function withSiteFacts(page: Page, site: SiteRow[], lang: Lang): Page {
+  return site.length > 0 ? withAgencyFacts(page, agencyOfRows(site, new Date(0)), lang) : page
 }
 
 async function resolutionOf(

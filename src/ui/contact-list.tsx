@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { phoneHref } from '../agency.ts'
 import type { Localised } from '../i18n/localised.ts'
+import { PhoneNote } from './hours.tsx'
 import { Icon } from './icon.tsx'
 import { useAgency } from './page-context.tsx'
 import { Text } from './text.tsx'
@@ -9,7 +10,7 @@ import { Text } from './text.tsx'
 export function ContactList({
   notes,
 }: {
-  notes: { phone: Localised; email: Localised; address: Localised }
+  notes: { phone?: Localised | undefined; email: Localised; address: Localised }
 }) {
   const { address } = useAgency()
   return (
@@ -19,7 +20,7 @@ export function ContactList({
         <span>
           <PhoneLink />
           <small>
-            <Text value={notes.phone} />
+            <PhoneNote note={notes.phone} />
           </small>
         </span>
       </li>

@@ -1,6 +1,7 @@
 import { ownAgency } from '../agency.ts'
 import { calendar } from '../calendar.ts'
 import { languages } from '../i18n/languages.ts'
+import type { Localised } from '../i18n/localised.ts'
 import { type OpeningHours, openingHours } from '../i18n/opening-hours.ts'
 import { useAgency, usePage, useText } from './page-context.tsx'
 import { Text } from './text.tsx'
@@ -35,6 +36,20 @@ export function SpecialHours() {
       </b>{' '}
       {t(hours.length > 0 ? 'hours.until' : 'hours.closed.until', { day })}
       <br />
+    </>
+  )
+}
+
+/** What is said beside the phone: a note of staff, or when somebody answers. */
+export function PhoneNote({ note }: { note: Localised | undefined }) {
+  const t = useText()
+  const rows = useHours()
+  if (note) return <Text value={note} />
+  const open = rows.flatMap(({ days, time }) => (time === null ? [] : [t('hours.within', { days, time })]))
+  return (
+    <>
+      <SpecialHours />
+      {open.length > 0 && open.reduce((first, second) => t('hours.both', { first, second }))}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
-import { optionalText, requiredText, withDefault } from './fields.ts'
+import { optionalText, phoneNote, requiredText, withDefault } from './fields.ts'
 
 /** The compact enquiry form beside the agency's contact details: home and about. */
 export const contactCta = defineWidget({
@@ -26,7 +26,7 @@ export const contactCta = defineWidget({
     subtitle: optionalText(),
     notes: labelled(
       z.object({
-        phone: labelled(requiredText(), { en: 'Phone note', ar: 'ملاحظة الهاتف' }),
+        phone: phoneNote(),
         email: labelled(requiredText(), { en: 'E-mail note', ar: 'ملاحظة البريد الإلكتروني' }),
         address: labelled(requiredText(), { en: 'Address note', ar: 'ملاحظة العنوان' }),
       }),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { MailLink, PhoneLink } from '../ui/contact-list.tsx'
+import { PhoneNote } from '../ui/hours.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useAgency, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
-import { requiredText } from './fields.ts'
+import { phoneNote, requiredText } from './fields.ts'
 
 /** Three cards: address, phone, e-mail. The facts come from site.ts. */
 export const contactInfo = defineWidget({
@@ -16,7 +17,7 @@ export const contactInfo = defineWidget({
   picture: { soft: '4,8,12,16 18,8,12,16 32,8,12,16', ink: '6,16,8,2 20,16,8,2 34,16,8,2', mark: '6,11,3,3' },
   schema: z.object({
     address_note: labelled(requiredText(), { en: 'Address note', ar: 'ملاحظة العنوان' }),
-    phone_note: labelled(requiredText(), { en: 'Phone note', ar: 'ملاحظة الهاتف' }),
+    phone_note: phoneNote(),
     email_note: labelled(requiredText(), { en: 'E-mail note', ar: 'ملاحظة البريد الإلكتروني' }),
   }),
   Component({ content }) {
@@ -43,7 +44,7 @@ export const contactInfo = defineWidget({
                 <PhoneLink />
               </b>
               <span>
-                <Text value={content.phone_note} />
+                <PhoneNote note={content.phone_note} />
               </span>
             </li>
             <li>

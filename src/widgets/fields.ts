@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPictureAddress, safeUrl } from '../../contract/addresses.ts'
 import { isLang } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, parseLocalised } from '../i18n/localised.ts'
-import { marked } from './describe.ts'
+import { labelled, marked } from './describe.ts'
 
 /*
  * Content comes from forms, hand-written JSON and database columns, so a field may be missing, empty, null,
@@ -19,6 +19,13 @@ export const requiredText = () =>
     localisedText,
   )
 export const optionalText = () => optional(requiredText())
+
+/** What is said beside the phone; the opening hours follow those of the site where it is empty. */
+export const phoneNote = () =>
+  labelled(optionalText(), {
+    en: 'Phone note; empty: the opening hours',
+    ar: 'ملاحظة الهاتف؛ إن تُركت فارغة ظهرت أوقات العمل',
+  })
 
 /** HTML by an editor; sanitised where it is shown. */
 export const html = () => marked(requiredText(), 'html')

@@ -32,13 +32,13 @@ export const siteAnnouncement = defineWidget({
     )
   },
   examples: {
-    minimal: { text: 'We have moved.' },
+    minimal: { text: 'One line.' },
     full: {
       text: { en: 'Meet us at LEAP in Riyadh.', ar: 'نلتقي في مؤتمر ليب بالرياض.' },
       cta_text: { en: 'Book a time', ar: 'احجز موعدًا' },
       cta_link: '/contact',
-      from: '2027-02-01',
-      to: '2027-02-12',
+      from: '2020-02-01',
+      to: '2020-02-12',
     },
     'long-arabic': {
       text: { ar: 'نستقبل طلبات المشاريع الجديدة خلال إجازة اليوم الوطني ونرد عليها في أول يوم عمل' },

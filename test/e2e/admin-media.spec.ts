@@ -93,6 +93,20 @@ test('a file goes to the trash and comes back @once', async ({ page }) => {
   await expect(found).toHaveCount(1)
 })
 
+test('the picker opens at the first click, although the empty address was left for it @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page, [])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const gallery = await editor.add('Gallery')
+  await gallery.getByRole('button', { name: /^Add an entry: Pictures/ }).click()
+  const entry = gallery.locator('.list-entry').last()
+  await entry.getByLabel('Picture', { exact: true }).focus()
+  await entry.getByRole('button', { name: 'Choose a picture' }).click()
+  await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeVisible()
+})
+
 test('a picture uploaded in the editor is on the page, in the size that fits, and is replaced everywhere @once', async ({
   page,
 }) => {

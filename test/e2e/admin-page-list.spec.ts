@@ -15,6 +15,16 @@ function makeSaying(page: Page, word: string) {
 
 const newWord = () => `lantern${crypto.randomUUID().slice(0, 8).replaceAll('-', '')}`
 
+test('the actions on ticked pages are in view, however long the list is @once', async ({ page }) => {
+  for (let count = 0; count < 3; count++) await makePage(page)
+  await page.goto('/admin')
+  await page.locator('.page-tick input').first().check()
+  await expect(page.locator('#page-lists tbody tr').last(), 'the list is long').not.toBeInViewport()
+  await expect(page.locator('.bulk-question summary').first()).toBeInViewport({ ratio: 1 })
+  await page.locator('.page-tick input').first().uncheck()
+  await expect(page.locator('.bulk-question summary').first()).not.toBeInViewport()
+})
+
 test('pages are found by a word of their text, and published together by keyboard @once', async ({
   page,
   guard,
@@ -87,6 +97,7 @@ test('without script pages are searched and moved to the trash together, on a ph
   await page.locator('.bulk-question[open] button').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('نُقلت صفحة واحدة إلى سلة المحذوفات')
   expect(await overflow(page)).toEqual([])
+  await expect(page.getByRole('link', { name: made.title.ar })).toHaveAttribute('href', '/ar/admin/trash')
   await page.getByRole('link', { name: 'العودة إلى القائمة' }).click()
   await expect(page.locator('#page-lists tbody tr')).toHaveCount(0)
   expect(await answerTo(`/${made.slug}`)).toEqual({ status: 302, to: '/not-found' })

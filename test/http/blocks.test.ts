@@ -186,7 +186,25 @@ describe('staff', () => {
     for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
     const editor = await screen(urls.adminPage('page/one'))
     expect(editor.html).toContain(`&quot;slug&quot;:&quot;${slug}&quot;`)
-    expect(editor.html).toContain('Call us.')
+    expect(editor.html, 'sections are read when they are asked for').not.toContain('Call us.')
+  })
+
+  test.each(langs)('read what visitors see of a block when they detach it, in %s', async (lang) => {
+    const sections = (of: string, env = {}) =>
+      asStaff(`${urls.adminBlock}?${new URLSearchParams({ of })}`, { lang, env })
+    const widgets = [words('Call us.', 'اتصل بنا.'), words('Today.', 'اليوم.')]
+    expect(await (await sections(slug)).json()).toMatchObject({ ok: true, widgets })
+    await publish({ slug: 'block/drafted', widgets: [words('A', 'أ')] })
+    await saveAs(await idOfSlug('block/drafted'), 0, draftFor('block/drafted', 'x', { widgets: [] }))
+    expect(await (await sections('block/drafted')).json()).toMatchObject({ widgets: [words('A', 'أ')] })
+    for (const of of ['', 'block/never-made']) {
+      expect(await (await sections(of)).json()).toEqual({ ok: true, widgets: [] })
+    }
+    const away = await sections(slug, { DB: brokenDatabase() })
+    expect([away.status, await away.json()]).toEqual([
+      503,
+      { ok: false, code: 'failed', message: message(lang, 'admin.error.failed') },
+    ])
   })
 
   test('cannot bin a block that is shown, also in a draft', async () => {

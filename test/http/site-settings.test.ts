@@ -75,6 +75,47 @@ describe('what staff publish of the agency', () => {
     expect(await read('/about')).not.toContain('Sample certificates')
   })
 
+  test('replaces what the texts of built-in pages quote of the brand, also while the database is away', async () => {
+    await published(facts)
+    const quoted = async (env = {}) => {
+      for (const lang of langs) {
+        const page = async (path: string) => (await visit(localPath(lang, path), { env })).text()
+        const [privacy, contact, careers] = [
+          await page('/privacy-policy'),
+          await page('/contact'),
+          await page('/careers'),
+        ]
+        const [terms] = all(parseHtml(privacy), 'main').map(textOf)
+        for (const fact of [
+          '+966 12 111 0000',
+          '4030000000',
+          '311111111111113',
+          facts.content.legal_name[lang],
+        ]) {
+          expect(terms, lang).toContain(fact)
+        }
+        // The Arabic description leaves the number to the page.
+        if (lang === 'en') expect(contact).toMatch(/<meta name="description" content="[^"]*\+966 12 111 0000/)
+        expect(careers).toContain('salam@sahab.example')
+        for (const html of [privacy, contact, careers]) {
+          for (const own of [site.phone, site.email, site.commercialRegistration])
+            expect(html).not.toContain(own)
+        }
+      }
+    }
+    await quoted()
+    await dropCopies()
+    await keepSite(env, Date.now)
+    await quoted({ DB: brokenDatabase() })
+  })
+
+  test('with markup in it replaces no text', async () => {
+    const { email, ...others } = facts.content
+    await published({ ...facts, content: { ...others, vat_number: '<b>1</b>' } })
+    expect(await read('/privacy-policy')).not.toContain('<b>1</b>')
+    expect(await read('/careers')).toContain(site.email)
+  })
+
   test('stays as the brand says it where they leave it empty, or where a section cannot be read', async () => {
     const before = textOf(only(parseHtml(await read('/')), 'footer'))
     await dropCopies()
@@ -129,6 +170,36 @@ describe('a period of other hours', () => {
     on('2027-03-13T21:00:20Z')
     await keepSite(env, Date.now)
     expect(await footer()).not.toContain('Eid')
+  })
+
+  test('replaces the times of all days that are usually open, also beside the phone', async () => {
+    const days = [
+      { first: 'monday', last: 'friday', opens: '08:30', closes: '17:00' },
+      { first: 'saturday', opens: '11:00', closes: '13:00' },
+      { first: 'sunday' },
+    ]
+    await published({ type: 'site_hours', content: { ...hours.content, days } })
+    const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+    const main = async (path: string) => spaced(textOf(only(parseHtml(await read(path)), 'main')))
+    on('2027-02-07T20:58:00Z')
+    for (const path of ['/', '/about', '/contact']) {
+      expect(await main(path), path).toContain(
+        'Monday to Friday, 8:30 AM to 5:00 PM; Saturday, 11:00 AM to 1:00 PM',
+      )
+    }
+    expect(await main('/ar')).toContain(
+      'الاثنين إلى الجمعة من 8:30 ص إلى 5:00 م، والسبت من 11:00 ص إلى 1:00 م',
+    )
+    on('2027-02-07T21:00:20Z')
+    await keepSite(env, Date.now)
+    const ramadan = 'Monday to Friday, 10:00 AM to 4:00 PM; Saturday, 10:00 AM to 4:00 PM'
+    expect(await main('/contact')).toContain(ramadan)
+    expect(await main('/contact')).not.toContain('5:00 PM')
+    expect(spaced(await footer())).toContain('Saturday, 10:00 AM to 4:00 PM. Sunday closed.')
+    on('2027-03-08T21:00:20Z')
+    await keepSite(env, Date.now)
+    expect(await main('/about')).toContain('Eid closed until the end of March 13, 2027')
+    expect(await main('/about')).not.toContain('4:00 PM')
   })
 
   test('supersedes pages once', async () => {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { isBlock } from '../../../contract/block.ts'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
+import { hasAddress } from '../../../contract/has-address.ts'
 import { pageSearchType, sharedPicture } from '../../../contract/page-search.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, textIn } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
@@ -45,7 +44,7 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
 /** The cards in the languages that the page has a title in; none if staff chose a picture, or nobody shares the page. */
 function cardsOf(draft: Draft, props: EditorProps): Record<string, Card> {
   const chosen = draft.widgets.filter(({ type, is_active }) => is_active && type === pageSearchType)
-  if (draft.slug === siteSlug || isBlock(draft.slug) || sharedPicture(chosen)) return {}
+  if (!hasAddress(draft.slug) || sharedPicture(chosen)) return {}
   const { languages } = props
   const titled = languages.filter(({ code }) => textIn(draft.title, code, languages).trim() !== '')
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Content, ContentProps, ImportResult } from '../../../contract/content.ts'
 import { readFile } from '../../../contract/content-file.ts'
 import { useEditor } from '../editor-context.tsx'
@@ -20,7 +20,9 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
   const [results, setResults] = useState<ImportResult[]>([])
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [imported, setImported] = useState(0)
+  const [losesPictures, setLosesPictures] = useState(false)
   const [failed, setFailed] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
   const isBusy = step === 'reading' || step === 'writing'
 
   const send = async (asked: Content, apply: boolean) => {
@@ -69,9 +71,12 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
     setFailed('')
     setImported(0)
     setStep('writing')
+    // The button that was pressed leaves.
+    status.current?.focus()
     const { given, stopped } = await send(onlyMarked(content, marked), true)
     const done = given.filter(isWaiting).map(nameOf)
     setImported(done.length)
+    setLosesPictures(given.some((one) => losesPicture(one, content)))
     setMarked(new Set([...marked].filter((name) => !done.includes(name))))
     setResults((all) => all.filter((one) => !done.includes(nameOf(one))))
     setStep(stopped ? 'compared' : 'written')
@@ -88,7 +93,11 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
       refused: count('refused'),
     }),
     writing: t('content.import.writing', { done: imported, all: marked.size }),
-    written: `${t('content.import.done', { count: imported })} ${t('content.import.kept')}`,
+    written: [
+      t('content.import.done', { count: imported }),
+      t('content.import.kept'),
+      ...(losesPictures ? [t('content.import.pictures')] : []),
+    ].join(' '),
   }
   return (
     <section className="panel content-panel" aria-labelledby="content-import" aria-busy={isBusy}>
@@ -108,7 +117,9 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
         />
       </label>
       <Nights {...kept} isBusy={isBusy} onChoose={(night) => void compare(readNight(night))} />
-      <p role="status">{said[step]}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {said[step]}
+      </p>
       {failed && (
         <p className="field-error" role="alert">
           {failed}
@@ -144,6 +155,14 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
 
 function isWaiting({ change, missing }: ImportResult): boolean {
   return (change === 'new' || change === 'changed') && !missing?.length
+}
+
+/** The editor draws what links to a page show: one that an import publishes with another title or address has none. */
+function losesPicture(result: ImportResult, { pages }: Content): boolean {
+  const { kind, key, change, places } = result
+  if (kind !== 'pages' || !isWaiting(result)) return false
+  const isLive = pages.some(({ slug, published }) => slug === key && published)
+  return change === 'new' ? isLive : places.some((place) => /^published(?:\.title|\.slug|$)/.test(place))
 }
 
 function onlyMarked({ pages, redirects, media }: Content, marked: ReadonlySet<string>): Content {

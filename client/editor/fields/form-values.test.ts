@@ -71,6 +71,7 @@ describe('a response of the API', () => {
       pictures: '',
       list: '',
       links: '',
+      block: '',
       preview: each,
       live: each,
     }

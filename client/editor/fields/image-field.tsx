@@ -49,7 +49,13 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
             }}
           />
         </FieldFrame>
-        <button type="button" className="btn btn-sm btn-line" onClick={() => setChoosing(true)}>
+        {/* Left for it, an empty address would be reported above it: the button moved from under the pointer. */}
+        <button
+          type="button"
+          className="btn btn-sm btn-line"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setChoosing(true)}
+        >
           {t('image.choose')}
         </button>
       </div>

@@ -55,10 +55,10 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
             </option>
           ))}
         </select>
-      ) : field.kind === 'date' ? (
+      ) : field.kind === 'date' || field.kind === 'time' ? (
         <input
           {...common}
-          type="date"
+          type={field.kind}
           dir="ltr"
           value={shown}
           onChange={(event) => write(event.target.value)}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { isBlock } from '../../../contract/block.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { hasAddress } from '../../../contract/has-address.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 
 type TitleProps = { title: string; slug: string; live: string | undefined; children: ReactNode }
@@ -14,7 +13,7 @@ export function EditorTitle({ title, slug, live, children }: TitleProps) {
         <h1 title={title}>
           <bdi>{title}</bdi>
         </h1>
-        {slug !== siteSlug && !isBlock(slug) && (
+        {hasAddress(slug) && (
           <p className="meta">
             <code>{slug}</code>
           </p>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId } from 'react'
 import { isBlock } from '../../../contract/block.ts'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { hasAddress } from '../../../contract/has-address.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { BlockUses } from './block-uses.tsx'
@@ -33,7 +33,7 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
       <section className="card" aria-labelledby={id}>
         <h2 id={id}>{t('details.title')}</h2>
         <Facts {...props} />
-        {draft.slug !== siteSlug && !isBlock(draft.slug) && (
+        {hasAddress(draft.slug) && (
           <>
             <div className="field-place" data-field="slug">
               <SlugField

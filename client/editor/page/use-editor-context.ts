@@ -20,7 +20,7 @@ export function useEditorContext(
     isSuggested: age.isSuggested,
   })
   const confirm = useStable(age.confirm)
-  const { links } = saving.paths
+  const { links, block } = saving.paths
   return useMemo(() => {
     const { lang, timeZone, languages, icons, art, artTitles, media, pattern, suggestions } = props
     return {
@@ -34,10 +34,10 @@ export function useEditorContext(
       media,
       pattern,
       suggestions,
-      blocks: { offers: props.blocks, uses: props.uses, editor: props.editor },
+      blocks: { offers: props.blocks, uses: props.uses, editor: props.editor, sections: block },
       links,
       confirm,
       marks,
     }
-  }, [props, t, links, confirm, marks])
+  }, [props, t, links, block, confirm, marks])
 }

@@ -1,3 +1,4 @@
+import { hasAddress } from '../../../contract/has-address.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -12,7 +13,7 @@ type PublishProps = {
   onClose: () => void
 }
 
-/** Shows what visitors would miss, and the page as others show it; the editor may publish anyway. */
+/** Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway. */
 export function PublishDialog({ findings, previews, onPublish, onShow, onClose }: PublishProps) {
   const { t, languages } = useEditor()
   const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
@@ -32,29 +33,31 @@ export function PublishDialog({ findings, previews, onPublish, onShow, onClose }
           </li>
         ))}
       </ul>
-      <details className="check-previews" open>
-        <summary>{t('check.previews')}</summary>
-        <div className="check-pages">
-          <PagePreviews {...previews} />
-        </div>
-        <p className="ctas">
-          {languages.flatMap(({ code, name }) =>
-            (['title', 'meta_description'] as const).map((at) => (
-              <button
-                key={`${code} ${at}`}
-                type="button"
-                className="link"
-                onClick={() => onShow({ text: '', at, code })}
-              >
-                {t('check.write', {
-                  field: t(at === 'title' ? 'details.name' : 'details.description'),
-                  language: name,
-                })}
-              </button>
-            )),
-          )}
-        </p>
-      </details>
+      {hasAddress(previews.draft.slug) && (
+        <details className="check-previews" open>
+          <summary>{t('check.previews')}</summary>
+          <div className="check-pages">
+            <PagePreviews {...previews} />
+          </div>
+          <p className="ctas">
+            {languages.flatMap(({ code, name }) =>
+              (['title', 'meta_description'] as const).map((at) => (
+                <button
+                  key={`${code} ${at}`}
+                  type="button"
+                  className="link"
+                  onClick={() => onShow({ text: '', at, code })}
+                >
+                  {t('check.write', {
+                    field: t(at === 'title' ? 'details.name' : 'details.description'),
+                    language: name,
+                  })}
+                </button>
+              )),
+            )}
+          </p>
+        </details>
+      )}
       <div className="ctas check-answers">
         <Answer main onChoose={onPublish}>
           {t('check.publish')}

@@ -1,9 +1,8 @@
-import { isBlock } from '../../../contract/block.ts'
 import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
 import { exampleTexts } from '../../../contract/example-texts.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
+import { hasAddress } from '../../../contract/has-address.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 import { verdictText } from '../links/verdict-text.ts'
@@ -47,7 +46,7 @@ type Asked = {
 /** What an editor may have overlooked; no finding prevents publishing. */
 export function publishFindings(asked: Asked): Finding[] {
   const { draft, widgets, languages, builtIn, live, t } = asked
-  const isListed = draft.slug !== siteSlug && !isBlock(draft.slug)
+  const isListed = hasAddress(draft.slug)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
   const names = rowNames(draft.widgets, nameOf, t)

@@ -37,6 +37,7 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
     pictures: '',
     list: '',
     links: '',
+    block: '',
     preview: {},
     live: {},
   },

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode, useId } from 'react'
+import { blockType } from '../../../contract/block.ts'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import type { visibilityOf } from '../../../contract/field-faults.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import { anyText } from '../fields/localised.ts'
 import { LanguageBadges } from './language-badges.tsx'
 import type { RowAction } from './row-action.ts'
 import { RowActions } from './row-actions.tsx'
@@ -33,11 +35,14 @@ const slots = [0, 1, 2]
 /** One widget of the page: its summary, its actions and, when open, its editor. */
 export function WidgetRow(props: RowProps) {
   const { widget, description, index, open, act } = props
-  const { t, lang, languages } = useEditor()
+  const { t, lang, languages, blocks } = useEditor()
   const { value: marks, hold, release } = useHeld({ faulty: props.faulty, seen: props.seen })
   const { faulty, seen } = marks
   const bodyId = useId()
-  const summary = summaryOf(widget, description, lang, languages)
+  const block = blocks?.offers.find(({ slug }) => widget.type === blockType && slug === widget.content.block)
+  const summary = block
+    ? [anyText(block.title, lang, languages) || block.slug]
+    : summaryOf(widget, description, lang, languages)
   const shown = summary.length > 0 ? summary : [description?.description ?? '']
   const classes = ['widget', open && 'is-open', !widget.is_active && 'is-inactive', faulty && 'is-faulty']
     .filter(Boolean)

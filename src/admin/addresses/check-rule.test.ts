@@ -50,7 +50,7 @@ describe('a redirect', () => {
   })
 
   test.each([
-    ['', '/about', 'from', 'empty'],
+    ['', '/about', 'from', 'no_from'],
     ['https://other.example/x', '/about', 'from', 'elsewhere'],
     ['//other.example/x', '/about', 'from', 'malformed'],
     ['/a b', '/about', 'from', 'malformed'],
@@ -62,7 +62,7 @@ describe('a redirect', () => {
     ['/admin/x', '/', 'from', 'taken'],
     ['/sitemap.xml', '/', 'from', 'taken'],
     ['/home', '/about', 'from', 'fixed'],
-    ['/old', '', 'to', 'empty'],
+    ['/old', '', 'to', 'no_to'],
     ['/old', 'http://other.example/', 'to', 'https'],
     ['/old', 'javascript:alert(1)', 'to', 'https'],
     ['/old', '/about#team', 'to', 'query'],
@@ -150,6 +150,36 @@ describe('a file of redirects', () => {
     const plan = planImport('/a,/b\n/b,/c\n/c,/a\n/d,/about', known)
     expect(plan.add).toEqual([rule('/d', '/about')])
     expect(plan.faults.map(({ line }) => line)).toEqual([1, 2, 3])
+  })
+
+  test('may begin with an empty line and a head, and a quotation mark left open spoils its line alone', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const lines = [
+        '',
+        'sep=;',
+        'from;to;status',
+        '/a;/about',
+        '"/b;/about',
+        '/c;"/about";302',
+        ';/about',
+        '/d;',
+      ]
+      const plan = planImport(lines.join(end), known)
+      expect(plan.add).toEqual([rule('/a', '/about'), rule('/c', '/about', 302)])
+      expect(plan.faults.map(({ line, said }) => [line, said[0]?.id.split('.').at(-1)])).toEqual([
+        [5, 'no_to'],
+        [7, 'no_from'],
+        [8, 'no_to'],
+      ])
+    }
+  })
+
+  test('that begins with a redirect has no head', () => {
+    expect(planImport('old,/about\ngone,,410', known).add).toEqual([
+      rule('/old', '/about'),
+      rule('/gone', '', 410),
+    ])
+    expect(planImport('gone,,410', known).add).toEqual([rule('/gone', '', 410)])
   })
 
   test('that was written by the site changes nothing', () => {

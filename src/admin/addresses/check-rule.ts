@@ -44,7 +44,7 @@ const taken =
 
 function sourceOf(typed: string, { targets, rules, origin }: Known, replaced?: string): string | Said {
   const read = readAddress(typed, origin)
-  if (read.kind === 'empty') return { id: 'admin.redirects.fault.empty' }
+  if (read.kind === 'empty') return { id: 'admin.redirects.fault.no_from' }
   if (read.kind === 'elsewhere') return { id: 'admin.redirects.fault.elsewhere' }
   if (read.kind === 'malformed') return { id: 'admin.redirects.fault.malformed' }
   const { path } = read
@@ -63,7 +63,7 @@ const maxTarget = 500
 
 function targetOf(typed: string, from: string, { targets, rules, origin }: Known): string | Said {
   const read = readAddress(typed, origin)
-  if (read.kind === 'empty') return { id: 'admin.redirects.fault.empty' }
+  if (read.kind === 'empty') return { id: 'admin.redirects.fault.no_to' }
   if (read.kind === 'elsewhere') {
     if (!read.href.startsWith('https://')) return { id: 'admin.redirects.fault.https' }
     return read.href.length <= maxTarget ? read.href : { id: 'admin.redirects.fault.malformed' }

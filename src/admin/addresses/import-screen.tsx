@@ -1,14 +1,19 @@
+import { ListNoticeToast } from '../../../client/islands/list-notice.tsx'
 import { localPath } from '../../i18n/languages.ts'
+import { Island } from '../../ui/island.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { urls } from '../../urls.ts'
+import type { ListNotice } from '../frame/list-notice.ts'
 import type { TypedRule } from './check-rule.ts'
 import { shown } from './rule-form.tsx'
 import type { ImportPlan } from './rules-csv.ts'
 
+type ScreenProps = { plan: ImportPlan; text: string; notice: ListNotice | null }
+
 /** What a file would change, and its lines with mistakes to be corrected here. */
-export function ImportScreen({ plan, text }: { plan: ImportPlan; text: string }) {
+export function ImportScreen({ plan, text, notice }: ScreenProps) {
   const t = useText()
   const { lang } = usePage()
   const { add, change, same, faults } = plan
@@ -22,6 +27,14 @@ export function ImportScreen({ plan, text }: { plan: ImportPlan; text: string })
           {t('admin.redirects.title')}
         </Link>
       </div>
+      {notice && (
+        <Island
+          name="list-notice"
+          component={ListNoticeToast}
+          eager
+          props={{ ...notice, close: t('admin.action.close') }}
+        />
+      )}
       <ul className="redirect-plan">
         <li>{t('admin.redirects.plan.add', { count: add.length })}</li>
         <li>{t('admin.redirects.plan.change', { count: change.length })}</li>
@@ -40,7 +53,9 @@ export function ImportScreen({ plan, text }: { plan: ImportPlan; text: string })
       {faults.length > 0 && (
         <section className="panel flat redirect-panel" aria-labelledby="redirect-faults">
           <h2 id="redirect-faults">{t('admin.redirects.plan.wrong')}</h2>
-          <Notice kind="warn">{t('admin.redirects.plan.hint')}</Notice>
+          <Notice kind="warn">
+            {t(changes > 0 ? 'admin.redirects.plan.hint' : 'admin.redirects.plan.again')}
+          </Notice>
           <ol className="redirect-faults">
             {faults.map(({ line, typed, said }) => (
               <li key={line} value={line}>
@@ -75,6 +90,10 @@ export function ImportScreen({ plan, text }: { plan: ImportPlan; text: string })
   )
 }
 
+/** The line as it is read again. */
 function lineOf({ from, to, status }: TypedRule): string {
-  return [from, to, ...(status ? [status] : [])].join(',')
+  const cells = [from, to, status].map((cell) =>
+    /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  )
+  return cells.join(',').replace(/,,?$/, '')
 }

@@ -20,7 +20,7 @@ import { ImportScreen } from './import-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
 import { noticeOf } from './notices.ts'
 import { RedirectsScreen } from './redirects-screen.tsx'
-import { maxLines, planImport, rulesFile } from './rules-csv.ts'
+import { type ImportPlan, maxLines, planImport, rulesFile } from './rules-csv.ts'
 import { readKnown, ruleOf, rulesChanged, writeRules } from './stored-rules.ts'
 
 type C = Context<StaffContext>
@@ -131,13 +131,18 @@ async function importRules(c: C): Promise<Response> {
       return back(c, urls.adminRedirects, { notice: 'imported', count: String(rules.length) })
     }
     const rest = { ...plan, add: [], change: [], same: plan.same + rules.length }
-    return sendImport(c, rest, text)
+    return sendImport(c, rest, text, { notice: 'imported', count: String(rules.length) })
   }
   return sendImport(c, plan, text)
 }
 
-function sendImport(c: C, plan: ReturnType<typeof planImport>, text: string): Promise<Response> {
-  const screen = <ImportScreen plan={plan} text={text} />
+function sendImport(
+  c: C,
+  plan: ImportPlan,
+  text: string,
+  done: Record<string, string> = {},
+): Promise<Response> {
+  const screen = <ImportScreen plan={plan} text={text} notice={noticeOf(done, c.var.lang)} />
   return sendScreen(c, message(c.var.lang, 'admin.redirects.file'), screen, { path: urls.adminRedirects })
 }
 

@@ -66,33 +66,34 @@ export function planRules(lines: readonly Line[], known: Known): ImportPlan {
   return plan
 }
 
-/** Cells by line; separated by commas, semicolons or tabs, as spreadsheets of different countries write them. */
+/**
+ * Cells by line; separated by commas, semicolons or tabs, as spreadsheets of different countries write them. No address
+ * has a line break, so that a quotation mark that is not closed takes no other line with it.
+ */
 function linesOf(text: string): Line[] {
-  const plain = text.replace(/^\ufeff/, '')
-  const [separator = ','] = /[,;\t]/.exec(plain.split('\n', 1)[0] ?? '') ?? []
+  const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const [separator = ','] = /[,;\t]/.exec(plain.replace(/"[^"\n]*"/g, '')) ?? []
   const lines: Line[] = []
   let cells = ['']
   let isQuoted = false
   let line = 1
-  let begun = 1
   const end = () => {
     const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim())
-    const isHead = begun === 1 && !/[/.]/.test(from)
-    if (!isHead && cells.some((cell) => cell.trim() !== ''))
-      lines.push({ line: begun, typed: { from, to, status } })
+    const isHead = lines.length === 0 && !/[/.\d]/.test(cells.join(''))
+    if (!isHead && cells.some((cell) => cell.trim() !== '')) lines.push({ line, typed: { from, to, status } })
     cells = ['']
-    begun = line
+    isQuoted = false
+    line++
   }
   for (let index = 0; index < plain.length; index++) {
     const unit = plain.charAt(index)
-    if (unit === '\n') line++
-    if (unit === '"' && isQuoted && plain.charAt(index + 1) === '"') {
+    if (unit === '\n') end()
+    else if (unit === '"' && isQuoted && plain.charAt(index + 1) === '"') {
       cells[cells.length - 1] += unit
       index++
     } else if (unit === '"' && (isQuoted || cells.at(-1)?.trim() === '')) isQuoted = !isQuoted
     else if (unit === separator && !isQuoted) cells.push('')
-    else if (unit === '\n' && !isQuoted) end()
-    else if (unit !== '\r') cells[cells.length - 1] += unit
+    else cells[cells.length - 1] += unit
   }
   end()
   return lines

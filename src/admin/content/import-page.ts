@@ -13,6 +13,7 @@ import { conflict, done, taken } from '../pages/save-responses.ts'
 import { currentVersion } from '../pages/versions/current-version.ts'
 import { contentPageOf } from './content-page.ts'
 import { differingPlaces } from './differing-places.ts'
+import { withOwnIds } from './own-ids.ts'
 
 /**
  * What importing a page changes, and with `apply` the change itself: what was published is published again, what was a
@@ -27,7 +28,7 @@ export async function importPage(
   const { slug } = file
   const id = await pageIdOf(context.db, slug)
   const found = id === null ? null : await findPageForStaff(context.db, id)
-  const wanted = cleaned(file)
+  const wanted = withOwnIds(cleaned(file), found && contentPageOf(found))
   const steps = stepsTo(wanted, found)
   const places = placesOf(wanted, found, steps)
   const about = { kind: 'pages' as const, key: slug, places }

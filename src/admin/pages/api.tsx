@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { mayHaveHappened } from '../../data/may-have-happened.ts'
+import { readBlocks } from '../../data/pages/blocks.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
@@ -10,6 +11,7 @@ import { formOf } from '../frame/staff-body.ts'
 import { contextOf, toEditor, toList } from './action-requests.ts'
 import { draftSchema, examplesSchema } from './checks/draft.ts'
 import { confirmedSchema } from './checks/outdated.ts'
+import { blockSections } from './editor/block-offers.ts'
 import { linkTargets } from './links/link-targets.ts'
 import { actOnSelected } from './list/selected-pages.tsx'
 import { createPage } from './new/create-page.tsx'
@@ -73,6 +75,13 @@ export const api = new Hono<StaffContext>()
       ok: true,
       ...(await within(limits.staffRead, () => linkTargets(c.var.db))),
     })),
+  )
+  .get(urls.adminBlock, (c) =>
+    answered(c, 'read', async () =>
+      blockSections(
+        await within(limits.staffRead, async () => readBlocks(c.var.db, [c.req.query('of') ?? ''])),
+      ),
+    ),
   )
   .post(urls.adminSelected, (c) => actOnSelected(c))
   .post(urls.adminCreate, (c) => createPage(c))

@@ -24,22 +24,20 @@ export function readBlocks(db: Database, slugs: string[]) {
     .orderBy(asc(page_widgets.position), asc(page_widgets.id))
 }
 
-/** Every block with its published widgets, a row each; a block without any has one row. */
+/** Every block, with the number of its published sections. */
 export function listBlocks(db: Database) {
   return db
     .select({
       slug: pages.slug,
       title: sql<string>`coalesce(${page_drafts.title}, ${pages.title})`,
       live: sql<number>`${pages.status} = 'published'`,
-      type: widgets.type,
-      content: page_widgets.content,
+      sections: sql<number>`(select count(*) from ${page_widgets} where ${page_widgets.page_id} = ${pages.id}
+        and ${page_widgets.is_active})`,
     })
     .from(pages)
     .leftJoin(page_drafts, hasOpenDraft)
-    .leftJoin(page_widgets, and(eq(page_widgets.page_id, pages.id), eq(page_widgets.is_active, true)))
-    .leftJoin(widgets, eq(widgets.id, page_widgets.widget_id))
     .where(and(ne(pages.status, 'trashed'), isBlockRow))
-    .orderBy(asc(pages.slug), asc(page_widgets.position), asc(page_widgets.id))
+    .orderBy(asc(pages.slug))
 }
 
 /** The pages that show a block: to visitors, in an open draft or in a version that waits for its time. */

@@ -55,6 +55,11 @@ test('a night brings back what was changed, deleted and described since', async 
   // A page in the trash keeps its sections, so that the new one has others.
   const withoutIds = (found: object) => JSON.stringify(found).replaceAll(/"id":"[\w-]{36}"/g, '')
   expect(withoutIds(await everything())).toBe(withoutIds(before))
+  const again = await request({ pages: content.pages }, false)
+  expect(again.results.map(({ key, change }) => [key, change])).toEqual([
+    ['page/gone', 'same'],
+    ['page/live', 'same'],
+  ])
   expect(await (await visit('/page/live')).text()).toContain('Yesterday')
   expect((await visit('/page/gone')).status).toBe(200)
   expect(movedTo(await visit('/old'))).toEqual([301, '/page/live'])

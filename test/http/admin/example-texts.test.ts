@@ -97,6 +97,24 @@ describe('text of an example', () => {
     ])
   })
 
+  test('is never the name or the days of an occasion', () => {
+    const period = (en: string, ar: string, from: string, to: string) => ({ title: { en, ar }, from, to })
+    const periods = [
+      period('Ramadan', 'شهر رمضان', '2027-02-08', '2027-03-08'),
+      period('Eid al-Fitr', 'إجازة عيد الفطر', '2027-03-09', '2027-03-13'),
+    ]
+    const announcement = {
+      text: { en: 'We have moved.', ar: 'انتقلنا.' },
+      from: '2027-02-01',
+      to: '2027-02-12',
+    }
+    const widgets = [
+      { id: 'a1', type: 'site_hours', is_active: true, content: { periods } },
+      { id: 'a2', type: 'site_announcement', is_active: true, content: announcement },
+    ]
+    expect(exampleFields(draftFor('site', 'x', { widgets }), 'en')).toEqual([])
+  })
+
   test('in a hidden widget does not block publishing', async () => {
     const { id, revision } = await pageWith('page/example-hidden', 'article', job, false)
     expect((await publishAs(id, revision)).status).toBe(200)

@@ -9,7 +9,7 @@ import { access, everything } from '../../support/access.ts'
 import { countedDatabase } from '../../support/bindings.ts'
 import { emptyPages, publishedPage, republish } from '../../support/drafts.ts'
 import { fuzzing, text } from '../../support/fuzz.ts'
-import { all, parseHtml, textOf } from '../../support/html.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { asStaff, postForm } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -148,12 +148,22 @@ describe('a file of redirects', () => {
     const applied = await send({ text, apply: '1' })
     expect(applied.status).toBe(200)
     expect(await rules()).toHaveLength(196)
-    expect(textOf(parseHtml(await applied.text()))).toContain(
+    const left = textOf(parseHtml(await applied.text()))
+    expect(left).toContain(message('en', 'admin.redirects.notice.imported', { count: 195 }))
+    expect(left).toContain(
       message('en', 'admin.redirects.fault.missing', { to: '\u2066/page/nowhere-50\u2069' }),
     )
     const corrected = await send({ text: '/old-50,/about\n/old-100,/about\n/old-150,,410', apply: '1' })
     expect(corrected.status).toBe(303)
     expect(await rules()).toHaveLength(199)
+  })
+
+  test('has its wrong lines shown as they are read again', async () => {
+    const text = '"/a,""b""";/nowhere\n/only-old\n;/about'
+    const linesIn = async (body: string) => textOf(only(parseHtml(body), 'textarea'))
+    const shown = await linesIn(await (await send({ text })).text())
+    expect(shown.trim().split(' ')).toEqual(['"/a,""b""",/nowhere', '/only-old', ',/about'])
+    expect(await linesIn(await (await send({ text: shown.trim().replaceAll(' ', '\n') })).text())).toBe(shown)
   })
 
   test('is read from an upload, and comes out as it went in', async () => {

@@ -40,6 +40,12 @@ describe('an unfinished draft', () => {
           is_active: true,
           content: { title: 'x', body: 'x', published_at: 'soon' },
         },
+        {
+          id: 'f6',
+          type: 'site_hours',
+          is_active: true,
+          content: { days: [{ first: 'sunday', opens: '10' }] },
+        },
       ]
       const saved = revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { widgets })))
       const before = await everything()
@@ -59,6 +65,7 @@ describe('an unfinished draft', () => {
           'widgets.c3.images.1.image_url': message(lang, 'admin.error.field.empty'),
           'widgets.d4.button_link': message(lang, 'admin.error.field.link'),
           'widgets.e5.published_at': message(lang, 'admin.error.field.date'),
+          'widgets.f6.days.0.opens': message(lang, 'admin.error.field.time'),
         },
       })
       expect(await everything()).toBe(before)

@@ -25,6 +25,7 @@ function anyOf(field: DescribedField): fc.Arbitrary<unknown> {
     plain: () => text,
     block: () => fc.oneof(text, fc.constant('block/fuzzed')),
     date: () => fc.oneof(text, fc.constantFrom('2026-11-21', '2026-02-30', '0000-00-00')),
+    time: () => fc.oneof(text, fc.constantFrom('09:00', '9:00', '24:00')),
     link: () => text,
     image: () => text,
     number: () => fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),

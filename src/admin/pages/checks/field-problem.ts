@@ -22,6 +22,8 @@ export function fieldProblem(path: Place, fields: DescribedField[], content: unk
       return message(lang, 'admin.error.field.number')
     case 'date':
       return message(lang, 'admin.error.field.date')
+    case 'time':
+      return message(lang, 'admin.error.field.time')
     default:
       return message(lang, 'admin.error.field')
   }

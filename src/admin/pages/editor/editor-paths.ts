@@ -16,8 +16,10 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     pictures: api('pictures'),
     list: localPath(lang, urls.admin),
     links: localPath(lang, urls.adminLinks),
+    block: localPath(lang, urls.adminBlock),
     preview: each((of) => localPath(of, urls.adminPreview(id))),
-    live: each((of) => localPath(of, slug === siteSlug || isBlock(slug) ? urls.home : pathOf(slug))),
+    // What staff say of the site is on every page, a block on those that it is placed on.
+    live: isBlock(slug) ? {} : each((of) => localPath(of, slug === siteSlug ? urls.home : pathOf(slug))),
   }
 }
 

@@ -14,7 +14,7 @@ import { trash } from '../page-trash.ts'
 import { blockUsed } from '../save-responses.ts'
 
 export const pageActions = ['publish', 'unpublish', 'trash'] as const
-type PageAction = (typeof pageActions)[number]
+export type PageAction = (typeof pageActions)[number]
 
 /** A page as the list showed it. */
 export type SeenPage = { id: string; revision: number }

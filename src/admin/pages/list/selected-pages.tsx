@@ -30,7 +30,12 @@ export async function actOnSelected(c: Context<StaffContext>): Promise<Response>
   return sendScreen(
     c,
     title,
-    <SelectedScreen {...done} title={title} back={`${urls.admin}${listQueryText(filter, part)}`} />,
+    <SelectedScreen
+      {...done}
+      title={title}
+      action={action}
+      back={`${urls.admin}${listQueryText(filter, part)}`}
+    />,
     // A list in the other language is the same screen: this one has no address of its own.
     { status: done.outcomes.some(({ kind }) => kind === 'refused') ? 422 : 200, path: urls.admin },
   )

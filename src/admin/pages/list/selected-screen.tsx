@@ -3,12 +3,18 @@ import { useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { urls } from '../../../urls.ts'
-import type { Outcome } from './act-on-pages.ts'
+import type { Outcome, PageAction } from './act-on-pages.ts'
 
-type ScreenProps = { title: string; outcomes: Outcome[]; isDelayed: boolean; back: string }
+type ScreenProps = {
+  title: string
+  action: PageAction
+  outcomes: Outcome[]
+  isDelayed: boolean
+  back: string
+}
 
 /** What became of each selected page, those that were refused first. */
-export function SelectedScreen({ title, outcomes, isDelayed, back }: ScreenProps) {
+export function SelectedScreen({ title, action, outcomes, isDelayed, back }: ScreenProps) {
   const t = useText()
   const refused = outcomes.filter(({ kind }) => kind === 'refused')
   const others = outcomes.filter(({ kind }) => kind !== 'refused')
@@ -19,13 +25,13 @@ export function SelectedScreen({ title, outcomes, isDelayed, back }: ScreenProps
       {refused.length > 0 && (
         <>
           <h2 className="admin-subtitle">{t('admin.list.result.refused', { count: refused.length })}</h2>
-          <Outcomes outcomes={refused} />
+          <Outcomes outcomes={refused} action={action} />
         </>
       )}
       {others.length > 0 && (
         <>
           {refused.length > 0 && <h2 className="admin-subtitle">{t('admin.list.result.others')}</h2>}
-          <Outcomes outcomes={others} />
+          <Outcomes outcomes={others} action={action} />
         </>
       )}
       <p>
@@ -37,13 +43,16 @@ export function SelectedScreen({ title, outcomes, isDelayed, back }: ScreenProps
   )
 }
 
-function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
+function Outcomes({ outcomes, action }: Pick<ScreenProps, 'outcomes' | 'action'>) {
+  // A page in the trash has no editor.
+  const pathOf = ({ kind, slug }: { kind: Outcome['kind']; slug: string }) =>
+    action === 'trash' && kind === 'done' ? urls.adminTrash : urls.adminPage(slug)
   return (
     <ul className="page-outcomes">
-      {outcomes.map(({ page, text }, index) => (
+      {outcomes.map(({ page, kind, text }, index) => (
         <li key={index}>
           {page && (
-            <Link to={urls.adminPage(page.slug)} className="admin-name">
+            <Link to={pathOf({ kind, slug: page.slug })} className="link admin-name">
               {page.title ? <Text value={page.title} /> : page.slug}
             </Link>
           )}

@@ -1,0 +1,41 @@
+import { type Agency, ownAgency } from '../agency.ts'
+import type { Lang } from '../i18n/languages.ts'
+import { type Localised, plainText } from '../i18n/localised.ts'
+import type { Page } from './model.ts'
+
+/**
+ * A built-in page with the facts that staff have published where its texts quote those of the brand: the build has filled
+ * these in. What would be markup in a text stays as it was.
+ */
+export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
+  const now = factsOf(agency, lang)
+  const changed = factsOf(ownAgency, lang).flatMap((own, index) => {
+    const fact = now[index] ?? ''
+    return fact !== own && fact !== '' && !/[<>&]/.test(fact) ? [[own, fact] as const] : []
+  })
+  if (changed.length === 0) return page
+  const textOf = (text: string) => changed.reduce((said, [own, fact]) => said.replaceAll(own, fact), text)
+  const changedIn = (value: unknown): unknown => {
+    if (typeof value === 'string') return textOf(value)
+    if (Array.isArray(value)) return value.map(changedIn)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, changedIn(inner)]))
+  }
+  return {
+    ...page,
+    description: eachText(page.description, textOf),
+    widgets: page.widgets.map(({ type, content }) => ({ type, content: changedIn(content) })),
+  }
+}
+
+function factsOf(
+  { legalName, commercialRegistration, vatNumber, phones, email }: Agency,
+  lang: Lang,
+): string[] {
+  return [plainText(legalName, lang), commercialRegistration, vatNumber, phones[0], email]
+}
+
+function eachText(text: Localised, change: (text: string) => string): Localised {
+  if (typeof text === 'string') return change(text)
+  return Object.fromEntries(Object.entries(text).map(([lang, said]) => [lang, change(said)]))
+}
