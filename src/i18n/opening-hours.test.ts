@@ -20,16 +20,16 @@ const facts = {
   hours: '{further, select, none {{usual}} other {{usual}; {others}}}',
 }
 
-test('days and times are worded in the language', () => {
+test('days and times are worded in the language, and no line ends within a time', () => {
   Reflect.set(site, 'hours', hours)
   expect(openingHours(site.hours, 'en', span)).toEqual([
-    { days: 'Monday to Friday', time: '8:30\u00a0AM to 5:00\u00a0PM' },
-    { days: 'Saturday', time: '10:00\u00a0AM to 2:00\u00a0PM' },
+    { days: 'Monday to Friday', time: '8:30\u00a0AM\u00a0to\u00a05:00\u00a0PM' },
+    { days: 'Saturday', time: '10:00\u00a0AM\u00a0to\u00a02:00\u00a0PM' },
     { days: 'Sunday', time: null },
   ])
   expect(openingHours(site.hours, 'ar-u-nu-latn', span)[0]).toEqual({
     days: 'الاثنين to الجمعة',
-    time: '8:30\u00a0ص to 5:00\u00a0م',
+    time: '8:30\u00a0ص\u00a0to\u00a05:00\u00a0م',
   })
 })
 
@@ -53,11 +53,11 @@ test('two days in a row are listed, also across the end of a week', () => {
 test('a text quotes all hours at which somebody is there', () => {
   Reflect.set(site, 'hours', hours)
   expect(factFiller('en', 'en', facts)('{fact.hours}')).toBe(
-    'Monday to Friday, 8:30\u00a0AM to 5:00\u00a0PM; Saturday, 10:00\u00a0AM to 2:00\u00a0PM',
+    'Monday to Friday, 8:30\u00a0AM\u00a0to\u00a05:00\u00a0PM; Saturday, 10:00\u00a0AM\u00a0to\u00a02:00\u00a0PM',
   )
 })
 
 test('one row of hours stands alone', () => {
   Reflect.set(site, 'hours', hours.slice(1))
-  expect(factFiller('en', 'en', facts)('{fact.hours}')).toBe('Saturday, 10:00\u00a0AM to 2:00\u00a0PM')
+  expect(factFiller('en', 'en', facts)('{fact.hours}')).toBe('Saturday, 10:00\u00a0AM\u00a0to\u00a02:00\u00a0PM')
 })
