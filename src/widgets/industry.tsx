@@ -121,7 +121,7 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
     <>
       <DetailHero
         trail={[{ label: t('nav.industries'), to: urls.industries }, { label: content.title }]}
-        heading={<Text value={content.heading ?? bestCompany(content.title, lang)} />}
+        heading={content.heading ?? bestCompany(content.title, lang)}
         lead={content.subtitle ?? defaults.subtitle}
         subject={content.title}
         action={content.cta_text}
@@ -172,15 +172,18 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
 }
 
 /** 'Best {title} Company in Saudi Arabia' (specification), in the title's own language. */
-export function bestCompany(title: Localised, lang: Lang): Localised {
+function bestCompany(title: Localised, lang: Lang): Localised {
   const picked = pickText(title, lang)
-  const spoken = picked.lang ?? lang
-  // The specification's text for this heading is in title case, unlike other English headings.
-  const worded =
-    spoken === 'en' ? picked.text.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase()) : picked.text
-  const begins = /^\P{L}*تطوير/u.test(worded) ? 'development' : 'other'
-  const sentence = message(spoken, 'industry.best', { title: worded, begins })
+  const sentence = bestIn(picked.text, picked.lang ?? lang)
   return picked.lang ? { [picked.lang]: sentence } : sentence
+}
+
+/** The same of a title in one language. */
+export function bestIn(title: string, lang: Lang): string {
+  // The specification's text for this heading is in title case, unlike other English headings.
+  const worded = lang === 'en' ? title.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase()) : title
+  const begins = /^\P{L}*تطوير/u.test(worded) ? 'development' : 'other'
+  return message(lang, 'industry.best', { title: worded, begins })
 }
 
 function Success({

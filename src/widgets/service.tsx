@@ -113,7 +113,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
     <>
       <DetailHero
         trail={[{ label: t('nav.services'), to: urls.services }, { label: content.title }]}
-        heading={<Text value={content.heading ?? content.title} />}
+        heading={content.heading ?? content.title}
         lead={content.description}
         subject={content.title}
         more={{ to: '#cost', text: t('service.price') }}
