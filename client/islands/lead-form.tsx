@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Drawn } from '../drawn.tsx'
 import type { ContactWay } from '../form/contact-ways.tsx'
@@ -39,6 +39,7 @@ export function LeadForm(props: LeadFormProps) {
   const notice = useRef<HTMLDivElement>(null)
   const { texts, returned } = props
   const busy = phase !== 'idle'
+  useWrittenText(form, props.formId)
 
   // Back from the thank-you page: the back/forward cache restores the page in its sending state.
   useEffect(() => {
@@ -150,3 +151,16 @@ export function LeadForm(props: LeadFormProps) {
     </form>
   )
 }
+
+/** As it wakes, React gives a text area that began with a text this text again: puts back what was written before. */
+function useWrittenText(form: RefObject<HTMLFormElement | null>, formId: string): void {
+  const [written] = useState(
+    () => typeof document !== 'undefined' && areaOf(document.getElementById(formId))?.value,
+  )
+  useEffect(() => {
+    const area = areaOf(form.current)
+    if (area && typeof written === 'string') area.value = written
+  }, [form, written])
+}
+
+const areaOf = (form: HTMLElement | null) => form?.querySelector('textarea')

@@ -134,6 +134,20 @@ test('what is typed before React has loaded is kept @alike', async ({ page, site
   await expect(field('message')).toHaveValue('قبل أن تستيقظ الصفحة')
 })
 
+test('what replaces the words that a form begins with, before React has loaded, is kept @alike', async ({
+  page,
+  site,
+}) => {
+  await site.open('/estimate?app=other-app&step=result')
+  const release = await holdReact(page)
+  const { form, field } = enquiryForm(page, site)
+  await expect(field('message')).toHaveValue(site.t('estimate.opening'))
+  await field('message').fill('أربع عيادات')
+  release()
+  await awake(form)
+  await expect(field('message')).toHaveValue('أربع عيادات')
+})
+
 test('the quote link of a service carries the service into the form and to the CRM', async ({
   page,
   site,
