@@ -53,7 +53,7 @@ export type Drawn = {
     files: Record<string, Record<string, ArtFile>>
     inline: Record<string, Record<string, string>>
   }
-  /** Paths of the pictures of built-in pages where they are shared, by slug and language. */
+  /** Paths of the pictures of built-in and example pages where they are shared, by slug and language. */
   share: Record<string, Record<string, string>>
   /** A digest of each indexed built-in page in all languages, by slug. */
   digests: Record<string, string>

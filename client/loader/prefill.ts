@@ -16,6 +16,7 @@ export function prefillForm() {
   message.value = `${about.slice(0, maxLength)}\n\n`
   const subject = document.querySelector<HTMLSelectElement>('form select[name="subject"]')
   if (subject && !subject.value) subject.value = place?.dataset.subject ?? 'project'
-  // The form may be below the first view, and a quote link is about the form.
-  message.form?.scrollIntoView({ block: 'center' })
+  // The form may be below the first view, and a quote link is about the form; a place says what the form is for.
+  if (place) place.scrollIntoView()
+  else message.form?.scrollIntoView({ block: 'center' })
 }

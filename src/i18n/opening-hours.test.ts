@@ -14,16 +14,16 @@ const hours = [
 ]
 const span = (from: string, to: string) => `${from} to ${to}`
 
-test('days and times are worded in the language', () => {
+test('days and times are worded in the language, and no line ends within a time', () => {
   Reflect.set(site, 'hours', hours)
   expect(openingHours(site.hours, 'en', span)).toEqual([
-    { days: 'Monday to Friday', time: '8:30\u00a0AM to 5:00\u00a0PM' },
-    { days: 'Saturday', time: '10:00\u00a0AM to 2:00\u00a0PM' },
+    { days: 'Monday to Friday', time: '8:30\u00a0AM\u00a0to\u00a05:00\u00a0PM' },
+    { days: 'Saturday', time: '10:00\u00a0AM\u00a0to\u00a02:00\u00a0PM' },
     { days: 'Sunday', time: null },
   ])
   expect(openingHours(site.hours, 'ar-u-nu-latn', span)[0]).toEqual({
     days: 'الاثنين to الجمعة',
-    time: '8:30\u00a0ص to 5:00\u00a0م',
+    time: '8:30\u00a0ص\u00a0to\u00a05:00\u00a0م',
   })
 })
 

@@ -25,6 +25,10 @@ export function openingHours(
   }
   return hours.map(({ days, times: [opens, closes] }) => ({
     days: daysOf(days),
-    time: opens === undefined || closes === undefined ? null : span(timeOf(opens), timeOf(closes)),
+    // No line ends within it.
+    time:
+      opens === undefined || closes === undefined
+        ? null
+        : span(timeOf(opens), timeOf(closes)).replaceAll(' ', '\u00a0'),
   }))
 }

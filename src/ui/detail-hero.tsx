@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
 import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
-import { Breadcrumbs, type Crumb, Lead } from './parts.tsx'
+import { Breadcrumbs, type Crumb, Lead, Sister } from './parts.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
 type DetailHeroProps = {
   trail: Crumb[]
-  heading: ReactNode
+  heading: Localised
   lead?: Localised | undefined
   /** The subject of the quote, which the form starts with. */
   subject: Localised
@@ -47,7 +46,9 @@ export function DetailHero({
       <div className="wrap">
         <div className="page-header-text">
           <Breadcrumbs trail={trail} />
-          <h1>{heading}</h1>
+          <h1>
+            <Text value={heading} />
+          </h1>
           <Lead value={lead} />
           <div className="ctas">
             <ButtonLink to={quote} accent>
@@ -59,6 +60,7 @@ export function DetailHero({
         <div className={wide ? 'page-header-art wide' : 'page-header-art'} id={wide ? 'case' : undefined}>
           <Picture url={imageUrl} drawn={drawn} alt={plainText(imageAlt, lang)} eager />
         </div>
+        <Sister value={heading} />
       </div>
     </section>
   )

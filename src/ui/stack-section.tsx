@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { useText } from './page-context.tsx'
 import { Label, Section } from './parts.tsx'
 import { TechList, useTechnologies } from './tech-list.tsx'
 
+type StackSectionProps = { title: string; stack: Stack; children?: ReactNode }
 type Stack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
 
-/** The technologies a project would use: frontend and backend, each after its label, or one list. */
-export function StackSection({ title, stack }: { title: string; stack: Stack }) {
+/** The technologies a project would use: frontend and backend, each after its label, or one list; `children` follow. */
+export function StackSection({ title, stack, children }: StackSectionProps) {
   const t = useText()
   const other = useTechnologies(stack.other)
   return (
@@ -20,6 +22,7 @@ export function StackSection({ title, stack }: { title: string; stack: Stack }) 
             <StackGroup title={t('technologies.backend')} names={stack.backend} />
           </>
         )}
+        {children}
       </div>
     </Section>
   )

@@ -114,7 +114,7 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
     <>
       <DetailHero
         trail={[{ label: t('nav.apps'), to: urls.apps }, { label: content.title }]}
-        heading={<Text value={content.heading ?? content.title} />}
+        heading={content.heading ?? content.title}
         lead={content.subtitle ?? defaults.subtitle}
         subject={content.title}
         action={content.cta_text}

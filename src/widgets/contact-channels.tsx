@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CardList } from '../ui/card-list.tsx'
+import { EstimateLink } from '../ui/estimate-link.tsx'
 import { SpecialHours, useHours } from '../ui/hours.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LegalDetails } from '../ui/legal-details.tsx'
@@ -53,6 +54,7 @@ export const contactChannels = defineWidget({
             </dl>
           </div>
           <ProcessLink />
+          <EstimateLink />
         </div>
       </Section>
     )

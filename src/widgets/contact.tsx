@@ -42,6 +42,7 @@ export const contact = defineWidget({
       <Section kind="contact" labelledBy={`${id}-title`}>
         <div className={content.map ? 'wrap contact-grid' : 'wrap narrow'}>
           <div className="panel flat">
+            {slug === 'contact' && <Consultation />}
             <h2 className="panel-title" id={`${id}-title`}>
               {content.title ? <Text value={content.title} /> : t('contact.title')}
             </h2>
@@ -50,7 +51,6 @@ export const contact = defineWidget({
                 <Text value={content.subtitle} />
               </p>
             )}
-            {slug === 'contact' && <Consultation />}
             <EnquiryForm
               formId={id}
               kind="full"
@@ -88,18 +88,19 @@ export const contact = defineWidget({
   },
 })
 
-/** Explains the consultation if a link asks for one; the form then starts with its text. */
+/** If a link asks for a consultation: instead of the heading, what it is and when it is confirmed. The form starts with its text. */
 function Consultation() {
   const t = useText()
   return (
-    <p
-      className="panel-subtitle consultation"
+    <div
+      className="consultation"
       id="consultation"
       data-opening={t('contact.consultation.opening')}
       data-subject="general"
     >
-      {t('contact.consultation')}
-    </p>
+      <h2 className="panel-title">{t('contact.consultation.title')}</h2>
+      <p className="panel-subtitle">{t('contact.consultation')}</p>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { artFile } from '../ui/art-files.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
+import { EstimateLink } from '../ui/estimate-link.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Label, Section } from '../ui/parts.tsx'
@@ -120,7 +121,7 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
     <>
       <DetailHero
         trail={[{ label: t('nav.industries'), to: urls.industries }, { label: content.title }]}
-        heading={<Text value={content.heading ?? bestCompany(content.title, lang)} />}
+        heading={content.heading ?? bestCompany(content.title, lang)}
         lead={content.subtitle ?? defaults.subtitle}
         subject={content.title}
         action={content.cta_text}
@@ -159,7 +160,9 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
           </div>
         </Section>
       )}
-      <StackSection title={t('industry.stack')} stack={stack} />
+      <StackSection title={t('industry.stack')} stack={stack}>
+        <EstimateLink />
+      </StackSection>
       {content.success_story && <Success story={content.success_story} picture={`${drawn}-story`} />}
       <QuestionSection id={id} title={t('industry.questions')} questions={content.faqs} />
       <Related subjects={subjects} hasCase={content.success_story?.link !== undefined} />
@@ -169,15 +172,18 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
 }
 
 /** 'Best {title} Company in Saudi Arabia' (specification), in the title's own language. */
-export function bestCompany(title: Localised, lang: Lang): Localised {
+function bestCompany(title: Localised, lang: Lang): Localised {
   const picked = pickText(title, lang)
-  const spoken = picked.lang ?? lang
-  // The specification's text for this heading is in title case, unlike other English headings.
-  const worded =
-    spoken === 'en' ? picked.text.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase()) : picked.text
-  const begins = /^\P{L}*تطوير/u.test(worded) ? 'development' : 'other'
-  const sentence = message(spoken, 'industry.best', { title: worded, begins })
+  const sentence = bestIn(picked.text, picked.lang ?? lang)
   return picked.lang ? { [picked.lang]: sentence } : sentence
+}
+
+/** The same of a title in one language. */
+export function bestIn(title: string, lang: Lang): string {
+  // The specification's text for this heading is in title case, unlike other English headings.
+  const worded = lang === 'en' ? title.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase()) : title
+  const begins = /^\P{L}*تطوير/u.test(worded) ? 'development' : 'other'
+  return message(lang, 'industry.best', { title: worded, begins })
 }
 
 function Success({

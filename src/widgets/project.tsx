@@ -77,9 +77,10 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
     <>
       <DetailHero
         trail={[{ label: t('nav.portfolio'), to: urls.portfolio }, { label: content.title }]}
-        heading={<Text value={content.heading ?? content.title} />}
+        heading={content.heading ?? content.title}
         lead={content.lead}
         subject={content.title}
+        more={{ to: urls.estimate, text: t('estimate.try') }}
         imageUrl={picture.url}
         imageAlt={content.alt_text}
         drawn={slug}

@@ -4,7 +4,7 @@ import { serviceEntity } from '../structured-data/subjects.ts'
 import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
-import { ArrowLink, useActionLink } from '../ui/link.tsx'
+import { useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Label, Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
@@ -20,6 +20,7 @@ import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from './fields.ts'
 import { pageQuestions } from './question-entry.ts'
 import { Related, subjectsOf } from './related.tsx'
+import { ownPrice, ServicePriceSection } from './service-price.tsx'
 import { textWithPoints } from './subject-fields.ts'
 
 const schema = z.object({
@@ -41,6 +42,10 @@ const schema = z.object({
   ai_approach: labelled(textWithPoints(), { en: 'AI approach', ar: 'توظيف الذكاء الاصطناعي' }),
   trends: labelled(flexibleList(), { en: 'Trends', ar: 'الاتجاهات' }),
   why: labelled(flexibleList(true), { en: 'Why Choose Us', ar: 'لماذا تختارنا؟' }),
+  /** By default a built-in service has the agency's figures. */
+  price_from: labelled(optionalText(), { en: 'Price from', ar: 'السعر ابتداءً من' }),
+  price_typical: labelled(optionalText(), { en: 'Typical price', ar: 'السعر المعتاد' }),
+  price_factors: labelled(optionalText(), { en: 'What moves the price', ar: 'ما يؤثر في السعر' }),
   faqs: pageQuestions(),
   cta: labelled(closingCall(), { en: 'Call to action', ar: 'دعوة إلى التواصل' }),
   image_url: optional(image()),
@@ -50,7 +55,7 @@ const schema = z.object({
 type Content = z.output<typeof schema>
 
 /**
- * A complete service page: hero, offer, process, AI approach, trends, reasons and the closing call to action.
+ * A complete service page: hero, offer, process, AI approach, trends, reasons, price and the closing call to action.
  * AI approach and trends are optional; missing other parts fall back to the general texts of a service.
  */
 export const service = defineWidget({
@@ -62,7 +67,10 @@ export const service = defineWidget({
   },
   picture: { soft: '28,4,16,11', ink: '4,5,18,3 4,10,14,2 4,19,40,2 4,24,32,2', mark: '4,14,8,3' },
   schema,
-  entity: ({ title, description }, page) => serviceEntity(page, { name: title, description }),
+  entity({ title, description, ...texts }, page) {
+    const price = ownPrice(page.slug, texts)
+    return serviceEntity(page, { name: title, description, ...(price && { price }) })
+  },
   Component: ({ content, id }) => <ServicePage content={content} id={id} />,
   examples: {
     minimal: { title: 'Service' },
@@ -73,6 +81,9 @@ export const service = defineWidget({
       process: { title: { en: 'Three steps', ar: 'ثلاث خطوات' }, steps: ['One', 'Two', 'Three'] },
       ai_approach: { title: { en: 'AI', ar: 'الذكاء الاصطناعي' }, text: { en: 'Rarely.', ar: 'أحيانًا.' } },
       trends: [{ en: 'A trend.', ar: 'اتجاه.' }],
+      price_from: 'SAR 20,000',
+      price_typical: { en: 'SAR 40,000 to 60,000', ar: '40,000 إلى 60,000 ريال' },
+      price_factors: { en: 'Screens move it.', ar: 'يؤثر فيه عدد الشاشات.' },
       why: [
         { icon: 'calendar', title: { en: 'Demo', ar: 'عرض' }, text: { en: 'Biweekly.', ar: 'كل أسبوعين.' } },
       ],
@@ -102,10 +113,10 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
     <>
       <DetailHero
         trail={[{ label: t('nav.services'), to: urls.services }, { label: content.title }]}
-        heading={<Text value={content.heading ?? content.title} />}
+        heading={content.heading ?? content.title}
         lead={content.description}
         subject={content.title}
-        more={{ to: '#process', text: t('service.how') }}
+        more={{ to: '#cost', text: t('service.price') }}
         imageUrl={content.image_url}
         imageAlt={content.alt_text}
         drawn={drawn}
@@ -125,6 +136,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
           <CardList items={detailList(content.why, lang) ?? general.why} />
         </div>
       </Section>
+      <ServicePriceSection slug={own} texts={content} />
       <QuestionSection id={id} title={t('service.questions')} questions={content.faqs} />
       <Related subjects={subjects} />
       <ClosingBand
@@ -155,9 +167,6 @@ function Process({ process, id }: { process: Content['process']; id: string }) {
         />
         <StepList steps={steps} />
         <ProcessLink />
-        <p>
-          <ArrowLink to={urls.estimate}>{t('estimate.try')}</ArrowLink>
-        </p>
       </div>
     </Section>
   )

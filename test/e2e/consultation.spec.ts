@@ -11,7 +11,12 @@ test('the consultation link leads to the form, which explains it and starts with
   await opening.getByRole('link', { name: secondary_text }).click()
 
   await expect(page).toHaveURL((url) => url.pathname === site.path('/contact'))
-  await expect(page.getByText(site.t('contact.consultation'))).toBeInViewport()
+  await expect(page.getByText(site.t('contact.consultation'), { exact: true })).toBeInViewport()
+  const heading = page.getByRole('heading', { name: site.t('contact.consultation.title') })
+  await expect(heading).toBeInViewport()
+  await expect(page.locator('.panel-title:visible')).toHaveText([site.t('contact.consultation.title')])
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0)
   await expect(page.getByLabel(site.t('form.message'))).toHaveValue(
     `${site.t('contact.consultation.opening')}\n\n`,
   )
@@ -23,7 +28,9 @@ test('without script the link leads to the form and explains the consultation @n
   site,
 }) => {
   await site.open('/contact#consultation')
-  await expect(page.getByText(site.t('contact.consultation'))).toBeInViewport()
+  await expect(page.getByText(site.t('contact.consultation'), { exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: site.t('contact.consultation.title') })).toBeInViewport()
   await site.open('/contact')
-  await expect(page.getByText(site.t('contact.consultation'))).toBeHidden()
+  await expect(page.getByText(site.t('contact.consultation'), { exact: true })).toBeHidden()
+  await expect(page.locator('.panel-title:visible')).not.toHaveText([site.t('contact.consultation.title')])
 })

@@ -7,6 +7,10 @@ import { expect, test } from './support/test.ts'
 const answered =
   '/estimate?app=taxi-booking-app&platforms=phones-and-web&scope=first-version&integrations=payments&integrations=nafath&deadline=urgent&support=unsure&step=result'
 
+/** With as much to print as answers can make. */
+const fullest =
+  '/estimate?app=ott-app-development&platforms=every-screen&scope=large-product&design=brand-and-interface&integrations=payments&integrations=maps&integrations=messages&integrations=nafath&integrations=e-invoicing&integrations=company-systems&languages=more-languages&content=dashboard-with-roles&deadline=urgent&support=round-the-clock&hosting=own-servers&step=result'
+
 const amount = (page: Page) => page.locator('.estimate-amount')
 
 test('ten questions lead to an estimate, by keyboard and without script too @either', async ({
@@ -57,13 +61,19 @@ test('an answer that was given before the script was there is followed, too', as
   await expect(amount(page)).not.toHaveText(before)
 })
 
-test('the result can be printed on one page and its address copied', async ({ page, site, context }) => {
+test('the address of the result can be copied', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await site.open(answered)
   await page.getByRole('button', { name: site.t('estimate.copy') }).click()
   await expect(page.getByRole('button', { name: site.t('estimate.copied') })).toBeVisible()
-  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('every result is printed on one page', async ({ page, site }) => {
+  for (const path of [answered, fullest]) {
+    await site.open(path)
+    const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(sheet.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1)
+  }
 })
 
 test('without script nothing is offered that needs one @no-script', async ({ page, site }) => {

@@ -41,14 +41,14 @@ for (const width of [390, 1440]) {
 
 const link = `main > link[href="${manifest.sheets.late}"]`
 
-/** Place and colours of each element before the link; scripts change the header when it is scrolled under. */
+/** Place and colours of each element before the link but in the closed menu; scripts change the header when it is scrolled under. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const end = document.querySelector(selector)
     const all = Array.from(document.body.querySelectorAll('*'))
     return all
       .slice(0, end ? all.indexOf(end) : 0)
-      .filter((element) => !element.matches('main, .header, svg *'))
+      .filter((element) => !element.matches('main, .header, svg *, .menu-panel, .menu-panel *'))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         const style = getComputedStyle(element)

@@ -101,6 +101,21 @@ for (const [path, dots] of Object.entries(scenes)) {
   })
 }
 
+test('the heading above the landing is a sentence a line', async ({ page, site, isMobile }) => {
+  test.skip(isMobile, 'a phone is narrower than a sentence')
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await site.open('/thank-you')
+    await page.evaluate(() => document.fonts.ready)
+    const lines = await page.locator('h1').evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+    })
+    expect(lines, `at ${width} px`).toBe(2)
+  }
+})
+
 test('a dot of the sheet is lit while its reason is pointed at', async ({ page, site, isMobile }) => {
   test.skip(isMobile, 'needs a pointer')
   await site.open('/')

@@ -101,6 +101,8 @@ describe.each(names)('%s', (name) => {
       'two spaces': / {2}/,
       'bidi controls': /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
       'a Persian letter': /[\u06a9\u06cc\u06be\u06c1\u06af\u067e\u0686]/,
+      'what follows an imperative after «و» without «س»':
+        /(?<!\p{L})(?:أخبرنا|صِفها?|اذكر لنا|أرسل لنا)(?!\p{L})[^.؟]*، ون(?!حن)\p{L}/u,
     }
     const found = Object.entries(faults).flatMap(([fault, pattern]) =>
       texts

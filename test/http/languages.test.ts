@@ -56,6 +56,19 @@ test.each(pages)('$path shows no message id and no placeholder of a message', ({
   expect(read.filter((text) => /[{}]|undefined|\[object|NaN/.test(text))).toEqual([])
 })
 
+/** Pages of one narrow column, and those whose picture is the word. */
+const alone = ['home', 'quote', 'thank-you', 'privacy-policy', 'terms']
+
+test.each(pages.filter(({ slug }) => !alone.includes(slug)))(
+  'the heading of $path has a sister in the other script, which is seen only',
+  ({ document, lang }) => {
+    const sisters = all(document, 'p').filter(isSister)
+    expect(sisters.map(({ attributes }) => [attributes.lang, attributes['aria-hidden']])).toEqual([
+      [lang === 'en' ? 'ar' : 'en', 'true'],
+    ])
+  },
+)
+
 describe('English pages', () => {
   test.each(pages.filter(({ lang }) => lang === 'en'))('$path has Arabic only where it says so', (page) => {
     const stray = texts(page.document).filter(({ text, lang }) => lang !== 'ar' && arabic.test(text))

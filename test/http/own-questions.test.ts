@@ -55,4 +55,29 @@ describe.each(langs)('in %s', (lang) => {
     }
     expect(said.size).toBe(paths.length * 3)
   })
+
+  test('no sentence of a text stands on two pages, but for those of forms and parts that pages share', async () => {
+    const shared = new Set(Object.values(languages[lang].messages).flatMap(sentencesOf))
+    const others = [
+      urls.about,
+      urls.contact,
+      urls.howWeWork,
+      urls.life,
+      urls.privacy,
+      urls.terms,
+      urls.services,
+    ]
+    const said = new Map<string, string>()
+    for (const path of [...paths, ...others.map((other) => localPath(lang, other))]) {
+      const texts = all(await mainOf(path), ({ tag }) => ['p', 'h2', 'h3'].includes(tag)).map(textOf)
+      const own = new Set(
+        texts.flatMap(sentencesOf).filter((sentence) => sentence.length > 40 && !shared.has(sentence)),
+      )
+      for (const sentence of own) {
+        expect(said.get(sentence), `${path}: ${sentence}`).toBeUndefined()
+        said.set(sentence, path)
+      }
+    }
+    expect(said.size).toBeGreaterThan(500)
+  })
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { riyalStep } from '../../src/estimate/app-estimates.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs, localPath } from '../../src/i18n/languages.ts'
-import { appSlugs } from '../../src/urls.ts'
-import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { appSlugs, industrySlugs, serviceSlugs } from '../../src/urls.ts'
+import { all, type Element, only, parseHtml, textOf } from '../support/html.ts'
+import { publish } from '../support/publish.ts'
 import { visit } from '../support/visit.ts'
 
 /** By its code in languages that are not the country's own, before the figure or after it. */
@@ -28,6 +30,81 @@ test('an amount in Arabic that opens a range without an end says so: «من» al
   expect(opened.filter((words) => !/^ابتداءً | إلى$/.test(words))).toEqual([])
 })
 
+/** The cost section of a service page. */
+async function costOf(path: string) {
+  const main = only(parseHtml(await (await visit(path)).text()), 'main')
+  return only(main, ({ attributes }) => attributes.id === 'cost')
+}
+
+/** The amounts of an element before the rate of VAT, which dollars follow. */
+function riyalsOf(element: Element): number[] {
+  const [amounts = ''] = textOf(element).split(/15.?%|USD/)
+  return (amounts.match(/\d[\d,]*/g) ?? []).map((amount) => Number(amount.replaceAll(',', '')))
+}
+
+test.each(langs)(
+  'in %s every service says what it costs at least and usually, and what moves it',
+  async (lang) => {
+    const moves = new Set<string>()
+    for (const slug of serviceSlugs) {
+      const cost = await costOf(localPath(lang, `/services/${slug}`))
+      expect(all(cost, 'dt').map(textOf), slug).toHaveLength(2)
+      const [least = 0, from = 0, to = 0] = all(cost, 'dd').flatMap(riyalsOf)
+      expect(least, slug).toBeGreaterThan(0)
+      expect(from, slug).toBeGreaterThan(least)
+      expect(to, slug).toBeGreaterThan(from)
+      expect(
+        [least, from, to].filter((riyals) => riyals % riyalStep !== 0),
+        slug,
+      ).toEqual([])
+      const [factors] = all(cost, 'p')
+      moves.add(factors ? textOf(factors) : '')
+    }
+    expect(moves.size).toBe(serviceSlugs.length)
+  },
+)
+
+test.each(langs)(
+  'in %s a service leads to its price, and with industries, case studies and the contact form to an estimate',
+  async (lang) => {
+    const linksOf = async (path: string) =>
+      all(only(parseHtml(await (await visit(localPath(lang, path))).text()), 'main'), 'a').map(
+        ({ attributes }) => attributes.href,
+      )
+    for (const slug of serviceSlugs) expect(await linksOf(`/services/${slug}`)).toContain('#cost')
+    const { projects } = languages[lang].content.portfolio
+    for (const slug of [
+      'contact',
+      ...serviceSlugs.map((one) => `services/${one}`),
+      ...industrySlugs.map((one) => `industries/${one}`),
+      ...Object.values(projects).map((project) => `portfolio/${project.slug}`),
+    ])
+      expect(await linksOf(`/${slug}`), slug).toContain(localPath(lang, '/estimate'))
+  },
+)
+
+test('a service without figures of its own shows what staff wrote, or only the way to an estimate', async () => {
+  const content = { title: 'Audit', price_from: 'SAR 9,000', price_factors: 'Its size moves it.' }
+  await publish({
+    slug: 'services/audit',
+    title: 'Audit',
+    description: '',
+    widgets: [{ type: 'service', content }],
+  })
+  const told = textOf(await costOf('/services/audit'))
+  expect(told).toContain('SAR 9,000')
+  expect(told).toContain('Its size moves it.')
+  await publish({
+    slug: 'services/bare',
+    title: 'Bare',
+    description: '',
+    widgets: [{ type: 'service', content: { title: 'Bare' } }],
+  })
+  const bare = await costOf('/services/bare')
+  expect(all(bare, 'dl')).toEqual([])
+  expect(textOf(bare)).toContain(message('en', 'estimate.try'))
+})
+
 test.each(langs)(
   'in %s every card, slide and detail page quotes riyals without VAT before dollars',
   async (lang) => {
@@ -35,6 +112,7 @@ test.each(langs)(
       ['/apps', 'article', appSlugs.length],
       ['/', 'dd', 4],
       ...appSlugs.map((slug): [string, string, number] => [`/apps/${slug}`, 'dd', 1]),
+      ...serviceSlugs.map((slug): [string, string, number] => [`/services/${slug}`, 'dd', 2]),
     ]
     for (const [path, holder, count] of places) {
       const found = await prices(localPath(lang, path), holder)

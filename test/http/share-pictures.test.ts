@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { langs, localPath } from '../../src/i18n/languages.ts'
+import examples from '../../tools/seed/content.json'
 import { all, type Element, parseHtml } from '../support/html.ts'
 import { publish } from '../support/publish.ts'
 import { origin, visit } from '../support/visit.ts'
@@ -53,6 +54,23 @@ test('these pictures exist, are as large as the page says, and weigh at most 300
     const { bytes, ...file } = await fileOf(card)
     expect(file, card.address).toEqual({ status: 200, type: 'image/png', size: [1200, 630] })
     expect(bytes, card.address).toBeLessThanOrEqual(300 * 1024)
+  }
+})
+
+test('every example page is shared with a picture of its own', async () => {
+  const slugs = [...examples.pages, ...examples.composed].map(({ slug }) => slug)
+  expect(slugs.length).toBeGreaterThan(5)
+  for (const slug of slugs) {
+    await publish({ slug, widgets: [] })
+    for (const lang of langs) {
+      const card = await cardAt(origin + localPath(lang, `/${slug}`))
+      expect(card.picture).toContain(`/art/share/${slug}.`)
+      expect(await fileOf(card), card.address).toMatchObject({
+        status: 200,
+        type: 'image/png',
+        size: [1200, 630],
+      })
+    }
   }
 })
 

@@ -142,10 +142,10 @@ test.each(listed.filter(({ slug }) => ['about', 'contact'].includes(slug)))(
   },
 )
 
-test('every app idea has its price in riyals', () => {
-  const apps = listed.filter(({ slug }) => slug.startsWith('apps/'))
-  expect(apps.length).toBeGreaterThan(0)
-  for (const { blocks } of apps) {
+test('every app idea and every service has its price in riyals', () => {
+  const priced = listed.filter(({ slug }) => /^(?:apps|services)\//.test(slug))
+  expect(priced.length).toBeGreaterThan(0)
+  for (const { blocks } of priced) {
     const [service] = ofType(graphOf(blocks), 'Service')
     expect(service?.offers).toMatchObject({ lowPrice: expect.any(Number), priceCurrency: 'SAR' })
   }

@@ -20,7 +20,16 @@ const widestBox: Record<string, number> = {
 }
 
 type Line = { from: number; to: number }
-type Placed = { top: number; bottom: number; start: number; end: number; leans: boolean; lines: Line[] }
+type Placed = {
+  top: number
+  bottom: number
+  start: number
+  end: number
+  leans: boolean
+  lines: Line[]
+  /** Tells screens apart: its lines, wherever the phone is. */
+  screen: string
+}
 /** `sheets` are screens without phones. */
 type Picture = { width: number; height: number; phones: Placed[]; sheets: Line[][] }
 
@@ -55,6 +64,7 @@ function read(draw: (pen: Pen) => string, language: ArtLanguage): Picture {
       end: middle + halfWidth,
       leans: angle > 0,
       lines: linesIn(drawing, upper + 12 * by, by),
+      screen: (drawing.match(/<text [^>]*>/g) ?? []).join(''),
     }
   })
   const sheet = /<g transform="translate\(\S+ (\S+)\) scale\((\S+)\)"><g clip-path="[^"]*">(.*)/gs
@@ -69,6 +79,19 @@ const withPhones = catalogue.filter(
 )
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
+  test('the story of a page shows another screen than its header, or a part of it near', () => {
+    const stories = withPhones.filter(({ name }) => name.endsWith('-story'))
+    expect(stories.length).toBeGreaterThan(0)
+    const repeated = stories.filter(({ name, draw }) => {
+      const [subject] = name.split('-story')
+      const header = withPhones.find(({ name }) => name === `${subject}-hero` || name === subject)
+      const shown = header ? read(header.draw, language).phones : []
+      const screens = shown.map(({ screen }) => screen)
+      return read(draw, language).phones.some(({ top, screen }) => top > 0 && screens.includes(screen))
+    })
+    expect(repeated.map(({ name }) => name)).toEqual([])
+  })
+
   test('every picture of a subject shows screens with text', () => {
     const bare = withPhones.filter(({ draw }) => {
       const { phones, sheets } = read(draw, language)

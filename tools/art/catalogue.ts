@@ -7,6 +7,7 @@ import { type LoomSubject, loomBand, loomMacro } from '../../art/loom.ts'
 import { type Portrait, person } from '../../art/people.ts'
 import type { ScreenName } from '../../art/screens/registry.ts'
 import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
+import { macro } from '../../art/shots.ts'
 import type { Size } from '../../src/ui/illustrations/frame.ts'
 import type { Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
@@ -20,16 +21,17 @@ const CAROUSEL: Size = { width: 640, height: 640 }
 const STORY: Size = { width: 460, height: 420 }
 const TALL_STORY: Size = { width: 460, height: 460 }
 
+/** The subject of each industry, and what its story shows: the screen of its case study, or a control of its own, near. */
 const INDUSTRIES = {
-  'healthcare-app-development': 'healthcare',
-  'ecommerce-app-development': 'ecommerce',
-  'education-app-development': 'education',
-  'real-estate-app-development': 'realestate',
-  'logistics-app-development': 'logistics',
-  'government-app-development': 'government',
-  'manufacturing-app-development': 'manufacturing',
-  'retail-app-development': 'retail',
-} as const satisfies Record<string, LoomSubject>
+  'healthcare-app-development': ['healthcare', onePhone('moveVisit', TALL_STORY, 0.48, 0.24)],
+  'ecommerce-app-development': ['ecommerce', onePhone('productSearch', TALL_STORY, 0.48, 0.24)],
+  'education-app-development': ['education', onePhone('skillMap', TALL_STORY, 0.48, 0.24)],
+  'real-estate-app-development': ['realestate', onePhone('verifiedHome', TALL_STORY, 0.48, 0.24)],
+  'logistics-app-development': ['logistics', onePhone('withoutSignal', TALL_STORY, 0.48, 0.24)],
+  'government-app-development': ['government', macro('government', TALL_STORY, 130)],
+  'manufacturing-app-development': ['manufacturing', onePhone('lineWall', TALL_STORY, 0.48, 0.24)],
+  'retail-app-development': ['retail', macro('retail', TALL_STORY, 130)],
+} as const satisfies Record<string, readonly [LoomSubject, readonly Layer[]]>
 
 const APPS = {
   'ott-app-development': ['ott', 'ott', 'ottProfiles'],
@@ -82,17 +84,17 @@ const PEOPLE: Record<string, Portrait> = {
 /** Every art file of the site, in a fixed order. */
 export const catalogue: readonly Entry[] = [
   { name: 'hero/phone', pigment: 'turquoise', draw: heroPhone },
-  ...Object.entries(INDUSTRIES).flatMap(([slug, subject]) => [
+  ...Object.entries(INDUSTRIES).flatMap(([slug, [subject, story]]) => [
     picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD)),
     picture(`industries/${slug}-hero`, subject, HEADER, onePhone(subject, HEADER, 0.52, 0.32)),
-    picture(`industries/${slug}-story`, subject, TALL_STORY, onePhone(subject, TALL_STORY, 0.48, 0.24)),
+    picture(`industries/${slug}-story`, subject, TALL_STORY, story),
     loom(`industries/${slug}-band`, subject, () => loomBand(subject)),
     loom(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
   ]),
   ...Object.entries(APPS).flatMap(([slug, [subject, first, second]]) => [
     picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, CAROUSEL)),
     picture(`apps/${slug}-hero`, subject, HEADER, twoPhones(first, second, HEADER)),
-    picture(`apps/${slug}-story`, subject, STORY, onePhone(second, STORY, 0.45, 0.22)),
+    picture(`apps/${slug}-story`, subject, STORY, macro(second, STORY, 130)),
   ]),
   ...Object.entries(SERVICE_ART).flatMap(([slug, { header, layers, story, storyScreen }]) => [
     {

@@ -6,6 +6,7 @@ import { buildArt } from '../art/build-art.ts'
 import { buildLines } from '../art/icons.ts'
 import { drawSharePictures } from '../art/share-pictures.ts'
 import { type Brand, readBrand } from '../brand/brand-file.ts'
+import { readExamples } from '../run/seed.ts'
 import { digestsOf, readBuiltIn } from './built-in-pages.ts'
 import { buildHeadScript, type Client, openClient } from './client.ts'
 import { entityNames } from './entity-names.ts'
@@ -59,7 +60,7 @@ export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
     entityNames(),
   ])
   const builtIn = await readBuiltIn(texts.texts)
-  const share = await drawSharePictures(assets, art, builtIn)
+  const share = await drawSharePictures(assets, art, [...builtIn, ...(await readExamples())])
   await removeOlder(assets, began)
   return {
     ...scripts,

@@ -45,7 +45,10 @@ function needsOfAnimation(prelude: string, sheet: string): string[] {
   return needsOf(list(selectors)[0] ?? '')
 }
 
-/** Those that a page can need before the linked sheet is there, which has what is pointed at, pressed or off. */
+/**
+ * Those that a page can need before the linked sheet is there, which has what is pointed at, pressed or off, and what the
+ * closed menu holds.
+ */
 export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
   return rules.flatMap((rule): StyleRule[] => {
     if ('rules' in rule) {
@@ -59,7 +62,9 @@ export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
 }
 
 function isLater(selector: string): boolean {
-  return /:hover|:active|\[disabled\]|\[aria-disabled/.test(without(selector, /:not\(/))
+  return /:hover|:active|\[disabled\]|\[aria-disabled|\.menu-(?:panel|actions)\b/.test(
+    without(selector, /:not\(/),
+  )
 }
 
 type Statement = { prelude: string; body: string | null }

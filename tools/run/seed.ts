@@ -30,13 +30,24 @@ type SeedPage = z.output<typeof contentSchema>['composed'][number]
  * the seed adds only new rows, never those that staff deleted or changed.
  */
 export async function seedSql(): Promise<string> {
-  const text = await readFile(join(root, 'tools/seed/content.json'), 'utf8')
-  const content = contentSchema.parse(JSON.parse(text, fillFacts()))
   const statements = [
     `CREATE TABLE IF NOT EXISTS local_seed (id TEXT PRIMARY KEY NOT NULL, ran_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
-    ...[...content.pages.map(articlePage), ...content.composed].flatMap(pageStatements),
+    ...(await readPages()).flatMap(pageStatements),
   ]
   return `${statements.join(';\n')};\n`
+}
+
+/** The example pages in each of their languages, for the pictures that they are shared with: no editor published them. */
+export async function readExamples(): Promise<{ slug: string; lang: string; title: string }[]> {
+  return (await readPages()).flatMap(({ slug, title }) =>
+    Object.entries(title).map(([lang, text]) => ({ slug, lang, title: text })),
+  )
+}
+
+async function readPages(): Promise<SeedPage[]> {
+  const text = await readFile(join(root, 'tools/seed/content.json'), 'utf8')
+  const { pages, composed } = contentSchema.parse(JSON.parse(text, fillFacts()))
+  return [...pages.map(articlePage), ...composed]
 }
 
 /** The reviver of the example pages: a text quotes the facts of its language. */

@@ -4,11 +4,12 @@ import type { Lang } from '../../i18n/languages.ts'
 import type { Content } from '../../i18n/texts.ts'
 import { type AppSlug, type IndustrySlug, type ServiceSlug, urls } from '../../urls.ts'
 import { appIdea } from '../../widgets/app-idea.tsx'
-import { bestCompany, industry as industryPage } from '../../widgets/industry.tsx'
+import { bestIn, industry as industryPage } from '../../widgets/industry.tsx'
 import { project as caseStudy } from '../../widgets/project.tsx'
 import type { ProjectKey } from '../../widgets/projects.ts'
 import { service as servicePage } from '../../widgets/service.tsx'
 import type { Page } from '../model.ts'
+import { everyLanguage } from './every-language.ts'
 
 export function service({ services }: Content, slug: ServiceSlug): Page {
   const text = services[slug]
@@ -16,7 +17,9 @@ export function service({ services }: Content, slug: ServiceSlug): Page {
     slug: `services/${slug}`,
     title: text.meta_title,
     description: text.meta_description,
-    widgets: [servicePage.place(text)],
+    widgets: [
+      servicePage.place({ ...text, heading: everyLanguage((content) => content.services[slug].heading) }),
+    ],
   }
 }
 
@@ -32,7 +35,7 @@ export function industry({ industries, portfolio }: Content, slug: IndustrySlug,
     widgets: [
       industryPage.place({
         title: text.title,
-        heading: bestCompany(text.title, lang),
+        heading: everyLanguage((content, lang) => bestIn(content.industries[slug].title, lang)),
         subtitle: text.subtitle,
         overview: text.overview.join('\n'),
         challenges: text.challenges,
@@ -63,7 +66,7 @@ export function app({ apps }: Content, slug: AppSlug, lang: Lang): Page {
     widgets: [
       appIdea.place({
         title: text.title,
-        heading: text.heading,
+        heading: everyLanguage((content) => content.apps[slug].heading),
         subtitle: text.subtitle,
         overview: text.overview.join('\n'),
         business_logic: text.business_logic,
@@ -87,6 +90,12 @@ export function project({ portfolio }: Content, key: ProjectKey): Page {
     slug: `portfolio/${text.slug}`,
     title: text.title,
     description: text.meta_description,
-    widgets: [caseStudy.place({ ...text, image_url: `art:portfolio/${key}` })],
+    widgets: [
+      caseStudy.place({
+        ...text,
+        heading: everyLanguage((content) => content.portfolio.projects[key].heading),
+        image_url: `art:portfolio/${key}`,
+      }),
+    ],
   }
 }
