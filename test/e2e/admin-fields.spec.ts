@@ -96,3 +96,17 @@ test('all forms, and all entries of a list, are opened and closed together @once
   await expect(bodies).toHaveCount(0)
   await expect(editor.action('Open all').first()).toBeFocused()
 })
+
+test('opening hours are named by their days, and their times are chosen @once', async ({ page }) => {
+  const headers = { origin: process.env.SITE ?? '' }
+  await page.request.post('/admin/api/customise', { headers, form: { slug: 'site' }, maxRedirects: 0 })
+  const editor = editorOf(page)
+  await editor.open('site')
+  const hours = await editor.edit('Opening hours')
+  const week = hours.locator('.list-entry').first()
+  await expect(week.locator('summary')).toContainText('Sunday · Thursday')
+  await week.locator('summary').click()
+  const opens = week.getByLabel(/^Opens/)
+  await expect(opens).toHaveAttribute('type', 'time')
+  await expect(opens).toHaveValue('09:00')
+})

@@ -4,11 +4,13 @@ import { siteSlug } from '../../contract/site-slug.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { keepSite } from '../../src/pages/store/keep-site.ts'
 import { site } from '../../src/site.ts'
+import { urls } from '../../src/urls.ts'
 import { brokenDatabase, countedDatabase } from '../support/bindings.ts'
-import { emptyPages } from '../support/drafts.ts'
+import { draftAt, emptyPages } from '../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { dropCopies } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
+import { postForm } from '../support/staff.ts'
 import { visit } from '../support/visit.ts'
 
 const facts = {
@@ -107,6 +109,16 @@ describe('what staff publish of the agency', () => {
     await dropCopies()
     await keepSite(env, Date.now)
     await quoted({ DB: brokenDatabase() })
+  })
+
+  test('is in the draft that a built-in page becomes', async () => {
+    await published(facts)
+    await postForm(urls.adminCustomise, { slug: 'privacy-policy' })
+    const draft = JSON.stringify(await draftAt('privacy-policy'))
+    for (const fact of ['+966 12 111 0000', '4030000000', ...Object.values(facts.content.legal_name)]) {
+      expect(draft).toContain(fact)
+    }
+    expect(draft).not.toContain(site.phone)
   })
 
   test('with markup in it replaces no text', async () => {

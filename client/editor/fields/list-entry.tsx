@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { faultsIn } from '../../../contract/field-faults.ts'
+import { isRecord } from '../../../contract/json-value.ts'
 import { IconButton, useEditor } from '../editor-context.tsx'
 import { useErrorsAt } from '../field-marks.ts'
 import { firstText } from '../widgets/summary.ts'
@@ -38,7 +39,10 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
     if (refused) setOpen(true)
   }
   const said = firstText(fields, item, lang, languages)
-  const title = fields[0]?.kind === 'choice' ? choiceLabel(t(`choice.${said}`), said) : said
+  const chosen = choicesIn(fields, item)
+  // Without a text of its own, an entry is what was chosen in it, such as Sunday · Thursday.
+  const title =
+    said === chosen[0] ? chosen.map((choice) => choiceLabel(t(`choice.${choice}`), choice)).join(' · ') : said
   const actions = <EntryActions index={index} {...rest} />
   if (fields[0]?.name === '') {
     return (
@@ -92,4 +96,11 @@ function EntryActions({
       <IconButton icon="trash-2" label={t('list.remove', { name })} onClick={() => onRemove(index)} />
     </span>
   )
+}
+
+function choicesIn(fields: FieldDescription[], item: unknown): string[] {
+  return fields.flatMap(({ kind, name }) => {
+    const value = kind === 'choice' && isRecord(item) ? item[name] : undefined
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
 }

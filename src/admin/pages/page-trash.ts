@@ -2,12 +2,15 @@ import type { Draft, SaveResponse } from '../../../contract/editor.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
+import { readSite } from '../../data/pages/pages.ts'
 import { isSlugTaken, pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import { restorePage, trashPage } from '../../data/pages/status.ts'
 import { isForeign } from '../../i18n/foreign-runs.ts'
 import { message } from '../../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, plainText } from '../../i18n/localised.ts'
+import { withAgencyFacts } from '../../pages/agency-facts.ts'
+import { agencyOfRows } from '../../pages/agency-of.ts'
 import { builtInPage } from '../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { slugProblem } from './checks/draft.ts'
@@ -104,16 +107,18 @@ function copyTitle(title: Draft['title']): Draft['title'] {
 }
 
 /**
- * A draft of a built-in page in all languages, to be changed and published in its place; returns its slug.
+ * A draft of a built-in page in all languages, as visitors see it, to be changed and published in its place; returns
+ * its slug.
  */
 export async function customise(slug: string, context: ActionContext): Promise<string | null> {
   if (await pageIdOf(context.db, slug)) return slug
   if (slug === siteSlug) return insertDraft(siteDraft(context.newId), context)
+  const agency = agencyOfRows(await readSite(context.db), context.now())
   const byLang = new Map<Lang, NonNullable<ReturnType<typeof builtInPage>>>()
   for (const lang of langs) {
     const page = builtInPage(slug, lang)
     if (!page) return null
-    byLang.set(lang, page)
+    byLang.set(lang, withAgencyFacts(page, agency, lang))
   }
   const text = (read: (page: NonNullable<ReturnType<typeof builtInPage>>) => Localised, lang: Lang) => {
     const page = byLang.get(lang)
