@@ -59,5 +59,7 @@ test('a text quotes all hours at which somebody is there', () => {
 
 test('one row of hours stands alone', () => {
   Reflect.set(site, 'hours', hours.slice(1))
-  expect(factFiller('en', 'en', facts)('{fact.hours}')).toBe('Saturday, 10:00\u00a0AM\u00a0to\u00a02:00\u00a0PM')
+  expect(factFiller('en', 'en', facts)('{fact.hours}')).toBe(
+    'Saturday, 10:00\u00a0AM\u00a0to\u00a02:00\u00a0PM',
+  )
 })
