@@ -34,7 +34,7 @@ export type Agency = {
   special: { title: Words; until: string } | null
   /** Profiles on other sites. */
   social: readonly { name: string; link: string }[]
-  /** Whether marks, ratings and stories are samples. */
+  /** Whether marks, ratings, stories and the prices of services are samples. */
   samples: boolean
   /** Follows the title of every page. */
   titleSuffix: Words

@@ -5,7 +5,7 @@ import { site } from '../site.ts'
 import { agencyInShort, postalAddress } from './agency.ts'
 import { agencyId, type Entity, type EntityPage, pictureAddress } from './entity.ts'
 
-type Price = { from: number; to: number; currency: string }
+type Price = { from: number; to: number; currency: string; per?: 'project' | 'month' }
 
 /** What the agency offers: a service, or an app of a kind. */
 export function serviceEntity(
@@ -19,13 +19,17 @@ export function serviceEntity(
     url,
     provider: { '@id': agencyId(origin) },
     areaServed: site.address.country[lang],
-    offers: price && {
-      '@type': 'AggregateOffer',
-      lowPrice: price.from,
-      highPrice: price.to,
-      priceCurrency: price.currency,
-    },
+    offers: price && offerOf(price),
   }
+}
+
+/** A range for all of it, or for each month. */
+function offerOf({ from, to, currency, per }: Price): Entity {
+  if (per !== 'month') {
+    return { '@type': 'AggregateOffer', lowPrice: from, highPrice: to, priceCurrency: currency }
+  }
+  const monthly = { minPrice: from, maxPrice: to, priceCurrency: currency, unitCode: 'MON' }
+  return { '@type': 'Offer', priceSpecification: { '@type': 'UnitPriceSpecification', ...monthly } }
 }
 
 type Article = {

@@ -1,9 +1,11 @@
 import { inRiyals } from '../estimate/app-estimates.ts'
 import type { Localised } from '../i18n/localised.ts'
 import type { MessageId } from '../i18n/texts.ts'
+import type { EntityPage } from '../structured-data/entity.ts'
 import { EstimateLink } from '../ui/estimate-link.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { isServiceSlug } from '../urls.ts'
 import { type ServicePrice, servicePriceOf } from './service-prices.ts'
@@ -31,13 +33,17 @@ const words = {
   Record<'typical', MessageId> & Record<'from' | 'range', [MessageId, MessageId]>
 >
 
-/** The figures of a built-in service that staff left as they are, in riyals; for search engines. */
-export function ownPrice(slug: string, { price_from, price_typical }: PriceTexts) {
+/** The figures of a built-in service that staff left as they are, in riyals, for search engines; none while they are samples. */
+export function ownPrice({ slug, agency }: Pick<EntityPage, 'slug' | 'agency'>, texts: PriceTexts) {
   const own = slug.replace('services/', '')
-  if (price_from || price_typical || !isServiceSlug(own)) return undefined
-  const { from, typical } = servicePriceOf(own)
-  return { from: inRiyals({ from, to: from }).from, to: inRiyals(typical).to, currency: 'SAR' }
+  if (agency.samples || texts.price_from || texts.price_typical || !isServiceSlug(own)) return undefined
+  const { from, typical, per } = servicePriceOf(own)
+  return { from: inRiyals({ from, to: from }).from, to: inRiyals(typical).to, currency: 'SAR', per }
 }
+
+/** Whether the page of a service can say what it costs, or what that depends on. */
+export const saysPrice = (slug: string, { price_from, price_typical, price_factors }: PriceTexts): boolean =>
+  isServiceSlug(slug) || Boolean(price_from || price_typical || price_factors)
 
 /** What a service costs at least and usually, and what moves it, before the way to an estimate of one's own. */
 export function ServicePriceSection({ slug, texts }: { slug: string; texts: PriceTexts }) {
@@ -61,7 +67,10 @@ export function ServicePriceSection({ slug, texts }: { slug: string; texts: Pric
   return (
     <Section kind="cost" id="cost">
       <div className="wrap">
-        <SectionHead title={t('service.price')} subtitle={texts.price_factors} />
+        <SectionHead
+          title={saysPrice(slug, texts) ? t('service.price') : t('estimate.name')}
+          subtitle={texts.price_factors}
+        />
         {rows.length > 0 && (
           <dl className="big">
             {rows.map(({ name, value }) => (
@@ -72,6 +81,7 @@ export function ServicePriceSection({ slug, texts }: { slug: string; texts: Pric
             ))}
           </dl>
         )}
+        {price && !(texts.price_from && texts.price_typical) && <SampleNote of="prices" />}
         <EstimateLink />
       </div>
     </Section>

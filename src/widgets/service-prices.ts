@@ -1,4 +1,4 @@
-import type { Estimate } from '../estimate/app-estimates.ts'
+import { type Estimate, estimateOf } from '../estimate/app-estimates.ts'
 import type { ServiceSlug } from '../urls.ts'
 
 export type ServicePrice = {
@@ -12,17 +12,16 @@ export type ServicePrice = {
 
 const price = (
   from: number,
-  typical: [number, number],
+  [least, most]: [number, number],
   per: ServicePrice['per'] = 'project',
-): ServicePrice => ({
-  from,
-  typical: { from: typical[0], to: typical[1] },
-  per,
-})
+): ServicePrice => ({ from, typical: { from: least, to: most }, per })
 
-/** The agency's own figures. A mobile app usually costs what the estimate starts with for an app of any other kind. */
+/**
+ * Samples, as `samples` in src/site.ts says: replace them with the agency's own. A mobile app usually costs what the
+ * estimate starts with for an app of any other kind.
+ */
 const prices: Record<ServiceSlug, ServicePrice> = {
-  'mobile-app-development': price(40_000, [70_000, 140_000]),
+  'mobile-app-development': { from: 40_000, typical: estimateOf(null).cost, per: 'project' },
   'web-development': price(20_000, [40_000, 100_000]),
   'ui-ux-design': price(12_000, [20_000, 40_000]),
   'mvp-development': price(35_000, [40_000, 70_000]),

@@ -20,7 +20,7 @@ import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from './fields.ts'
 import { pageQuestions } from './question-entry.ts'
 import { Related, subjectsOf } from './related.tsx'
-import { ownPrice, ServicePriceSection } from './service-price.tsx'
+import { ownPrice, ServicePriceSection, saysPrice } from './service-price.tsx'
 import { textWithPoints } from './subject-fields.ts'
 
 const schema = z.object({
@@ -68,7 +68,7 @@ export const service = defineWidget({
   picture: { soft: '28,4,16,11', ink: '4,5,18,3 4,10,14,2 4,19,40,2 4,24,32,2', mark: '4,14,8,3' },
   schema,
   entity({ title, description, ...texts }, page) {
-    const price = ownPrice(page.slug, texts)
+    const price = ownPrice(page, texts)
     return serviceEntity(page, { name: title, description, ...(price && { price }) })
   },
   Component: ({ content, id }) => <ServicePage content={content} id={id} />,
@@ -116,7 +116,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
         heading={content.heading ?? content.title}
         lead={content.description}
         subject={content.title}
-        more={{ to: '#cost', text: t('service.price') }}
+        more={{ to: '#cost', text: t(saysPrice(own, content) ? 'service.price' : 'estimate.name') }}
         imageUrl={content.image_url}
         imageAlt={content.alt_text}
         drawn={drawn}

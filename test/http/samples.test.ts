@@ -7,12 +7,13 @@ import { site } from '../../src/site.ts'
 import { only, parseHtml, textOf } from '../support/html.ts'
 import { addresses, see } from '../support/pages.ts'
 
-const notes = ['certificates', 'people', 'project', 'story', 'testimonials'] as const
+const notes = ['certificates', 'people', 'prices', 'project', 'story', 'testimonials'] as const
 /** Widgets that show what a fictional agency cannot have, and the note each carries. */
 const noteOf: Record<string, (typeof notes)[number]> = {
   logos: 'certificates',
   testimonials: 'testimonials',
   team: 'people',
+  service: 'prices',
   industry: 'story',
   portfolio: 'project',
   project: 'project',
@@ -39,7 +40,7 @@ afterEach(async () => {
 describe.each(langs)('in %s', (lang) => {
   const pages = noted.filter((address) => address.lang === lang)
 
-  test('certification marks, ratings, stories and people are labelled as samples', async () => {
+  test('certification marks, ratings, stories, people and prices of services are labelled as samples', async () => {
     expect(pages.length).toBeGreaterThan(15)
     for (const page of pages) {
       const { html } = await see(page)

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test } from 'vitest'
 import { localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
-import { pathOf } from '../../src/urls.ts'
+import { pathOf, serviceSlugs } from '../../src/urls.ts'
 import { all, type Element, rawText } from '../support/html.ts'
 import { type Seen, see, seeAll } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
@@ -142,12 +143,31 @@ test.each(listed.filter(({ slug }) => ['about', 'contact'].includes(slug)))(
   },
 )
 
-test('every app idea and every service has its price in riyals', () => {
+/** What search engines read that the only service of a page costs. */
+const offersOf = (blocks: Parameters<typeof graphOf>[0]) => ofType(graphOf(blocks), 'Service')[0]?.offers
+
+test('every app idea has its price in riyals, and no service one that is a sample', () => {
   const priced = listed.filter(({ slug }) => /^(?:apps|services)\//.test(slug))
   expect(priced.length).toBeGreaterThan(0)
-  for (const { blocks } of priced) {
-    const [service] = ofType(graphOf(blocks), 'Service')
-    expect(service?.offers).toMatchObject({ lowPrice: expect.any(Number), priceCurrency: 'SAR' })
+  for (const { slug, blocks } of priced) {
+    if (slug.startsWith('services/')) expect(offersOf(blocks), slug).toBeUndefined()
+    else expect(offersOf(blocks)).toMatchObject({ lowPrice: expect.any(Number), priceCurrency: 'SAR' })
+  }
+})
+
+afterEach(async () => {
+  Reflect.set(site, 'samples', true)
+  for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
+})
+
+test('once prices are real, every service has its own: support by the month, all others together', async () => {
+  Reflect.set(site, 'samples', false)
+  for (const slug of serviceSlugs) {
+    const { document } = await see({ lang: 'en', slug: `services/${slug}`, path: `/services/${slug}` })
+    const offer = offersOf(blocksOf(document))
+    if (slug === 'app-support-maintenance') {
+      expect(offer).toMatchObject({ priceSpecification: { unitCode: 'MON', priceCurrency: 'SAR' } })
+    } else expect(offer, slug).toMatchObject({ lowPrice: expect.any(Number), priceCurrency: 'SAR' })
   }
 })
 

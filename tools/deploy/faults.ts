@@ -29,7 +29,8 @@ function siteFaults(site: Surroundings['site']): Fault[] {
     faults.push({
       level: 'warning',
       what: 'src/site.ts says samples: true',
-      breaks: 'pages show invented certificates, ratings, stories and people, each with a note that says so',
+      breaks:
+        'pages show invented certificates, ratings, stories, people and prices, each with a note that says so',
       fix: 'replace them as the README says under Rebrand, then set samples to false',
     })
   }
