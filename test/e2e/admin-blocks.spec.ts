@@ -51,7 +51,29 @@ test('a block is made, shown on a page, changed once, and detached where a page 
   await expect(page.getByRole('heading', { name: 'Write to us.' })).toBeVisible()
 
   await editor.open(made.slug)
+  // A section that is removed while a block is read stays removed.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/admin/api/block?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const read = page.waitForResponse('**/admin/api/block?*')
   await (await editor.edit('Reusable block')).getByRole('button', { name: /^Detach/ }).click()
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect.poll(editor.order).toEqual([])
+  answer()
+  await read
+  await expect(page.getByText('The sections are now the page’s own.')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(editor.order).toEqual(['Reusable block'])
+
+  await page.getByRole('button', { name: /^Detach/ }).click()
   await expect.poll(editor.order).toEqual(['Compact contact form'])
   await textIn(await editor.edit('Compact contact form'), 'Title', 'en').fill('Ours alone.')
   await page.keyboard.press('ControlOrMeta+z')

@@ -69,13 +69,16 @@ for (const [path, dots] of Object.entries(scenes)) {
       test('no dot is moved by the main thread', async ({ browser, page, site }) => {
         const { all, byMainThread } = await keyframesDuring(browser, page, async () => {
           await site.open(path)
-          await page.waitForTimeout(1500)
+          await page.evaluate(async (dots) => {
+            const moved = Array.from(document.querySelectorAll(dots), (drawing) => drawing.getAnimations())
+            await Promise.all(moved.flat().map(({ finished }) => finished))
+          }, dots)
         })
-        const dots = /^(?:leap|rise|nuqta|phone|screen|drift|drop)\b/
-        expect([...all].filter((name) => dots.test(name)).length).toBeGreaterThanOrEqual(
+        const ofDots = /^(?:leap|rise|nuqta|phone|screen|drift|drop)\b/
+        expect([...all].filter((name) => ofDots.test(name)).length).toBeGreaterThanOrEqual(
           path === '/' ? 12 : 2,
         )
-        expect(byMainThread.filter((animation) => dots.test(animation))).toEqual([])
+        expect(byMainThread.filter((animation) => ofDots.test(animation))).toEqual([])
       })
 
       test('every dot moves, for 2.4 seconds at most', async ({ page, site }) => {

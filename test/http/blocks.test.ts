@@ -197,8 +197,13 @@ describe('staff', () => {
     await publish({ slug: 'block/drafted', widgets: [words('A', 'أ')] })
     await saveAs(await idOfSlug('block/drafted'), 0, draftFor('block/drafted', 'x', { widgets: [] }))
     expect(await (await sections('block/drafted')).json()).toMatchObject({ widgets: [words('A', 'أ')] })
-    for (const of of ['', 'block/never-made']) {
-      expect(await (await sections(of)).json()).toEqual({ ok: true, widgets: [] })
+    // Neither a page nor what is offline.
+    for (const of of ['', 'block/never-made', hosts[0] ?? '']) {
+      const none = await sections(of)
+      expect([none.status, await none.json()], of).toEqual([
+        404,
+        { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') },
+      ])
     }
     const away = await sections(slug, { DB: brokenDatabase() })
     expect([away.status, await away.json()]).toEqual([

@@ -28,13 +28,13 @@ export function leapStyles(word: Word): string {
       const from = `translateX(${x}%) rotate(${turn}deg) scale(${scale})`
       return [
         `.dot-${name}{--rise:rise-${name};--leap:leap-${name}}`,
-        moment(`rise-${name}`, waits, FLIGHT, `translate:0 ${y}%`, 'translate:0'),
-        moment(`leap-${name}`, waits, FLIGHT, `transform:${from}`, 'transform:none'),
+        keyframes(`rise-${name}`, waits, FLIGHT, `translate:0 ${y}%`, 'translate:0'),
+        keyframes(`leap-${name}`, waits, FLIGHT, `transform:${from}`, 'transform:none'),
         ...becomes.map((kind) => {
           const { after, lasts, seen } = BECOMES[kind]
           return (
             `.dot-${name}>.${kind}{--become:${kind}-${name}}` +
-            moment(`${kind}-${name}`, waits + after, lasts, `opacity:${seen}`, `opacity:${1 - seen}`)
+            keyframes(`${kind}-${name}`, waits + after, lasts, `opacity:${seen}`, `opacity:${1 - seen}`)
           )
         }),
       ].join('')
@@ -49,7 +49,7 @@ const departure = (k: number, length: number): number =>
   Math.round(LAST - ((LAST - FIRST) * (length - 1 - k)) / Math.max(1, length - 1))
 
 /** Keyframes over the complete scene, of a change that waits and then lasts so many milliseconds. */
-function moment(name: string, waits: number, lasts: number, from: string, to: string): string {
+function keyframes(name: string, waits: number, lasts: number, from: string, to: string): string {
   const at = (ms: number) => `${Math.round((ms / SCENE) * 1000) / 10}%`
   return `@keyframes ${name}{0%,${at(waits)}{${from}}${at(waits + lasts)},100%{${to}}}`
 }

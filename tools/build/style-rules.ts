@@ -46,8 +46,8 @@ function needsOfAnimation(prelude: string, sheet: string): string[] {
 }
 
 /**
- * Those that a page can need before the linked sheet is there, which has what is pointed at, pressed or off, and what the
- * closed menu holds.
+ * Those that a page can need before the linked sheet is there, which has what is pointed at, pressed or off, and the looks
+ * of what the closed menu holds: it opens in its place.
  */
 export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
   return rules.flatMap((rule): StyleRule[] => {
@@ -62,7 +62,7 @@ export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
 }
 
 function isLater(selector: string): boolean {
-  return /:hover|:active|\[disabled\]|\[aria-disabled|\.menu-(?:panel|actions)\b/.test(
+  return /:hover|:active|\[disabled\]|\[aria-disabled|\.menu-(?:panel\s|actions)/.test(
     without(selector, /:not\(/),
   )
 }

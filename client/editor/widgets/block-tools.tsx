@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { blockType } from '../../../contract/block.ts'
 import type { BlockSections, DraftWidget } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
@@ -12,8 +12,16 @@ export function BlockTools({ widget, act }: { widget: DraftWidget; act: (action:
   const { t, blocks } = useEditor()
   const [isReading, setIsReading] = useState(false)
   const [failed, setFailed] = useState('')
+  const { block } = widget.content
+  const shown = useRef<unknown>(undefined)
+  useEffect(() => {
+    shown.current = block
+    return () => {
+      shown.current = undefined
+    }
+  }, [block])
   if (widget.type !== blockType || !blocks) return null
-  const offer = blocks.offers.find(({ slug }) => slug === widget.content.block)
+  const offer = blocks.offers.find(({ slug }) => slug === block)
   if (blocks.offers.length === 0) return <p className="fine">{t('block.none')}</p>
   if (!offer) return null
   const detach = async () => {
@@ -22,8 +30,10 @@ export function BlockTools({ widget, act }: { widget: DraftWidget; act: (action:
     const path = `${blocks.sections}?${new URLSearchParams({ of: offer.slug })}`
     const answer = await ask(path, undefined, sectionsOf)
     setIsReading(false)
+    // Meanwhile the section may show another block, or be gone.
+    if (shown.current !== offer.slug) return
     if (answer.ok) act({ do: 'detach', widgets: answer.widgets })
-    else setFailed(t(answer.code === 'signed-out' ? 'timeline.signed_out' : 'block.unread'))
+    else setFailed(answer.message ?? t(answer.code === 'signed-out' ? 'timeline.signed_out' : 'block.unread'))
   }
   return (
     <>
@@ -47,7 +57,7 @@ export function BlockTools({ widget, act }: { widget: DraftWidget; act: (action:
   )
 }
 
-/** Null for none: a block that is offline since, or something else than sections. */
+/** Null for something else than sections. */
 function sectionsOf({ widgets }: Record<string, unknown>): BlockSections | null {
   if (!Array.isArray(widgets) || widgets.length === 0 || !widgets.every(isSection)) return null
   return { ok: true, widgets }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { isBlock } from '../../../contract/block.ts'
 import { mayHaveHappened } from '../../data/may-have-happened.ts'
 import { readBlocks } from '../../data/pages/blocks.ts'
 import { logFailure } from '../../log.ts'
@@ -77,11 +78,13 @@ export const api = new Hono<StaffContext>()
     })),
   )
   .get(urls.adminBlock, (c) =>
-    answered(c, 'read', async () =>
-      blockSections(
-        await within(limits.staffRead, async () => readBlocks(c.var.db, [c.req.query('of') ?? ''])),
-      ),
-    ),
+    answered(c, 'read', async () => {
+      const slugs = [c.req.query('of') ?? ''].filter(isBlock)
+      return blockSections(
+        await within(limits.staffRead, async () => readBlocks(c.var.db, slugs)),
+        c.var.lang,
+      )
+    }),
   )
   .post(urls.adminSelected, (c) => actOnSelected(c))
   .post(urls.adminCreate, (c) => createPage(c))

@@ -93,6 +93,15 @@ export async function findPageForStaff(db: Database, id: string) {
   return page ? { page, draft: draft ?? null, placed } : null
 }
 
+/** What these pages are called, and what their drafts are. */
+export function readTitles(db: Database, ids: string[]) {
+  return db
+    .select({ id: pages.id, slug: pages.slug, title: pages.title, draft: page_drafts.title })
+    .from(pages)
+    .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
+    .where(sql`${pages.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+}
+
 export type StaffPage = NonNullable<Awaited<ReturnType<typeof findPageForStaff>>>
 
 /** A new page with an open draft and nothing published; `since`: its first publication, if it was published elsewhere. */

@@ -47,6 +47,28 @@ describe.each(badActions)('“%s” of', (action) => {
 })
 
 test.each([
+  ['JSON', 'application/json', (page: string) => JSON.stringify({ action: 'trash', page })],
+  ['plain text', 'text/plain', (page: string) => `action=trash&page=${page}`],
+  [
+    'a form in parts without end',
+    'multipart/form-data; boundary=x',
+    (page: string) => `--x\r\ncontent-disposition: form-data; name="action"\r\n\r\ntrash&page=${page}`,
+  ],
+  [
+    'more than a megabyte',
+    'application/x-www-form-urlencoded',
+    (page: string) => `action=trash&page=${page}&page=${'x'.repeat(1024 * 1024)}`,
+  ],
+])('%s that names a page and an action does nothing', async (_, type, body) => {
+  const { id, revision } = await publishedPage('page/target', 'x')
+  const before = await everything()
+  const headers = { 'content-type': type }
+  const sent = { method: 'POST', headers, body: body(`${id}~${revision}`) }
+  expect(movedTo(await asStaff(urls.adminSelected, sent))).toEqual([303, '/admin?notice=none_selected'])
+  expect(await everything()).toBe(before)
+})
+
+test.each([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['a subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://other.site.example' }],
 ])('a form of %s is refused, and changes nothing', async (_, headers) => {

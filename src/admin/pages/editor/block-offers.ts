@@ -1,8 +1,11 @@
 import type { BlockOffer, BlockSections, BlockUse } from '../../../../contract/editor.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
 import type { listBlocks, listBlockUses, readBlocks } from '../../../data/pages/blocks.ts'
+import { message } from '../../../i18n/intl.ts'
+import type { Lang } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { parseJson } from '../../../pages/parse-json.ts'
+import type { Refusal } from '../save-responses.ts'
 
 /** The blocks that an editor can choose. */
 export function blockOffers(rows: Awaited<ReturnType<typeof listBlocks>>): BlockOffer[] {
@@ -14,12 +17,17 @@ export function blockOffers(rows: Awaited<ReturnType<typeof listBlocks>>): Block
   }))
 }
 
-export function blockSections(rows: Awaited<ReturnType<typeof readBlocks>>): BlockSections {
+/** What visitors see of a block. */
+export function blockSections(
+  rows: Awaited<ReturnType<typeof readBlocks>>,
+  lang: Lang,
+): BlockSections | Refusal {
   const widgets = rows.flatMap(({ type, content }) => {
     const read = parseJson(content)
     return type && isRecord(read) ? [{ type, content: read }] : []
   })
-  return { ok: true, widgets }
+  if (widgets.length > 0) return { ok: true, widgets }
+  return { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') }
 }
 
 export function blockUses(rows: Awaited<ReturnType<typeof listBlockUses>>): BlockUse[] {

@@ -1,9 +1,9 @@
 import type { SaveResponse } from '../../../../contract/editor.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { mayHaveHappened } from '../../../data/may-have-happened.ts'
-import { findPageForStaff, type StaffPage } from '../../../data/pages/admin-pages.ts'
+import { findPageForStaff, readTitles, type StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
-import type { Localised } from '../../../i18n/localised.ts'
+import { type Localised, parseLocalised } from '../../../i18n/localised.ts'
 import { logFailure } from '../../../log.ts'
 import { markingWith } from '../../../pages/store/mark-published.ts'
 import { limits, within } from '../../../time.ts'
@@ -45,25 +45,29 @@ export async function actOnPages(action: PageAction, seen: SeenPage[], context: 
     if (now().getTime() >= end) break
     outcomes.push(await actOnPage(action, one, { ...context, visitors }))
   }
-  outcomes.push(...(await leaveLate(seen.slice(outcomes.length), context)))
+  outcomes.push(...(await refuseUnreached(seen.slice(outcomes.length), context)))
   return { outcomes, isDelayed: isChanged && !(await context.visitors.markAll(gone)) }
 }
 
-/** Pages that there was no time for, read together: one that hangs must not make each of the others wait. */
-async function leaveLate(late: SeenPage[], { db, lang }: ActionContext): Promise<Outcome[]> {
-  if (late.length === 0) return []
+/** Pages that there was no time for, named by one query. */
+async function refuseUnreached(unreached: SeenPage[], { db, lang }: ActionContext): Promise<Outcome[]> {
+  if (unreached.length === 0) return []
   const text = message(lang, 'admin.list.refused.late')
   try {
-    const found = await within(limits.staffRead, () =>
-      Promise.all(late.map(({ id }) => findPageForStaff(db, id))),
+    const ids = unreached.map(({ id }) => id)
+    const rows = await within(limits.staffRead, async () => readTitles(db, ids))
+    const titles = new Map(
+      rows.map(({ id, slug, title, draft }) => [id, { slug, title: parseLocalised(draft ?? title) }]),
     )
-    return found.map((one): Outcome => {
-      const page = pageOf(one)
+    return ids.map((id): Outcome => {
+      const found = titles.get(id)
+      // What staff say of the site is no page.
+      const page = found && found.slug !== siteSlug ? found : null
       return { page, kind: 'refused', text: page ? text : message(lang, 'admin.error.gone') }
     })
   } catch (error) {
     logFailure('admin_list_failed', error)
-    return late.map(() => ({ page: null, kind: 'refused', text }))
+    return unreached.map(() => ({ page: null, kind: 'refused', text }))
   }
 }
 
