@@ -49,7 +49,7 @@ function Outcomes({ outcomes, action }: Pick<ScreenProps, 'outcomes' | 'action'>
     action === 'trash' && kind === 'done' ? urls.adminTrash : urls.adminPage(slug)
   return (
     <ul className="page-outcomes">
-      {outcomes.map(({ page, kind, text }, index) => (
+      {outcomes.map(({ page, kind, text, faults = [] }, index) => (
         <li key={index}>
           {page && (
             <Link to={pathOf({ kind, slug: page.slug })} className="link admin-name">
@@ -57,6 +57,21 @@ function Outcomes({ outcomes, action }: Pick<ScreenProps, 'outcomes' | 'action'>
             </Link>
           )}
           <span>{text}</span>
+          {page && faults.length > 0 && (
+            <ul className="page-faults">
+              {faults.map((fault) => (
+                <li key={`${fault.at} ${fault.text}`}>
+                  {fault.at ? (
+                    <Link to={`${urls.adminPage(page.slug)}${fault.at}`} className="link">
+                      {fault.text}
+                    </Link>
+                  ) : (
+                    fault.text
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>
