@@ -11,6 +11,7 @@ import { draftOf, statusOf } from '../draft-rows.ts'
 import { type ActionContext, publish, unpublish } from '../page-actions.ts'
 import { trash } from '../page-trash.ts'
 import { blockUsed, type Refusal } from '../save-responses.ts'
+import { lacksPicture } from './lacks-picture.ts'
 import { type NamedFault, namedFaults } from './named-faults.ts'
 
 export const pageActions = ['publish', 'unpublish', 'trash'] as const
@@ -102,9 +103,11 @@ async function actOnPage(action: PageAction, seen: SeenPage, context: ActionCont
           : await unpublish(seen.id, seen.revision, context)
       if (!response.ok)
         return { ...refused(reasonOf(response, context)), faults: faultsOf(response, found, context) }
-      return isAlready(action, found)
-        ? { page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
-        : { page, kind: 'done', text: message(lang, `admin.list.done.${action}`) }
+      if (isAlready(action, found)) {
+        return { page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
+      }
+      const done = action === 'publish' && lacksPicture(found) ? 'publish.plain' : action
+      return { page, kind: 'done', text: message(lang, `admin.list.done.${done}`) }
     })
   } catch (error) {
     logFailure('admin_write_failed', error)
