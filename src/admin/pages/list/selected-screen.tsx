@@ -1,5 +1,6 @@
+import { plainText } from '../../../i18n/localised.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useText } from '../../../ui/page-context.tsx'
+import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { urls } from '../../../urls.ts'
@@ -44,6 +45,7 @@ export function SelectedScreen({ title, action, outcomes, isDelayed, back }: Scr
 }
 
 function Outcomes({ outcomes, action }: Pick<ScreenProps, 'outcomes' | 'action'>) {
+  const { lang } = usePage()
   // A page in the trash has no editor.
   const pathOf = ({ kind, slug }: { kind: Outcome['kind']; slug: string }) =>
     action === 'trash' && kind === 'done' ? urls.adminTrash : urls.adminPage(slug)
@@ -53,7 +55,7 @@ function Outcomes({ outcomes, action }: Pick<ScreenProps, 'outcomes' | 'action'>
         <li key={index}>
           {page && (
             <Link to={pathOf({ kind, slug: page.slug })} className="link admin-name">
-              {page.title ? <Text value={page.title} /> : page.slug}
+              {plainText(page.title, lang) ? <Text value={page.title} /> : page.slug}
             </Link>
           )}
           <span>{text}</span>
