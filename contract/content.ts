@@ -63,6 +63,7 @@ export type ImportRequest = Partial<Content> & { apply: boolean; published?: str
 /**
  * `key`: the slug, the address that is redirected, or the id. `places`: paths of what differs, such as
  * `published.title.en`. `message`: why it is refused. `missing`: files of an upload that the site does not have yet.
+ * `keepsDraft`: the page is the same, and has a newer draft that the file does not have.
  */
 export type ImportResult = {
   kind: ContentKind
@@ -71,6 +72,7 @@ export type ImportResult = {
   places: string[]
   message?: string
   missing?: string[]
+  keepsDraft?: true
 }
 export type ImportResponse = { ok: true; results: ImportResult[] }
 

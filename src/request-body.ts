@@ -1,6 +1,6 @@
 /*
  * The only way to read the body of a request. It never throws, keeps no more than its limit in memory, and accepts
- * UTF-8 only.
+ * UTF-8 only, except in files that their reader decodes.
  */
 
 /** 415: another type or charset; 413: too large, regardless of Content-Length; 400: malformed. */
@@ -14,16 +14,20 @@ type Parser<Value> = (
 ) => Value | null | Promise<Value | null>
 type Format<Value> = { maxBytes: number; parse: Parser<Value> }
 
-type FormLimits = { urlencoded: number; multipart: number; json?: number }
+/** `anyFiles`: files keep their bytes, in whatever encoding. */
+type FormLimits = { urlencoded: number; multipart: number; json?: number; anyFiles?: boolean }
 
 /** The fields of a form, as names and values: a value is a text, a file or, in JSON, anything. */
 export async function readForm(
   request: Request,
-  { urlencoded, multipart, json }: FormLimits,
+  { urlencoded, multipart, json, anyFiles = false }: FormLimits,
 ): Promise<{ ok: true; entries: Entries } | BodyRefusal> {
   const body = await readBody<Entries>(request, {
     'application/x-www-form-urlencoded': { maxBytes: urlencoded, parse: fromUrlencoded },
-    'multipart/form-data': { maxBytes: multipart, parse: fromMultipart },
+    'multipart/form-data': {
+      maxBytes: multipart,
+      parse: anyFiles ? fromMultipartWithFiles : fromMultipart,
+    },
     ...(json === undefined ? {} : { 'application/json': { maxBytes: json, parse: fromJsonObject } }),
   })
   return body.ok ? { ok: true, entries: body.value } : body
@@ -104,6 +108,16 @@ function fromUrlencoded(bytes: Uint8Array): Entries {
 async function fromMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Entries> {
   strictText(bytes)
   return new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+}
+
+/** Null if a field, other than a file, is no UTF-8: the parser has replaced its letters. */
+async function fromMultipartWithFiles(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Entries | null> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+  const isReplaced = (value: unknown) => typeof value === 'string' && value.includes('\ufffd')
+  return [...form].flat().some(isReplaced) ? null : form
 }
 
 function fromJsonObject(bytes: Uint8Array): Entries | null {

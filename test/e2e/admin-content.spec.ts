@@ -64,6 +64,16 @@ test('pages are downloaded, what a file would change is shown, and the marked pa
   await choose(page, { ...file, pages: [live], redirects: [], media: [] })
   await page.getByRole('button', { name: 'Import the marked entries (1)' }).click()
   await expect(page.getByText('show the picture of the site')).toBeVisible()
+
+  await page.goto('/admin/content')
+  await choose(page, { ...file, pages: [renamed], redirects: [], media: [] })
+  await page.getByRole('button', { name: 'Import the marked entries (1)' }).click()
+  await expect(page.getByText('Imported entries: 1.')).toBeVisible()
+  await page.goto('/admin/content')
+  await choose(page, { ...file, pages: [live], redirects: [], media: [] })
+  const row = table.getByRole('row').filter({ hasText: slug })
+  await expect(row).toContainText('The same (has a newer draft, which stays)')
+  await expect(row.getByRole('checkbox')).toHaveCount(0)
 })
 
 test('a file that is no export is refused in words @once', async ({ page }) => {

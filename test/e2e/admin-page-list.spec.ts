@@ -25,6 +25,30 @@ test('the actions on ticked pages are in view, however long the list is @once', 
   await expect(page.locator('.bulk-question summary').first()).not.toBeInViewport()
 })
 
+test('a page that cannot be published with others leads to the field at fault @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(422)
+  const word = newWord()
+  const questions = [1, 2].map((number) => ({
+    question: { en: `${word} ${number}?`, ar: `سؤال ${number}؟` },
+    answer: { en: '<p>Yes.</p>', ar: '<p>نعم.</p>' },
+  }))
+  const button = { title: { en: 'Come', ar: 'تعال' }, button_link: 'javascript:alert(1)' }
+  await makePage(page, [
+    { type: 'faq', content: { title: { en: 'Asked', ar: 'أسئلة' }, faqs: questions } },
+    { type: 'cta', content: button },
+  ])
+  await page.goto(`/admin?search=${word}`)
+  await page.locator('.page-tick input').first().check()
+  await page.locator('.bulk-question summary').filter({ hasText: 'Publish' }).click()
+  await page.locator('.bulk-question[open] button').click()
+  await expectNoViolations(page)
+  await page.locator('.page-faults a').click()
+  await expect(page.locator('[data-field$=".button_link"] :focus')).toHaveValue('javascript:alert(1)')
+})
+
 test('pages are found by a word of their text, and published together by keyboard @once', async ({
   page,
   guard,

@@ -47,7 +47,7 @@ const parts: Record<string, number> = {
   'sanitize-html': 16,
   '@formatjs/intl': 8,
   'intl-messageformat': 7,
-  'src/widgets': 82,
+  'src/widgets': 83,
   'src/admin': 147,
   'src/data': 61,
   'src/estimate': 6,

@@ -86,6 +86,17 @@ describe.each(langs)('the portfolio in %s', (lang) => {
     ])
   })
 
+  test('names no number of case studies, as staff publish more', async () => {
+    const html = parseHtml(await (await visit(localPath(lang, '/portfolio'))).text())
+    const description = only(html, ({ attributes }) => attributes.name === 'description')
+    const main = only(html, 'main')
+    const own = [...all(main, 'h1'), ...all(main, 'h2'), ...all(main, 'section').slice(-1)].map(textOf)
+    const words = [description.attributes.content, ...own].join(' ')
+    expect(words).toContain(languages[lang].content.portfolio.cta.title)
+    expect(words).not.toMatch(/\b(six|seven(th)?)\b|ستة? |الستة|السابع/i)
+    expect(languages[lang].content.portfolio.empty.text).not.toMatch(/\bsix\b|الستة/)
+  })
+
   test('shows a published one with its own client, sentence, kind, picture and technologies', async () => {
     const { cards } = await portfolio(localPath(lang, '/portfolio'))
     const study = cards.find(({ title }) => title === own(coffee.title))

@@ -20,6 +20,7 @@ afterAll(() => {
 const withoutRule: Record<string, string> = {
   'align-left': 'the default of its siblings',
   'edge-night': 'the default of its sibling',
+  'menu-actions': 'the closed menu gets its looks from the linked sheet',
   flip: 'turns from right to left only',
   rasm: 'names a drawing',
 }

@@ -15,7 +15,10 @@ export async function actOn(action: string, pages: string[], options: Options & 
     response,
     status: response.status,
     headings: all(document, 'h1').concat(all(document, 'h2')).map(textOf),
-    said: all(document, 'li').map(textOf),
+    said: all(
+      document,
+      ({ tag, parent }) => tag === 'li' && parent?.attributes.class === 'page-outcomes',
+    ).map(textOf),
     document,
   }
 }

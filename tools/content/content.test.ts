@@ -54,7 +54,9 @@ const site = createServer(async (request, response) => {
           ...{ kind: 'pages', key: slug },
           ...(slug === 'blog/refused'
             ? { change: 'refused', places: [], message: 'Another page has this address.' }
-            : { change: 'changed', places: ['published.title.en'] }),
+            : slug === 'blog/drafted'
+              ? { change: 'same', places: [], keepsDraft: true }
+              : { change: 'changed', places: ['published.title.en'] }),
         })),
       ],
     })
@@ -158,6 +160,15 @@ test('an import says what it would change, and changes it when told to', async (
     [false, listed],
     [true, listed],
   ])
+})
+
+test('a page that is the same and has a newer draft is named, and no other that is the same', async () => {
+  listed = [pageOf('about', 'About'), pageOf('blog/drafted', 'Same')]
+  await run('export')
+  const { code, out } = await run('import')
+  expect(code).toBe(0)
+  expect(out).toContain('same     blog/drafted: has a newer draft, which stays\n')
+  expect(out).toContain('0 new, 1 changed, 1 the same, 0 refused.')
 })
 
 test('redirects are one file, and pictures are files beside what is said of them', async () => {

@@ -61,13 +61,11 @@ function inWords({ pages, redirects, media }: Content): string {
   return `${pages.length} pages, ${redirects.length} redirects, ${media.length} files of media are`
 }
 
-function describe({ kind, key, change, places, message }: ImportResult): string[] {
-  if (change === 'same') return []
+function describe({ kind, key, change, places, message, keepsDraft }: ImportResult): string[] {
+  if (change === 'same' && !keepsDraft) return []
+  const note = keepsDraft ? 'has a newer draft, which stays' : message
   const name = { pages: key, redirects: `redirect ${key}`, media: `media/${key}` }[kind]
-  return [
-    `${change.padEnd(8)} ${name}${message ? `: ${message}` : ''}`,
-    ...places.map((at) => `           ${at}`),
-  ]
+  return [`${change.padEnd(8)} ${name}${note ? `: ${note}` : ''}`, ...places.map((at) => `           ${at}`)]
 }
 
 function summary(results: ImportResult[], applied: boolean): string {

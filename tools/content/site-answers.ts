@@ -31,6 +31,7 @@ const imported = z.object({
       places: z.array(z.string()),
       message: z.exactOptional(z.string()),
       missing: z.exactOptional(z.array(z.string())),
+      keepsDraft: z.exactOptional(z.literal(true)),
     }),
   ),
 })

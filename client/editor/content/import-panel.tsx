@@ -82,7 +82,7 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
     setStep(stopped ? 'compared' : 'written')
   }
   const count = (change: ImportResult['change']) => results.filter((one) => one.change === change).length
-  const shown = results.filter(({ change }) => change !== 'same')
+  const shown = results.filter(({ change, keepsDraft }) => change !== 'same' || keepsDraft)
   const all = content.pages.length + content.redirects.length + content.media.length
   const said = {
     choose: '',

@@ -25,13 +25,14 @@ export function ImportTable({ results, content, marked, edit, onMark }: TablePro
         </thead>
         <tbody>
           {results.map((result) => {
-            const { kind, key, change, places, message } = result
+            const { kind, key, change, places, message, keepsDraft } = result
             const name = nameOf(result)
+            const canBeTaken = change === 'new' || change === 'changed'
             const page = kind === 'pages' ? content.pages.find(({ slug }) => slug === key) : undefined
             return (
               <tr key={name}>
                 <td>
-                  {change !== 'refused' && (
+                  {canBeTaken && (
                     <input
                       type="checkbox"
                       checked={marked.has(name)}
@@ -44,8 +45,9 @@ export function ImportTable({ results, content, marked, edit, onMark }: TablePro
                 <td>
                   <b>{t(change === 'new' ? `content.import.new.${kind}` : `content.import.${change}`)}</b>
                   {page &&
-                    change !== 'refused' &&
+                    canBeTaken &&
                     ` (${t(page.published ? 'content.import.goes_live' : 'content.import.as_draft')})`}
+                  {keepsDraft && ` (${t('content.import.draft_stays')})`}
                   {message && <span className="field-error">{message}</span>}
                   {places.length > 0 && change === 'changed' && (
                     <ul className="content-places">

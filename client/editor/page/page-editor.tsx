@@ -81,8 +81,10 @@ export function PageEditor(props: EditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
   useEffect(() => {
-    // From the notice in a preview, to its widget.
-    if (location.hash) show({ id: location.hash.replace('#widget-', ''), text: '' })
+    // From the notice in a preview, to its widget; from a list of faults, to the field of one.
+    const [id = '', ...path] = location.hash.replace('#widget-', '').split('.')
+    const field = path.length > 0 ? { at: ['widgets', id, ...path].join('.') } : {}
+    if (id) show({ id, ...field, text: '' })
   }, [])
 
   const context = useEditorContext(props, t, page)

@@ -7,8 +7,8 @@ import type { Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 import { verdictText } from '../links/verdict-text.ts'
 import { descriptionLength } from '../page/search-preview.tsx'
+import { rowNames } from '../widgets/row-names.ts'
 import { missingTexts, olderTexts } from '../widgets/summary.ts'
-import { rowNames } from '../widgets/widget-names.ts'
 import { type KnownLinks, linkFaults } from './link-faults.ts'
 import { textFaults } from './text-faults.ts'
 
@@ -49,7 +49,7 @@ export function publishFindings(asked: Asked): Finding[] {
   const isListed = hasAddress(draft.slug)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
-  const names = rowNames(draft.widgets, nameOf, t)
+  const names = rowNames(draft.widgets, nameOf, (values) => t('widget.numbered', values))
   const replaced = live ? undefined : builtIn[draft.slug]
   return [
     ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),

@@ -20,7 +20,7 @@ import { ImportScreen } from './import-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
 import { noticeOf } from './notices.ts'
 import { RedirectsScreen } from './redirects-screen.tsx'
-import { type ImportPlan, maxLines, planImport, rulesFile } from './rules-csv.ts'
+import { fileText, type ImportPlan, maxLines, planImport, rulesFile } from './rules-csv.ts'
 import { readKnown, ruleOf, rulesChanged, writeRules } from './stored-rules.ts'
 
 type C = Context<StaffContext>
@@ -105,13 +105,16 @@ async function deleteRule(c: C): Promise<Response> {
 
 /** A file by itself, or what was pasted. */
 async function readImport(c: C): Promise<{ text: string; apply: boolean } | null> {
-  const form = await readForm(c.req.raw, { urlencoded: maxFileBytes * 3, multipart: maxFileBytes })
+  const form = await readForm(c.req.raw, {
+    ...{ urlencoded: maxFileBytes * 3, multipart: maxFileBytes, anyFiles: true },
+  })
   if (!form.ok) return null
   const fields = new Map(form.entries)
   const file = fields.get('file')
   const pasted = fields.get('text')
-  const text = file instanceof Blob && file.size > 0 ? await file.text() : String(pasted ?? '')
-  return { text, apply: fields.get('apply') === '1' }
+  const isFile = file instanceof Blob && file.size > 0
+  const text = isFile ? fileText(await file.arrayBuffer()) : String(pasted ?? '')
+  return text === null ? null : { text, apply: fields.get('apply') === '1' }
 }
 
 async function importRules(c: C): Promise<Response> {

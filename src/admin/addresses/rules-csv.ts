@@ -14,6 +14,19 @@ export function rulesFile(rules: readonly Rule[]): string {
   return `\ufeff${csvLine(['from', 'to', 'status'])}${lines.join('')}`
 }
 
+/** The text of a file in UTF-8 or, as spreadsheets call it, Unicode: UTF-16 that says so. Null for other encodings. */
+export function fileText(bytes: ArrayBuffer): string | null {
+  const mark = new Uint8Array(bytes.slice(0, 2)).join()
+  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // UTF-16 without its mark, which is valid UTF-8.
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
+}
+
 type Line = { line: number; typed: TypedRule }
 type Fault = Line & { said: Said[] }
 

@@ -39,8 +39,15 @@ export async function importPage(
     const written = await write(wanted, found, steps, context)
     if (!written.ok) return refused(messageOf(written))
   }
-  const isSame = !steps.publishes && !steps.drafts
-  return { ...about, change: found ? (isSame ? 'same' : 'changed') : 'new' }
+  if (!found) return { ...about, change: 'new' }
+  if (steps.publishes || steps.drafts) return { ...about, change: 'changed' }
+  return { ...about, change: 'same', ...(hasOtherDraft(wanted, found) ? { keepsDraft: true } : {}) }
+}
+
+/** Staff would take the draft for what the file has. */
+function hasOtherDraft({ published, draft }: ContentPage, found: StaffPage): boolean {
+  const open = contentPageOf(found).draft
+  return draft === null && open !== null && !sameJson(open, published)
 }
 
 /** Files are written by people, too: their HTML is sanitised like an editor's. */

@@ -56,6 +56,23 @@ test('an import into the site that it came from changes nothing', async () => {
   expect(await revisions()).toEqual(before)
 })
 
+test('a newer draft that the file does not have is named, and stays', async () => {
+  const { id, revision } = await publishedPage('page/live', 'Live')
+  await publishedPage('page/other', 'Other')
+  const file = await exported()
+  await saveAs(id, revision, draftFor('page/live', 'Half written'))
+  for (const apply of [false, true]) {
+    const same = { kind: 'pages', change: 'same', places: [] }
+    expect((await sent(file, apply)).results).toEqual([
+      { ...same, key: 'page/live', keepsDraft: true },
+      { ...same, key: 'page/other' },
+    ])
+  }
+  expect((await draftAt('page/live')).title).toEqual(draftFor('', 'Half written').title)
+  expect(await revisionNow(id)).toBe(revision + 1)
+  expect((await sent(await exported(), false)).results[0]).not.toHaveProperty('keepsDraft')
+})
+
 test('pages are exported in parts of ten', async () => {
   for (let number = 10; number < 23; number++) await newPage(`page/n-${number}`)
   const first: ExportResponse = await (await asStaff(urls.adminContentFile)).json()

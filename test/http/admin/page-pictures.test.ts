@@ -2,13 +2,24 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaAddress } from '../../../contract/media.ts'
 import { pageSearchType } from '../../../contract/page-search.ts'
+import { message } from '../../../src/i18n/intl.ts'
 import { defaultLang, langs } from '../../../src/i18n/languages.ts'
 import { sweepMedia } from '../../../src/media/sweep-media.ts'
 import { publishOnTime } from '../../../src/pages/publish-on-time.ts'
 import { urls } from '../../../src/urls.ts'
-import { draftFor, emptyPages, newPage, publishedPage, republish, revisionNow } from '../../support/drafts.ts'
+import {
+  draftFor,
+  emptyPages,
+  idOfSlug,
+  newPage,
+  publishedPage,
+  republish,
+  revisionNow,
+  textWidget,
+} from '../../support/drafts.ts'
 import { emptyDrawn, runIn, share, sharedAt, stored } from '../../support/drawn-pictures.ts'
 import { storedFiles } from '../../support/media.ts'
+import { actOn } from '../../support/selected-pages.ts'
 import { postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { origin, visit } from '../../support/visit.ts'
 import { allXml, parseXml } from '../../support/xml.ts'
@@ -166,3 +177,36 @@ test('a publication without pictures is what it was: a repeated one, too', async
   expect((await publishAs(id, revision)).status).toBe(200)
   expect((await sharedAt('page/plain')).en).toMatch(/^\/art\/share\/home\./)
 })
+
+test.each(langs)(
+  'pages published together say which are shared with the site’s picture, in %s',
+  async (lang) => {
+    const picture = mediaAddress({ id: 'a'.repeat(32), width: 100, height: 40, x: 2, y: 2, pigment: '' })
+    const own = [{ id: 'p', type: pageSearchType, is_active: true, content: { image_url: picture } }]
+    const pages: [slug: string, text: string, changes?: Parameters<typeof draftFor>[2]][] = [
+      ['page/new', 'New'],
+      ['page/retitled', 'Retitled'],
+      ['page/uploaded', 'Uploaded', { widgets: own }],
+      ['about', 'Built in'],
+      ['block/offer', 'Block'],
+      ['page/same', 'Same', { widgets: [textWidget('Rewritten')] }],
+    ]
+    for (const slug of ['page/retitled', 'page/same']) {
+      const { id, revision } = await publishedPage(slug, 'Same')
+      await share(id, revision, await stored())
+    }
+    const tokens: string[] = []
+    for (const [slug, text, changes] of pages) {
+      const id = await idOfSlug(slug).catch(() => newPage(slug))
+      tokens.push(
+        `${id}~${revisionOf(await saveAs(id, await revisionNow(id), draftFor(slug, text, changes)))}`,
+      )
+    }
+    const { said } = await actOn('publish', tokens, { lang })
+    const plain = message(lang, 'admin.list.done.publish.plain')
+    expect(said.map((text) => text.endsWith(plain))).toEqual([true, true, false, false, false, false])
+    const published = await Promise.all(['page/new', 'page/retitled'].map(sharedAt))
+    for (const shown of published) expect(shown[lang]).toMatch(/^\/art\/share\/home\./)
+    expect((await sharedAt('page/same'))[lang]).toContain('/card.')
+  },
+)

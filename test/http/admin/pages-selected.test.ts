@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formOf } from '../../../src/admin/pages/editor/describe-widgets.ts'
 import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { langs } from '../../../src/i18n/languages.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { urls } from '../../../src/urls.ts'
 import { draftFor, emptyPages, idOfSlug, newPage, publishedPage, stored } from '../../support/drafts.ts'
-import { all, parseHtml } from '../../support/html.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { lists } from '../../support/page-lists.ts'
 import { actOn, savedDraft, selected, statusOf } from '../../support/selected-pages.ts'
 import { asStaff, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
@@ -65,7 +67,7 @@ describe('pages selected in the list', () => {
     expect(headings.slice(0, 2)).toEqual(['1 page is published', '3 pages stayed as they were'])
     expect(said).toEqual([
       expect.stringContaining(message('en', 'admin.list.refused.changed')),
-      expect.stringMatching(/has to be corrected first: \w|have to be corrected first: \w/),
+      expect.stringMatching(/ha(?:s|ve) to be corrected first: ?\w/),
       expect.stringContaining(message('en', 'admin.error.gone')),
       expect.stringContaining('Published'),
       expect.stringContaining('Was published already'),
@@ -73,6 +75,32 @@ describe('pages selected in the list', () => {
     expect(await statusOf('page/good')).toBe('published')
     expect(await statusOf('page/changed')).toBe('draft')
     expect(await statusOf('page/broken')).toBe('draft')
+  })
+
+  test.each(langs)('are refused with section and field of a fault, linked to it, in %s', async (lang) => {
+    const links = { type: 'cta', is_active: true }
+    const widgets = [
+      { id: 'w1', ...links, content: { title: 'One', button_link: '/contact' } },
+      { id: 'w2', ...links, content: { title: 'Two', button_link: 'javascript:alert(1)' } },
+    ]
+    const id = await newPage('page/faulty')
+    await saveAs(id, 1, draftFor('page/faulty', 'x', { title: {}, widgets }))
+    const { said, document } = await actOn('publish', [await selected('page/faulty')], { lang })
+    // Without a title, its address is its name.
+    expect(said[0]).toContain(`page/faulty${message(lang, 'admin.list.refused.invalid', { count: 2 })}`)
+    const { widgetTypes } = await import('../../../src/widgets/registry.ts')
+    const cta = widgetTypes.get('cta')
+    const label = cta && formOf(cta, lang).find(({ name }) => name === 'button_link')?.label
+    const section = message(lang, 'admin.widget.numbered', { name: cta?.name[lang] ?? '', position: 2 })
+    const named = (name = '', fault = '') => message(lang, 'admin.check.widget', { name, fault })
+    const list = only(document, ({ attributes }) => attributes.class === 'page-faults')
+    expect(all(list, 'li').map(textOf)).toEqual([
+      named(message(lang, 'admin.details.name'), message(lang, 'admin.error.title')),
+      named(section, named(label, message(lang, 'admin.error.field.link'))),
+    ])
+    expect(all(list, 'a').map(({ attributes }) => attributes.href)).toEqual([
+      `${localPath(lang, urls.adminPage('page/faulty'))}#widget-w2.button_link`,
+    ])
   })
 
   test('with text of an example are not published', async () => {

@@ -191,11 +191,36 @@ describe('a file of redirects', () => {
     }
   })
 
-  test('that is no UTF-8 is refused', async () => {
+  const upload = (bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
     const form = new FormData()
-    form.set('file', new File([new Uint8Array([0x2f, 0xe3, 0xe4, 0x2c, 0x2f])], 'r.csv'))
-    const response = await asStaff(urls.adminRedirectsImport, { method: 'POST', body: form })
+    form.set('file', new File([bytes], 'r.txt'))
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return asStaff(urls.adminRedirectsImport, { method: 'POST', body: form })
+  }
+
+  test.each(['little', 'big'])(
+    'is read in UTF-16 with tabs, as spreadsheets save “Unicode text”, %s end first',
+    async (end) => {
+      const text = '\ufefffrom\tto\tstatus\r\n/قديم\t/about\t301\r\n"/a,b"\t\t410\r\n'
+      const view = new DataView(new ArrayBuffer(text.length * 2))
+      for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), end === 'little')
+      const bytes = new Uint8Array(view.buffer)
+      expect((await upload(bytes, { apply: '1' })).status).toBe(303)
+      expect((await rules()).map(({ to_path, status }) => [to_path, status]).toSorted()).toEqual([
+        ['', 410],
+        ['/about', 301],
+      ])
+    },
+  )
+
+  test.each([
+    ['Windows-1256', [0x2f, 0xe3, 0xe4, 0x2c, 0x2f]],
+    ['UTF-16 that was cut off', [0xff, 0xfe, 0x2f, 0x00, 0x61]],
+    ['UTF-16 without its mark', [0x2f, 0x00, 0x45, 0x06, 0x2c, 0x00, 0x2f, 0x00]],
+  ])('in %s is refused with the advice to save it as UTF-8', async (_, bytes) => {
+    const response = await upload(new Uint8Array(bytes))
     expect(response.headers.get('location')).toBe(`${urls.adminRedirects}?notice=unreadable`)
+    expect(message('en', 'admin.redirects.notice.unreadable')).toContain('UTF-8')
   })
 })
 

@@ -1,4 +1,3 @@
-import type { SaveResponse } from '../../../../contract/editor.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { mayHaveHappened } from '../../../data/may-have-happened.ts'
 import { findPageForStaff, readTitles, type StaffPage } from '../../../data/pages/admin-pages.ts'
@@ -11,7 +10,9 @@ import { slugOf, urls } from '../../../urls.ts'
 import { draftOf, statusOf } from '../draft-rows.ts'
 import { type ActionContext, publish, unpublish } from '../page-actions.ts'
 import { trash } from '../page-trash.ts'
-import { blockUsed } from '../save-responses.ts'
+import { blockUsed, type Refusal } from '../save-responses.ts'
+import { lacksPicture } from './lacks-picture.ts'
+import { type NamedFault, namedFaults } from './named-faults.ts'
 
 export const pageActions = ['publish', 'unpublish', 'trash'] as const
 export type PageAction = (typeof pageActions)[number]
@@ -19,11 +20,12 @@ export type PageAction = (typeof pageActions)[number]
 /** A page as the list showed it. */
 export type SeenPage = { id: string; revision: number }
 
-/** What became of a page; `page` is null if there is none. `text` says it, and why not. */
+/** What became of a page; `page` is null if there is none. `text` says it, and why not; `faults` are the first of its content. */
 export type Outcome = {
   page: { slug: string; title: Localised } | null
   kind: 'done' | 'already' | 'refused'
   text: string
+  faults?: NamedFault[]
 }
 
 /**
@@ -103,10 +105,13 @@ async function actOnPage(action: PageAction, seen: SeenPage, context: ActionCont
         action === 'publish'
           ? await publish(seen.id, { revision: seen.revision }, context)
           : await unpublish(seen.id, seen.revision, context)
-      if (!response.ok) return refused(reasonOf(response, context))
-      return isAlready(action, found)
-        ? { page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
-        : { page, kind: 'done', text: message(lang, `admin.list.done.${action}`) }
+      if (!response.ok)
+        return { ...refused(reasonOf(response, context)), faults: faultsOf(response, found, context) }
+      if (isAlready(action, found)) {
+        return { page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
+      }
+      const done = action === 'publish' && lacksPicture(found) ? 'publish.plain' : action
+      return { page, kind: 'done', text: message(lang, `admin.list.done.${done}`) }
     })
   } catch (error) {
     logFailure('admin_write_failed', error)
@@ -121,19 +126,14 @@ function isAlready(action: Exclude<PageAction, 'trash'>, found: StaffPage): bool
   return action === 'publish' ? statusOf(found) === 'published' : found.page.status !== 'published'
 }
 
-type Refusal = Extract<SaveResponse, { ok: false }>
-
-/** What staff would read in the editor, without the places. */
+/** What staff would read in the editor. */
 function reasonOf(response: Refusal, { lang }: ActionContext): string {
   switch (response.code) {
     case 'conflict':
       return message(lang, 'admin.list.refused.changed')
     case 'invalid': {
-      const reasons = Object.values(response.errors)
-      return message(lang, 'admin.list.refused.invalid', {
-        count: reasons.length,
-        reasons: [...new Set(reasons)].slice(0, maxReasons).join(' '),
-      })
+      const count = Object.keys(response.errors).length
+      return message(lang, 'admin.list.refused.invalid', { count })
     }
     default:
       return response.message
@@ -141,4 +141,10 @@ function reasonOf(response: Refusal, { lang }: ActionContext): string {
 }
 
 /** A page may lack a hundred texts: the editor lists them all. */
-const maxReasons = 3
+const maxFaults = 3
+
+function faultsOf(response: Refusal, found: StaffPage, { lang }: ActionContext): NamedFault[] {
+  if (!('errors' in response)) return []
+  const first = Object.entries(response.errors).slice(0, maxFaults)
+  return namedFaults(Object.fromEntries(first), draftOf(found), lang)
+}

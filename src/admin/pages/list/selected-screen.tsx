@@ -1,5 +1,6 @@
+import { plainText } from '../../../i18n/localised.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useText } from '../../../ui/page-context.tsx'
+import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { urls } from '../../../urls.ts'
@@ -44,19 +45,35 @@ export function SelectedScreen({ title, action, outcomes, isDelayed, back }: Scr
 }
 
 function Outcomes({ outcomes, action }: Pick<ScreenProps, 'outcomes' | 'action'>) {
+  const { lang } = usePage()
   // A page in the trash has no editor.
   const pathOf = ({ kind, slug }: { kind: Outcome['kind']; slug: string }) =>
     action === 'trash' && kind === 'done' ? urls.adminTrash : urls.adminPage(slug)
   return (
     <ul className="page-outcomes">
-      {outcomes.map(({ page, kind, text }, index) => (
+      {outcomes.map(({ page, kind, text, faults = [] }, index) => (
         <li key={index}>
           {page && (
             <Link to={pathOf({ kind, slug: page.slug })} className="link admin-name">
-              {page.title ? <Text value={page.title} /> : page.slug}
+              {plainText(page.title, lang) ? <Text value={page.title} /> : page.slug}
             </Link>
           )}
           <span>{text}</span>
+          {page && faults.length > 0 && (
+            <ul className="page-faults">
+              {faults.map((fault) => (
+                <li key={`${fault.at} ${fault.text}`}>
+                  {fault.at ? (
+                    <Link to={`${urls.adminPage(page.slug)}${fault.at}`} className="link">
+                      {fault.text}
+                    </Link>
+                  ) : (
+                    fault.text
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>
