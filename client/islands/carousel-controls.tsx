@@ -75,10 +75,15 @@ export function CarouselControls({ label, slides, previous, next, icons }: Carou
   )
 }
 
+/** Moves the track alone: were the page to follow, the pressed control would leave the finger. */
 function scrollToSlide(id: string) {
   const slide = document.getElementById(id)
+  const track = slide?.parentElement
+  if (!track) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  slide?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest', inline: 'start' })
+  const way = slide.getBoundingClientRect().x - track.getBoundingClientRect().x
+  // `scrollBy` would stop at the next slide.
+  track.scrollTo({ left: track.scrollLeft + way, behavior: calm ? 'auto' : 'smooth' })
 }
 
 /** Reports which slide fills its track; the others leave the tab order. */

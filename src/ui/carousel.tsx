@@ -7,14 +7,15 @@ type CarouselProps = {
   /** One per slide: the element id of its content, and its name. */
   slides: { id: string; label: string }[]
   texts: { choose: string; previous: string; next: string }
+  /** Where the controls stand: by default on the slide's picture. */
   className?: string
   children: ReactNode
 }
 
 /** Slides in a scroll-snap track that works without script, with controls that wrap at both ends. */
-export function Carousel({ slides, texts, className, children }: CarouselProps) {
+export function Carousel({ slides, texts, className = 'carousel-controls', children }: CarouselProps) {
   return (
-    <>
+    <div className="carousel-stage">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className="carousel-track" aria-label={texts.choose} tabIndex={0}>
         {children}
@@ -23,7 +24,7 @@ export function Carousel({ slides, texts, className, children }: CarouselProps) 
         <Island
           name="carousel-controls"
           component={CarouselControls}
-          {...(className ? { className } : {})}
+          className={className}
           props={{
             label: texts.choose,
             slides,
@@ -36,6 +37,6 @@ export function Carousel({ slides, texts, className, children }: CarouselProps) 
           }}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -111,10 +111,7 @@ function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
           <Picture url={picture} drawn={page.slug} />
         </div>
       )}
-      <p className="meta">
-        <PublishedDate iso={page.published} />
-        <BorrowedFrom languages={page.languages} />
-      </p>
+      {layout === 'cards' && <Published page={page} />}
       <h2 className="article-title">
         <Link to={pathOf(page.slug)} className="cover">
           <Text value={parseLocalised(page.title)} />
@@ -126,8 +123,22 @@ function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
           <Text value={parseLocalised(page.meta_description)} />
         </p>
       )}
-      {layout === 'rows' && <FactList facts={facts} />}
+      {layout === 'rows' && (
+        <>
+          <FactList facts={facts} />
+          <Published page={page} />
+        </>
+      )}
     </li>
+  )
+}
+
+function Published({ page }: { page: ListedPage }) {
+  return (
+    <p className="meta">
+      <PublishedDate iso={page.published} />
+      <BorrowedFrom languages={page.languages} />
+    </p>
   )
 }
 

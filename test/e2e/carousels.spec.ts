@@ -45,6 +45,21 @@ test('with smooth scrolling the carousel arrives at the slide that was asked for
   await expectCurrent(3)
 })
 
+test('the controls lie on the slide and stay under the finger that presses them', async ({ page, site }) => {
+  await site.open('/')
+  for (const name of carousels) {
+    const { group, track, next, wake, expectCurrent } = carousel(page, site, name)
+    await wake()
+    const [slide, place] = await Promise.all([track.boundingBox(), group.boundingBox()])
+    if (!slide || !place) throw new Error('the carousel is not shown')
+    expect(place.y).toBeGreaterThanOrEqual(slide.y)
+    expect(place.y + place.height).toBeLessThanOrEqual(slide.y + slide.height + 1)
+    await next.click()
+    await expectCurrent(1)
+    expect((await group.boundingBox())?.y).toBe(place.y)
+  }
+})
+
 test('a swipe moves on and the number follows', async ({ page, site }) => {
   await site.open('/')
   const { track, expectCurrent } = carousel(page, site, 'apps')
