@@ -48,7 +48,8 @@ export const toolsMark = 'data-writing-tools'
 
 /**
  * Turns the element of a formatted text in a page into what it is written in, with the keys, rules and pasting of its
- * form; null if editing would lose part of its source. Escape takes back what was typed.
+ * form; null if editing would lose part of its source. Escape ends the writing and keeps it: a long text is not lost by
+ * one key, and undo takes it back.
  */
 export function writeFormatted(element: HTMLElement, options: Options): FormattedWriting | null {
   const { html, borrowed, lang, name, fileOf, onText, onEnd, onTab } = options
@@ -69,12 +70,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       onTab(step)
       return true
     })
-  const takeBack: Command = () => {
-    if (typed) onText(borrowed ? '' : html)
-    if (typed) view.updateState(stateOf(html))
-    // The server may answer nothing: the page is as it was.
-    for (const [name, value] of given)
-      if (name === 'lang' || name === 'dir') element.setAttribute(name, value)
+  const leave: Command = () => {
     end()
     return true
   }
@@ -85,7 +81,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       lang,
       onLink: () => tell('link'),
       keys: {
-        Escape: takeBack,
+        Escape: leave,
         Tab: tab(1),
         'Shift-Tab': tab(-1),
         'Alt-F10': () => {
