@@ -32,6 +32,8 @@ export type FormattedWriting = {
   run: (command: Command) => void
   /** Puts the caret at a point of the window, or selects up to another; without one at the start. */
   focus: (at?: Point, to?: Point) => void
+  /** Writes what was typed before, each a character or 'Enter', as if it was typed now. */
+  type: (keys: string[]) => void
   /** Another text came from outside. */
   follow: (html: string) => void
   /** The selection's corners in the page's window; null while nothing is selected. */
@@ -162,6 +164,16 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       }
       if (borrowed) selectAll(view.state, view.dispatch)
       view.focus()
+    },
+    type(keys) {
+      for (const key of keys) {
+        const { from, to } = view.state.selection
+        const insert = () => view.state.tr.insertText(key, from, to)
+        const event = new KeyboardEvent('keydown', { key })
+        if (key === 'Enter') view.someProp('handleKeyDown', (handle) => handle(view, event))
+        else if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, key, insert)))
+          view.dispatch(insert())
+      }
     },
     follow(source) {
       // What was typed comes back a moment later.
