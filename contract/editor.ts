@@ -19,9 +19,15 @@ export type Outdated = { at?: string | undefined; now: TextDigests; from: TextDi
 
 /**
  * A text whose translations an editor found right as they are; `at` as in `Outdated`. With `machine`, the opposite: the
- * text in this language was suggested by a machine, and nobody has confirmed it.
+ * text in this language was suggested by a machine, and nobody has confirmed it. With `from`, as in `Outdated`, the
+ * editor took back what was found right.
  */
-export type Confirmed = { at: string; now: TextDigests; machine?: string | undefined }
+export type Confirmed = {
+  at: string
+  now: TextDigests
+  machine?: string | undefined
+  from?: TextDigests | undefined
+}
 
 export type Draft = { slug: string; title: LocalText; meta_description: LocalText; widgets: DraftWidget[] }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fuzzing } from '../test/support/fuzz.ts'
-import type { Draft, Outdated } from './editor.ts'
+import type { Confirmed, Draft, Outdated } from './editor.ts'
 import { agreedTexts, confirmedText, digestsOf, olderTranslations } from './translation-age.ts'
 
 const codes = ['en', 'ar']
@@ -133,6 +133,21 @@ describe('the outdated texts stored with a save', () => {
     expect(still.isOlder(question(0), 'ar'), 'the same words were confirmed elsewhere').toBe(true)
     const changed = age(draft({ en: 'Three', ar: 'واحد' }), draft(half))
     expect(changed.isOlder(question(0), 'ar')).toBe(true)
+  })
+
+  test('include a confirmed translation again once that is taken back, saved or not', () => {
+    const before = draft(both)
+    const now = draft(half)
+    const { outdated, sourceOf } = age(now, before)
+    const right = confirmedText(question(0), half, codes)
+    if (!right) throw new Error('It has two languages')
+    const back = { ...right, from: sourceOf(question(0)) }
+    const judged = (agreed: Draft, older: Outdated[], ...confirmed: Confirmed[]) =>
+      olderTranslations(now, agreedTexts(agreed, older, codes), { codes, confirmed }).outdated
+    expect(judged(before, [], right)).toEqual([])
+    expect(judged(before, [], right, back)).toEqual(outdated)
+    expect(judged(now, [], back), 'it was saved').toEqual(outdated)
+    expect(judged(now, outdated, back, right), 'the last word counts').toEqual([])
   })
 
   test('don’t include a text that shares its translation with an outdated one', () => {

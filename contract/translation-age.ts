@@ -29,21 +29,22 @@ export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[])
 }
 
 /**
- * The outdated translations of a draft, given its texts when their languages agreed; without those that
- * an editor confirmed, and with those that a machine suggested (`confirmed`).
+ * The outdated translations of a draft, given its texts when their languages agreed; without those that an editor
+ * confirmed, and with those that a machine suggested or that were taken back (`confirmed`: the last word on a text counts).
  */
 export function olderTranslations(
   draft: Draft,
   agreed: PlacedText[],
   { codes, confirmed = [] }: { codes: string[]; confirmed?: Confirmed[] },
 ) {
-  const said = new Map(confirmed.map(({ at, now, machine }) => [`${at} ${keyOf(now)}`, machine]))
+  const said = new Map(confirmed.map((text) => [`${text.at} ${keyOf(text.now)}`, text]))
   const found = new Map<string, { at: string; now: TextDigests; from: TextDigests }>()
   const before = Map.groupBy(agreed, placeOf)
   for (const [at, texts] of Map.groupBy(textsOf(draft, codes), placeOf)) {
     for (const { path, digests: now } of texts) {
-      const code = said.get(`${at} ${keyOf(now)}`)
-      if (code) found.set(path, { at, now, from: suggestedIn(code, now) })
+      const { machine, from } = said.get(`${at} ${keyOf(now)}`) ?? {}
+      if (machine) found.set(path, { at, now, from: suggestedIn(machine, now) })
+      else if (from) found.set(path, { at, now, from })
     }
     for (const [{ path, digests: now }, from] of pairsOf(texts, before.get(at) ?? [])) {
       if (!said.has(`${at} ${keyOf(now)}`)) found.set(path, { at, now, from })
@@ -60,6 +61,8 @@ export function olderTranslations(
       const pair = found.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code) && isUnconfirmed(pair)
     },
+    /** What the outdated text at a path was translated from. */
+    sourceOf: (path: string): TextDigests | undefined => found.get(path)?.from,
     /** The paths of all outdated texts. */
     paths: [...found.keys()],
     outdated: [...found.values()].slice(0, maxOutdated),

@@ -25,9 +25,9 @@ export function useFieldError(path: string): string | undefined {
   return useMark(({ errors }) => errors[path])
 }
 
-/** The languages that the errors concern, separated by spaces; none for all. */
-export function useErrorsIn(): string {
-  return useMark(({ errorsIn }) => errorsIn.join(' '))
+/** The languages that the error at a path concerns, separated by spaces; none for all. */
+export function useErrorIn(path: string): string {
+  return useMark(({ errorsIn }) => errorsIn[path]?.join(' ') ?? '')
 }
 
 /** The current errors if one is at this path or below it, or null. */

@@ -2,8 +2,8 @@
 export type Marks = {
   /** The server's messages. */
   errors: Record<string, string>
-  /** The languages that the messages concern; none for all. */
-  errorsIn: string[]
+  /** The languages that a message concerns, by its path; none for all. */
+  errorsIn: Record<string, string[]>
   /** The paths of texts with a translation older than its source. */
   olderPaths: string[]
   isOlder: (path: string, code: string) => boolean
@@ -19,7 +19,7 @@ export type MarkStore = {
 const no = () => false
 
 export function createStore(): MarkStore {
-  let marks: Marks = { errors: {}, errorsIn: [], olderPaths: [], isOlder: no, isSuggested: no }
+  let marks: Marks = { errors: {}, errorsIn: {}, olderPaths: [], isOlder: no, isSuggested: no }
   const listeners = new Set<() => void>()
   return {
     now: () => marks,

@@ -61,7 +61,11 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await panel.getByRole('button', { name: 'Revoke' }).click()
   await expect(panel).toContainText('No link works at the moment.')
   guard.allowStatus(404)
-  await reader.reload()
+  // As when the browser shows the page that it kept for its back button.
+  await reader.evaluate(() => {
+    // Later, or the reload would end the evaluation.
+    setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  })
   await expect(reader.locator('iframe')).toHaveCount(0)
   await reader.context().close()
 })

@@ -126,6 +126,21 @@ describe.each(names)('%s', (name) => {
   })
 })
 
+test.each([
+  ['en', /session/i, /sign-in has expired/],
+  ['ar', /جلست|الجلسة|(?<!علامة |علامة ال)تبويب/, /انتهت جلسة الدخول/],
+])('staff read in the same words in %s that their sign-in has expired', (lang, other, said) => {
+  const texts = names
+    .filter((name) => name.startsWith('admin'))
+    .flatMap((name) => leaves(contentOf(lang, name)))
+    .map(([id, text]): [string, string] => [id, String(text)])
+  expect(texts.filter(([, text]) => other.test(text))).toEqual([])
+  const silent = texts.filter(
+    ([id, text]) => /(?:^|[._])signed[-_]out(?:\.title)?$/.test(id) && !said.test(text),
+  )
+  expect(silent.map(([id]) => id)).toEqual(['admin.save.solve.signed-out'])
+})
+
 describe('the messages', () => {
   const messages = (lang: string) =>
     messageFiles.flatMap((file) =>

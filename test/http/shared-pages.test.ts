@@ -23,6 +23,9 @@ describe.each(langs)('a shared page in %s', (lang) => {
     expect(only(review, 'html').attributes.lang).toBe(lang)
     expect(only(review, 'iframe').attributes.src).toBe(localPath(lang, urls.sharedPage(token)))
     expect(all(review, 'option')).toHaveLength(3)
+    const inline = all(review, 'script').map(textOf)
+    expect(inline.join(), 'a page that the browser kept asks again').toContain('e.persisted')
+    for (const code of inline) expect(readPolicy(response)['script-src']).toContain(await hashOf(code))
 
     const page = await visit(localPath(lang, urls.sharedPage(token)))
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -51,6 +54,12 @@ describe.each(langs)('a shared page in %s', (lang) => {
     expect(await notesOf(id)).toEqual([])
   })
 })
+
+/** The source that allows an inline script. */
+async function hashOf(code: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
 
 test('follows the draft or stays as it was', async () => {
   const { id, path } = await sharedDraft('page/follows')
@@ -144,7 +153,7 @@ describe('a note', () => {
     await visit(urls.sharedNotes(token), noteForm({ author: hostile.slice(0, 80), text: hostile }))
     const document = parseHtml(await (await visit(path)).text())
     const inlined = all(document, 'script').filter(({ attributes }) => !attributes.src)
-    expect(inlined).toHaveLength(1)
+    expect(inlined, 'the two of every shared page').toHaveLength(2)
     expect(all(document, 'img')).toEqual([])
     expect(textOf(document)).toContain(hostile)
     expect((await notesOf(id))[0]).toMatchObject({ text: hostile, is_staff: 0 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { LocalText } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useErrorsIn } from '../field-marks.ts'
+import { useErrorIn } from '../field-marks.ts'
 import { FieldAge } from './field-age.tsx'
 import { describedBy, FieldError, FieldFrame } from './field-frame.tsx'
 import { type Language, textIn, writeText } from './localised.ts'
@@ -49,7 +49,7 @@ export function TextPair(props: PairProps) {
   const { label, value, path, error, onChange, hint } = props
   const { t, languages, confirm } = useEditor()
   const id = useId()
-  const concerned = useErrorsIn()
+  const concerned = useErrorIn(path)
   // Decided once: replacing the control while somebody types would lose the cursor.
   const [long] = useState(
     () =>

@@ -23,7 +23,13 @@ export function changeLabel(change: Change, sides: Sides, known: Known): string 
   return words ? known.t('change.words', { change: label, words }) : label
 }
 
-function placeLabel({ did, at, type }: Change, { widgets, t }: Known): string {
+function placeLabel(change: Change, known: Known): string {
+  const { did, at, type } = change
+  const { widgets, t } = known
+  if (did === 'confirm') {
+    const of = placeLabel({ ...change, did: at in details ? 'details' : 'change' }, known)
+    return t('change.confirm', { name: of })
+  }
   if (did === 'details') return t(details[at] ?? 'details.title')
   const description = widgets.find((widget) => widget.type === type)
   const name = description?.name ?? type ?? ''
@@ -41,6 +47,7 @@ const details: Record<string, string> = {
 
 /** What was written or, of a section, what it begins with. */
 function wordsIn({ did, at, code, type }: Change, sides: Sides, known: Known): string {
+  if (did === 'confirm') return ''
   if (did === 'details' || did === 'change') {
     const [now = '', before = ''] = [sides.after, sides.before].map((draft) => textAt(draft, at, code))
     return now ? excerpt(now, before, shownLength) : excerpt(before, '', shownLength)

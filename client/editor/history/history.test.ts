@@ -141,3 +141,20 @@ test('the choice between two versions cannot be undone past: the other person’
     expect(undo(state)).toBe(state)
   }
 })
+
+test('what was found still right is a step of its own, undone and redone beside the text', () => {
+  const now = { en: '1', ar: '2' }
+  const judged = { undo: { at: 'title', now, from: { en: '0', ar: '2' } }, redo: { at: 'title', now } }
+  const written = acted([write('New')])
+  const said = historyReducer(written, { do: 'judge', at: 'widgets.a.title', judged, when: 1001 })
+  expect(said.draft).toBe(written.draft)
+  expect(said.past.at(-1)).toMatchObject({
+    change: { did: 'confirm', at: 'widgets.a.title', type: 'faq' },
+    judged,
+  })
+  const back = undo(said)
+  expect(back.draft).toEqual(written.draft)
+  expect(back.future.at(-1)).toMatchObject({ judged })
+  expect(undo(back).draft).toEqual(draft)
+  expect(redo(back).past.at(-1)).toMatchObject({ judged })
+})

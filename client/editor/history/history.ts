@@ -1,23 +1,31 @@
-import type { Draft } from '../../../contract/editor.ts'
+import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
 import { type DraftAction, type DraftState, draftReducer, startState } from '../page/draft-reducer.ts'
 
 /** What a step changed; `at` is its path, as in the errors, and `code` the language of a text. */
 export type Change = {
-  did: DraftAction['do'] | 'hide'
+  did: DraftAction['do'] | 'hide' | 'confirm'
   at: string
   code?: string
   /** Type of the widget. */
   type?: string
 }
 
-/** A change, and the draft on its other side. */
-export type Step = { change: Change; draft: Draft; when: number }
+/** Translations that were found right as they are: what undoing says of them, and redoing. */
+export type Judged = Record<'undo' | 'redo', Confirmed>
+
+/** A change, and the draft on its other side; the same draft if translations were `judged`. */
+export type Step = { change: Change; draft: Draft; when: number; judged?: Judged }
 
 /** `past` and `future` end with the step that is undone or redone next. */
 export type HistoryState = DraftState & { past: Step[]; future: Step[] }
 
-type HistoryAction = { do: 'undo' } | { do: 'redo' } | { do: 'act'; action: DraftAction; when: number }
+type HistoryAction =
+  | { do: 'undo' }
+  | { do: 'redo' }
+  | { do: 'act'; action: DraftAction; when: number }
+  /** The translations of the text at a path are right. */
+  | { do: 'judge'; at: string; judged: Judged; when: number }
 
 export const maxSteps = 100
 
@@ -30,6 +38,7 @@ export function startHistory(draft: Draft, aside: DraftState['aside']): HistoryS
 
 /** Every change of the draft can be undone, except the choice between two people's versions. */
 export function historyReducer(state: HistoryState, action: HistoryAction): HistoryState {
+  if (action.do === 'judge') return judge(state, action)
   if (action.do !== 'act') return travel(state, action.do)
   const next = draftReducer(state, action.action)
   if (next === state) return state
@@ -44,6 +53,16 @@ export function historyReducer(state: HistoryState, action: HistoryAction): Hist
     ? state.past.with(-1, { ...last, when: action.when })
     : [...state.past, { change, draft: state.draft, when: action.when }].slice(-maxSteps)
   return { ...next, past, future: [] }
+}
+
+function judge(
+  state: HistoryState,
+  { at, judged, when }: Extract<HistoryAction, { do: 'judge' }>,
+): HistoryState {
+  const { draft } = state
+  const type = draft.widgets.find(({ id }) => at.startsWith(`widgets.${id}.`))?.type
+  const step = { change: { did: 'confirm' as const, at, ...(type && { type }) }, draft, when, judged }
+  return { ...state, past: [...state.past, step].slice(-maxSteps), future: [] }
 }
 
 /** Another person's changes came into the draft: an older one would take them back unseen. */

@@ -22,6 +22,8 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   let writing: Writing | null = null
   /** Its editor is being fetched. */
   let awaited: HTMLElement | null = null
+  /** What is typed meanwhile: characters, and 'Enter'. */
+  let held: string[] = []
   let isFresh = false
 
   /** Makes an element what it is written in; false if it cannot be. */
@@ -85,11 +87,15 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     // What is typed meanwhile does not go into the text that was left.
     writing?.end()
     awaited = element
+    held = []
+    // Nor into a field of a form.
+    element.ownerDocument.defaultView?.focus()
     void loadRich().then((rich) => {
       if (awaited !== element) return
       awaited = null
-      if (rich && begin(element)) focus(at)
-      else on.onForm(element.dataset.edit ?? '')
+      if (!rich || !begin(element)) return on.onForm(element.dataset.edit ?? '')
+      focus(at)
+      writing?.formatted?.type(held)
     })
     return true
   }
@@ -119,6 +125,16 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     /** The element that is being written. */
     element: () => writing?.element ?? awaited,
     isAwaited: () => awaited !== null,
+    /** Keeps a key for the text whose editor is being fetched. */
+    hold(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey } = event
+      if (event.isComposing || ctrlKey || metaKey) return
+      if (key === 'Escape') awaited = null
+      else if (key === 'Backspace') held.pop()
+      else if (key === 'Enter' || Array.from(key).length === 1) held.push(key)
+      else return
+      event.preventDefault()
+    },
     isPlain: () => writing !== null && !writing.formatted,
     /** Another text came from outside. */
     follow() {

@@ -109,7 +109,8 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     'keydown',
     (event) => {
       passKey(event, writing.isPlain())
-      if (!writing.element()) on.onKey(event)
+      if (writing.isAwaited()) writing.hold(event)
+      else if (!writing.element()) on.onKey(event)
     },
     { signal },
   )

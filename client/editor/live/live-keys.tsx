@@ -72,6 +72,7 @@ export function LiveKeys({ onClose }: { onClose: () => void }) {
     ]),
     ['Enter', t('live.key.end')],
     ['Esc', t('live.key.back')],
+    ['Esc', t('live.key.leave')],
     ['Tab', t('live.key.tab')],
     ['Shift + Enter', t('live.key.line')],
     ['Alt + F10', t('live.key.tools')],

@@ -9,7 +9,7 @@ import type { usePageDraft } from './use-page-draft.ts'
 export function useEditorContext(
   props: EditorProps,
   t: Translate,
-  { saving, age }: ReturnType<typeof usePageDraft>,
+  { saving, age, ...page }: ReturnType<typeof usePageDraft>,
 ) {
   const { errors, errorsIn } = saving
   const marks = useMarks({
@@ -19,7 +19,7 @@ export function useEditorContext(
     isOlder: age.isOlder,
     isSuggested: age.isSuggested,
   })
-  const confirm = useStable(age.confirm)
+  const confirm = useStable(page.confirm)
   const { links, block } = saving.paths
   return useMemo(() => {
     const { lang, timeZone, languages, icons, art, artTitles, media, pattern, suggestions } = props

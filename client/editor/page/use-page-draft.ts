@@ -36,6 +36,10 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     }
     for (const path of clearedErrors(action)) saving.forget(path)
   })
+  const confirm = (at: string, value: unknown, machine?: string) => {
+    const judged = age.confirm(at, value, machine)
+    if (judged) change({ do: 'judge', at, judged, when: Date.now() })
+  }
   const cards = useShareCards(props, t, draft)
   const saving = useSaving({
     ...{ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults },
@@ -50,9 +54,10 @@ export function usePageDraft(props: EditorProps, t: Translate) {
     if (!step) return
     const { did, at, code } = step.change
     change({ do: way })
+    if (step.judged) age.takeBack([step.judged[way]])
     saving.forget(at)
     const widget = step.draft.widgets.find(({ id }) => at.startsWith(`widgets.${id}.`))
-    if (did === 'change' && widget) rows.show(widget, 'form')
+    if ((did === 'change' || did === 'confirm') && widget) rows.show(widget, 'form')
     showPlace(at, { code, focus })
   }
   useHistoryKeys(travel)
@@ -95,6 +100,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
   return {
     state,
     dispatch,
+    confirm,
     travel,
     dirty,
     broken,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/editor.ts'
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
+import type { Judged } from '../history/history.ts'
 
 /**
  * Which translations of `now`, the unsaved draft, are older than their source or suggested by a machine, and which of
@@ -23,11 +24,14 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
     now: () => olderTranslations(now, agreed, { codes, confirmed }),
     /** Confirmed since the last save. */
     confirmed,
-    /** Confirmed before, in an editor that was closed. */
+    /** Confirmed before, in an editor that was closed, or by a step of the history. */
     takeBack: (texts: Confirmed[]) => setConfirmed((now) => [...now, ...texts]),
-    confirm(path: string, value: unknown, machine?: string) {
+    /** What undoing says of it, and redoing; null for a suggestion, which is part of a change of the text. */
+    confirm(path: string, value: unknown, machine?: string): Judged | null {
       const text = confirmedText(path, value, codes, machine)
+      const from = age.sourceOf(path)
       if (text) setConfirmed((now) => [...now, text])
+      return text && from && machine === undefined ? { undo: { ...text, from }, redo: text } : null
     },
     /** `saved` was stored with what was `confirmed` when it was sent. */
     settle(saved: Draft) {

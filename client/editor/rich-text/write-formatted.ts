@@ -32,6 +32,8 @@ export type FormattedWriting = {
   run: (command: Command) => void
   /** Puts the caret at a point of the window, or selects up to another; without one at the start. */
   focus: (at?: Point, to?: Point) => void
+  /** Writes what was typed before, each a character or 'Enter', as if it was typed now. */
+  type: (keys: string[]) => void
   /** Another text came from outside. */
   follow: (html: string) => void
   /** The selection's corners in the page's window; null while nothing is selected. */
@@ -48,7 +50,8 @@ export const toolsMark = 'data-writing-tools'
 
 /**
  * Turns the element of a formatted text in a page into what it is written in, with the keys, rules and pasting of its
- * form; null if editing would lose part of its source. Escape takes back what was typed.
+ * form; null if editing would lose part of its source. Escape ends the writing and keeps it: a long text is not lost by
+ * one key, and undo takes it back.
  */
 export function writeFormatted(element: HTMLElement, options: Options): FormattedWriting | null {
   const { html, borrowed, lang, name, fileOf, onText, onEnd, onTab } = options
@@ -69,12 +72,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       onTab(step)
       return true
     })
-  const takeBack: Command = () => {
-    if (typed) onText(borrowed ? '' : html)
-    if (typed) view.updateState(stateOf(html))
-    // The server may answer nothing: the page is as it was.
-    for (const [name, value] of given)
-      if (name === 'lang' || name === 'dir') element.setAttribute(name, value)
+  const leave: Command = () => {
     end()
     return true
   }
@@ -85,7 +83,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       lang,
       onLink: () => tell('link'),
       keys: {
-        Escape: takeBack,
+        Escape: leave,
         Tab: tab(1),
         'Shift-Tab': tab(-1),
         'Alt-F10': () => {
@@ -166,6 +164,16 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       }
       if (borrowed) selectAll(view.state, view.dispatch)
       view.focus()
+    },
+    type(keys) {
+      for (const key of keys) {
+        const { from, to } = view.state.selection
+        const insert = () => view.state.tr.insertText(key, from, to)
+        const event = new KeyboardEvent('keydown', { key })
+        if (key === 'Enter') view.someProp('handleKeyDown', (handle) => handle(view, event))
+        else if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, key, insert)))
+          view.dispatch(insert())
+      }
     },
     follow(source) {
       // What was typed comes back a moment later.

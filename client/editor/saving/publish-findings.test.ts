@@ -31,6 +31,20 @@ const gallery: WidgetDescription = {
   ],
 }
 
+const sampled: WidgetDescription = {
+  ...gallery,
+  type: 'sampled',
+  fields: [
+    { name: 'title', label: 'Title', kind: 'text', required: false, samples: ['عينة'] },
+    {
+      ...{ name: 'images', label: 'Pictures', kind: 'list', required: false },
+      fields: [
+        { name: 'image_url', label: 'Picture', kind: 'image', required: true },
+        { name: 'alt_text', label: 'Alternative', kind: 'text', required: false, samples: ['A sample'] },
+      ],
+    },
+  ],
+}
 const text: WidgetDescription = {
   ...{ type: 'text', name: 'Text', description: '', picture: {}, start: {}, example: {} },
   fields: [
@@ -76,6 +90,7 @@ function findings(
   content: Record<string, unknown> = {},
   type = 'gallery',
   links: KnownLinks | null = known,
+  isSuggested: (path: string, code: string) => boolean = () => false,
 ) {
   const draft: Draft = {
     slug: 'page/one',
@@ -91,10 +106,10 @@ function findings(
     builtIn: {},
     live: true,
     isOlder: () => false,
-    isSuggested: () => false,
+    isSuggested,
     links,
   }
-  return publishFindings({ draft, widgets: [gallery, text, place], ...asked, t })
+  return publishFindings({ draft, widgets: [gallery, sampled, text, place], ...asked, t })
 }
 
 const marksOf = (found: ReturnType<typeof findings>) => found.flatMap(({ marks = {} }) => Object.keys(marks))
@@ -109,7 +124,27 @@ test('a missing description leads to its field, by language', () => {
   const found = findings({ meta_description: { en: 'About one' } }, {}, 'text')
   expect(found.map(({ text }) => text)).toEqual(['check.widget Arabic search.none'])
   expect(marksOf(found)).toEqual(['meta_description'])
-  expect(found[0]?.codes, 'the English text is not in error').toEqual(['ar'])
+  expect(found[0]?.codes, 'the English text is not in error').toEqual({ meta_description: ['ar'] })
+})
+
+test('example text in several fields marks each in the languages that have it', () => {
+  const images = [{ image_url: 'art:x', alt_text: { en: 'A sample', ar: 'وصف' } }]
+  const content = { title: { en: 'Own', ar: 'عينة' }, images }
+  const [found] = findings({}, content, 'sampled')
+  expect(found?.codes).toEqual({ 'widgets.a.title': ['ar'], 'widgets.a.images.0.alt_text': ['en'] })
+})
+
+test('suggestions that nobody confirmed mark the language they are in', () => {
+  const content = { title: { en: 'One', ar: 'واحد' }, images: [] }
+  const [found] = findings(
+    {},
+    content,
+    'gallery',
+    known,
+    (path, code) => path.endsWith('title') && code === 'ar',
+  )
+  expect(found?.text).toContain('check.suggested')
+  expect(found?.codes).toEqual({ 'widgets.a.title': ['ar'] })
 })
 
 test('empty fields of one group are listed under its name, said once', () => {

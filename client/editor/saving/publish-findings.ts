@@ -13,15 +13,15 @@ import { type KnownLinks, linkFaults } from './link-faults.ts'
 import { textFaults } from './text-faults.ts'
 
 /**
- * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, in the languages
- * `codes` alone if there are any. `at` is the field to show if none is marked, in the language `code`; `examples` are the
+ * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each in its
+ * languages of `codes` alone if there are any. `at` is the field to show if none is marked, in the language `code`; `examples` are the
  * fields that hold example text.
  */
 export type Finding = {
   id?: string
   text: string
   marks?: Record<string, string>
-  codes?: string[]
+  codes?: Record<string, string[]>
   at?: string
   code?: string | undefined
   examples?: string[]
@@ -116,6 +116,8 @@ function faultsOf(
   const emptyLists = fields
     .filter(({ essential, name }) => essential && isEmptyList(content[name]))
     .map(({ label, name }) => ({ text: t('check.empty', { name: label }), at: at(name) }))
+  const codesOf = (found: InField[]) =>
+    Object.fromEntries(found.map(({ path, codes = [] }) => [at(path), codes]))
   const inFields = (check: string, found: InField[]): Fault[] => {
     if (found.length === 0) return []
     const names = [...Map.groupBy(found, ({ path }) => path).values()].map((same) =>
@@ -128,7 +130,7 @@ function faultsOf(
     )
     const list = new Intl.ListFormat(lang, { style: 'short' }).format(groupOnce(names))
     const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
-    return [{ text: t(check, { fields: list }), marks, code: found[0]?.codes?.[0] }]
+    return [{ text: t(check, { fields: list }), marks, codes: codesOf(found), code: found[0]?.codes?.[0] }]
   }
   const empty = fieldValues(fields, content).filter(
     ({ field, value, needed }) => needed && isText(field) && anyText(value, lang, languages).trim() === '',
@@ -138,7 +140,8 @@ function faultsOf(
     const faults = found.map(({ path, name, codes = [], said }) => {
       const field = nameWith(name, codes, languages, t)
       const marks = { [at(path)]: said }
-      return { text: t('check.widget', { name: field, fault: said }), marks, codes, code: codes[0] }
+      const text = t('check.widget', { name: field, fault: said })
+      return { text, marks, codes: { [at(path)]: codes }, code: codes[0] }
     })
     return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
   }
@@ -200,7 +203,7 @@ function marked(paths: string[], text: string, said: string, code?: string): Fau
         {
           text,
           marks: Object.fromEntries(paths.map((path) => [path, said])),
-          codes: code ? [code] : [],
+          codes: Object.fromEntries(paths.map((path) => [path, code ? [code] : []])),
           code,
         },
       ]

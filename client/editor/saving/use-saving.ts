@@ -57,8 +57,8 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   const [paths, setPaths] = useState(props.paths)
   const [phase, setPhase] = useState<Phase>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  /** The languages that the errors concern; none for all. */
-  const [errorsIn, setErrorsIn] = useState<string[]>([])
+  /** The languages that an error concerns, by its path; none for all. */
+  const [errorsIn, setErrorsIn] = useState<Record<string, string[]>>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   /** A task that waits for a save finds the page as it is then, rendered or not. */
@@ -82,13 +82,13 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     if (page.address) history.replaceState(null, '', page.address)
   }
 
-  const markFaults = (faults: Record<string, string>, codes: string[] = []) => {
+  const markFaults = (faults: Record<string, string>, codes: Record<string, string[]> = {}) => {
     setErrors(faults)
     setErrorsIn(codes)
   }
 
   /** Marks these fields, in these languages, opens their rows and focuses the first. */
-  const point = (faults: Record<string, string>, codes: string[] = []) => {
+  const point = (faults: Record<string, string>, codes: Record<string, string[]> = {}) => {
     // Flushed: after a request React may render later than the next frame.
     flushSync(() => {
       markFaults(faults, codes)

@@ -14,9 +14,16 @@ export const outdatedSchema = z.array(
   z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }),
 )
 
-/** The translations that an editor may mark as up to date. */
+/** The translations that an editor may mark as up to date, or take back. */
 export const confirmedSchema = z
-  .array(z.object({ at: z.string().check(z.maxLength(400)), now: printSchema, machine: z.optional(short) }))
+  .array(
+    z.object({
+      at: z.string().check(z.maxLength(400)),
+      now: printSchema,
+      machine: z.optional(short),
+      from: z.optional(printSchema),
+    }),
+  )
   .check(z.maxLength(1000))
 
 /**
