@@ -1,20 +1,27 @@
 import { type Agency, ownAgency } from '../agency.ts'
+import { escapeXml } from '../html/xml.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import type { Page } from './model.ts'
 
+const holdsHtml = /<\/?[a-z]/i
+
 /**
  * A built-in page with the facts that staff have published where its texts quote those of the brand: the build has filled
- * these in. What would be markup in a text stays as it was.
+ * these in. A fact is text: a string that holds HTML gets it escaped.
  */
 export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
   const now = factsOf(agency, lang)
   const changed = factsOf(ownAgency, lang).flatMap((own, index) => {
     const fact = now[index] ?? ''
-    return fact !== own && fact !== '' && !/[<>&]/.test(fact) ? [[own, fact] as const] : []
+    return fact !== own && fact !== '' ? [[own, fact] as const] : []
   })
   if (changed.length === 0) return page
-  const textOf = (text: string) => changed.reduce((said, [own, fact]) => said.replaceAll(own, fact), text)
+  const textOf = (text: string) => {
+    const written = holdsHtml.test(text) ? escapeXml : String
+    // A function, because `$&` in a fact is no pattern.
+    return changed.reduce((said, [own, fact]) => said.replaceAll(own, () => written(fact)), text)
+  }
   const changedIn = (value: unknown): unknown => {
     if (typeof value === 'string') return textOf(value)
     if (Array.isArray(value)) return value.map(changedIn)

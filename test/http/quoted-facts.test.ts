@@ -7,7 +7,7 @@ import { site } from '../../src/site.ts'
 import { urls } from '../../src/urls.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { draftAt, emptyPages } from '../support/drafts.ts'
-import { all, parseHtml, textOf } from '../support/html.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { dropCopies } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { siteFacts } from '../support/site-facts.ts'
@@ -68,10 +68,18 @@ describe('a fact that staff publish', () => {
     expect(draft).not.toContain(site.phone)
   })
 
-  test('with markup in it replaces no text', async () => {
-    const { email, ...others } = siteFacts.content
-    await published({ ...siteFacts, content: { ...others, vat_number: '<b>1</b>' } })
-    expect(await read('/privacy-policy')).not.toContain('<b>1</b>')
-    expect(await read('/careers')).toContain(site.email)
-  })
+  test.each(['Sahab & Sons LLC', '<b>Sahab</b> <LLC>'])(
+    'is text: %s arrives as it was written',
+    async (name) => {
+      await published({ type: 'site_facts', content: { legal_name: { en: name, ar: name } } })
+      for (const lang of langs) {
+        for (const path of ['/privacy-policy', '/terms']) {
+          const html = await read(localPath(lang, path))
+          expect(textOf(only(parseHtml(html), 'main')), path).toContain(name)
+          expect(html).not.toContain('<b>Sahab')
+          expect(html).not.toContain(site.legalName[lang])
+        }
+      }
+    },
+  )
 })
