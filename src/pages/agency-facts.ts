@@ -1,14 +1,15 @@
 import { type Agency, ownAgency } from '../agency.ts'
 import { escapeXml } from '../html/xml.ts'
 import type { Lang } from '../i18n/languages.ts'
-import { type Localised, plainText } from '../i18n/localised.ts'
+import type { Localised } from '../i18n/localised.ts'
 import type { Page } from './model.ts'
 
 const holdsHtml = /<\/?[a-z]/i
 
 /**
  * A built-in page with the facts that staff have published where its texts quote those of the brand: the build has filled
- * these in. A fact is text: a string that holds HTML gets it escaped.
+ * these in. A fact is text: a string that holds HTML gets it escaped. A fact that the language lacks stays the brand's, because a
+ * text in the middle of another has no `lang`.
  */
 export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
   const now = factsOf(agency, lang)
@@ -39,7 +40,12 @@ function factsOf(
   { legalName, commercialRegistration, vatNumber, phones, email }: Agency,
   lang: Lang,
 ): string[] {
-  return [plainText(legalName, lang), commercialRegistration, vatNumber, phones[0], email]
+  return [inLanguage(legalName, lang), commercialRegistration, vatNumber, phones[0], email]
+}
+
+/** Empty if there is none in the language. */
+function inLanguage(text: Localised, lang: Lang): string {
+  return typeof text === 'string' ? text : (text[lang] ?? '')
 }
 
 function eachText(text: Localised, change: (text: string) => string): Localised {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { siteSlug } from '../../contract/site-slug.ts'
-import { langs, localPath } from '../../src/i18n/languages.ts'
+import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { keepSite } from '../../src/pages/store/keep-site.ts'
 import { site } from '../../src/site.ts'
 import { urls } from '../../src/urls.ts'
@@ -82,4 +82,14 @@ describe('a fact that staff publish', () => {
       }
     },
   )
+
+  test('in one language only is quoted in that language alone', async () => {
+    const { ar } = siteFacts.content.legal_name
+    await published({ type: 'site_facts', content: { legal_name: { ar } } })
+    const main = async (lang: Lang) =>
+      textOf(only(parseHtml(await read(localPath(lang, '/privacy-policy'))), 'main'))
+    expect(await main('ar')).toContain(ar)
+    expect(await main('en')).toContain(site.legalName.en)
+    expect(await main('en')).not.toContain(ar)
+  })
 })
