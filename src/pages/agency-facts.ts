@@ -1,10 +1,16 @@
 import { type Agency, ownAgency } from '../agency.ts'
 import { escapeXml } from '../html/xml.ts'
-import type { Lang } from '../i18n/languages.ts'
-import type { Localised } from '../i18n/localised.ts'
+import { isLang, type Lang, langs } from '../i18n/languages.ts'
+import { type Localised, ownText } from '../i18n/localised.ts'
 import type { Page } from './model.ts'
 
 const holdsHtml = /<\/?[a-z]/i
+
+/**
+ * Pages that name street, district or city as the agency's own and as nothing else: elsewhere the same name may be that of a
+ * client's city, or of the one where the agency began.
+ */
+const withPlaces = new Set(['contact', 'privacy-policy', 'terms', 'careers'])
 
 /**
  * A built-in page with the facts that staff have published where its texts quote those of the brand: the build has filled
@@ -12,43 +18,63 @@ const holdsHtml = /<\/?[a-z]/i
  * text in the middle of another has no `lang`.
  */
 export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
-  const now = factsOf(agency, lang)
-  const changed = factsOf(ownAgency, lang).flatMap((own, index) => {
-    const fact = now[index] ?? ''
-    return fact !== own && fact !== '' ? [[own, fact] as const] : []
-  })
-  if (changed.length === 0) return page
-  const textOf = (text: string) => {
-    const written = holdsHtml.test(text) ? escapeXml : String
-    // A function, because `$&` in a fact is no pattern.
-    return changed.reduce((said, [own, fact]) => said.replaceAll(own, () => written(fact)), text)
-  }
-  const changedIn = (value: unknown): unknown => {
-    if (typeof value === 'string') return textOf(value)
-    if (Array.isArray(value)) return value.map(changedIn)
+  const changed = new Map(langs.map((one) => [one, changedFacts(page.slug, agency, one)]))
+  if (langs.every((one) => changed.get(one)?.size === 0)) return page
+  const textOf = (text: string, said: Lang) => replaced(text, changed.get(said) ?? new Map())
+  const changedIn = (value: unknown, said: Lang): unknown => {
+    if (typeof value === 'string') return textOf(value, said)
+    if (Array.isArray(value)) return value.map((inner) => changedIn(inner, said))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, changedIn(inner)]))
+    const entries = Object.entries(value)
+    return Object.fromEntries(
+      // A heading in every language: each text has the facts of its own.
+      entries.map(([key, inner]) => [key, changedIn(inner, isLang(key) ? key : said)]),
+    )
   }
+  const eachText = (text: Localised): Localised =>
+    typeof text === 'string'
+      ? textOf(text, lang)
+      : Object.fromEntries(langs.flatMap((one) => (text[one] ? [[one, textOf(text[one], one)]] : [])))
   return {
     ...page,
-    description: eachText(page.description, textOf),
-    widgets: page.widgets.map(({ type, content }) => ({ type, content: changedIn(content) })),
+    title: eachText(page.title),
+    description: eachText(page.description),
+    widgets: page.widgets.map(({ type, content }) => ({ type, content: changedIn(content, lang) })),
   }
 }
 
-function factsOf(
-  { legalName, commercialRegistration, vatNumber, phones, email }: Agency,
-  lang: Lang,
-): string[] {
-  return [inLanguage(legalName, lang), commercialRegistration, vatNumber, phones[0], email]
+/** All at once, the longest first: a new fact may hold an old one, and the address holds the city. */
+function replaced(text: string, changed: ReadonlyMap<string, string>): string {
+  const [first, ...others] = [...changed.keys()].toSorted((one, other) => other.length - one.length)
+  if (first === undefined) return text
+  const written = holdsHtml.test(text) ? escapeXml : String
+  const pattern = [first, ...others].map((own) => RegExp.escape(own)).join('|')
+  // No word that only begins like a fact: الرياضيات begins like الرياض.
+  return text.replace(new RegExp(`(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu'), (own) =>
+    written(changed.get(own) ?? own),
+  )
 }
 
-/** Empty if there is none in the language. */
-function inLanguage(text: Localised, lang: Lang): string {
-  return typeof text === 'string' ? text : (text[lang] ?? '')
+/** What the brand says, with what staff say instead. */
+function changedFacts(slug: string, agency: Agency, lang: Lang): Map<string, string> {
+  const facts = [...factsOf(agency, lang), ...(withPlaces.has(slug) ? placesOf(agency, lang) : [])]
+  const own = [...factsOf(ownAgency, lang), ...placesOf(ownAgency, lang)]
+  return new Map(
+    facts.flatMap((fact, index) => {
+      const before = own[index] ?? ''
+      return fact !== '' && before !== '' && fact !== before ? [[before, fact]] : []
+    }),
+  )
 }
 
-function eachText(text: Localised, change: (text: string) => string): Localised {
-  if (typeof text === 'string') return change(text)
-  return Object.fromEntries(Object.entries(text).map(([lang, said]) => [lang, change(said)]))
+function factsOf(agency: Agency, lang: Lang): string[] {
+  const { legalName, commercialRegistration, vatNumber, phones, email, privacyEmail } = agency
+  return [ownText(legalName, lang), commercialRegistration, vatNumber, phones[0], privacyEmail, email]
+}
+
+/** All or none: the street of one company in the city of the other is no address. */
+function placesOf({ address }: Agency, lang: Lang): string[] {
+  const { short, line, area, street, district, city } = address
+  const places = [short, line, area, street, district, city].map((place) => ownText(place, lang))
+  return places.every((place) => place !== '') ? places : []
 }

@@ -5,6 +5,7 @@ import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { keepSite } from '../../src/pages/store/keep-site.ts'
 import { site } from '../../src/site.ts'
 import { urls } from '../../src/urls.ts'
+import { siteFacts as siteFactsWidget } from '../../src/widgets/site-facts.tsx'
 import { brokenDatabase } from '../support/bindings.ts'
 import { draftAt, emptyPages } from '../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
@@ -91,5 +92,53 @@ describe('a fact that staff publish', () => {
     expect(await main('ar')).toContain(ar)
     expect(await main('en')).toContain(site.legalName.en)
     expect(await main('en')).not.toContain(ar)
+  })
+
+  const { district } = siteFactsWidget.examples.full
+  test.each([
+    [
+      'with a district',
+      { district },
+      ['7231 Palestine Street, Al Hamra, Jeddah', '7231 شارع فلسطين، حي الحمراء، جدة'],
+    ],
+    ['without', {}, ['7231 Palestine Street, Jeddah', '7231 شارع فلسطين، جدة']],
+  ])(
+    'leaves none of the brand’s on legal pages and the contact page: address %s',
+    async (_, more, [en, ar]) => {
+      await published({ ...siteFacts, content: { ...siteFacts.content, ...more } })
+      const { legalName, commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail, address } =
+        site
+      const neutral = [commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail]
+      for (const lang of langs) {
+        const own = [legalName, address.street, address.district, address.city].map((text) => text[lang])
+        for (const path of ['/privacy-policy', '/terms', '/contact']) {
+          const html = await read(localPath(lang, path))
+          for (const fact of [...neutral, ...own]) {
+            expect(html.includes(fact), `${fact} on ${lang} ${path}`).toBe(false)
+          }
+        }
+        const policy = await read(localPath(lang, '/privacy-policy'))
+        expect(textOf(only(parseHtml(policy), 'main'))).toContain(`${lang === 'en' ? en : ar} 23323`)
+        expect(policy).toContain('mailto:salam@sahab.example')
+      }
+      expect(await read('/contact')).toMatch(
+        /content="[^"]*call \+966 12 111 0000 or visit us on Palestine Street, Jeddah/,
+      )
+    },
+  )
+
+  test('of a place changes no page that names the same place as a client’s', async () => {
+    await published(siteFacts)
+    expect(await read('/portfolio/dar-al-narjis')).toContain(`north ${site.address.city.en}`)
+  })
+
+  test('of an address in another language leaves the brand’s whole', async () => {
+    await published({
+      type: 'site_facts',
+      content: { street: { ar: 'شارع فلسطين' }, city: { en: 'Jeddah', ar: 'جدة' } },
+    })
+    const policy = await read('/privacy-policy')
+    expect(textOf(only(parseHtml(policy), 'main'))).toContain(site.address.short.en)
+    expect(await read('/ar/privacy-policy')).toContain('شارع فلسطين، جدة')
   })
 })
