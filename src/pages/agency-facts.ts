@@ -2,20 +2,23 @@ import { type Agency, ownAgency } from '../agency.ts'
 import { escapeXml } from '../html/xml.ts'
 import { isLang, type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, ownText } from '../i18n/localised.ts'
+import { builtInPage } from './built-in/pages.ts'
 import type { Page } from './model.ts'
 
 const holdsHtml = /<\/?[a-z]/i
 
-/**
- * Pages that name street, district or city as the agency's own and as nothing else: elsewhere the same name may be that of a
- * client's city, or of the one where the agency began.
- */
+/** Pages that name places as the agency's own only: elsewhere a city may be a client's, or where the agency began. */
 const withPlaces = new Set(['contact', 'privacy-policy', 'terms', 'careers'])
 
+/** The built-in page for a slug as the agency says it, or null; a page that staff may have replaced is `resolvePage`’s. */
+export function saidPage(slug: string, lang: Lang, agency: Agency): Page | null {
+  const page = builtInPage(slug, lang)
+  return page && withAgencyFacts(page, agency, lang)
+}
+
 /**
- * A built-in page with the facts that staff have published where its texts quote those of the brand: the build has filled
- * these in. A fact is text: a string that holds HTML gets it escaped. A fact that the language lacks stays the brand's, because a
- * text in the middle of another has no `lang`.
+ * A built-in page with the facts that staff have published where its texts quote those of the brand: the build has
+ * filled these in. A fact that the language lacks stays the brand's, because no part of a sentence has a `lang`.
  */
 export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
   const changed = new Map(langs.map((one) => [one, changedFacts(page.slug, agency, one)]))
@@ -47,6 +50,7 @@ export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
 function replaced(text: string, changed: ReadonlyMap<string, string>): string {
   const [first, ...others] = [...changed.keys()].toSorted((one, other) => other.length - one.length)
   if (first === undefined) return text
+  // A fact is text.
   const written = holdsHtml.test(text) ? escapeXml : String
   const pattern = [first, ...others].map((own) => RegExp.escape(own)).join('|')
   // No word that only begins like a fact: الرياضيات begins like الرياض.

@@ -115,8 +115,8 @@ function addressOf({ address }: Agency, facts: z.output<typeof schema>): Agency[
 }
 
 /**
- * Parts of an address in every language that has all of them: numbers stand beside their part, the others are separated
- * by commas. Where no language has all, each has what there is.
+ * Parts of an address in the languages that have all of them, or in every one if none has: numbers stand beside their
+ * part, the others are separated by commas.
  */
 function joined(parts: readonly Localised[]): Localised {
   const whole = langs.filter((lang) => parts.every((part) => ownText(part, lang) !== ''))

@@ -8,6 +8,7 @@ import { urls } from '../../src/urls.ts'
 import { siteFacts as siteFactsWidget } from '../../src/widgets/site-facts.tsx'
 import { brokenDatabase } from '../support/bindings.ts'
 import { draftAt, emptyPages } from '../support/drafts.ts'
+import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { dropCopies } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
@@ -140,5 +141,34 @@ describe('a fact that staff publish', () => {
     const policy = await read('/privacy-policy')
     expect(textOf(only(parseHtml(policy), 'main'))).toContain(site.address.short.en)
     expect(await read('/ar/privacy-policy')).toContain('شارع فلسطين، جدة')
+  })
+
+  test('is in the list for language models', async () => {
+    await published(siteFacts)
+    for (const lang of langs) {
+      const list = await read(localPath(lang, '/llms.txt'))
+      expect(list).toContain(siteFacts.content.street[lang])
+      for (const own of [site.phone, site.address.street[lang]]) expect(list).not.toContain(own)
+    }
+  })
+
+  test.each([
+    ['', () => env.DB],
+    [', also without the database', brokenDatabase],
+  ])('is on a page that comes back with a form, and on an answered estimate%s', async (_, database) => {
+    await published(siteFacts)
+    await keepSite(env, Date.now)
+    const replaced = { DB: database() }
+    const sent = validEnquiry('full', { page: 'privacy-policy', email: 'nobody' })
+    const returned = await (await postEnquiry(sent, { env: replaced })).text()
+    const answered = await (
+      await visit('/estimate?app=taxi-booking-app&step=result', { env: replaced })
+    ).text()
+    expect(textOf(only(parseHtml(returned), 'main'))).toContain(siteFacts.content.legal_name.en)
+    for (const html of [returned, answered]) {
+      expect(html).toContain('+966 12 111 0000')
+      for (const own of [site.phone, site.legalName.en, site.address.street.en])
+        expect(html).not.toContain(own)
+    }
   })
 })
