@@ -6,6 +6,10 @@ import { builtInPage } from './built-in/pages.ts'
 import type { Page } from './model.ts'
 
 const holdsHtml = /<\/?[a-z]/i
+const beginsInWord = /^[\p{L}\p{N}]/u
+
+/** What the brand says, and what staff say instead. */
+type Change = readonly [own: string, fact: string]
 
 /** Pages that name places as the agency's own only: elsewhere a city may be a client's, or where the agency began. */
 const withPlaces = new Set(['contact', 'privacy-policy', 'terms', 'careers'])
@@ -22,8 +26,8 @@ export function saidPage(slug: string, lang: Lang, agency: Agency): Page | null 
  */
 export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
   const changed = new Map(langs.map((one) => [one, changedFacts(page.slug, agency, one)]))
-  if (langs.every((one) => changed.get(one)?.size === 0)) return page
-  const textOf = (text: string, said: Lang) => replaced(text, changed.get(said) ?? new Map())
+  if (langs.every((one) => changed.get(one)?.length === 0)) return page
+  const textOf = (text: string, said: Lang) => replaced(text, changed.get(said) ?? [])
   const changedIn = (value: unknown, said: Lang): unknown => {
     if (typeof value === 'string') return textOf(value, said)
     if (Array.isArray(value)) return value.map((inner) => changedIn(inner, said))
@@ -46,29 +50,36 @@ export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
   }
 }
 
-/** All at once, the longest first: a new fact may hold an old one, and the address holds the city. */
-function replaced(text: string, changed: ReadonlyMap<string, string>): string {
-  const [first, ...others] = [...changed.keys()].toSorted((one, other) => other.length - one.length)
-  if (first === undefined) return text
-  // A fact is text.
-  const written = holdsHtml.test(text) ? escapeXml : String
-  const pattern = [first, ...others].map((own) => RegExp.escape(own)).join('|')
-  // No word that only begins like a fact: الرياضيات begins like الرياض.
-  return text.replace(new RegExp(`(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu'), (own) =>
-    written(changed.get(own) ?? own),
-  )
+/** All at once: a new fact may hold an old one, and the address holds the city. `changed` begins with the longest. */
+function replaced(text: string, changed: readonly Change[], written = writtenIn(text)): string {
+  const [first, ...others] = changed
+  if (!first) return text
+  const [own, fact] = first
+  return text
+    .split(own)
+    .map((piece, index) => {
+      // No word that only begins like a fact: الرياضيات begins like الرياض.
+      const before = beginsInWord.test(piece) ? own : written(fact)
+      return (index === 0 ? '' : before) + replaced(piece, others, written)
+    })
+    .join('')
 }
 
-/** What the brand says, with what staff say instead. */
-function changedFacts(slug: string, agency: Agency, lang: Lang): Map<string, string> {
+/** A fact is text. */
+function writtenIn(text: string): (fact: string) => string {
+  return holdsHtml.test(text) ? escapeXml : String
+}
+
+/** The longest first. */
+function changedFacts(slug: string, agency: Agency, lang: Lang): Change[] {
   const facts = [...factsOf(agency, lang), ...(withPlaces.has(slug) ? placesOf(agency, lang) : [])]
   const own = [...factsOf(ownAgency, lang), ...placesOf(ownAgency, lang)]
-  return new Map(
-    facts.flatMap((fact, index) => {
+  return facts
+    .flatMap((fact, index): Change[] => {
       const before = own[index] ?? ''
       return fact !== '' && before !== '' && fact !== before ? [[before, fact]] : []
-    }),
-  )
+    })
+    .toSorted(([one], [other]) => other.length - one.length)
 }
 
 function factsOf(agency: Agency, lang: Lang): string[] {
