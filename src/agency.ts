@@ -19,9 +19,15 @@ export type Agency = {
   email: string
   /** Digits only, as wa.me expects it. */
   whatsapp: string
+  /** For questions about personal data. */
+  privacyEmail: string
   address: {
+    street: Words
+    district: Words
     /** Street and district. */
     line: Words
+    /** District and city. */
+    area: Words
     /** The same with the city. */
     short: Words
     city: Words
@@ -53,12 +59,8 @@ export const ownAgency: Agency = {
   phones: [site.phone],
   email: site.email,
   whatsapp: site.whatsapp,
-  address: {
-    line: site.address.line,
-    short: site.address.short,
-    city: site.address.city,
-    postalCode: '',
-  },
+  privacyEmail: site.privacyEmail,
+  address: { ...site.address, postalCode: '' },
   mapUrl: site.mapUrl,
   hours: site.hours,
   special: null,

@@ -22,6 +22,8 @@ export const site = {
     line: joined(brand.street, brand.district),
     city: brand.city,
     country: brand.country,
+    /** District and city. */
+    area: joined(brand.district, brand.city),
     short: joined(joined(brand.street, brand.district), brand.city),
   },
   /** ISO 3166-1. */

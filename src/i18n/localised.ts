@@ -46,6 +46,11 @@ export function pickText(
   return { text: '', lang: null }
 }
 
+/** The text in `lang` alone, or the one of no particular language; empty if there is none. */
+export function ownText(value: Localised, lang: Lang): string {
+  return typeof value === 'string' ? value : (value[lang] ?? '')
+}
+
 /** The text alone, for attributes and titles. */
 export function plainText(value: Localised | null | undefined, lang: Lang): string {
   return pickText(value, lang).text

@@ -1,13 +1,16 @@
 import { Hono } from 'hono/tiny'
+import type { Agency } from '../agency.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Database, database } from '../data/database.ts'
-import { settings } from '../env.ts'
+import { type Env, settings } from '../env.ts'
 import { readAnswers, readAsked } from '../estimate/answers.ts'
 import { estimate } from '../estimate/estimate.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
-import { builtInPage } from '../pages/built-in/pages.ts'
+import { saidPage } from '../pages/agency-facts.ts'
+import { agencyOfRows } from '../pages/agency-of.ts'
+import { knownAgency } from '../pages/known-agency.ts'
 import type { Page } from '../pages/model.ts'
 import { preparePage, renderDocument } from '../pages/render.tsx'
 import { resolvePage } from '../pages/resolve.ts'
@@ -32,10 +35,11 @@ export const estimatePage = new Hono<AppContext>().get(urls.estimate, async (c, 
   const { lang } = c.var
   const now = c.var.now()
   const db = database(c.env.DB)
-  const context = { lang, origin, turnstileSiteKey, db, now: new Date(now) }
-  const ready = await preparePage(await publishedPage(db, lang), context).catch((error: unknown) => {
+  const { page: published, agency } = await publishedPage(c.env, db, lang, now)
+  const context = { lang, origin, turnstileSiteKey, db, agency, now: new Date(now) }
+  const ready = await preparePage(published, context).catch((error: unknown) => {
     logFailure('list_unavailable', error)
-    return preparePage(builtInEstimate(lang), context)
+    return preparePage(builtInEstimate(lang, agency), context)
   })
   const page = { ...ready.document.page, estimate: readAsked(query) }
   const { html: body, ...inlined } = await renderDocument(
@@ -49,25 +53,31 @@ export const estimatePage = new Hono<AppContext>().get(urls.estimate, async (c, 
 /** The range beside a question while it is being answered. */
 estimatePage.get(urls.estimateRange, async (c) => {
   const { lang } = c.var
-  const { widgets } = await publishedPage(database(c.env.DB), lang)
+  const { widgets } = (await publishedPage(c.env, database(c.env.DB), lang, c.var.now())).page
   const answers = readAnswers(new URL(c.req.url).searchParams)
   return c.json(shownRange(estimate(answers, figuresIn(widgets)), lang))
 })
 
-/** The page as staff have published it or, while the database is unavailable, the built-in one. */
-async function publishedPage(db: Database, lang: Lang): Promise<Page> {
-  const builtIn = builtInEstimate(lang)
+/** The page as staff have published it or, while the database is unavailable, the built-in one. `now` in epoch ms. */
+async function publishedPage(
+  env: Env,
+  db: Database,
+  lang: Lang,
+  now: number,
+): Promise<{ page: Page; agency: Agency }> {
   try {
-    const { found } = await within(limits.d1Read, () => resolvePage(db, slug, lang))
-    return found.kind === 'page' ? found.page : builtIn
+    const { found, site } = await within(limits.d1Read, () => resolvePage(db, slug, lang))
+    const agency = agencyOfRows(site, new Date(now))
+    return { page: found.kind === 'page' ? found.page : builtInEstimate(lang, agency), agency }
   } catch (error) {
     logFailure('list_unavailable', error)
-    return builtIn
+    const agency = await knownAgency(env, now)
+    return { page: builtInEstimate(lang, agency), agency }
   }
 }
 
-function builtInEstimate(lang: Lang): Page {
-  const page = builtInPage(slug, lang)
+function builtInEstimate(lang: Lang, agency: Agency): Page {
+  const page = saidPage(slug, lang, agency)
   if (!page) throw new Error('the estimate must be a built-in page')
   return page
 }

@@ -1,11 +1,15 @@
 import { Hono } from 'hono/tiny'
+import type { Agency } from '../agency.ts'
 import type { AppContext } from '../app-context.ts'
+import { readSite } from '../data/pages/pages.ts'
 import { listPublished } from '../data/pages/published.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
-import { type Lang, languages, localPath } from '../i18n/languages.ts'
+import { type Lang, localPath } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import type { MessageId } from '../i18n/texts.ts'
+import { saidPage } from '../pages/agency-facts.ts'
+import { agencyOfRows } from '../pages/agency-of.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { listedLanguages } from '../pages/languages.ts'
@@ -21,8 +25,12 @@ export const llmsTxt = new Hono<AppContext>().get(urls.llmsTxt, (c) => {
   return sendDocumentOf(c, {
     requested: { lang, slug: slugOf(urls.llmsTxt) },
     contentType: 'text/plain; charset=UTF-8',
-    render: async (db) =>
-      renderList(await within(limits.d1Read, () => listPublished(db).execute()), lang, origin),
+    render: async (db) => {
+      const [hosted, site] = await within(limits.d1Read, () =>
+        Promise.all([listPublished(db).execute(), readSite(db)]),
+      )
+      return renderList(hosted, agencyOfRows(site, new Date(c.var.now())), lang, origin)
+    },
   })
 })
 
@@ -39,7 +47,12 @@ const sections: [prefix: string, heading: MessageId][] = [
 
 type Entry = { slug: string; title: string; description: string }
 
-function renderList(hosted: Awaited<ReturnType<typeof listPublished>>, lang: Lang, origin: string): string {
+function renderList(
+  hosted: Awaited<ReturnType<typeof listPublished>>,
+  agency: Agency,
+  lang: Lang,
+  origin: string,
+): string {
   const own = hosted
     .filter((page) => !page.hidden && listedLanguages(page).includes(lang))
     .map((page) => ({
@@ -49,7 +62,7 @@ function renderList(hosted: Awaited<ReturnType<typeof listPublished>>, lang: Lan
     }))
   const replaced = new Set(hosted.map(({ slug }) => slug))
   const builtIn = builtInSlugs.flatMap((slug): Entry[] => {
-    const page = builtInPage(slug, lang)
+    const page = saidPage(slug, lang, agency)
     if (!page || page.noindex || replaced.has(slug)) return []
     return [{ slug, title: plainText(page.title, lang), description: plainText(page.description, lang) }]
   })
@@ -59,7 +72,7 @@ function renderList(hosted: Awaited<ReturnType<typeof listPublished>>, lang: Lan
     if (listed.length === 0) return []
     return ['', `## ${message(lang, heading)}`, '', ...listed.map((entry) => lineOf(entry, lang, origin))]
   })
-  const { description } = languages[lang].content.home.meta
+  const description = plainText(saidPage('home', lang, agency)?.description, lang)
   return [`# ${site.name[lang]}`, '', `> ${description}`, ...lines, ''].join('\n')
 }
 

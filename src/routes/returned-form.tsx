@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Agency } from '../agency.ts'
 import type { AppContext } from '../app-context.ts'
 import { database, unavailableDatabase } from '../data/database.ts'
 import { settings } from '../env.ts'
@@ -6,8 +7,8 @@ import type { Lang } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/texts.ts'
 import type { TypedForm } from '../leads/intake/enquiry-schema.ts'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
+import { saidPage } from '../pages/agency-facts.ts'
 import { agencyOfRows } from '../pages/agency-of.ts'
-import { builtInPage } from '../pages/built-in/pages.ts'
 import { knownAgency } from '../pages/known-agency.ts'
 import type { Page } from '../pages/model.ts'
 import { preparePage, type ReadyPage, type RenderContext } from '../pages/render.tsx'
@@ -62,26 +63,35 @@ async function readyPage(
   context: Omit<RenderContext, 'db'>,
 ): Promise<ReadyPage> {
   const { lang } = context
-  const builtIn = builtInPage(typed.page, lang) ?? pageWithForm(typed.kind, lang)
+  const builtIn = (agency: Agency) =>
+    saidPage(typed.page, lang, agency) ?? pageWithForm(typed.kind, lang, agency)
   try {
     const left = Math.min(limits.returnedForm, deadline - c.var.now())
     return await within(left, async () => {
       const db = database(c.env.DB)
       const { found, site } = await resolvePage(db, typed.page, lang)
       const agency = agencyOfRows(site, context.now)
-      return prepareWithForm(found.kind === 'page' ? found.page : builtIn, typed, { ...context, db, agency })
+      return prepareWithForm(found.kind === 'page' ? found.page : builtIn(agency), typed, {
+        ...context,
+        db,
+        agency,
+      })
     })
   } catch {
     const agency = await knownAgency(c.env, c.var.now())
-    return prepareWithForm(builtIn, typed, { ...context, db: unavailableDatabase(c.env.DB), agency })
+    return prepareWithForm(builtIn(agency), typed, { ...context, db: unavailableDatabase(c.env.DB), agency })
   }
 }
 
 /** The page, with a form of the kind added at its end if it no longer has one. */
-async function prepareWithForm(page: Page, typed: TypedForm, context: RenderContext): Promise<ReadyPage> {
+async function prepareWithForm(
+  page: Page,
+  typed: TypedForm,
+  context: RenderContext & { agency: Agency },
+): Promise<ReadyPage> {
   const ready = await preparePage(page, context)
   if (formOn(ready.widgets, typed)) return ready
-  const { widgets } = pageWithForm(typed.kind, context.lang)
+  const { widgets } = pageWithForm(typed.kind, context.lang, context.agency)
   const form = widgets.filter(({ type }) => widgetTypes.get(type ?? '')?.form === typed.kind)
   return preparePage({ ...page, widgets: [...page.widgets, ...form.slice(0, 1)] }, context)
 }
@@ -93,8 +103,8 @@ function formOn(widgets: PlacedWidget[], { kind, form }: TypedForm): string | un
 }
 
 /** The built-in page with a form of the kind; it needs no database. */
-function pageWithForm(kind: EnquiryKind, lang: Lang): Page {
-  const page = builtInPage(kind === 'full' ? 'contact' : 'home', lang)
+function pageWithForm(kind: EnquiryKind, lang: Lang, agency: Agency): Page {
+  const page = saidPage(kind === 'full' ? 'contact' : 'home', lang, agency)
   if (!page) throw new Error('home and contact must be built-in pages')
   return page
 }

@@ -11,6 +11,7 @@ import { markup } from '../html/trusted.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
+import { withAgencyFacts } from '../pages/agency-facts.ts'
 import { knownAgency } from '../pages/known-agency.ts'
 import type { Page } from '../pages/model.ts'
 import { type Rendered, streamOptions } from '../pages/render.tsx'
@@ -35,16 +36,16 @@ export async function slowPage(
   const nonce = crypto.randomUUID()
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
   const year = calendar.yearOf(new Date(c.var.now()))
-  const title = plainText(builtIn.title, lang)
   const url = origin + localPath(lang, path)
   const agency = await knownAgency(c.env, c.var.now())
+  const said = withAgencyFacts(builtIn, agency, lang)
   const stream = await renderToReadableStream(
     <Document
       page={{
         lang,
         slug: builtIn.slug,
         path,
-        title,
+        title: plainText(said.title, lang),
         returnedForm: null,
         agency,
         turnstileSiteKey,
@@ -52,7 +53,7 @@ export async function slowPage(
         url,
       }}
       origin={origin}
-      description={plainText(builtIn.description, lang)}
+      description={plainText(said.description, lang)}
       streamed
       noindex={builtIn.noindex ?? false}
     >

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Agency, digitsOf } from '../agency.ts'
 import { message } from '../i18n/intl.ts'
 import { langs } from '../i18n/languages.ts'
-import { type Localised, pickText } from '../i18n/localised.ts'
+import { type Localised, ownText, pickText } from '../i18n/localised.ts'
 import { MailLink, PhoneLink } from '../ui/contact-list.tsx'
 import { LegalDetails } from '../ui/legal-details.tsx'
 import { useAgency, useText } from '../ui/page-context.tsx'
@@ -76,12 +76,9 @@ export const siteFacts = defineWidget({
   },
 })
 
-/** The facts in place of the brand's own. */
+/** The facts in place of the brand's own. Whoever changes the e-mail gets questions about personal data there. */
 export function withSiteFacts(agency: Agency, facts: z.output<typeof schema>): Agency {
   const [first, ...others] = facts.phones
-  const { street, district, building, city = agency.address.city, postal_code: postalCode = '' } = facts
-  const parts = [street, district].flatMap((part) => part ?? [])
-  const line = parts.length > 0 ? joined([...(building ? [building] : []), ...parts]) : agency.address.line
   return {
     ...agency,
     legalName: facts.legal_name ?? agency.legalName,
@@ -89,8 +86,9 @@ export function withSiteFacts(agency: Agency, facts: z.output<typeof schema>): A
     vatNumber: facts.vat_number ?? agency.vatNumber,
     phones: first === undefined ? agency.phones : [first, ...others],
     email: facts.email ?? agency.email,
+    privacyEmail: facts.email && facts.email !== agency.email ? facts.email : agency.privacyEmail,
     whatsapp: facts.whatsapp === undefined ? agency.whatsapp : digitsOf(facts.whatsapp),
-    address: { line, city, postalCode, short: joined([line, city, ...(postalCode ? [postalCode] : [])]) },
+    address: addressOf(agency, facts),
     mapUrl: facts.map ?? agency.mapUrl,
     social: facts.social,
     samples: agency.samples && !facts.real,
@@ -98,9 +96,31 @@ export function withSiteFacts(agency: Agency, facts: z.output<typeof schema>): A
   }
 }
 
-/** Parts of an address in every language: numbers stand beside their part, the others are separated by commas. */
+/** Street and district replace each other's: the brand's district is not around the street of staff. */
+function addressOf({ address }: Agency, facts: z.output<typeof schema>): Agency['address'] {
+  const { building, city = address.city, postal_code: postalCode = '' } = facts
+  const parts = [facts.street, facts.district].flatMap((part) => part ?? [])
+  const [street = address.street] = parts
+  const line = parts.length > 0 ? joined([...(building ? [building] : []), ...parts]) : address.line
+  const district = facts.district ?? (facts.street ? city : address.district)
+  return {
+    street,
+    district,
+    line,
+    area: district === city ? city : joined([district, city]),
+    short: joined([line, city, ...(postalCode ? [postalCode] : [])]),
+    city,
+    postalCode,
+  }
+}
+
+/**
+ * Parts of an address in the languages that have all of them, or in every one if none has: numbers stand beside their
+ * part, the others are separated by commas.
+ */
 function joined(parts: readonly Localised[]): Localised {
-  const inLanguage = langs.map((lang) => {
+  const whole = langs.filter((lang) => parts.every((part) => ownText(part, lang) !== ''))
+  const inLanguage = (whole.length > 0 ? whole : langs).map((lang) => {
     const comma = message(lang, 'list.comma')
     const words = parts.map((part) => pickText(part, lang).text)
     return [

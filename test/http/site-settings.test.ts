@@ -4,33 +4,14 @@ import { siteSlug } from '../../contract/site-slug.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { keepSite } from '../../src/pages/store/keep-site.ts'
 import { site } from '../../src/site.ts'
-import { urls } from '../../src/urls.ts'
 import { brokenDatabase, countedDatabase } from '../support/bindings.ts'
-import { draftAt, emptyPages } from '../support/drafts.ts'
+import { emptyPages } from '../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { dropCopies } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
-import { postForm } from '../support/staff.ts'
+import { siteFacts } from '../support/site-facts.ts'
 import { visit } from '../support/visit.ts'
 
-const facts = {
-  type: 'site_facts',
-  content: {
-    legal_name: { en: 'Sahab Technology LLC', ar: 'شركة سحاب للتقنية' },
-    commercial_registration: '4030000000',
-    vat_number: '311111111111113',
-    building: '7231',
-    street: { en: 'Palestine Street', ar: 'شارع فلسطين' },
-    city: { en: 'Jeddah', ar: 'جدة' },
-    postal_code: '23323',
-    phones: ['+966 12 111 0000', '+966 12 222 0000'],
-    whatsapp: '+966 55 111 0000',
-    email: 'salam@sahab.example',
-    social: [{ name: 'LinkedIn', link: 'https://www.linkedin.com/company/sahab' }],
-    title_suffix: { en: 'Sahab', ar: 'سحاب' },
-    real: true,
-  },
-}
 const hours = {
   type: 'site_hours',
   content: {
@@ -53,12 +34,12 @@ const read = async (path: string) => (await visit(path)).text()
 
 describe('what staff publish of the agency', () => {
   test('is on every page in both languages, and in its structured data', async () => {
-    await published(facts, hours)
+    await published(siteFacts, hours)
     for (const lang of langs) {
       const html = await read(localPath(lang, '/contact'))
       const document = parseHtml(html)
       const footer = textOf(only(document, 'footer'))
-      expect(footer).toContain(facts.content.legal_name[lang])
+      expect(footer).toContain(siteFacts.content.legal_name[lang])
       expect(footer).toContain('4030000000')
       expect(footer).toContain('311111111111113')
       expect(footer).toContain('+966 12 222 0000')
@@ -66,7 +47,7 @@ describe('what staff publish of the agency', () => {
         lang === 'en' ? '7231 Palestine Street, Jeddah 23323' : '7231 شارع فلسطين، جدة 23323',
       )
       expect(html).toContain('https://wa.me/966551110000')
-      expect(html).toContain(`- ${facts.content.title_suffix[lang]}</title>`)
+      expect(html).toContain(`- ${siteFacts.content.title_suffix[lang]}</title>`)
       expect(html).toContain('"sameAs":["https://www.linkedin.com/company/sahab"]')
       expect(html).toContain('"telephone":"+966 12 111 0000"')
       expect(html).toContain('"postalCode":"23323"')
@@ -75,57 +56,6 @@ describe('what staff publish of the agency', () => {
       expect(footer).not.toContain(site.phone)
     }
     expect(await read('/about')).not.toContain('Sample certificates')
-  })
-
-  test('replaces what the texts of built-in pages quote of the brand, also while the database is away', async () => {
-    await published(facts)
-    const quoted = async (env = {}) => {
-      for (const lang of langs) {
-        const page = async (path: string) => (await visit(localPath(lang, path), { env })).text()
-        const [privacy, contact, careers] = [
-          await page('/privacy-policy'),
-          await page('/contact'),
-          await page('/careers'),
-        ]
-        const [terms] = all(parseHtml(privacy), 'main').map(textOf)
-        for (const fact of [
-          '+966 12 111 0000',
-          '4030000000',
-          '311111111111113',
-          facts.content.legal_name[lang],
-        ]) {
-          expect(terms, lang).toContain(fact)
-        }
-        // The Arabic description leaves the number to the page.
-        if (lang === 'en') expect(contact).toMatch(/<meta name="description" content="[^"]*\+966 12 111 0000/)
-        expect(careers).toContain('salam@sahab.example')
-        for (const html of [privacy, contact, careers]) {
-          for (const own of [site.phone, site.email, site.commercialRegistration])
-            expect(html).not.toContain(own)
-        }
-      }
-    }
-    await quoted()
-    await dropCopies()
-    await keepSite(env, Date.now)
-    await quoted({ DB: brokenDatabase() })
-  })
-
-  test('is in the draft that a built-in page becomes', async () => {
-    await published(facts)
-    await postForm(urls.adminCustomise, { slug: 'privacy-policy' })
-    const draft = JSON.stringify(await draftAt('privacy-policy'))
-    for (const fact of ['+966 12 111 0000', '4030000000', ...Object.values(facts.content.legal_name)]) {
-      expect(draft).toContain(fact)
-    }
-    expect(draft).not.toContain(site.phone)
-  })
-
-  test('with markup in it replaces no text', async () => {
-    const { email, ...others } = facts.content
-    await published({ ...facts, content: { ...others, vat_number: '<b>1</b>' } })
-    expect(await read('/privacy-policy')).not.toContain('<b>1</b>')
-    expect(await read('/careers')).toContain(site.email)
   })
 
   test('stays as the brand says it where they leave it empty, or where a section cannot be read', async () => {
@@ -143,14 +73,14 @@ describe('what staff publish of the agency', () => {
       return counts
     }
     const before = await counted()
-    await published(facts, hours)
+    await published(siteFacts, hours)
     expect(await counted()).toEqual(before)
     expect((await visit(`/${siteSlug}`)).status).toBe(404)
     expect(await read('/sitemap.xml')).not.toContain(`/${siteSlug}<`)
   })
 
   test('is on error pages and, while the database is away, on built-in pages', async () => {
-    await published(facts)
+    await published(siteFacts)
     await keepSite(env, Date.now)
     expect(await read('/nowhere')).toContain('+966 12 111 0000')
     const out = await visit('/', { env: { DB: brokenDatabase() } })
@@ -166,7 +96,7 @@ describe('a period of other hours', () => {
   })
 
   test('begins and ends at midnight in the agency’s time zone, when the cron supersedes every page', async () => {
-    await published(facts, hours)
+    await published(siteFacts, hours)
     on('2027-02-07T20:58:00Z')
     await keepSite(env, Date.now)
     expect(await footer()).not.toContain('Ramadan')

@@ -9,10 +9,10 @@ import { isForeign } from '../../i18n/foreign-runs.ts'
 import { message } from '../../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, plainText } from '../../i18n/localised.ts'
-import { withAgencyFacts } from '../../pages/agency-facts.ts'
+import { saidPage } from '../../pages/agency-facts.ts'
 import { agencyOfRows } from '../../pages/agency-of.ts'
-import { builtInPage } from '../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
+import type { Page } from '../../pages/model.ts'
 import { slugProblem } from './checks/draft.ts'
 import { outdatedOfCopy } from './checks/outdated.ts'
 import { draftOf, toFields } from './draft-rows.ts'
@@ -114,17 +114,17 @@ export async function customise(slug: string, context: ActionContext): Promise<s
   if (await pageIdOf(context.db, slug)) return slug
   if (slug === siteSlug) return insertDraft(siteDraft(context.newId), context)
   const agency = agencyOfRows(await readSite(context.db), context.now())
-  const byLang = new Map<Lang, NonNullable<ReturnType<typeof builtInPage>>>()
+  const byLang = new Map<Lang, Page>()
   for (const lang of langs) {
-    const page = builtInPage(slug, lang)
+    const page = saidPage(slug, lang, agency)
     if (!page) return null
-    byLang.set(lang, withAgencyFacts(page, agency, lang))
+    byLang.set(lang, page)
   }
-  const text = (read: (page: NonNullable<ReturnType<typeof builtInPage>>) => Localised, lang: Lang) => {
+  const text = (read: (page: Page) => Localised, lang: Lang) => {
     const page = byLang.get(lang)
     return page ? plainText(read(page), lang) : ''
   }
-  const inAll = (read: (page: NonNullable<ReturnType<typeof builtInPage>>) => Localised) =>
+  const inAll = (read: (page: Page) => Localised) =>
     Object.fromEntries(langs.map((lang) => [lang, text(read, lang)]))
   const [first] = byLang.values()
   const draft: Draft = {

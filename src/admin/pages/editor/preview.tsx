@@ -5,8 +5,8 @@ import { settings } from '../../../env.ts'
 import { message } from '../../../i18n/intl.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { logFailure } from '../../../log.ts'
+import { saidPage } from '../../../pages/agency-facts.ts'
 import { agencyOf } from '../../../pages/agency-of.ts'
-import { builtInPage } from '../../../pages/built-in/pages.ts'
 import { knownAgency } from '../../../pages/known-agency.ts'
 import { preparePage } from '../../../pages/render.tsx'
 import { sendDocument } from '../../../pages/send-document.ts'
@@ -33,7 +33,8 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
   const shown = draft.widgets.filter((widget) => widget.is_active)
   const now = new Date(c.var.now())
   // What it says of the agency is seen on the page that says most of it.
-  const contact = draft.slug === siteSlug ? builtInPage('contact', lang) : null
+  const agency = draft.slug === siteSlug ? agencyOf(shown, now) : await knownAgency(c.env, now.getTime())
+  const contact = draft.slug === siteSlug ? saidPage('contact', lang, agency) : null
   const ready = await preparePage(
     contact ?? {
       slug: draft.slug,
@@ -47,7 +48,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
       origin: settings(c.env).SITE_ORIGIN,
       db,
       now,
-      agency: contact ? agencyOf(shown, now) : await knownAgency(c.env, now.getTime()),
+      agency,
     },
   ).catch((error: unknown) => {
     logFailure('admin_page_failed', error)
