@@ -9,7 +9,7 @@ import { access, everything } from '../../support/access.ts'
 import { countedDatabase } from '../../support/bindings.ts'
 import { emptyPages, publishedPage, republish } from '../../support/drafts.ts'
 import { fuzzing, text } from '../../support/fuzz.ts'
-import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { all, only, parseHtml, rawText, textOf } from '../../support/html.ts'
 import { asStaff, postForm } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -159,11 +159,14 @@ describe('a file of redirects', () => {
   })
 
   test('has its wrong lines shown as they are read again', async () => {
-    const text = '"/a,""b""";/nowhere\n/only-old\n;/about'
-    const linesIn = async (body: string) => textOf(only(parseHtml(body), 'textarea'))
-    const shown = await linesIn(await (await send({ text })).text())
-    expect(shown.trim().split(' ')).toEqual(['"/a,""b""",/nowhere', '/only-old', ',/about'])
-    expect(await linesIn(await (await send({ text: shown.trim().replaceAll(' ', '\n') })).text())).toBe(shown)
+    const text = '"/a;b";/nowhere\n"/a,""b""";/nowhere\n"/a\tb"\n/only-old\n;/about'
+    const linesIn = async (response: Response) =>
+      rawText(only(parseHtml(await response.text()), 'textarea'))
+        .trim()
+        .split('\n')
+    const shown = await linesIn(await send({ text }))
+    expect(shown).toEqual(['"/a;b",/nowhere', '"/a,""b""",/nowhere', '"/a\tb"', '/only-old', ',/about'])
+    expect(await linesIn(await send({ text: shown.join('\n') }))).toEqual(shown)
   })
 
   test('is read from an upload, and comes out as it went in', async () => {
