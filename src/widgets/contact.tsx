@@ -88,7 +88,10 @@ export const contact = defineWidget({
   },
 })
 
-/** If a link asks for a consultation: instead of the heading, what it is and when it is confirmed. The form starts with its text. */
+/**
+ * If a link asks for a consultation: instead of the heading, what it is and when it is confirmed. The form starts with
+ * its text.
+ */
 function Consultation() {
   const t = useText()
   return (

@@ -53,7 +53,7 @@ test('pages are downloaded, what a file would change is shown, and the marked pa
   await page.getByRole('button', { name: 'Import the marked entries (1)' }).press('Enter')
   await expect(page.getByText('Imported entries: 1.')).toBeFocused()
   // A draft is shared by nobody.
-  await expect(page.getByText('show the picture of the site')).toHaveCount(0)
+  await expect(page.getByText('no picture with their title')).toHaveCount(0)
 
   await page.goto(`/admin/pages/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('From a file')
@@ -63,7 +63,7 @@ test('pages are downloaded, what a file would change is shown, and the marked pa
   const live = { ...mine, published: version, draft: null }
   await choose(page, { ...file, pages: [live], redirects: [], media: [] })
   await page.getByRole('button', { name: 'Import the marked entries (1)' }).click()
-  await expect(page.getByText('show the picture of the site')).toBeVisible()
+  await expect(page.getByText(`no picture with their title: /${slug}`)).toBeVisible()
 
   await page.goto('/admin/content')
   await choose(page, { ...file, pages: [renamed], redirects: [], media: [] })

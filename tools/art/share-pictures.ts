@@ -24,7 +24,10 @@ import type { ArtManifest } from './cache.ts'
 import { buildIcons } from './icons.ts'
 import { createOutliner } from './outline.ts'
 
-/** A page in one language, the site's own or an example: what its picture says, and the name of the drawing that the page shows itself. */
+/**
+ * A page in one language, the site's own or an example: what its picture says, and the name of the drawing that the page
+ * shows itself.
+ */
 export type SharedPage = { slug: string; lang: string; title: string; picture?: string | undefined }
 /** Paths on the site, by slug and language. */
 type SharePictures = Record<string, Record<string, string>>

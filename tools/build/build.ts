@@ -4,7 +4,7 @@ import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { buildArt } from '../art/build-art.ts'
 import { buildLines } from '../art/icons.ts'
-import { drawSharePictures } from '../art/share-pictures.ts'
+import { drawSharePictures, type SharedPage } from '../art/share-pictures.ts'
 import { type Brand, readBrand } from '../brand/brand-file.ts'
 import { readExamples } from '../run/seed.ts'
 import { digestsOf, readBuiltIn } from './built-in-pages.ts'
@@ -25,12 +25,18 @@ import { writeWebManifests } from './web-manifest.ts'
 import { openWorkerBundle } from './worker.ts'
 import { describeWeight, weighWorker } from './worker-weight.ts'
 
+type Build = {
+  mode: Mode
+  /** Whether the example pages have pictures to be shared with: only where the seed fills the database. */
+  examples: boolean
+}
+
 /** Writes what the visitor fetches, `dist/assets/` (hashed files, public/), the manifest, and the worker's modules. */
-export async function build({ mode }: { mode: Mode }): Promise<void> {
+export async function build({ mode, examples }: Build): Promise<void> {
   const client = await openClient(mode)
   const bundle = await openWorkerBundle({ mode, outdir: worker })
   try {
-    await writeManifest(mode, await buildParts(client, readBrand()))
+    await writeManifest(mode, await buildParts(client, readBrand(), examples))
     const weight = weighWorker(await bundle.rebuild())
     await writeFile(join(dist, 'worker-weight.json'), JSON.stringify(weight))
     if (mode === 'production') console.log(describeWeight(weight))
@@ -43,7 +49,7 @@ export async function build({ mode }: { mode: Mode }): Promise<void> {
  * Builds all of `dist/assets/`. Files of an earlier build go last: whatever reads the folder meanwhile finds those that
  * have not changed.
  */
-export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
+export async function buildParts(client: Client, brand: Brand, examples: boolean): Promise<Parts> {
   const began = Date.now()
   await mkdir(assets, { recursive: true })
   await copyPublic(assets)
@@ -60,7 +66,7 @@ export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
     entityNames(),
   ])
   const builtIn = await readBuiltIn(texts.texts)
-  const share = await drawSharePictures(assets, art, [...builtIn, ...(await readExamples())])
+  const share = await drawSharePictures(assets, art, await pagesToShare(builtIn, examples))
   await removeOlder(assets, began)
   return {
     ...scripts,
@@ -74,6 +80,14 @@ export async function buildParts(client: Client, brand: Brand): Promise<Parts> {
     nextPages,
     entityNames: names,
   }
+}
+
+/** A page of staff may have the address of an example, and has another title. */
+export async function pagesToShare(
+  builtIn: readonly SharedPage[],
+  examples: boolean,
+): Promise<readonly SharedPage[]> {
+  return examples ? [...builtIn, ...(await readExamples())] : builtIn
 }
 
 export async function buildScripts(client: Client): Promise<Pick<Parts, 'client' | 'headScript'>> {
@@ -100,5 +114,8 @@ export async function buildPictures(): Promise<Pick<Parts, 'icons' | 'iconSheet'
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
-  await build({ mode: argv.includes('--development') ? 'development' : 'production' })
+  await build({
+    mode: argv.includes('--development') ? 'development' : 'production',
+    examples: !argv.includes('--without-examples'),
+  })
 }

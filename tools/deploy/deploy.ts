@@ -18,7 +18,7 @@ const isReleased = await release({
   root,
   config: file,
   wrangler: wranglerProgram,
-  build: () => build({ mode: 'production' }),
+  build: () => build({ mode: 'production', examples: false }),
   now: () => new Date(),
   blind,
 })

@@ -35,7 +35,7 @@ export async function openBuilder() {
     // Another command may have built dist/ in the meantime.
     if (!known || written !== (await read())) {
       parts = undefined
-      await write(await buildParts(client, brand))
+      await write(await buildParts(client, brand, true))
       return { parts: ['everything'], sheets: null, warnings: missingTexts() }
     }
     const affected = affectedBy(files)

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { factsIn, languages } from './facts.ts'
 import { root } from './paths.ts'
+
+const contentFile = join(root, 'tools/seed/content.json')
 
 const localised = z.partialRecord(z.enum(languages), z.string())
 const page = { slug: z.string(), title: localised, meta_description: localised }
@@ -38,14 +41,18 @@ export async function seedSql(): Promise<string> {
 }
 
 /** The example pages in each of their languages, for the pictures that they are shared with: no editor published them. */
-export async function readExamples(): Promise<{ slug: string; lang: string; title: string }[]> {
-  return (await readPages()).flatMap(({ slug, title }) =>
+export async function readExamples(
+  file = contentFile,
+): Promise<{ slug: string; lang: string; title: string }[]> {
+  return (await readPages(file)).flatMap(({ slug, title }) =>
     Object.entries(title).map(([lang, text]) => ({ slug, lang, title: text })),
   )
 }
 
-async function readPages(): Promise<SeedPage[]> {
-  const text = await readFile(join(root, 'tools/seed/content.json'), 'utf8')
+/** None if the owner of the site has deleted the file. */
+async function readPages(file = contentFile): Promise<SeedPage[]> {
+  if (!existsSync(file)) return []
+  const text = await readFile(file, 'utf8')
   const { pages, composed } = contentSchema.parse(JSON.parse(text, fillFacts()))
   return [...pages.map(articlePage), ...composed]
 }

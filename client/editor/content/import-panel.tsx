@@ -5,6 +5,7 @@ import { useEditor } from '../editor-context.tsx'
 import { nameOf, readNight, sendAll } from './content-requests.ts'
 import { ImportTable } from './import-table.tsx'
 import { Nights } from './nights.tsx'
+import { withoutPicture } from './without-picture.ts'
 
 type Step = 'choose' | 'reading' | 'compared' | 'writing' | 'written'
 
@@ -20,7 +21,7 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
   const [results, setResults] = useState<ImportResult[]>([])
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [imported, setImported] = useState(0)
-  const [losesPictures, setLosesPictures] = useState(false)
+  const [plain, setPlain] = useState<string[]>([])
   const [failed, setFailed] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const isBusy = step === 'reading' || step === 'writing'
@@ -76,7 +77,7 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
     const { given, stopped } = await send(onlyMarked(content, marked), true)
     const done = given.filter(isWaiting).map(nameOf)
     setImported(done.length)
-    setLosesPictures(given.some((one) => losesPicture(one, content)))
+    setPlain(withoutPicture(given.filter(isWaiting), content))
     setMarked(new Set([...marked].filter((name) => !done.includes(name))))
     setResults((all) => all.filter((one) => !done.includes(nameOf(one))))
     setStep(stopped ? 'compared' : 'written')
@@ -96,7 +97,9 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
     written: [
       t('content.import.done', { count: imported }),
       t('content.import.kept'),
-      ...(losesPictures ? [t('content.import.pictures')] : []),
+      ...(plain.length > 0
+        ? [t('content.import.pictures', { pages: plain.map((slug) => `/${slug}`).join(', ') })]
+        : []),
     ].join(' '),
   }
   return (
@@ -155,14 +158,6 @@ export function ImportPanel({ path, edit, ...kept }: PanelProps) {
 
 function isWaiting({ change, missing }: ImportResult): boolean {
   return (change === 'new' || change === 'changed') && !missing?.length
-}
-
-/** The editor draws what links to a page show: one that an import publishes with another title or address has none. */
-function losesPicture(result: ImportResult, { pages }: Content): boolean {
-  const { kind, key, change, places } = result
-  if (kind !== 'pages' || !isWaiting(result)) return false
-  const isLive = pages.some(({ slug, published }) => slug === key && published)
-  return change === 'new' ? isLive : places.some((place) => /^published(?:\.title|\.slug|$)/.test(place))
 }
 
 function onlyMarked({ pages, redirects, media }: Content, marked: ReadonlySet<string>): Content {

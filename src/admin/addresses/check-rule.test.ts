@@ -174,6 +174,22 @@ describe('a file of redirects', () => {
     }
   })
 
+  test.each(['from,to', 'From;To;Status', 'من\tإلى\tالنوع', 'sep=,\nfrom,to,status'])(
+    'may begin with the names of the columns, %j',
+    (head) => {
+      const [separator = ''] = /[,;\t]/.exec(head) ?? []
+      const plan = planImport(`${head}\n/a${separator}/about`, known)
+      expect(plan).toEqual({ add: [rule('/a', '/about')], change: [], same: 0, faults: [] })
+    },
+  )
+
+  test('has every other line without an address reported, also before the first redirect', () => {
+    const plan = planImport('from,to,status\nold page,new page\nfrom,to\nsep=;\n/a,/about', known)
+    expect(plan.add).toEqual([rule('/a', '/about')])
+    expect(plan.faults.map(({ line }) => line)).toEqual([2, 3, 4])
+    expect(planImport('Source,Target\n/a,/about', known).faults.map(({ line }) => line)).toEqual([1])
+  })
+
   test('that begins with a redirect has no head', () => {
     expect(planImport('old,/about\ngone,,410', known).add).toEqual([
       rule('/old', '/about'),

@@ -6,6 +6,7 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { urls } from '../../urls.ts'
 import type { ListNotice } from '../frame/list-notice.ts'
+import { csvCell } from '../leads/lead-csv.ts'
 import type { TypedRule } from './check-rule.ts'
 import { shown } from './rule-form.tsx'
 import type { ImportPlan } from './rules-csv.ts'
@@ -90,10 +91,8 @@ export function ImportScreen({ plan, text, notice }: ScreenProps) {
   )
 }
 
-/** The line as it is read again. */
+/** The line as it is read again: one of these lines may be the first, which says what separates the cells. */
 function lineOf({ from, to, status }: TypedRule): string {
-  const cells = [from, to, status].map((cell) =>
-    /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  )
+  const cells = [from, to, status].map((cell) => (/[",;\t\r\n]/.test(cell) ? csvCell(cell) : cell))
   return cells.join(',').replace(/,,?$/, '')
 }

@@ -1,4 +1,6 @@
 import type { Rule } from '../../data/addresses/redirects.ts'
+import { message } from '../../i18n/intl.ts'
+import { langs } from '../../i18n/languages.ts'
 import { csvLine } from '../leads/lead-csv.ts'
 import { checkRule, type Known, type Said, statuses, type TypedRule } from './check-rule.ts'
 import { readAddress, shownAddress } from './read-address.ts'
@@ -89,11 +91,16 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let cells = ['']
   let isQuoted = false
+  let hasHead = false
   let line = 1
   const end = () => {
-    const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim())
-    const isHead = lines.length === 0 && !/[/.\d]/.test(cells.join(''))
-    if (!isHead && cells.some((cell) => cell.trim() !== '')) lines.push({ line, typed: { from, to, status } })
+    const trimmed = cells.map((cell) => cell.trim())
+    const [from = '', to = '', status = ''] = trimmed
+    const isFirst = lines.length === 0 && !hasHead
+    if (isFirst && isHead({ from, to, status })) hasHead = true
+    else if (!(isFirst && isSeparatorLine(trimmed)) && trimmed.some((cell) => cell !== '')) {
+      lines.push({ line, typed: { from, to, status } })
+    }
     cells = ['']
     isQuoted = false
     line++
@@ -110,4 +117,24 @@ function linesOf(text: string): Line[] {
   }
   end()
   return lines
+}
+
+/** What spreadsheets write before the head: `sep=;`, which is cut at what it names. */
+function isSeparatorLine(cells: readonly string[]): boolean {
+  return /^sep=.?$/i.test(cells.join(''))
+}
+
+const columns = [
+  ['from', 'admin.redirects.column.from'],
+  ['to', 'admin.redirects.column.to'],
+  ['status', 'admin.redirects.column.kind'],
+] as const
+
+/** The names of the columns: as `rulesFile` writes them, or as the list of redirects shows them in either language. */
+function isHead(typed: TypedRule): boolean {
+  return columns.every(([name, text]) => {
+    const cell = typed[name].toLowerCase()
+    const names = [name, ...langs.map((lang) => message(lang, text).toLowerCase())]
+    return names.includes(cell) || (name === 'status' && cell === '')
+  })
 }

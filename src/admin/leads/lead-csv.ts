@@ -39,7 +39,12 @@ export function csvStream(next: NextLeads, lang: Lang): ReadableStream<Uint8Arra
 
 /** One record. Every cell is quoted, as spreadsheets of other countries split at other characters. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+  return `${cells.map((cell) => csvCell(harmless(cell))).join(',')}\r\n`
+}
+
+/** A cell in quotation marks, with whatever it holds. */
+export function csvCell(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`
 }
 
 /**

@@ -50,7 +50,10 @@ async function store(c: C): Promise<DrawnStored | Refusal> {
   return { ok: true, path: `${urls.media(id)}/${name}` }
 }
 
-/** `shared` is false for a version that somebody has replaced, cancelled or taken offline meanwhile: it needs no picture. */
+/**
+ * `shared` is false for a version that somebody has replaced, cancelled or taken offline meanwhile, and for a picture
+ * that is being deleted: the page keeps what links to it show.
+ */
 async function share(c: C, { revision, scheduled, pictures }: z.output<typeof sharedSchema>) {
   const version = { id: c.req.param('id') ?? '', revision, pictures: JSON.stringify(pictures) }
   const { db } = c.var

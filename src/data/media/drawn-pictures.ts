@@ -27,8 +27,8 @@ export async function noteDrawn(db: Database, id: string, at: number): Promise<b
 type Shared = { id: string; revision: number; pictures: string }
 
 /**
- * Shares a published page with pictures that are not being deleted, if the version that visitors see is still this one. Without an open draft that is
- * the page's own revision, which others than publications have raised, too.
+ * Shares a published page with these pictures, if none of them is being deleted and the version that visitors see is
+ * still this one. Without an open draft that is the page's own revision, which others than publications have raised, too.
  */
 export async function sharePage(db: Database, { id, revision, pictures }: Shared): Promise<boolean> {
   const current = sql`(select ${page_revisions.revision} from ${page_revisions}
