@@ -5,7 +5,6 @@ import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { keepSite } from '../../src/pages/store/keep-site.ts'
 import { site } from '../../src/site.ts'
 import { urls } from '../../src/urls.ts'
-import { siteFacts as siteFactsWidget } from '../../src/widgets/site-facts.tsx'
 import { brokenDatabase } from '../support/bindings.ts'
 import { draftAt, emptyPages } from '../support/drafts.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
@@ -95,7 +94,7 @@ describe('a fact that staff publish', () => {
     expect(await main('en')).not.toContain(ar)
   })
 
-  const { district } = siteFactsWidget.examples.full
+  const district = { en: 'Al Hamra', ar: 'حي الحمراء' }
   test.each([
     [
       'with a district',

@@ -168,7 +168,7 @@ describe('bad input', () => {
       ),
       fuzzing(160),
     )
-  })
+  }, 180_000)
 })
 
 describe('addresses without a page', () => {
