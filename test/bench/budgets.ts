@@ -34,11 +34,11 @@ const database = 'Hono + React with a database alone takes 1.4: a page is render
 const body =
   'a bare stream of 60 KB takes 1.0 to 1.07, of the 109 KB of home 1.15 to 1.29: the body, not the path to it'
 const elements =
-  'React renders 872 elements instead of 349, 8 of 21 ms; reading, statements, messages and rules take 1 ms each'
+  'React renders 854 elements instead of 349, 8 of 21 ms; reading, statements, messages and rules take 1 ms each'
 const layouts =
-  'three layouts of 872 elements: the first, sections that come near, fonts that arrive; Hono + React has 349 and takes 24 ms at a time'
+  'three layouts of 854 elements: the first, sections that come near, fonts that arrive; Hono + React has 349 and takes 24 ms at a time'
 const markup =
-  'home has 872 elements, 11.9 KB in Arabic without styles; what its first screen needs of them is 3.7 KB more, in English 15.0 together'
+  'home has 854 elements, 11.9 KB in Arabic without styles; what its first screen needs of them is 3.7 KB more, in English 15.0 together'
 const about =
   'in Arabic alone: articles and the privacy notice are 7 KB of sentences, an app’s page answers four questions; in English they are a kilobyte lighter'
 const frames = 'styles, 12 KB of texts and the first layout; Hono + React takes 1.11'
