@@ -33,6 +33,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       // A finger may be about to scroll.
       if (button !== 0 || pointerType !== 'mouse' || !element || !main.contains(element)) return
       const at = { x: clientX, y: clientY }
+      if (isOnMark(element, at)) return
       pressed = writing.begin(element) && writing.point(at, at) ? at : null
     },
     { capture: true, signal },
@@ -63,6 +64,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       const found = target.closest<HTMLElement>('[data-edit], [data-link]')
       const place = found?.dataset.edit ?? found?.dataset.link
       const at = { x: event.clientX, y: event.clientY }
+      if (found && isOnMark(found, at)) return
       if (found?.dataset.edit && main.contains(found) && writing.enter(found, at))
         return event.preventDefault()
       if (place) on.onForm(place)
@@ -116,6 +118,17 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
   )
   win?.addEventListener('error', (event) => event.target === win && on.onBroken(), { signal })
   win?.addEventListener('unhandledrejection', on.onBroken, { signal })
+}
+
+/** How far the mark of a question reaches from its edge, in px. */
+const markSize = 40
+
+/** Whether a press there is on the mark that opens an answer, and not on the question, which is written in. */
+function isOnMark(element: HTMLElement, { x }: Point): boolean {
+  if (!element.matches('summary')) return false
+  const { left, right } = element.getBoundingClientRect()
+  const isRtl = element.ownerDocument.documentElement.dir === 'rtl'
+  return (isRtl ? x - left : right - x) < markSize
 }
 
 function stop(event: Event) {

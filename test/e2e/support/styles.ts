@@ -46,7 +46,7 @@ export function missingRules(page: Page): Promise<string[]> {
         // What a state excludes may match in another.
         .replace(not, (found) => (found.search(state) < 0 ? found : ''))
         .replace(state, '')
-        .replace(/:(?:has|is|where)\(\s*\)/g, '')
+        .replace(/:(?:has|is|where|nth-child)\((?:1 of)?\s*\)/g, '')
       return (
         document.querySelector(anyState.replace(/(^|[\s>+~])(?=$|[\s>+~])/g, '$1*').trim() || '*') !== null
       )
