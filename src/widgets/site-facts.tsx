@@ -76,7 +76,7 @@ export const siteFacts = defineWidget({
   },
 })
 
-/** The facts in place of the brand's own. Whoever changes the e-mail gets questions about personal data there. */
+/** The facts in place of the brand's own. Questions about personal data go to the e-mail that staff set. */
 export function withSiteFacts(agency: Agency, facts: z.output<typeof schema>): Agency {
   const [first, ...others] = facts.phones
   return {

@@ -7,11 +7,11 @@ import { draftFor, emptyPages, publishedPage } from '../support/drafts.ts'
 import { hangingFrom } from '../support/hanging-database.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { publish } from '../support/publish.ts'
-import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
+import { setLongLimits } from '../support/real-limits.ts'
 import { asStaff, saveAs, sendJson } from '../support/staff.ts'
 import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore } from '../support/stored-pages.ts'
-import { played, startVirtualTime } from '../support/virtual-time.ts'
+import { played, playLimits } from '../support/virtual-time.ts'
 import { cacheState, visit } from '../support/visit.ts'
 
 /* A database that never responds to a page's second question, for its blocks or for what stands in its list. */
@@ -31,18 +31,13 @@ afterEach(() => {
   setLongLimits()
 })
 
-function hold(): void {
-  startVirtualTime(now)
-  setRealLimits()
-}
-
 describe.each(langs)('while a page’s blocks cannot be read, in %s', (lang) => {
   const path = localPath(lang, '/page/hanging')
 
   test('visitors have the page as it was', async () => {
     const before = await (await visit(path)).text()
     await staffElsewhere().markPublished()
-    hold()
+    playLimits(now)
     const { result, ms } = await played(visit(path, { env: hangingFrom(2) }))
     expect([result.status, cacheState(result)]).toEqual([200, 'stale'])
     expect(await result.text()).toBe(before)
@@ -50,7 +45,7 @@ describe.each(langs)('while a page’s blocks cannot be read, in %s', (lang) => 
   })
 
   test('visitors are told to come again if there is no copy, and nothing is kept', async () => {
-    hold()
+    playLimits(now)
     const { result, ms } = await played(visit(path, { env: hangingFrom(2) }))
     expect(result.status).toBe(503)
     expect(ms).toBeLessThanOrEqual(limits.page)
@@ -67,7 +62,7 @@ describe.each(langs)('while a page’s blocks cannot be read, in %s', (lang) => 
     ]
     const draft = draftFor('page/written', 'x', { widgets })
     await saveAs(id, revision, draft)
-    hold()
+    playLimits(now)
     const live = await played(sendJson('POST', urls.adminLive, { draft }, { lang, env: hangingFrom(1) }))
     expect(live.result.status).toBe(200)
     expect(JSON.stringify(await live.result.json())).toContain('Mine')
@@ -89,7 +84,7 @@ describe.each(langs)('while a page’s blocks cannot be read, in %s', (lang) => 
 
   test('the editor opens without the list of blocks', async () => {
     const { id } = await publishedPage('page/edited', 'Mine')
-    hold()
+    playLimits(now)
     const answers: number[] = []
     for (let nth = 1; nth < 8; nth++) {
       const { result, ms } = await played(
@@ -113,7 +108,7 @@ describe.each(langs)('while the pages of staff in a list cannot be read, in %s',
   ])('“%s” shows in time what the site came with, and is not kept so', async (type, content, list, entry) => {
     const path = localPath(lang, '/page/listing')
     await publish({ slug: 'page/listing', widgets: [{ type, content }] })
-    hold()
+    playLimits(now)
     const { result, ms } = await played(visit(path, { env: hangingFrom(2) }))
     expect([result.status, ms <= limits.page]).toEqual([200, true])
     const entries = async (answer: Response) =>

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { siteSlug } from '../../contract/site-slug.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { keepSite } from '../../src/pages/store/keep-site.ts'
 import { site } from '../../src/site.ts'
@@ -10,8 +9,7 @@ import { draftAt, emptyPages } from '../support/drafts.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { dropCopies } from '../support/pages.ts'
-import { publish } from '../support/publish.ts'
-import { siteFacts } from '../support/site-facts.ts'
+import { publishSite, siteFacts } from '../support/site-facts.ts'
 import { postForm } from '../support/staff.ts'
 import { visit } from '../support/visit.ts'
 
@@ -21,12 +19,11 @@ beforeEach(async () => {
 })
 afterEach(emptyPages)
 
-const published = (...widgets: { type: string; content: unknown }[]) => publish({ slug: siteSlug, widgets })
 const read = async (path: string) => (await visit(path)).text()
 
 describe('a fact that staff publish', () => {
   test('replaces what the texts of built-in pages quote of the brand, also while the database is away', async () => {
-    await published(siteFacts)
+    await publishSite(siteFacts)
     const quoted = async (env = {}) => {
       for (const lang of langs) {
         const page = async (path: string) => (await visit(localPath(lang, path), { env })).text()
@@ -60,7 +57,7 @@ describe('a fact that staff publish', () => {
   })
 
   test('is in the draft that a built-in page becomes', async () => {
-    await published(siteFacts)
+    await publishSite(siteFacts)
     await postForm(urls.adminCustomise, { slug: 'privacy-policy' })
     const draft = JSON.stringify(await draftAt('privacy-policy'))
     for (const fact of ['+966 12 111 0000', '4030000000', ...Object.values(siteFacts.content.legal_name)]) {
@@ -72,7 +69,7 @@ describe('a fact that staff publish', () => {
   test.each(['Sahab & Sons LLC', '<b>Sahab</b> <LLC>'])(
     'is text: %s arrives as it was written',
     async (name) => {
-      await published({ type: 'site_facts', content: { legal_name: { en: name, ar: name } } })
+      await publishSite({ type: 'site_facts', content: { legal_name: { en: name, ar: name } } })
       for (const lang of langs) {
         for (const path of ['/privacy-policy', '/terms']) {
           const html = await read(localPath(lang, path))
@@ -86,7 +83,7 @@ describe('a fact that staff publish', () => {
 
   test('in one language only is quoted in that language alone', async () => {
     const { ar } = siteFacts.content.legal_name
-    await published({ type: 'site_facts', content: { legal_name: { ar } } })
+    await publishSite({ type: 'site_facts', content: { legal_name: { ar } } })
     const main = async (lang: Lang) =>
       textOf(only(parseHtml(await read(localPath(lang, '/privacy-policy'))), 'main'))
     expect(await main('ar')).toContain(ar)
@@ -105,7 +102,7 @@ describe('a fact that staff publish', () => {
   ])(
     'leaves none of the brand’s on legal pages and the contact page: address %s',
     async (_, more, [en, ar]) => {
-      await published({ ...siteFacts, content: { ...siteFacts.content, ...more } })
+      await publishSite({ ...siteFacts, content: { ...siteFacts.content, ...more } })
       const { legalName, commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail, address } =
         site
       const neutral = [commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail]
@@ -128,12 +125,12 @@ describe('a fact that staff publish', () => {
   )
 
   test('of a place changes no page that names the same place as a client’s', async () => {
-    await published(siteFacts)
+    await publishSite(siteFacts)
     expect(await read('/portfolio/dar-al-narjis')).toContain(`north ${site.address.city.en}`)
   })
 
   test('of an address in another language leaves the brand’s whole', async () => {
-    await published({
+    await publishSite({
       type: 'site_facts',
       content: { street: { ar: 'شارع فلسطين' }, city: { en: 'Jeddah', ar: 'جدة' } },
     })
@@ -143,7 +140,7 @@ describe('a fact that staff publish', () => {
   })
 
   test('is in the list for language models', async () => {
-    await published(siteFacts)
+    await publishSite(siteFacts)
     for (const lang of langs) {
       const list = await read(localPath(lang, '/llms.txt'))
       expect(list).toContain(siteFacts.content.street[lang])
@@ -155,7 +152,7 @@ describe('a fact that staff publish', () => {
     ['', () => env.DB],
     [', also without the database', brokenDatabase],
   ])('is on a page that comes back with a form, and on an answered estimate%s', async (_, database) => {
-    await published(siteFacts)
+    await publishSite(siteFacts)
     await keepSite(env, Date.now)
     const replaced = { DB: database() }
     const sent = validEnquiry('full', { page: 'privacy-policy', email: 'nobody' })

@@ -8,8 +8,7 @@ import { brokenDatabase, countedDatabase } from '../support/bindings.ts'
 import { emptyPages } from '../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { dropCopies } from '../support/pages.ts'
-import { publish } from '../support/publish.ts'
-import { siteFacts } from '../support/site-facts.ts'
+import { publishSite, siteFacts } from '../support/site-facts.ts'
 import { visit } from '../support/visit.ts'
 
 const hours = {
@@ -29,12 +28,11 @@ beforeEach(async () => {
 })
 afterEach(emptyPages)
 
-const published = (...widgets: { type: string; content: unknown }[]) => publish({ slug: siteSlug, widgets })
 const read = async (path: string) => (await visit(path)).text()
 
 describe('what staff publish of the agency', () => {
   test('is on every page in both languages, and in its structured data', async () => {
-    await published(siteFacts, hours)
+    await publishSite(siteFacts, hours)
     for (const lang of langs) {
       const html = await read(localPath(lang, '/contact'))
       const document = parseHtml(html)
@@ -61,7 +59,7 @@ describe('what staff publish of the agency', () => {
   test('stays as the brand says it where they leave it empty, or where a section cannot be read', async () => {
     const before = textOf(only(parseHtml(await read('/')), 'footer'))
     await dropCopies()
-    await published({ type: 'site_facts', content: {} }, { type: 'site_hours', content: { days: 'soon' } })
+    await publishSite({ type: 'site_facts', content: {} }, { type: 'site_hours', content: { days: 'soon' } })
     expect(textOf(only(parseHtml(await read('/')), 'footer'))).toBe(before)
   })
 
@@ -73,14 +71,14 @@ describe('what staff publish of the agency', () => {
       return counts
     }
     const before = await counted()
-    await published(siteFacts, hours)
+    await publishSite(siteFacts, hours)
     expect(await counted()).toEqual(before)
     expect((await visit(`/${siteSlug}`)).status).toBe(404)
     expect(await read('/sitemap.xml')).not.toContain(`/${siteSlug}<`)
   })
 
   test('is on error pages and, while the database is away, on built-in pages', async () => {
-    await published(siteFacts)
+    await publishSite(siteFacts)
     await keepSite(env, Date.now)
     expect(await read('/nowhere')).toContain('+966 12 111 0000')
     const out = await visit('/', { env: { DB: brokenDatabase() } })
@@ -96,7 +94,7 @@ describe('a period of other hours', () => {
   })
 
   test('begins and ends at midnight in the agency’s time zone, when the cron supersedes every page', async () => {
-    await published(siteFacts, hours)
+    await publishSite(siteFacts, hours)
     on('2027-02-07T20:58:00Z')
     await keepSite(env, Date.now)
     expect(await footer()).not.toContain('Ramadan')
@@ -120,7 +118,7 @@ describe('a period of other hours', () => {
       { first: 'saturday', opens: '11:00', closes: '13:00' },
       { first: 'sunday' },
     ]
-    await published({ type: 'site_hours', content: { ...hours.content, days } })
+    await publishSite({ type: 'site_hours', content: { ...hours.content, days } })
     const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
     const main = async (path: string) => spaced(textOf(only(parseHtml(await read(path)), 'main')))
     on('2027-02-07T20:58:00Z')
@@ -145,7 +143,7 @@ describe('a period of other hours', () => {
   })
 
   test('supersedes pages once', async () => {
-    await published(hours)
+    await publishSite(hours)
     on('2027-02-07T21:00:20Z')
     await keepSite(env, Date.now)
     const mark = await env.PAGES.get('published')
@@ -173,7 +171,9 @@ describe('menus', () => {
 
   test('of staff stand in header and footer, in the language of the page, with the current one marked', async () => {
     const services = link({ en: 'What we build', ar: 'ما نبنيه' }, '/services')
-    await published(menus([services, link('Docs', 'https://docs.example/')], [link('Who we are', '/about')]))
+    await publishSite(
+      menus([services, link('Docs', 'https://docs.example/')], [link('Who we are', '/about')]),
+    )
     const english = await read('/services/web-development')
     expect(linksIn(english, 'header')).toContainEqual(['What we build', '/services', 'page'])
     expect(linksIn(english, 'header')).toContainEqual(['Docs', 'https://docs.example/', undefined])
@@ -185,7 +185,7 @@ describe('menus', () => {
   test('stay as they are where those of staff are empty', async () => {
     const before = linksIn(await read('/about'), 'header')
     await dropCopies()
-    await published(menus([], [link('Who we are', '/about')]))
+    await publishSite(menus([], [link('Who we are', '/about')]))
     expect(linksIn(await read('/about'), 'header')).toEqual(before)
   })
 })
@@ -202,7 +202,7 @@ describe('an announcement', () => {
   })
 
   test('stands above every page in its language, with its link', async () => {
-    await published(line({ cta_text: { en: 'Book', ar: 'احجز' }, cta_link: '/contact' }))
+    await publishSite(line({ cta_text: { en: 'Book', ar: 'احجز' }, cta_link: '/contact' }))
     expect(await shown('/about')).toEqual(['Meet us at LEAP. Book'])
     expect(await shown('/ar/about')).toEqual(['نلتقي في ليب. احجز'])
     expect(await read('/ar/about')).toMatch(/class="announcement".*?href="\/ar\/contact"/)
@@ -211,7 +211,7 @@ describe('an announcement', () => {
   })
 
   test('is shown from its first to its last day', async () => {
-    await published(line({ from: '2028-02-01', to: '2028-02-02' }))
+    await publishSite(line({ from: '2028-02-01', to: '2028-02-02' }))
     for (const [moment, count] of [
       ['2028-01-31T20:59:00Z', 0],
       ['2028-01-31T21:00:30Z', 1],

@@ -40,7 +40,7 @@ async function grade(path: string): Promise<void> {
     path,
     httpPort: port,
     httpsPort: await freePort(),
-    // Whoever asks the admin for HTML is sent to sign in, which is no page of this site.
+    // A request for HTML of the admin is sent to sign in, which is no page of this site.
     headers: ['Accept: */*'],
   })
   if (!found.responses.auto) throw new Error(`${path} does not answer`)

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Around } from './faulty-bindings.ts'
+import { setRealLimits } from './real-limits.ts'
 
 /*
  * A clock that stops while real work is pending and jumps to the next timer when there is none: what takes
@@ -23,6 +24,12 @@ export const counted: Around = async ({ work }) => {
 
 export function startVirtualTime(now: number): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
+}
+
+/** The same with the limits as the product has them; `setLongLimits` and `vi.useRealTimers` end it. */
+export function playLimits(now: number): void {
+  startVirtualTime(now)
+  setRealLimits()
 }
 
 /** A promise's value and its duration by this clock, in ms. Throws when nothing is left that could settle it. */

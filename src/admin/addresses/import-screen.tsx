@@ -1,11 +1,10 @@
-import { ListNoticeToast } from '../../../client/islands/list-notice.tsx'
 import { localPath } from '../../i18n/languages.ts'
-import { Island } from '../../ui/island.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { urls } from '../../urls.ts'
 import type { ListNotice } from '../frame/list-notice.ts'
+import { NoticeToast } from '../frame/notice-toast.tsx'
 import { csvCell } from '../leads/lead-csv.ts'
 import type { TypedRule } from './check-rule.ts'
 import { shown } from './rule-form.tsx'
@@ -28,14 +27,7 @@ export function ImportScreen({ plan, text, notice }: ScreenProps) {
           {t('admin.redirects.title')}
         </Link>
       </div>
-      {notice && (
-        <Island
-          name="list-notice"
-          component={ListNoticeToast}
-          eager
-          props={{ ...notice, close: t('admin.action.close') }}
-        />
-      )}
+      <NoticeToast notice={notice} />
       <ul className="redirect-plan">
         <li>{t('admin.redirects.plan.add', { count: add.length })}</li>
         <li>{t('admin.redirects.plan.change', { count: change.length })}</li>

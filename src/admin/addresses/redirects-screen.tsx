@@ -1,15 +1,14 @@
-import { ListNoticeToast } from '../../../client/islands/list-notice.tsx'
 import { judgeLink } from '../../../contract/links.ts'
 import type { RedirectRow } from '../../data/addresses/redirects.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Island } from '../../ui/island.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { PublishedDate } from '../../ui/published-date.tsx'
 import { urls } from '../../urls.ts'
 import type { ListNotice } from '../frame/list-notice.ts'
+import { NoticeToast } from '../frame/notice-toast.tsx'
 import { SearchField } from '../frame/search-field.tsx'
 import { ActionButton } from '../pages/list/page-table.tsx'
 import { Steps } from '../pages/list/waiting-links.tsx'
@@ -47,14 +46,7 @@ export function RedirectsScreen(props: ScreenProps) {
           {t('admin.missing.title')}
         </Link>
       </div>
-      {notice && (
-        <Island
-          name="list-notice"
-          component={ListNoticeToast}
-          eager
-          props={{ ...notice, close: t('admin.action.close') }}
-        />
-      )}
+      <NoticeToast notice={notice} />
       {deleted && <Deleted rule={deleted} />}
       <RuleForm typed={typed} replaced={replaced} faults={faults} pages={known.targets.pages} />
       <Search search={search} />

@@ -12,9 +12,9 @@ import { type Around, around, aroundImages, playing } from '../../support/faulty
 import { hangingFrom } from '../../support/hanging-database.ts'
 import { emptyLibrary, storedFiles, upload } from '../../support/media.ts'
 import { flatPng, pdf } from '../../support/pictures.ts'
-import { setLongLimits, setRealLimits } from '../../support/real-limits.ts'
+import { setLongLimits } from '../../support/real-limits.ts'
 import { asStaff, sendJson } from '../../support/staff.ts'
-import { counted, played, startVirtualTime } from '../../support/virtual-time.ts'
+import { counted, played, playLimits } from '../../support/virtual-time.ts'
 
 /* Images, R2 or D1 that never respond: an upload and a drawn picture end in time, and the next one is taken. */
 
@@ -29,11 +29,6 @@ afterEach(() => {
   vi.useRealTimers()
   setLongLimits()
 })
-
-function hold(): void {
-  startVirtualTime(now)
-  setRealLimits()
-}
 
 const hang: Around = (call) => playing('hang')({ ...call, work: () => counted(call) })
 const well = () => ({
@@ -56,7 +51,7 @@ describe.each(parts)('while %s hangs', (part) => {
       const headers = { 'content-type': 'application/octet-stream' }
       const store = (bindings: object) =>
         played(asStaff(urls.adminDrawn, { method: 'POST', body, headers, lang, env: bindings }))
-      hold()
+      playLimits(now)
       const { result, ms } = await store(hanging[part]())
       // Before the browser gives up by itself.
       expect([result.status, ms < 20_000]).toEqual([503, true])
@@ -72,7 +67,7 @@ describe.each(parts)('while %s hangs', (part) => {
     'uploads end in time with a reason, and hold up nobody after them, in %s',
     async (lang) => {
       const first = part === 'Images' ? await flatPng(30, 30) : pdf('first')
-      hold()
+      playLimits(now)
       const bindings = { ...env, ...access, ...hanging[part]() }
       // Two fill the line.
       const sent = [1, 2].map((number) => upload(first, `${number}.pdf`, { bindings, lang }))
@@ -95,7 +90,7 @@ test.each(langs)(
   async (lang) => {
     const { id, revision } = await publishedPage('page/shared', 'Shared')
     const pictures = { [lang]: `/media/${'a'.repeat(32)}/card.png` }
-    hold()
+    playLimits(now)
     for (const scheduled of [false, true]) {
       const { result, ms } = await played(
         sendJson(

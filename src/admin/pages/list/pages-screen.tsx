@@ -1,13 +1,12 @@
-import { ListNoticeToast } from '../../../../client/islands/list-notice.tsx'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Island } from '../../../ui/island.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 import { urls } from '../../../urls.ts'
 import { TryAgain } from '../../frame/failed-screen.tsx'
 import type { ListNotice } from '../../frame/list-notice.ts'
+import { NoticeToast } from '../../frame/notice-toast.tsx'
 import { FoundText } from './found-text.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { listQueryText, type PageFilter } from './list-query.ts'
@@ -100,14 +99,7 @@ function ListHead({ filter, notice }: HeadProps) {
           {t('admin.screens.add')}
         </Link>
       </div>
-      {notice && (
-        <Island
-          name="list-notice"
-          component={ListNoticeToast}
-          eager
-          props={{ ...notice, close: t('admin.action.close') }}
-        />
-      )}
+      <NoticeToast notice={notice} />
       <ListFilters filter={filter} />
     </>
   )
