@@ -12,9 +12,12 @@ export function ListNoticeToast(notice: ToastContent) {
     const query = new URLSearchParams(search)
     query.delete('notice')
     history.replaceState(history.state, '', query.size > 0 ? `${pathname}?${query}` : pathname)
-    toast(notice)
     setSaid(true)
-  }, [notice])
+  }, [])
+  // After the line has gone: one message at a time.
+  useEffect(() => {
+    if (said) toast(notice)
+  }, [said, notice])
   if (said) return null
   const { kind, title, text } = notice
   return (

@@ -49,7 +49,14 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
       const at = `[data-edit="${CSS.escape(element.dataset.edit ?? '')}"]`
       const index = [...main.querySelectorAll(at)].indexOf(element)
       const rendered = nodesOf(last).flatMap((node) => foundIn(node, at))[index]
-      if (rendered) element.replaceChildren(...imported(rendered.childNodes))
+      if (!rendered) continue
+      element.replaceChildren(...imported(rendered.childNodes))
+      // A borrowed text was in another language.
+      for (const name of ['lang', 'dir']) {
+        const value = rendered.getAttribute(name)
+        if (value === null) element.removeAttribute(name)
+        else element.setAttribute(name, value)
+      }
     }
     written = []
   }
@@ -63,10 +70,10 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
   )
   return {
     show: (sections: LiveSection[]) => show(sections),
-    /** What was held back from a text that was being written; `formatted` is what it was written in. */
-    catchUp(formatted: HTMLElement | null) {
+    /** What was held back from a text that was being written in `element`. */
+    catchUp(element: HTMLElement) {
       if (!isWhole) main.replaceChildren(...imported(nodesOf(last)))
-      else if (formatted) written.push(formatted)
+      else written.push(element)
       isWhole = true
       if (isCurrent) settle()
     },

@@ -43,8 +43,8 @@ export function framePage(
     lang,
     on,
     onTyped: () => content.changed(),
-    onEnd: (formatted) => {
-      content.catchUp(formatted)
+    onEnd: (element) => {
+      content.catchUp(element)
       renew()
     },
   })

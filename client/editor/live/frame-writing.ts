@@ -11,8 +11,8 @@ type Options = {
   lang: string
   on: FrameEvents
   onTyped: () => void
-  /** Before the editor hears that writing ended; `formatted` is the element of a formatted text. */
-  onEnd: (formatted: HTMLElement | null) => void
+  /** Before the editor hears that writing in an element ended. */
+  onEnd: (element: HTMLElement) => void
 }
 
 type Writing = { element: HTMLElement; end: () => void; formatted?: FormattedWriting }
@@ -44,20 +44,20 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     if (id) on.onWidget(id, element)
     return true
   }
-  const eventsOf = (element: HTMLElement, isFormatted: boolean) => ({
+  const eventsOf = (element: HTMLElement) => ({
     onText: (text: string) => {
       onTyped()
       on.onText(element.dataset.edit ?? '', text)
     },
     onEnd: () => {
       writing = null
-      onEnd(isFormatted ? element : null)
+      onEnd(element)
       on.onWriting(null)
     },
     onTab: (step: 1 | -1) => next(element, step),
   })
   const plain = (element: HTMLElement, { borrowed }: Writable): Writing =>
-    writeInPlace(element, { borrowed, ...eventsOf(element, false) })
+    writeInPlace(element, { borrowed, ...eventsOf(element) })
   const formatted = (element: HTMLElement, { borrowed, name }: Writable, html: string): Writing | null => {
     const made = richNow()?.writeFormatted(element, {
       html,
@@ -65,7 +65,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
       lang,
       name,
       fileOf: on.fileOf,
-      ...eventsOf(element, true),
+      ...eventsOf(element),
     })
     return made ? { element, end: made.end, formatted: made } : null
   }

@@ -3,6 +3,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { Node as RichNode } from 'prosemirror-model'
 import { type Command, EditorState, type Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
+import { freshSelection } from './fresh-selection.ts'
 import { parseHtml } from './html-source.ts'
 import { richKeys } from './rich-commands.ts'
 import { richSchema } from './rich-schema.ts'
@@ -20,13 +21,13 @@ type StateOptions = {
 /** A formatted text as it is written, in its form and in the page. */
 export function richState({ html, lang, onLink, keys = {}, also = [] }: StateOptions): EditorState {
   const askLink: Command = () => {
-    // The browser reports a selection after the key that made it, possibly after the next one.
-    requestAnimationFrame(onLink)
+    onLink()
     return true
   }
   return EditorState.create({
     doc: endedDoc(html),
     plugins: [
+      freshSelection(),
       history(),
       typingRules(lang),
       pastedLinks(),
