@@ -99,11 +99,11 @@ export function CardPrice({ slug, own }: { slug: string; own: Localised | undefi
       </p>
     )
   const [riyals] = words[price.per].from
+  const least = `${t('service.price_from')} ${t(riyals, inRiyals({ from: price.from, to: price.from }))}`
+  // Two lines in one element: a list of services has a dozen.
   return (
     <p className="meta cell-price">
-      {t('service.price_from')} {t(riyals, inRiyals({ from: price.from, to: price.from }))}
-      <br />
-      <small>{t('apps.card_note', { vat: t('apps.vat'), dollars: price.from })}</small>
+      {`${least}\n${t('apps.card_note', { vat: t('apps.vat'), dollars: price.from })}`}
     </p>
   )
 }
