@@ -124,8 +124,7 @@ test('sections are moved, hidden, duplicated, removed and added from their handl
 }) => {
   await shownHere(page)
   const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  const editor = editorOf(page)
+  const [live, editor] = [liveOf(page), editorOf(page)]
   await live.open(slug)
   await live.in('en').locator('h1').hover()
   const hero = live.handle('Hero')
