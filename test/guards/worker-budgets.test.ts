@@ -60,7 +60,7 @@ const parts: Record<string, number> = {
   'src/i18n': 6,
   src: 16,
   client: 15,
-  contract: 11,
+  contract: 12,
   dist: 16,
 }
 

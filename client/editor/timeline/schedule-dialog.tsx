@@ -1,10 +1,13 @@
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
+import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
+import { RefusedFields } from '../saving/refused-fields.tsx'
+import type { Failed } from './requests.ts'
 import { WhenField } from './when-field.tsx'
 import { isoOf, laterDay, localOf, timeFault } from './zoned-time.ts'
 
@@ -22,8 +25,10 @@ type ScheduleProps = {
   calendar: string
   findings: () => Finding[]
   onShow: (finding: Finding) => void
-  /** Resolves to what the server refuses about the plan, or null. */
-  onPlan: (plan: Plan) => Promise<string | null>
+  draft: Draft
+  widgets: WidgetDescription[]
+  /** Resolves to what the server refuses about the plan or the page, or null. */
+  onPlan: (plan: Plan) => Promise<Failed | null>
   onClose: () => void
 }
 
@@ -42,7 +47,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
   const [name, setName] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Failed | null>(null)
   const { findings: read } = on
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
   const findings = useMemo(() => read(), [])
@@ -59,14 +64,14 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
     if (fault || untilFault || !isNamed || at === null || isBusy) return
     setIsBusy(true)
     const together = joined ? { id: joined.id } : campaign === fresh ? { name: name.trim() } : undefined
-    const message = await on.onPlan({
+    const failed = await on.onPlan({
       ...{ action, at },
       ...(action === 'publish' ? { until: ends ? isoOf(until, timeZone) : null } : {}),
       ...(together ? { campaign: together } : {}),
       examples: findings.flatMap(({ examples }) => examples ?? []),
     })
     setIsBusy(false)
-    setRefused(message)
+    setRefused(failed)
   }
   return (
     <Dialog title={t('timeline.schedule.title')} onClose={on.onClose}>
@@ -176,9 +181,9 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
         )}
         <p className="fine">{t(`timeline.schedule.${action}_note`)}</p>
         {refused && (
-          <p className="field-error" role="alert">
-            {refused}
-          </p>
+          <div role="alert">
+            <Refused refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={on.onShow} />
+          </div>
         )}
         <div className="ctas">
           <button type="submit" className="btn btn-sm" aria-disabled={isBusy || undefined}>
@@ -189,6 +194,14 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
       </form>
     </Dialog>
   )
+}
+
+type RefusedPlan = Omit<ComponentProps<typeof RefusedFields>, 'refused'> & { refused: Failed }
+
+/** What is wrong with the page leads to its fields; a time is beside its message. */
+function Refused({ refused: { message, errors = {} }, ...page }: RefusedPlan) {
+  const isOfPage = Object.keys(errors).some((path) => path !== 'at' && path !== 'until')
+  return isOfPage ? <RefusedFields refused={errors} {...page} /> : <p className="field-error">{message}</p>
 }
 
 /** The end comes after the beginning. */

@@ -115,6 +115,8 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
       {dialog && line && planning && (
         <dialog.ScheduleDialog
           {...planning}
+          draft={props.draft}
+          widgets={props.widgets}
           schedules={schedules}
           campaigns={line.campaigns}
           calendar={paths.calendar}
@@ -129,7 +131,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
             if (!failed && request.action === 'publish') props.onScheduled()
             if (failed && failed.code !== 'invalid') onFailed(failed)
             if (failed?.code !== 'invalid') setPlanning(null)
-            return failed?.message ?? null
+            return failed
           }}
         />
       )}

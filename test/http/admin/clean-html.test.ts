@@ -78,7 +78,7 @@ describe.each([
     'a text that is too long',
     { body: { ar: 'x'.repeat(htmlLimits.length + 1) } },
     'text',
-    '.body',
+    '.body.ar',
     'html.long',
   ],
   ['elements that never close', { body: '<p><b>'.repeat(10_000) }, 'text', '.body', 'html.deep'],

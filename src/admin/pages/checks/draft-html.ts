@@ -7,7 +7,7 @@ import { type DescribedField, describeFields } from '../../../widgets/describe.t
 import { widgetTypes } from '../../../widgets/registry.ts'
 
 type Widget = Draft['widgets'][number]
-/** Gets one HTML text and the path of its field in the content; returns its replacement. */
+/** Gets one HTML text and its path in the content, with its language if it has one; returns its replacement. */
 type Change = (html: string, path: readonly (string | number)[]) => string
 
 /** Maximum nesting of lists and groups in a widget's content; our own widgets need six. */
@@ -89,7 +89,7 @@ function mapValue(
   change: Change,
   path: readonly (string | number)[],
 ): unknown {
-  if (field.kind === 'html') return mapLanguages(value, (html) => change(html, path))
+  if (field.kind === 'html') return mapLanguages(value, change, path)
   if (field.kind === 'group' && isRecord(value)) return mapFields(value, field.fields ?? [], change, path)
   if (field.kind === 'list' && Array.isArray(value)) {
     return value.map((item, index) =>
@@ -99,8 +99,10 @@ function mapValue(
   return value
 }
 
-function mapLanguages(value: unknown, change: (html: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
+function mapLanguages(value: unknown, change: Change, path: readonly (string | number)[]): unknown {
+  if (typeof value === 'string') return change(value, path)
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([lang, text]) => [lang, mapLanguages(text, change)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([lang, text]) => [lang, mapLanguages(text, change, [...path, lang])]),
+  )
 }
