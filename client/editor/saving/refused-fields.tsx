@@ -32,13 +32,17 @@ export function RefusedFields({ refused, placed, widgets, onShow }: RefusedProps
       <ul className="findings">
         {faults.map(({ text, at, code }) => (
           <li key={`${at} ${code}`}>
-            <button
-              type="button"
-              className="link"
-              onClick={() => onShow({ text, at, code: code || undefined, ...sectionOf(at) })}
-            >
-              {text}
-            </button>
+            {at ? (
+              <button
+                type="button"
+                className="link"
+                onClick={() => onShow({ text, at, code: code || undefined, ...sectionOf(at) })}
+              >
+                {text}
+              </button>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </ul>

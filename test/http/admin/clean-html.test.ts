@@ -81,6 +81,13 @@ describe.each([
     '.body.ar',
     'html.long',
   ],
+  [
+    'a plain text that is too long',
+    { title: { en: 'x'.repeat(htmlLimits.length + 1) } },
+    'text',
+    '.title.en',
+    'html.long',
+  ],
   ['elements that never close', { body: '<p><b>'.repeat(10_000) }, 'text', '.body', 'html.deep'],
   [
     'an answer in a list',

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../../contract/editor.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
-import { htmlFault, htmlLimits, sanitise } from '../../../html/sanitise.ts'
+import { longTexts, maxTextLength } from '../../../../contract/long-texts.ts'
+import { htmlFault, sanitise } from '../../../html/sanitise.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
 import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
@@ -32,20 +33,26 @@ export function htmlOf(widget: Widget): string[] {
 }
 
 /** Texts too long or too deeply nested to be stored, by `widgets.<id>.<path>`, or null. */
-export function oversized({ widgets }: Draft, lang: Lang): Record<string, string> | null {
+export function oversized(draft: Draft, lang: Lang): Record<string, string> | null {
   const faults: Record<string, string> = {}
-  for (const widget of widgets) {
+  const sayLong = (root: string[], value: unknown) => {
+    for (const { path, length } of longTexts(value)) {
+      const said = message(lang, 'admin.error.html.long', { most: maxTextLength, length })
+      faults[[...root, ...path].join('.')] = said
+    }
+  }
+  sayLong(['title'], draft.title)
+  sayLong(['meta_description'], draft.meta_description)
+  for (const widget of draft.widgets) {
     const root = `widgets.${widget.id}`
     if (isDeeper(widget.content, maxLevels)) {
       faults[root] = message(lang, 'admin.error.levels', { most: maxLevels })
       continue
     }
+    sayLong([root], widget.content)
     mapHtml(widget, (html, path) => {
-      const fault = htmlFault(html)
-      if (fault) {
-        const values = { most: htmlLimits.length, length: html.length }
-        faults[[root, ...path].join('.')] = message(lang, `admin.error.html.${fault}`, values)
-      }
+      if (htmlFault(html) === 'deep')
+        faults[[root, ...path].join('.')] = message(lang, 'admin.error.html.deep')
       return html
     })
   }
