@@ -148,6 +148,8 @@ export type EditorProps = {
     discard: string
     schedule: string
     unschedule: string
+    /** `:id` is a schedule's; contract/calendar.ts. */
+    move: string
     calendar: string
     frames: Record<string, string>
   }

@@ -107,6 +107,10 @@ function isVersion(value: unknown): value is Version {
 }
 
 function isCampaign(value: unknown): value is Campaign {
+  return isPlan(value) && typeof Reflect.get(value, 'pages') === 'number'
+}
+
+function isPlan(value: unknown): value is Omit<Campaign, 'pages'> {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&
@@ -118,8 +122,7 @@ function isCampaign(value: unknown): value is Campaign {
 
 export function isScheduled(value: unknown): value is Scheduled {
   return (
-    isRecord(value) &&
-    isCampaign(value) &&
+    isPlan(value) &&
     typeof Reflect.get(value, 'by') === 'string' &&
     ['waiting', 'done', 'failed'].includes(String(Reflect.get(value, 'state')))
   )
