@@ -79,6 +79,13 @@ export function Workbench({
             {t('live.skip')}
           </button>
         )}
+        <button
+          type="button"
+          className="skip"
+          onClick={() => document.querySelector<HTMLElement>('.save-bar button')?.focus()}
+        >
+          {t('live.skip_forms')}
+        </button>
         {children}
       </div>
       {view.page && !panel && <div className="live" />}
