@@ -1,4 +1,4 @@
-import { n } from '../src/ui/illustrations/pen.ts'
+import { n, nuqta } from '../src/ui/illustrations/pen.ts'
 import { type BrandArt, drawWord, frameOf, type Word } from './word.ts'
 
 const INK = 'currentColor'
@@ -33,14 +33,20 @@ export const arabicWord = ({ arabic }: BrandArt): string => {
   )
 }
 
-/** The large word of the footer, which stands on the line below it: what hangs lower is cut. A short word keeps a margin instead of growing. */
-export const footerWord = ({ arabic }: BrandArt): string => {
-  const { left, top, width } = frameOf(arabic)
-  const height = Math.round((20 - top) / 10) * 10
+/** How much of its letters the footer shows, from their top: the end of the page cuts the rest. */
+const SHOWN = 0.6
+
+/** The large word of the footer, from margin to margin; its dots are true nuqtas. A short word keeps a margin instead of growing. */
+export const footerWord = ({ arabic: { box, inkBox, ink, dots } }: BrandArt): string => {
+  const squares = dots.map(({ x, y, side }) =>
+    nuqta(Math.round(x), Math.round(y), Math.round(side / Math.SQRT2)),
+  )
+  const bottom = inkBox.top * (1 - SHOWN)
+  const width = Math.max(box.right - box.left, (bottom - box.top) * 2.4)
   return svg(
     'rasm',
-    `${left + 10} ${top + 5} ${Math.max(width - 20, height * 2.2)} ${height}`,
-    drawWord(arabic, INK, ACCENT),
+    [box.left, box.top - 5, width, bottom - box.top + 5].map(Math.round).join(' '),
+    `<path d="${ink}" fill="${INK}"/><path d="${squares.join('')}" fill="${ACCENT}"/>`,
   )
 }
 

@@ -8,10 +8,10 @@ import { type BrandArt, frameOf } from './word.ts'
  */
 export function thanks({ arabic }: BrandArt, language: ArtLanguage): string {
   const { left, top, right, width, bottom } = frameOf(arabic)
-  const places = arabic.dots.map(({ x }) => x)
-  const [from, to] = places.length > 1 ? [Math.min(...places), Math.max(...places)] : [left, right]
-  // Its highest point is half as high as the control point.
-  const arc = `<path d="M${from} ${top - 60}Q${(from + to) / 2} ${top - 490} ${to} ${top - 60}" fill="none" stroke="var(--line-2)" stroke-width="7" stroke-dasharray="2 34" stroke-linecap="round"/>`
+  const [first, last] = [arabic.dots[0] ?? { x: left, y: top }, arabic.dots.at(-1) ?? { x: right, y: top }]
+  // Halfway the curve is as far below its control point as that is above the middle of its ends.
+  const control = 2 * (top - 275) - (first.y + last.y) / 2
+  const arc = `<path d="M${first.x} ${first.y}Q${(first.x + last.x) / 2} ${control} ${last.x} ${last.y}" fill="none" stroke="var(--line-2)" stroke-width="7" stroke-dasharray="2 34" stroke-linecap="round"/>`
   const view = { left: left - 60, top: top - 345, width: width + 120, height: bottom + 85 - (top - 345) }
   const dots = language === 'ar' ? arabic.dots.toReversed() : arabic.dots
   const landed = dots.map(({ x, y, side }, k) => ({

@@ -18,7 +18,7 @@ export type AssetManifest = {
   /** The inlined styles of documents that link the others. */
   linkedStyle: { code: string; hash: string }
   fonts: Record<
-    'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names',
+    'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names' | 'sisters',
     { path: string; range: string }
   >
   /** Files of texts, by language. */

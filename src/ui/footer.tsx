@@ -14,7 +14,9 @@ import { WhatsappLink } from './whatsapp-link.tsx'
 
 export function Footer() {
   const t = useText()
-  const { lang, year } = usePage()
+  const { lang, year, path, url } = usePage()
+  // The drawing of errors and of the confirmation is the same word.
+  const hasWord = !url || path === urls.thankYou
   const { legalName, commercialRegistration, vatNumber } = useAgency()
   const { services } = languages[lang].content
   return (
@@ -56,11 +58,6 @@ export function Footer() {
             </nav>
             <FooterContact />
           </div>
-          <div className="footer-rasm" aria-hidden="true">
-            <Drawing name="rasm" />
-          </div>
-        </div>
-        <div className="wrap">
           <div className="footer-legal">
             <span>{t('footer.copyright', { year: String(year), name: plainText(legalName, lang) })}</span>
             <span>
@@ -76,6 +73,11 @@ export function Footer() {
               <Link to={urls.terms}>{t('nav.terms')}</Link>
             </nav>
           </div>
+          {!hasWord && (
+            <div className="footer-rasm" aria-hidden="true">
+              <Drawing name="rasm" />
+            </div>
+          )}
         </div>
       </footer>
     </>

@@ -6,13 +6,13 @@ import { Text } from './text.tsx'
 type Questions = readonly { question: Localised; answer: Localised }[]
 type QuestionListProps = { id: string; questions: Questions }
 
-/** Questions and HTML answers: native disclosures, one open at a time. */
+/** Questions and HTML answers: native disclosures, one open at a time, at first the first. */
 export function QuestionList({ id, questions }: QuestionListProps) {
   return (
     <div className="faq">
       {questions.map((item, index) => (
         // One `name` per list: opening one closes the others.
-        <details key={index} name={`${id}-faq`}>
+        <details key={index} name={`${id}-faq`} open={index === 0}>
           <summary>
             <Text value={item.question} />
           </summary>

@@ -1,19 +1,25 @@
 import { urls } from '../urls.ts'
+import { useApplication } from './application.ts'
 import { Link } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
-const apart: string[] = [urls.contact, urls.thankYou, urls.estimate]
+const apart: string[] = [urls.contact, urls.thankYou, urls.estimate, urls.careers]
 
-/** Quote and WhatsApp at hand on phones, once the first screen has left; not where the page is about them. */
+/**
+ * Quote and WhatsApp at hand on phones, once the first screen has left; an opening offers the application instead. Not
+ * where the page is about it, nor on errors.
+ */
 export function SlimBar() {
   const t = useText()
-  const { path } = usePage()
-  if (apart.includes(path)) return null
+  const { path, title, url } = usePage()
+  const application = useApplication(title)
+  if (apart.includes(path) || !url) return null
+  const isOpening = path.startsWith(`${urls.careers}/`)
   return (
     <nav className="slim" aria-label={t('nav.contact')}>
-      <Link to={urls.contact} className="btn btn-sm btn-accent">
-        {t('action.quote')}
+      <Link to={isOpening ? application : urls.contact} className="btn btn-sm btn-accent">
+        {t(isOpening ? 'opening.apply' : 'action.quote')}
       </Link>
       <WhatsappLink className="btn btn-sm btn-line" />
     </nav>

@@ -1,7 +1,7 @@
 import type { articleType } from '../data/pages/pages.ts'
-import { readableValue } from '../html/readable-value.ts'
-import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
+import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { openingEntity, postingEntity } from '../structured-data/subjects.ts'
+import { useApplication } from '../ui/application.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Html } from '../ui/html.tsx'
@@ -163,13 +163,6 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
       />
     </>
   )
-}
-
-/** An e-mail link whose subject is the opening's title. */
-function useApplication(title: Localised): string {
-  const { lang } = usePage()
-  const { email } = useAgency()
-  return `mailto:${email}?subject=${readableValue(plainText(title, lang))}`
 }
 
 function Apply({ to }: { to: string }) {

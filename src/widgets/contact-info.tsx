@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 import { MailLink, PhoneLink } from '../ui/contact-list.tsx'
 import { PhoneNote } from '../ui/hours.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { useAgency, useText } from '../ui/page-context.tsx'
-import { Section } from '../ui/parts.tsx'
+import { Edge, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { phoneNote, requiredText } from './fields.ts'
 
-/** Three cards: address, phone, e-mail. The facts come from site.ts. */
+/** Address, phone and e-mail, large on one dark strip. The facts come from site.ts. */
 export const contactInfo = defineWidget({
   type: 'contact_info',
   name: { en: 'Contact details', ar: 'بيانات التواصل' },
   description: { en: 'Address, phone and e-mail', ar: 'العنوان والهاتف والبريد الإلكتروني' },
-  picture: { soft: '4,8,12,16 18,8,12,16 32,8,12,16', ink: '6,16,8,2 20,16,8,2 34,16,8,2', mark: '6,11,3,3' },
+  picture: { soft: '2,8,44,16', ink: '6,16,9,2 20,16,9,2 34,16,9,2', mark: '6,11,3,2' },
   schema: z.object({
     address_note: labelled(requiredText(), { en: 'Address note', ar: 'ملاحظة العنوان' }),
     phone_note: phoneNote(),
@@ -24,42 +23,42 @@ export const contactInfo = defineWidget({
     const t = useText()
     const { address } = useAgency()
     return (
-      <Section kind="contact-info" joined label={t('contact.details')}>
-        <div className="wrap">
-          <ul className="info-cards">
-            <li>
-              <Icon name="map-pin" />
-              <small>{t('contact.address')}</small>
-              <b>
-                <Text value={address.line} />
-              </b>
-              <span>
-                <Text value={content.address_note} />
-              </span>
-            </li>
-            <li>
-              <Icon name="phone" />
-              <small>{t('contact.phone')}</small>
-              <b>
-                <PhoneLink />
-              </b>
-              <span>
-                <PhoneNote note={content.phone_note} />
-              </span>
-            </li>
-            <li>
-              <Icon name="mail" />
-              <small>{t('contact.email')}</small>
-              <b>
-                <MailLink />
-              </b>
-              <span>
-                <Text value={content.email_note} />
-              </span>
-            </li>
-          </ul>
-        </div>
-      </Section>
+      <>
+        <Edge onto="night" />
+        <Section kind="contact-info" ground="night" label={t('contact.details')}>
+          <div className="wrap">
+            <ul className="info-cards">
+              <li>
+                <small>{t('contact.address')}</small>
+                <b>
+                  <Text value={address.line} />
+                </b>
+                <span>
+                  <Text value={content.address_note} />
+                </span>
+              </li>
+              <li>
+                <small>{t('contact.phone')}</small>
+                <b>
+                  <PhoneLink />
+                </b>
+                <span>
+                  <PhoneNote note={content.phone_note} />
+                </span>
+              </li>
+              <li>
+                <small>{t('contact.email')}</small>
+                <b>
+                  <MailLink />
+                </b>
+                <span>
+                  <Text value={content.email_note} />
+                </span>
+              </li>
+            </ul>
+          </div>
+        </Section>
+      </>
     )
   },
   examples: {

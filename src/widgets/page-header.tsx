@@ -16,14 +16,17 @@ export const pageHeader = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    narrow: labelled(withDefault(z.boolean(), false), { en: 'Narrow', ar: 'عرض ضيق' }),
+    narrow: labelled(withDefault(z.boolean(), false), {
+      en: 'Title in this language only',
+      ar: 'العنوان بهذه اللغة فقط',
+    }),
   }),
   Component({ content }) {
     const t = useText()
     const { path, title } = usePage()
     const name = pageNames[path]
     return (
-      <section className={content.narrow ? 'page-header text' : 'page-header plain'}>
+      <section className="page-header plain">
         <div className="wrap">
           <div className="page-header-text">
             <Breadcrumbs trail={[{ label: name ? t(name) : title }]} />

@@ -30,8 +30,22 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the pages that are about it have none @either', async ({ page, site }) => {
-    for (const path of ['/contact', '/thank-you', '/estimate']) {
+  test('an opening offers the application instead of a quote @either', async ({ page, site }) => {
+    await site.open('/careers/senior-product-designer')
+    await moveTo(page, 1600)
+    const apply = page.locator('.slim').getByRole('link', { name: site.t('opening.apply') })
+    await expect(apply).toBeInViewport({ ratio: 1 })
+    const [first] = await page
+      .locator('article')
+      .getByRole('link', { name: site.t('opening.apply') })
+      .all()
+    expect(await apply.getAttribute('href')).toBe(await first?.getAttribute('href'))
+    await expect(page.locator('.slim').getByRole('link', { name: site.t('action.quote') })).toHaveCount(0)
+  })
+
+  test('errors and the pages that are about it have none @either', async ({ page, site, guard }) => {
+    guard.allowStatus(404)
+    for (const path of ['/contact', '/thank-you', '/estimate', '/careers', '/not-found']) {
       await site.open(path)
       await expect(page.locator('.slim')).toHaveCount(0)
     }

@@ -21,6 +21,7 @@ export function brandStyles({ fonts, colours }: Brand, files: FontFiles): string
     face(fonts.arabic, files.arabic),
     face(fonts.arabic, files.arabicStop, 'Stop'),
     face(fonts.arabic, files.names, 'Names'),
+    sisters(files.sisters.path),
   ].join('\n')
 }
 
@@ -43,4 +44,9 @@ function face(
   font-display: swap;
   unicode-range: ${range};
 }`
+}
+
+/** Of one weight, and asked for by nothing but the Arabic sister of a heading (styles/site/parts/page-header.css). */
+function sisters(path: string): string {
+  return `@font-face { font-family: Sisters; src: url("${path}") format("woff2"); font-display: swap; }`
 }

@@ -13,12 +13,14 @@ import { root } from './paths.ts'
 /** A file on the site, and the `unicode-range` for which browsers fetch it. */
 type FontFile = { path: string; range: string }
 export type FontFiles = Record<
-  'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names',
+  'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names' | 'sisters',
   FontFile
 >
 
 /** The weights of headings (`--fw-display` in styles/site/tokens/tokens.css), in which their full stop is drawn. */
 const displayWeight = { latin: 640, arabic: 620 }
+/** `--fw-title` of Arabic, in which the sisters of Latin headings are set. */
+const sisterWeight = 560
 
 /** What English texts and names in Arabic texts consist of; marks of direction have no glyph anywhere. */
 const latin =
@@ -28,10 +30,13 @@ const latinMore =
   'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-200A,U+2010-2012,U+2015-2017,U+201A-201B,U+201E-2021,U+2023-2025,U+2027,U+2030-205F,U+20AC,U+2122,U+2212,U+2215'
 /** Arabic has its own space, stop, guillemets and ellipsis. */
 const arabic = 'U+20,U+A0,U+2E,U+AB,U+BB,U+2026,U+600-6FF,U+200C-200F'
+/** Letters, vowel marks and stops, of which headings are made. */
+const sisters = 'U+20,U+2E,U+60C,U+61B,U+61F,U+621-63A,U+641-652'
 
 /**
  * Writes the brand's fonts, in the parts that pages need: the Latin one without what few pages have, and of the Arabic one
- * the letters of the link that leads from every other page to Arabic. Hashed names let browsers cache them for ever.
+ * the letters of the link that leads from every other page to Arabic, and in one weight those of headings. Hashed names let
+ * browsers cache them for ever.
  */
 export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise<FontFiles> {
   await mkdir(join(assets, 'f'), { recursive: true })
@@ -45,6 +50,7 @@ export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise
   const [latinFont, arabicFont] = [await read('latin'), await read('arabic')]
   // With the space, from which browsers take the height of a line: without it they would fetch the next font.
   const names = `U+20,${rangeOf(arabicLettersOf(languageNames()))}`
+  const sisterFont = await subset(arabicFont, sisters, oneWeight(sisterWeight, fonts.arabic.weights))
   const stop = async (script: keyof Brand['fonts'], font: Uint8Array) =>
     write(script, '-stop', await nuqtaStop(font, displayWeight[script], fonts[script].weights), 'U+2E')
   return {
@@ -54,16 +60,22 @@ export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise
     arabic: await write('arabic', '', arabicFont, arabic),
     arabicStop: await stop('arabic', arabicFont),
     names: await write('arabic', '-names', await subset(arabicFont, names), names),
+    sisters: await write('arabic', '-sisters', sisterFont, sisters),
   }
 }
 
-function subset(font: Uint8Array, range: string): Promise<Uint8Array> {
-  return subsetFont(font, lettersIn(range), { targetFormat: 'woff2' })
+function subset(font: Uint8Array, range: string, axes = {}): Promise<Uint8Array> {
+  return subsetFont(font, lettersIn(range), { targetFormat: 'woff2', ...axes })
+}
+
+/** For a variable font; another has but one. */
+function oneWeight(weight: number, [from = weight, to = weight]: number[]) {
+  return from < to ? { variationAxes: { wght: Math.min(Math.max(weight, from), to) } } : {}
 }
 
 /** The full stop alone, drawn as the nuqta for headings. */
-async function nuqtaStop(font: Uint8Array, weight: number, [from = weight, to = weight]: number[]) {
-  const axes = from < to ? { variationAxes: { wght: Math.min(Math.max(weight, from), to) } } : {}
+async function nuqtaStop(font: Uint8Array, weight: number, weights: number[]) {
+  const axes = oneWeight(weight, weights)
   const bytes = new Uint8Array(await subsetFont(font, '.', { targetFormat: 'truetype', ...axes }))
   const shaped = new hb.Font(new hb.Face(new hb.Blob(bytes)))
   const id = shaped.nominalGlyph(0x2e) ?? 0

@@ -11,6 +11,7 @@ const { styles, sheets, linkedStyle } = await buildStyles(readBrand(), {
   arabic: file,
   arabicStop: file,
   names: file,
+  sisters: file,
 })
 const order = `@layer ${layers.join(',')};`
 
