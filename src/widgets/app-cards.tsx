@@ -43,16 +43,10 @@ export const appCards = defineWidget({
                   </Link>
                   <Icon name="arrow-right" go />
                 </h2>
+                <CardEstimate estimate={estimateOf(slug)} />
                 <p className="app-card-text">
                   <Text value={apps[slug].description} />
                 </p>
-                <ul className="dots">
-                  {apps[slug].features.map((feature) => (
-                    <li key={feature}>
-                      <Text value={feature} />
-                    </li>
-                  ))}
-                </ul>
                 <dl className="app-facts">
                   <div>
                     <dt>{t('apps.monetization')}</dt>
@@ -67,7 +61,6 @@ export const appCards = defineWidget({
                     </dd>
                   </div>
                 </dl>
-                <CardEstimate estimate={estimateOf(slug)} />
               </article>
             ))}
             {added.map((page) => (
