@@ -21,7 +21,8 @@ function withValues(css: string): string {
   for (const [block] of css.matchAll(ofPage)) {
     for (const [, name = '', value = ''] of block.matchAll(declaration)) {
       const isOnly = css.split(`${name}:`).length === 2
-      if (isOnly && !assets.styles.changed.includes(name)) single.set(name, value)
+      const isKept = [assets.styles.changed, assets.styles.used].some((names) => names.includes(name))
+      if (isOnly && !isKept) single.set(name, value)
     }
   }
   const settle = (text: string): string =>

@@ -4,9 +4,10 @@ import { assets } from '../assets.ts'
 
 /**
  * The sheet of an earlier build: a copy that is served in an outage links it, and a page that was open during a
- * deployment. It is gone with its build; today's rules are close to those that the page was made with.
+ * deployment. It is gone with its build; today's rules are close to those that the page was made with. All of them: what
+ * every page inlines may have changed.
  */
 export function earlierStyles(c: Context<AppContext>): Response {
   if (c.req.path === assets.sheets.late) return c.text('Not found', 404)
-  return c.redirect(assets.sheets.late, 302)
+  return c.redirect(assets.sheets.site, 302)
 }

@@ -32,6 +32,8 @@ export type DocumentProps = {
   streamed?: boolean
   /** Shown in a frame, which its links leave. */
   framed?: boolean
+  /** A bar for staff lies over its end. */
+  preview?: boolean
   /** Path of the picture it is shared with, if one of its own is to replace the drawn one. */
   shared?: string | null
   /** What search engines may know of the page (structured-data/page-graph.ts). */
@@ -49,6 +51,7 @@ export function Document({
   stay = false,
   streamed = false,
   framed = false,
+  preview = false,
   shared = null,
   graph = null,
   children,
@@ -61,7 +64,12 @@ export function Document({
   const byDefault = originalLang({ lang: defaultLang, languages: spoken })
   return (
     <PageProvider value={page}>
-      <html lang={lang} dir={languages[lang].dir} data-stay={stay ? '' : undefined}>
+      <html
+        lang={lang}
+        dir={languages[lang].dir}
+        className={preview ? 'preview' : undefined}
+        data-stay={stay ? '' : undefined}
+      >
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -46,7 +46,7 @@ test('keyframes are needed by the rule that runs them', () => {
 
 test('a first screen needs no rule for what is pointed at, pressed, off or in the closed menu, but those for what is not', () => {
   const css =
-    '.a:hover,.a{top:0}.b:active{top:0}.menu-panel a{top:0}.menu-panel{top:0}.c:not(:has(:target))>p{top:0}@media print{.d[disabled]{top:0}}@media screen{.e{top:0}}'
+    '.a:hover,.a{top:0}.b:active{top:0}.b:focus-within{top:0}.menu-panel a{top:0}.menu-panel{top:0}.c:not(:has(:target))>p{top:0}@media print{.d[disabled]{top:0}}@media screen{.e{top:0}}'
   expect(firstScreenRules(styleRules(css))).toEqual(
     styleRules('.a{top:0}.menu-panel{top:0}.c:not(:has(:target))>p{top:0}@media screen{.e{top:0}}'),
   )

@@ -61,8 +61,9 @@ export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
   })
 }
 
-function isLater(selector: string): boolean {
-  return /:hover|:active|\[disabled\]|\[aria-disabled|\.menu-(?:panel\s|actions)/.test(
+/** Left to the linked sheet. */
+export function isLater(selector: string): boolean {
+  return /:hover|:active|:focus-within|\[disabled\]|\[aria-disabled|\.menu-(?:panel\s|actions)/.test(
     without(selector, /:not\(/),
   )
 }

@@ -32,6 +32,19 @@ test.each(Object.entries(sheets))('every rule of %s is in a layer', (_, css) => 
   expect(named.filter((name) => !layers.some((layer) => layer === name))).toEqual([])
 })
 
+test('no rule asks what the root or the body has: whatever comes in would have the whole page styled anew', () => {
+  expect(sheets.site).toContain(':has(')
+  expect(sheets.site).not.toMatch(/(?:body|html|:root)[^\s{},>+~]*:has\(/)
+})
+
+test('the sheet below the first screen repeats nothing that every page inlines, and has all the rest', () => {
+  expect(sheets.late).not.toMatch(/[{}](?:\*|:root|\.logo|a)[{,]/)
+  for (const rule of ['.footer{', '.faq', 'blockquote', ':hover']) expect(sheets.late).toContain(rule)
+  const declared = new Set(styles.used)
+  const used = sheets.late.matchAll(/var\((--[\w-]+)/g)
+  for (const [, name = ''] of used) expect(declared).toContain(name)
+})
+
 test('rules for print and forced colours are in the strongest layer', () => {
   expect(sheets.media).toMatch(/^@layer media\{/)
   expect(layers.at(-1)).toBe('media')

@@ -16,6 +16,7 @@ import { SourceFault } from './fault.ts'
 import { cspHash } from './fingerprint.ts'
 import type { FontFiles } from './fonts.ts'
 import { lateFonts } from './late-fonts.ts'
+import { lateSheet } from './late-sheet.ts'
 import { leapStyles } from './leap-styles.ts'
 import { root } from './paths.ts'
 import { forEveryLanguage } from './script-selectors.ts'
@@ -67,17 +68,16 @@ export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built
   const media = read(filesOf('media')).replace('{email}', agency.email).replace('{phone}', agency.phone)
   const all = site.map(inLayer).join('')
   const more = await minify(inLayer({ layer: 'tokens', css: rareLetters(brand, fonts) }))
-  const sheets = {
-    site: order + all + more,
-    // A page has the faces already: declared twice, a font would be exchanged for itself.
-    late: all.replace(/@font-face\{[^}]*\}/g, '') + more,
+  const linked = {
     admin: await adminSheet(site),
     streamed: await minify(inLayer({ layer: 'parts', css: read([streamedSheet]) })),
     media: await minify(inLayer({ layer: 'media', css: media })),
   }
+  const late = lateSheet(site, linked.streamed + linked.media)
+  const sheets = { ...linked, site: order + all + more, late: late.css + more }
   const code = await minify(read([navigationSheet]))
   return {
-    styles: pageStyles(site, sheets.streamed + sheets.media),
+    styles: pageStyles(site, late.properties, linked.streamed + linked.media),
     sheets,
     linkedStyle: { code, hash: cspHash(code) },
   }
@@ -111,12 +111,12 @@ export async function writeSheets(assets: string, sheets: Built['sheets']): Prom
   }
 }
 
-function pageStyles(site: LayerText[], linked: string): AssetManifest['styles'] {
-  const used = drawings().matchAll(/var\((--[\w-]+)/g)
+function pageStyles(site: LayerText[], late: string[], linked: string): AssetManifest['styles'] {
+  const used = Array.from(drawings().matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
   return {
     order,
     layers: site.map(({ layer, css }) => ({ layer, rules: firstScreenRules(styleRules(css)) })),
-    used: [...new Set(Array.from(used, ([, name = '']) => name))],
+    used: [...new Set([...used, ...late])],
     changed: declaredIn(linked),
   }
 }

@@ -16,8 +16,11 @@ export const both = { shown: ['en', 'ar'], width: 'phone' }
 
 /** The page beside the forms, as people use it. */
 export function liveOf(page: Page) {
+  const shown = (lang: Lang) => page.frameLocator(`iframe[title="The page in ${language[lang]}"]`)
   return {
-    in: (lang: Lang) => page.frameLocator(`iframe[title="The page in ${language[lang]}"]`),
+    in: shown,
+    /** The first section. A handle moves with its section, once the server has rendered the page. */
+    first: (lang: Lang) => shown(lang).locator('[data-widget]').first(),
     panel: page.getByRole('region', { name: 'The page', exact: true }),
     handle: (name: string) => page.getByRole('toolbar', { name: `${name} in the page` }),
     async open(slug: string) {

@@ -30,7 +30,8 @@ export function missingRules(page: Page): Promise<string[]> {
         .map((selector) => selector.trim())
     }
     const isCustom = (name: string) => name.startsWith('--')
-    const name = ({ place, selector }: Declared) => place + selector
+    // What a language sets for the page itself is inlined; the linked sheet has it for texts in another one.
+    const name = ({ place, selector }: Declared) => place + selector.replace(/^(\[lang.*?:not\()html, /, '$1')
     /** Values differ: a page's properties may be written where they are used. */
     const withoutCustom = ({ style }: Declared) =>
       Array.from(style)

@@ -64,6 +64,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
       // The frame's link to the other language must stay within the preview.
       page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
       stay: true,
+      preview: true,
     },
     <>
       <PreviewBar id={id} slug={found.page.slug} />

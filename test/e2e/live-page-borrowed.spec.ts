@@ -1,0 +1,43 @@
+import { makePage, signIn } from './support/admin.ts'
+import { liveOf, shownHere } from './support/live-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a text that the editor cannot keep opens its form, and a borrowed one is replaced by what is typed @once', async ({
+  page,
+  guard,
+}) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, [
+    { type: 'text', content: { body: { ar: '<p>نص مستعار.</p>' } } },
+    {
+      type: 'text',
+      content: { body: { en: '<figure><p>Kept as it is.</p></figure>' } },
+    },
+  ])
+  const live = liveOf(page)
+  await live.open(slug)
+  const [borrowed, lossy] = [
+    live.in('en').locator('.prose-body').first(),
+    live.in('en').locator('.prose-body').nth(1),
+  ]
+  await lossy.click()
+  await expect(page.locator('textarea:focus')).toHaveValue(/<figure>/)
+  await expect(lossy).not.toHaveAttribute('contenteditable')
+
+  // The server need not have seen a text that is taken back.
+  guard.allowFailures()
+  await page.route('**/admin/live', (route) => route.abort())
+  await borrowed.click()
+  await expect(borrowed).toBeFocused()
+  await page.keyboard.type('Its own.')
+  await expect(borrowed).toHaveText('Its own.')
+  await expect(borrowed).not.toHaveAttribute('lang', 'ar')
+  await expect(live.panel).toContainText('No connection')
+  await page.keyboard.press('Escape')
+  await expect(borrowed).not.toHaveAttribute('contenteditable')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(borrowed).toHaveText('نص مستعار.')
+  await expect(borrowed).toHaveAttribute('lang', 'ar')
+})
