@@ -77,10 +77,10 @@ export function Label({ children }: { children: ReactNode }) {
 /** The label of what stands beside it, and the sentence that leads. */
 export function Claim({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="claim">
+    <>
       <Label>{label}</Label>
-      <p>{children}</p>
-    </div>
+      <p className="claim">{children}</p>
+    </>
   )
 }
 

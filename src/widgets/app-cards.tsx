@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Text } from '../ui/text.tsx'
+import { Text, Texts } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
 import { type AddedPage, addedPages } from './added-pages.ts'
 import { CardEstimate } from './cost-range.tsx'
@@ -48,6 +48,12 @@ export const appCards = defineWidget({
                   <Text value={apps[slug].description} />
                 </p>
                 <dl className="app-facts">
+                  <div>
+                    <dt>{t('app.features')}</dt>
+                    <dd>
+                      <Texts values={apps[slug].features} />
+                    </dd>
+                  </div>
                   <div>
                     <dt>{t('apps.monetization')}</dt>
                     <dd>

@@ -42,7 +42,11 @@ test('the line rests beside the text of the page’s language, and stands still 
   await site.open(path)
   const line = page.getByRole('slider', { name: site.t('project.divide') })
   await expect(line).toHaveValue('92')
-  const sweep = () => page.locator('.meeting').evaluate((box) => getComputedStyle(box).animationName)
+  const sweep = () =>
+    page
+      .locator('.meeting .art')
+      .first()
+      .evaluate((own) => getComputedStyle(own).animationName)
   expect(await sweep()).toBe('sweep')
   await line.press('ArrowLeft')
   await expect.poll(sweep).toBe('none')
