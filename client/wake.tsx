@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type IslandName, islands } from './islands/registry.ts'
 
@@ -17,7 +18,8 @@ export async function wakeIsland(root: Element): Promise<void> {
         <Component {...fetched} {...JSON.parse(props)} />
       </Awake>
     )
-    if (browser === undefined) hydrateRoot(root, content)
+    // In one task, so that no key falls between what a form reads of its fields and what React writes into them.
+    if (browser === undefined) flushSync(() => hydrateRoot(root, content))
     else createRoot(root).render(content)
   })
 }

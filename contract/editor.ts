@@ -148,6 +148,8 @@ export type EditorProps = {
     discard: string
     schedule: string
     unschedule: string
+    /** `:id` is a schedule's; contract/calendar.ts. */
+    move: string
     calendar: string
     frames: Record<string, string>
   }
@@ -199,7 +201,8 @@ export type PublishRequest = { revision: number; examples?: string[] | undefined
 /**
  * Responses of the API; every failure carries a message to show; `updated` and `at` are ISO 8601.
  * `errors` are by path: `slug`, `title`, `meta_description`, `widgets.<id>` for a whole widget and
- * `widgets.<id>.<path in its content>` for a field (`widgets.a1.faqs.0.question`).
+ * `widgets.<id>.<path in its content>` for a field (`widgets.a1.faqs.0.question`), with a language at its end where one
+ * of its texts is meant (`widgets.a1.faqs.0.question.en`).
  */
 export type SaveResponse =
   /**

@@ -40,8 +40,14 @@ export type Scheduled = {
   version: number | null
 }
 
-/** Several pages at one time; a page can join while it waits. */
-export type Campaign = { id: string; action: 'publish' | 'unpublish'; at: string; name: string }
+/** Several pages at one time, and how many they are; a page can join while it waits. */
+export type Campaign = {
+  id: string
+  action: 'publish' | 'unpublish'
+  at: string
+  name: string
+  pages: number
+}
 
 /**
  * Schedules the current version. `campaign` joins one (`at` is then its time) or begins one. `until` takes the page

@@ -76,7 +76,7 @@ export const site = {
     senderDays: 1,
   },
   /** Day of the last change to the privacy policy or the terms. */
-  legalUpdated: '2026-11-23',
+  legalUpdated: '2026-11-25',
   /** Of the browser's bars, by theme. */
   themeColor: brand.colours.bg,
   /** Sent to the CRM with every enquiry from a form without its own source. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Drawn } from '../drawn.tsx'
 import type { ContactWay } from '../form/contact-ways.tsx'
@@ -152,14 +152,21 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
-/** As it wakes, React gives a text area that began with a text this text again: puts back what was written before. */
+/**
+ * As it wakes, React gives a text area that began with a text this text again: puts back what was written before, and the
+ * caret. Nothing is typed in between, as an island wakes in one task.
+ */
 function useWrittenText(form: RefObject<HTMLFormElement | null>, formId: string): void {
-  const [written] = useState(
-    () => typeof document !== 'undefined' && areaOf(document.getElementById(formId))?.value,
-  )
-  useEffect(() => {
+  const [written] = useState(() => {
+    const area = typeof document === 'undefined' ? null : areaOf(document.getElementById(formId))
+    return area && { text: area.value, caret: [area.selectionStart, area.selectionEnd] as const }
+  })
+  useLayoutEffect(() => {
     const area = areaOf(form.current)
-    if (area && typeof written === 'string') area.value = written
+    if (!area || !written || area.value === written.text) return
+    area.value = written.text
+    // Elsewhere it would move the focus in some browsers.
+    if (document.activeElement === area) area.setSelectionRange(...written.caret)
   }, [form, written])
 }
 

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { safeUrl } from '../../contract/addresses.ts'
+import { maxTextLength } from '../../contract/long-texts.ts'
 
 const allowedTags = [
   'p',
@@ -35,7 +36,7 @@ const allowedTags = [
 ]
 
 /** Limits of one text: characters, and nesting depth. Parsing is no longer linear at greater depth. */
-export const htmlLimits = { length: 100_000, depth: 100 }
+export const htmlLimits = { length: maxTextLength, depth: 100 }
 
 class TooDeep extends Error {}
 

@@ -84,7 +84,7 @@ export function Document({
           <link rel="alternate" hrefLang="x-default" href={address(byDefault)} />
           {/* A case study is shown once its picture is there for that of its card to grow into. */}
           {path.startsWith(`${urls.portfolio}/`) && <link rel="expect" href="#case" blocking="render" />}
-          {path.startsWith(urls.blog) && <FeedLink origin={origin} />}
+          <FeedLink />
           <script {...markup(assets.headScript.code)} />
           {streamed ? <LinkedStyles of="site" /> : <Styles />}
           <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
@@ -119,15 +119,15 @@ export function Document({
   )
 }
 
-/** Lets feed readers discover the blog's feed. */
-function FeedLink({ origin }: { origin: string }) {
+/** Lets feed readers discover the blog's feed on any page: some 100 bytes, as the address is short of its origin. */
+function FeedLink() {
   const { lang } = usePage()
   return (
     <link
       rel="alternate"
       type="application/rss+xml"
       title={languages[lang].content.lists.blog.feed_title}
-      href={origin + localPath(lang, urls.blogFeed)}
+      href={localPath(lang, urls.blogFeed)}
     />
   )
 }

@@ -10,6 +10,8 @@ export type AddedPage = {
   title: Localised
   description: Localised
   image: string | undefined
+  /** Of its widget of the list's type, as stored; null without one. */
+  content: string | null
 }
 
 /** The published pages below a prefix whose names are not in the list yet, newest first; none while the database is unavailable. */
@@ -17,12 +19,20 @@ export async function addedPages(
   prefix: string,
   type: string,
   known: readonly string[],
+  context: LoadContext,
+): Promise<AddedPage[]> {
+  const pages = await staffPages(prefix, type, context)
+  return pages.filter(({ slug }) => !known.includes(slug))
+}
+
+/** The same with the pages that replace built-in ones. */
+export async function staffPages(
+  prefix: string,
+  type: string,
   { pagesUnder, orEmpty }: LoadContext,
 ): Promise<AddedPage[]> {
   const pages = await orEmpty(() => pagesUnder(prefix, type))
-  return pages
-    .map((page) => added(page, page.slug.slice(prefix.length)))
-    .filter(({ slug }) => !known.includes(slug))
+  return pages.map((page) => added(page, page.slug.slice(prefix.length)))
 }
 
 /** What a card shows of the widget that the page is made of. */
@@ -36,5 +46,6 @@ function added({ slug: entry, title, meta_description, content }: ListedPage, sl
     title: own?.title ?? parseLocalised(title),
     description: parseLocalised(meta_description),
     image: own?.image_url,
+    content,
   }
 }

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { site } from '../site.ts'
 import { ContactList } from '../ui/contact-list.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
-import { Link } from '../ui/link.tsx'
-import { usePage, useText } from '../ui/page-context.tsx'
+import { EstimateLink } from '../ui/estimate-link.tsx'
+import { useText } from '../ui/page-context.tsx'
 import { Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
-import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { optionalText, phoneNote, requiredText, withDefault } from './fields.ts'
@@ -36,7 +35,6 @@ export const contactCta = defineWidget({
   }),
   Component({ content, id }) {
     const t = useText()
-    const { slug } = usePage()
     return (
       <Section kind="enquiry" ground="alt" labelledBy={`${id}-title`} id="contact">
         <div className="wrap contact-cta-grid">
@@ -45,11 +43,7 @@ export const contactCta = defineWidget({
               <Text value={content.title} />
             </h2>
             <Lead value={content.subtitle} />
-            {slug === 'home' && (
-              <Link to={urls.estimate} className="link">
-                {t('nav.estimate')}
-              </Link>
-            )}
+            <EstimateLink />
             <ContactList notes={content.notes} />
           </div>
           <div className="contact-cta-form panel">

@@ -29,7 +29,7 @@ export const industries = defineWidget({
     mark: '26,9,22,10',
   },
   schema: z.object({ title: optionalText(), subtitle: optionalText() }),
-  // Under a title, which counts them, it is a part of another page.
+  // Under a title it is a part of another page, which shows the built-in ones.
   load: async ({ title }, context) =>
     title ? [] : addedPages('industries/', 'industry', industrySlugs, context),
   Component({ content, data: added = [], id }) {
@@ -58,11 +58,11 @@ export const industries = defineWidget({
   examples: {
     minimal: { title: 'Industries' },
     full: {
-      title: { en: 'Eight industries', ar: 'ثمانية قطاعات' },
+      title: { en: 'Industries', ar: 'القطاعات' },
       subtitle: { en: 'A sentence.', ar: 'جملة.' },
     },
     'long-arabic': {
-      title: { ar: 'ثمانية قطاعات نعرف جهاتها المنظِّمة وعادات الدفع فيها وذروة كل أسبوع من أسابيعها' },
+      title: { ar: 'قطاعات نعرف جهاتها المنظِّمة وعادات الدفع فيها وذروة كل أسبوع من أسابيعها' },
     },
   },
 })

@@ -88,6 +88,26 @@ export function ServicePriceSection({ slug, texts }: { slug: string; texts: Pric
   )
 }
 
+/** What a card says that a service costs at least. */
+export function CardPrice({ slug, own }: { slug: string; own: Localised | undefined }) {
+  const t = useText()
+  const price = isServiceSlug(slug) ? servicePriceOf(slug) : undefined
+  if (own || !price)
+    return (
+      <p className="meta cell-price">
+        {t('service.price_from')} <Text value={own} />
+      </p>
+    )
+  const [riyals] = words[price.per].from
+  const least = `${t('service.price_from')} ${t(riyals, inRiyals({ from: price.from, to: price.from }))}`
+  // Two lines in one element: a list of services has a dozen.
+  return (
+    <p className="meta cell-price">
+      {`${least}\n${t('apps.card_note', { vat: t('apps.vat'), dollars: price.from })}`}
+    </p>
+  )
+}
+
 function Cost({
   amount,
   worded: [riyals, dollars],

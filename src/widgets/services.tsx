@@ -5,13 +5,15 @@ import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { isolate, Text } from '../ui/text.tsx'
-import { serviceSlugs, urls } from '../urls.ts'
-import { addedPages } from './added-pages.ts'
+import { isServiceSlug, serviceSlugs, urls } from '../urls.ts'
+import { type AddedPage, staffPages } from './added-pages.ts'
 import { defineWidget, type ServiceRecord } from './define.ts'
 import { labelled, offering } from './describe.ts'
-import { list, optionalText, withDefault } from './fields.ts'
+import { list, optionalText, parsedJson, withDefault } from './fields.ts'
 import { schematicOf } from './service-art.ts'
+import { CardPrice } from './service-price.tsx'
 
 type Card = {
   slug: string
@@ -20,6 +22,8 @@ type Card = {
   drawing: string
   /** The slug of a page of staff. */
   entry?: string
+  /** What its page says that it costs at least, in staff's words or by the agency's figures; only in the list of all. */
+  price?: { own: Localised | undefined } | undefined
 }
 
 /** Default number of cards (specification). */
@@ -56,11 +60,19 @@ export const services = defineWidget({
     const cards = serviceCards(context.lang, await context.serviceRecords())
     const known = cards.map(({ slug }) => slug)
     const isWider = content.limit > known.length || content.services.some((slug) => !known.includes(slug))
-    const added = isWider ? await addedPages('services/', 'service', known, context) : []
-    return chosenCards(content, [
-      ...cards,
-      ...added.map((page) => ({ ...page, drawing: schematicOf(page.slug) })),
-    ])
+    if (!isWider) return chosenCards(content, cards)
+    const pages = await staffPages('services/', 'service', context)
+    const added = pages
+      .filter(({ slug }) => !known.includes(slug))
+      .map((page) => ({ ...page, drawing: schematicOf(page.slug) }))
+    const priced = [...cards, ...added].map((card) => ({
+      ...card,
+      price: priceOf(
+        card.slug,
+        pages.find(({ slug }) => slug === card.slug),
+      ),
+    }))
+    return chosenCards(content, priced)
   },
   Component({ content, data: cards = [], id }) {
     const t = useText()
@@ -70,6 +82,7 @@ export const services = defineWidget({
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           )}
+          {cards.some(({ price }) => price && !price.own) && <SampleNote of="prices" />}
           {cards.length === 0 ? (
             <p className="lead">{t('services.none')}</p>
           ) : (
@@ -115,6 +128,7 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
       <p>
         <Text value={card.description} />
       </p>
+      {card.price && <CardPrice slug={card.slug} own={card.price.own} />}
       <ArrowLink to={urls.service(card.slug)} cover>
         {t('action.learn_more')}
         {/* The space is part of the first text: an accessible name drops a text node of spaces alone. */}
@@ -124,6 +138,16 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
       </ArrowLink>
     </article>
   )
+}
+
+const priceSchema = z.object({ price_from: optionalText() })
+
+/** A service of staff has no figures of the agency, nor has a page of theirs in the place of a built-in one without its widget. */
+function priceOf(slug: string, page: AddedPage | undefined): Card['price'] {
+  if (!page) return isServiceSlug(slug) ? { own: undefined } : undefined
+  if (page.content === null) return undefined
+  const own = priceSchema.safeParse(parsedJson(page.content)).data?.price_from
+  return own || isServiceSlug(slug) ? { own } : undefined
 }
 
 function chosenCards(

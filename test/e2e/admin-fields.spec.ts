@@ -110,3 +110,36 @@ test('opening hours are named by their days, and their times are chosen @once', 
   await expect(opens).toHaveAttribute('type', 'time')
   await expect(opens).toHaveValue('09:00')
 })
+
+test('what the server refuses is named by section, field and language, and leads to that text @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(422)
+  const body = { en: '<p>Short.</p>', ar: '<p>قصير.</p>' }
+  const { slug } = await makePage(page, [
+    { type: 'hero', content: { title: { en: 'First claim', ar: 'القول الأول' } } },
+    { type: 'text', content: { body } },
+  ])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const text = await editor.edit('Text')
+  await text.getByRole('button', { name: 'HTML source, for experts' }).last().click()
+  await textIn(text, 'Body', 'ar').fill('<b>'.repeat(150))
+  await editor.saveNow()
+  const refused = page.getByRole('region', { name: 'Correct this first' })
+  const fault = refused.getByRole('button', { name: /^Text: Body in Arabic: Too many elements are nested/ })
+  await expect(fault).toBeVisible()
+  await expect(textIn(text, 'Body', 'ar')).toHaveAttribute('aria-invalid', 'true')
+  await expect(textIn(text, 'Body', 'en')).not.toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolations(page)
+
+  await editor.action('Edit Text').click()
+  await expect(textIn(text, 'Body', 'ar')).toBeHidden()
+  await fault.press('Enter')
+  await expect(textIn(text, 'Body', 'ar')).toBeFocused()
+
+  await textIn(text, 'Body', 'ar').fill('<p>أقصر.</p>')
+  await expect(refused).toBeHidden()
+  await editor.save()
+})

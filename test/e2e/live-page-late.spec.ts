@@ -1,18 +1,15 @@
+import type { Page } from '@playwright/test'
 import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { liveOf, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('what is typed while the editor of a formatted text is fetched goes into that text @once', async ({
-  page,
-}) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** A text of a page whose editor is being fetched until `release`, with the caret just before it. */
+async function awaitedText(page: Page) {
+  const released = Promise.withResolvers<void>()
   await page.route(/\/c\/rich-text-/, async (route) => {
-    await released
+    await released.promise
     await route.continue()
   })
   await shownHere(page)
@@ -32,7 +29,14 @@ test('what is typed while the editor of a formatted text is fetched goes into th
   await title.click()
   await expect(title).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(title).not.toBeFocused()
+  await expect(live.in('en').getByRole('textbox', { name: 'Body in English' })).toBeFocused()
+  return { title, body, release: released.resolve, form: textIn(editorOf(page).row('Text'), 'Body', 'en') }
+}
+
+test('what is typed while the editor of a formatted text is fetched goes into that text @once', async ({
+  page,
+}) => {
+  const { title, body, release, form } = await awaitedText(page)
   await page.keyboard.type('Its "early"; words')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
@@ -42,6 +46,49 @@ test('what is typed while the editor of a formatted text is fetched goes into th
   await expect(body.locator('p')).toHaveText(['Its “early”; word', 'One word after another.'])
   await page.keyboard.type('Then ')
   await expect(body.locator('p').last()).toHaveText('Then One word after another.')
-  await expect(textIn(editorOf(page).row('Text'), 'Body', 'en')).toContainText('Its “early”; word')
+  await expect(form).toContainText('Its “early”; word')
   await expect(title).toHaveText('A title')
+})
+
+test('a phone keyboard, an input method and a paste write before the editor is fetched @once', async ({
+  page,
+}) => {
+  const { body, release } = await awaitedText(page)
+  // As phones write: no key has a name, the text just comes.
+  await page.keyboard.insertText('From a phone. ')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => {
+    const blob = (text: string, type: string) => new Blob([text], { type })
+    const html = blob('<b>Bold</b> from elsewhere,', 'text/html')
+    return navigator.clipboard.write([
+      new ClipboardItem({ 'text/html': html, 'text/plain': blob('Plain, ', 'text/plain') }),
+    ])
+  })
+  await page.keyboard.press('ControlOrMeta+v')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Input.imeSetComposition', { text: 'かな', selectionStart: 2, selectionEnd: 2 })
+  release()
+  await page.waitForResponse(/\/c\/rich-text-/)
+  await expect(body, 'a word is being composed').not.toBeFocused()
+  await browser.send('Input.insertText', { text: '仮名' })
+  await expect(body).toBeFocused()
+  await expect(body).toHaveText('From a phone. Bold from elsewhere,仮名One word after another.')
+  await expect(body.locator('strong')).toHaveText('Bold')
+})
+
+test('Escape gives up a text whose editor is being fetched, and who went elsewhere stays there @once', async ({
+  page,
+}) => {
+  const { body, release, form } = await awaitedText(page)
+  await page.keyboard.type('Never')
+  await page.keyboard.press('Escape')
+  await body.click()
+  await page.keyboard.type('Kept ')
+  const pageTitle = textIn(editorOf(page).texts, 'Title', 'en')
+  await pageTitle.focus()
+  release()
+  await expect(body).toContainText('Kept One word after another.')
+  await expect(pageTitle).toBeFocused()
+  await expect(body).not.toContainText('Never')
+  await expect(form).toContainText('Kept One word')
 })

@@ -47,6 +47,30 @@ test('what is not a colour follows too: the button shows a sun in the dark, and 
   expect(await drawnFor(page), 'dark is chosen').toEqual(dark)
 })
 
+test('the icon of the tab has an edge where the browser is dark, and none where it is light @once', async ({
+  page,
+  site,
+}) => {
+  await site.open('/terms')
+  const icon = page.locator('img#tab-icon')
+  const drawnIn = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(async () => {
+      document.getElementById('tab-icon')?.remove()
+      const href = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? ''
+      const image = Object.assign(new Image(64, 64), { id: 'tab-icon', src: href })
+      // On one ground in both themes.
+      image.style.background = '#888'
+      document.querySelector('main')?.prepend(image)
+      await image.decode()
+    })
+    return (await icon.screenshot()).toString('base64')
+  }
+  const light = await drawnIn('light')
+  expect(await drawnIn('light'), 'one picture for one theme').toBe(light)
+  expect(await drawnIn('dark')).not.toBe(light)
+})
+
 test('the chosen theme applies before the first paint @alike', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await site.open('/terms')

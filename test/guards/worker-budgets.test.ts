@@ -48,8 +48,8 @@ const parts: Record<string, number> = {
   '@formatjs/intl': 8,
   'intl-messageformat': 7,
   'src/widgets': 83,
-  'src/admin': 147,
-  'src/data': 61,
+  'src/admin': 148,
+  'src/data': 62,
   'src/estimate': 6,
   'src/sharing': 10,
   'src/ui': 35,
@@ -60,7 +60,7 @@ const parts: Record<string, number> = {
   'src/i18n': 6,
   src: 16,
   client: 15,
-  contract: 11,
+  contract: 12,
   dist: 16,
 }
 

@@ -64,7 +64,7 @@ test.each(lists)('/$list asks the database once for it, and stands without it', 
   expect(await entriesOf(`/${list}`, { DB: brokenDatabase() })).toEqual([])
 })
 
-test('home, which counts its industries and shows six services, has none of them and asks for none', async () => {
+test('home, which shows the built-in industries and six services, has none of them and asks for none', async () => {
   const { DB, counts } = countedDatabase()
   await dropCopies()
   await visit('/', { env: { DB } })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { brokenDatabase } from '../support/bindings.ts'
+import { all, parseHtml } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { publish } from '../support/publish.ts'
 import { emptyStore } from '../support/stored-pages.ts'
@@ -108,3 +109,19 @@ describe.each(langs)('the feed in %s', (lang) => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
+
+test.each(langs)(
+  'every page in %s, also one of staff or that is missing, announces the feed of its language',
+  async (lang) => {
+    for (const path of ['/', '/services', '/contact', '/blog', '/blog/old', '/nowhere']) {
+      const document = parseHtml(await (await visit(localPath(lang, path))).text())
+      const [feed, ...others] = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')
+      expect(others, path).toEqual([])
+      expect(feed?.attributes, path).toMatchObject({
+        rel: 'alternate',
+        title: languages[lang].content.lists.blog.feed_title,
+        href: localPath(lang, '/blog/feed.xml'),
+      })
+    }
+  },
+)

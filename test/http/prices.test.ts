@@ -4,6 +4,7 @@ import { message } from '../../src/i18n/intl.ts'
 import { langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs } from '../../src/urls.ts'
 import { all, type Element, only, parseHtml, textOf } from '../support/html.ts'
+import { dropCopies } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { visit } from '../support/visit.ts'
 
@@ -65,7 +66,7 @@ test.each(langs)(
 )
 
 test.each(langs)(
-  'in %s a service leads to its price, and with industries, case studies and the contact form to an estimate',
+  'in %s a service leads to its price, and with industries, case studies, about us and the contact form to an estimate',
   async (lang) => {
     const linksOf = async (path: string) =>
       all(only(parseHtml(await (await visit(localPath(lang, path))).text()), 'main'), 'a').map(
@@ -74,12 +75,35 @@ test.each(langs)(
     for (const slug of serviceSlugs) expect(await linksOf(`/services/${slug}`)).toContain('#cost')
     const { projects } = languages[lang].content.portfolio
     for (const slug of [
+      'about',
       'contact',
       ...serviceSlugs.map((one) => `services/${one}`),
       ...industrySlugs.map((one) => `industries/${one}`),
       ...Object.values(projects).map((project) => `portfolio/${project.slug}`),
     ])
       expect(await linksOf(`/${slug}`), slug).toContain(localPath(lang, '/estimate'))
+  },
+)
+
+test.each(langs)(
+  'in %s every card, slide and detail page quotes riyals without VAT before dollars',
+  async (lang) => {
+    const places: [string, string, number][] = [
+      ['/apps', 'article', appSlugs.length],
+      ['/services', 'article', serviceSlugs.length],
+      ['/', 'dd', 4],
+      ...appSlugs.map((slug): [string, string, number] => [`/apps/${slug}`, 'dd', 1]),
+      ...serviceSlugs.map((slug): [string, string, number] => [`/services/${slug}`, 'dd', 2]),
+    ]
+    for (const [path, holder, count] of places) {
+      const found = await prices(localPath(lang, path), holder)
+      expect(found, path).toHaveLength(count)
+      for (const text of found) {
+        expect(text.search(riyals), text).toBeGreaterThanOrEqual(0)
+        expect(text.search(riyals), text).toBeLessThan(text.search(dollars))
+        expect(text).toContain(message(lang, 'apps.vat').replaceAll('\u00a0', ' '))
+      }
+    }
   },
 )
 
@@ -105,23 +129,44 @@ test('a service without figures of its own shows what staff wrote, or only the w
   expect(textOf(bare)).toContain(message('en', 'estimate.try'))
 })
 
-test.each(langs)(
-  'in %s every card, slide and detail page quotes riyals without VAT before dollars',
-  async (lang) => {
-    const places: [string, string, number][] = [
-      ['/apps', 'article', appSlugs.length],
-      ['/', 'dd', 4],
-      ...appSlugs.map((slug): [string, string, number] => [`/apps/${slug}`, 'dd', 1]),
-      ...serviceSlugs.map((slug): [string, string, number] => [`/services/${slug}`, 'dd', 2]),
-    ]
-    for (const [path, holder, count] of places) {
-      const found = await prices(localPath(lang, path), holder)
-      expect(found, path).toHaveLength(count)
-      for (const text of found) {
-        expect(text.search(riyals), text).toBeGreaterThanOrEqual(0)
-        expect(text.search(riyals), text).toBeLessThan(text.search(dollars))
-        expect(text).toContain(message(lang, 'apps.vat').replaceAll('\u00a0', ' '))
-      }
-    }
-  },
-)
+/** What each card of the list of services says, by its service. */
+async function cardsOf(path: string) {
+  const main = only(parseHtml(await (await visit(path)).text()), 'main')
+  return new Map(
+    all(main, 'article').map((card) => [
+      only(card, 'a').attributes.href?.split('/').at(-1),
+      textOf(card).replaceAll('\u00a0', ' '),
+    ]),
+  )
+}
+
+test.each(langs)('in %s the card of a service quotes the smallest amount of its page', async (lang) => {
+  const cards = await cardsOf(localPath(lang, '/services'))
+  for (const slug of serviceSlugs) {
+    const [least = 0] = all(await costOf(localPath(lang, `/services/${slug}`)), 'dd').flatMap(riyalsOf)
+    expect(cards.get(slug), slug).toContain(` ${least.toLocaleString('en')}`)
+  }
+})
+
+test('a card says the price that staff gave its page, and none where the page says none', async () => {
+  const priced = { type: 'service', content: { title: 'Ours', price_from: 'SAR 9,000' } }
+  const text = { type: 'text', content: { title: 'Ours', body: '<p>On request.</p>' } }
+  await publish({ slug: 'services/web-development', widgets: [priced] })
+  await publish({ slug: 'services/devops-cloud', widgets: [text] })
+  await publish({ slug: 'services/security-review', widgets: [priced] })
+  await dropCopies()
+  const cards = await cardsOf('/services')
+  for (const slug of ['web-development', 'security-review']) {
+    expect(cards.get(slug)).toContain('SAR 9,000')
+    expect(cards.get(slug)).not.toContain('USD')
+  }
+  expect(cards.get('devops-cloud')).not.toMatch(riyals)
+  expect(cards.get('mvp-development')).toMatch(riyals)
+})
+
+test.each(langs)('in %s a choice of services shows no prices: its cards lead to them', async (lang) => {
+  const home = parseHtml(await (await visit(localPath(lang, '/'))).text())
+  const cells = all(home, ({ attributes }) => attributes.class === 'service-cell')
+  expect(cells.length).toBeGreaterThan(0)
+  expect(cells.filter((cell) => riyals.test(textOf(cell)))).toEqual([])
+})

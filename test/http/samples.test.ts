@@ -23,6 +23,8 @@ const noteOf: Record<string, (typeof notes)[number]> = {
 const noted = addresses.flatMap((address) => {
   const widgets = builtInPage(address.slug, address.lang)?.widgets ?? []
   const expected = widgets.flatMap(({ type }) => (type ? (noteOf[type] ?? []) : []))
+  // The list of all services has their prices.
+  if (address.slug === 'services') expected.push('prices')
   return expected.length ? [{ ...address, expected: [...new Set(expected)] }] : []
 })
 

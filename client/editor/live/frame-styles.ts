@@ -17,5 +17,7 @@ img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }
 [data-writing] [class*="-selectednode"] { outline: 3px solid var(--focus); }
 [data-writing] .selectedCell { outline: 2px solid var(--focus); outline-offset: -2px; }
 [data-writing] img[class*="-separator"] { display: inline; border: 0; margin: 0; }
+/* Its letters are so large that no phone zooms to it. */
+.frame-buffer { position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; padding: 0; border: 0; opacity: 0; font-size: 16px; pointer-events: none; }
 a:has([data-writing]) { -webkit-user-drag: none; }
 `

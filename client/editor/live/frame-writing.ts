@@ -1,5 +1,6 @@
 import { loadRich, richNow } from '../rich-text/use-rich-text.ts'
 import type { FormattedWriting, Point } from '../rich-text/write-formatted.ts'
+import { type FrameBuffer, frameBuffer } from './frame-buffer.ts'
 import { setCaret } from './frame-caret.ts'
 import type { FrameEvents, Writable } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
@@ -22,8 +23,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   let writing: Writing | null = null
   /** Its editor is being fetched. */
   let awaited: HTMLElement | null = null
-  /** What is typed meanwhile: characters, and 'Enter'. */
-  let held: string[] = []
+  let buffer: FrameBuffer | null = null
   let isFresh = false
 
   /** Makes an element what it is written in; false if it cannot be. */
@@ -78,26 +78,39 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   /** Begins to write with the caret at a point, or at the start; false if it cannot be. */
   const enter = (element: HTMLElement, at?: Point): boolean => {
     awaited = null
+    buffer = null
     const can = on.writable(element.dataset.edit ?? '', element.textContent ?? '')
     if (can?.html === undefined || richNow()) {
       if (!begin(element)) return false
       focus(at)
       return true
     }
-    // What is typed meanwhile does not go into the text that was left.
+    // What is typed meanwhile goes neither into the text that was left nor into a field of a form.
     writing?.end()
-    awaited = element
-    held = []
-    // Nor into a field of a form.
-    element.ownerDocument.defaultView?.focus()
-    void loadRich().then((rich) => {
-      if (awaited !== element) return
-      awaited = null
-      if (!rich || !begin(element)) return on.onForm(element.dataset.edit ?? '')
-      focus(at)
-      writing?.formatted?.type(held)
-    })
+    void fetchFor(element, can.name, at)
     return true
+  }
+  /** Fetches the editor of a formatted text, which then gets what was written meanwhile. */
+  const fetchFor = async (element: HTMLElement, name: string, at?: Point) => {
+    const own = frameBuffer(element, { name, lang })
+    awaited = element
+    buffer = own
+    own.focus()
+    const rich = await loadRich()
+    await own.settled()
+    const isHere = own.hasFocus()
+    const written = own.take()
+    const isLeft = buffer !== own
+    if (!isLeft) {
+      awaited = null
+      buffer = null
+    }
+    if (isLeft && written.length === 0) return
+    if (!rich || !begin(element)) return on.onForm(element.dataset.edit ?? '')
+    if (isHere) focus(at)
+    writing?.formatted?.type(written)
+    // Somebody is elsewhere by now.
+    if (!isHere) writing?.end()
   }
   const next = (from: HTMLElement, step: 1 | -1) => {
     const all = [...main.querySelectorAll<HTMLElement>('[data-edit]')]
@@ -125,15 +138,11 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     /** The element that is being written. */
     element: () => writing?.element ?? awaited,
     isAwaited: () => awaited !== null,
-    /** Keeps a key for the text whose editor is being fetched. */
-    hold(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey } = event
-      if (event.isComposing || ctrlKey || metaKey) return
-      if (key === 'Escape') awaited = null
-      else if (key === 'Backspace') held.pop()
-      else if (key === 'Enter' || Array.from(key).length === 1) held.push(key)
-      else return
-      event.preventDefault()
+    /** The text whose editor is being fetched is not to be written after all. */
+    giveUp() {
+      buffer?.take()
+      buffer = null
+      awaited = null
     },
     isPlain: () => writing !== null && !writing.formatted,
     /** Another text came from outside. */

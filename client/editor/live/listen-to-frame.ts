@@ -111,8 +111,8 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     'keydown',
     (event) => {
       passKey(event, writing.isPlain())
-      if (writing.isAwaited()) writing.hold(event)
-      else if (!writing.element()) on.onKey(event)
+      if (!writing.element()) on.onKey(event)
+      else if (writing.isAwaited() && event.key === 'Escape' && !event.isComposing) writing.giveUp()
     },
     { signal },
   )

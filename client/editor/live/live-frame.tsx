@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import type { Language } from '../fields/localised.ts'
+import { useLongPaste } from '../fields/use-long-paste.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { type FramePage, framePage } from './frame-page.ts'
 import type { Hinted } from './hints.ts'
@@ -37,6 +38,7 @@ export function LiveFrame({ language, path, hinted, open, view, on, onPage, onSt
   const updates = useRef<ReturnType<typeof liveUpdates> | null>(null)
   const shown = useRef(draft)
   const events = useLatest(on)
+  useLongPaste(page?.doc)
   const wide = widths[view.width]
   const scale = size ? Math.min(1, size.width / wide) : 1
   const height = size?.height ?? 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf } from './live-keys.tsx'
+import { commandOf, takesKey } from './live-keys.tsx'
 
 const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
 
@@ -18,4 +18,13 @@ test('an Arabic keyboard has the same keys at the same places, and the browser k
   expect(commandOf({ ...none, key: '؟', code: 'Slash', shiftKey: true })).toBe('keys')
   expect(commandOf({ ...none, key: 'c', code: 'KeyC', ctrlKey: true })).toBeNull()
   expect(commandOf({ ...none, key: 'v', code: 'KeyV', metaKey: true })).toBeNull()
+})
+
+test('keys of the page work on its links and buttons, which keep Enter, and never in its fields', () => {
+  const on = (nodeName: string, key: string) =>
+    takesKey({ key, target: Object.assign(new EventTarget(), { nodeName }) })
+  for (const name of ['A', 'BUTTON', 'SUMMARY'])
+    expect([on(name, 'n'), on(name, 'Enter')]).toEqual([false, true])
+  for (const name of ['INPUT', 'TEXTAREA', 'SELECT']) expect(on(name, 'n')).toBe(true)
+  expect(on('BODY', 'Enter')).toBe(false)
 })

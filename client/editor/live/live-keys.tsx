@@ -8,6 +8,7 @@ const liveKeys = {
   p: 'previous',
   Enter: 'write',
   e: 'form',
+  l: 'language',
   ArrowUp: 'up',
   ArrowDown: 'down',
   h: 'hide',
@@ -103,11 +104,9 @@ function shownKey(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key
 }
 
-/** What takes keys itself: a link, a button, a field of the page. */
-export function isControl(target: EventTarget | null): boolean {
-  return (
-    target !== null &&
-    'nodeName' in target &&
-    /^(?:A|BUTTON|INPUT|SELECT|TEXTAREA|SUMMARY)$/.test(String(target.nodeName))
-  )
+/** What takes the key itself: a field of the page takes all, a link or a button the one that presses it. */
+export function takesKey({ target, key }: Pick<KeyboardEvent, 'target' | 'key'>): boolean {
+  const name = target !== null && 'nodeName' in target ? String(target.nodeName) : ''
+  if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(name)) return true
+  return key === 'Enter' && /^(?:A|BUTTON|SUMMARY)$/.test(name)
 }

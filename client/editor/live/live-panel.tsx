@@ -13,7 +13,7 @@ import { scrollToWidget } from './frame-geometry.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { useHinted } from './hints.ts'
 import { LiveFrame } from './live-frame.tsx'
-import { commandOf, type EntryCommand, isControl, type LiveCommand, LiveKeys } from './live-keys.tsx'
+import { commandOf, type EntryCommand, type LiveCommand, LiveKeys, takesKey } from './live-keys.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
@@ -72,6 +72,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
   const run = (command: LiveCommand | { entry: EntryCommand }, code = pages.active) => {
     if (typeof command === 'object') return chosen && entries.run(command.entry, chosen.id, code)
     if (command === 'keys') return setHelp(true)
+    if (command === 'language') return pages.toOther(code)
     if (command === 'add') return on.onInsert(chosen ? draft.widgets.indexOf(chosen) + 1 : 0)
     if (!chosen) return
     if (command === 'write') return void pages.of(code)?.writeFirst(chosen.id)
@@ -133,7 +134,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
     onScroll: () => pages.follow(code),
     onKey: (event) => {
       const command = commandOf(event)
-      if (!command || isControl(event.target)) return
+      if (!command || takesKey(event)) return
       event.preventDefault()
       run(command, code)
     },

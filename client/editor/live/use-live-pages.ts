@@ -48,6 +48,15 @@ export function useLivePages(firstCode: string) {
           if (!scrollToAnchor(page.doc, anchor)) led.current.delete(page.lang)
         }
       },
+      /** The focus goes to the page beside this one. */
+      toOther(code: string) {
+        const shown = [...pages.current.values()]
+        const next = shown[(shown.findIndex(({ lang }) => lang === code) + 1) % shown.length]
+        const frame = next?.doc.defaultView?.frameElement
+        if (!next || !(frame instanceof HTMLElement)) return
+        frame.focus()
+        fixed.setActive(next.lang)
+      },
       /** Shows an element without pulling the other pages along. */
       bring(element: Element, page: FramePage) {
         if (!page.isWriting()) bringIntoView(element)

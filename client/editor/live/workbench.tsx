@@ -1,6 +1,7 @@
 import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import { useLongPaste } from '../fields/use-long-paste.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from '../saving/announce.ts'
 import { showRow } from '../widgets/show-row.ts'
@@ -40,6 +41,7 @@ export function Workbench({
   const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight()
+  useLongPaste(document)
 
   const isClosed = view.page && !view.forms
   return (
@@ -77,6 +79,13 @@ export function Workbench({
             {t('live.skip')}
           </button>
         )}
+        <button
+          type="button"
+          className="skip"
+          onClick={() => document.querySelector<HTMLElement>('.save-bar button')?.focus()}
+        >
+          {t('live.skip_forms')}
+        </button>
         {children}
       </div>
       {view.page && !panel && <div className="live" />}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
@@ -7,9 +7,9 @@ import { UndoNote } from '../fields/undo-note.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
 import { toForms, useLiveView } from '../live/live-view.ts'
-import { showField } from '../live/show-field.ts'
 import { Workbench } from '../live/workbench.tsx'
-import { type Finding, publishFindings } from '../saving/publish-findings.ts'
+import { publishFindings } from '../saving/publish-findings.ts'
+import { RefusedFields } from '../saving/refused-fields.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { useSaveKey } from '../saving/use-save-key.ts'
@@ -17,7 +17,6 @@ import { ShareButton } from '../sharing/share-button.tsx'
 import { SharingProvider } from '../sharing/sharing-context.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
-import { showRow } from '../widgets/show-row.ts'
 import { WidgetList } from '../widgets/widget-list.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
@@ -29,21 +28,22 @@ import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { useLiveSlug } from './use-live-slug.ts'
 import { usePageDraft } from './use-page-draft.ts'
+import { useShow } from './use-show.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
   const { lang, languages, builtIn, widgets } = props
   const t = useMemo(() => translator(props.texts), [props.texts])
-  const page = usePageDraft(props, t)
+  const live = useLiveView(
+    lang,
+    languages.map(({ code }) => code),
+  )
+  const page = usePageDraft(props, t, () => toForms(live))
   const { state, dispatch, rows, age, saving, save } = page
   const { draft, aside } = state
   const { phase, status } = saving
   useCaughtFocus(status)
   const targets = useTargetsAt(saving.paths.links, saving.revision)
-  const live = useLiveView(
-    lang,
-    languages.map(({ code }) => code),
-  )
   const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
   const [asked, setAsked] = useState<Asked>(null)
   /** The position the picker was opened for; null while it is closed. */
@@ -70,23 +70,7 @@ export function PageEditor(props: EditorProps) {
     if (Dialog) setAsked({ publish: found, Dialog })
     else saving.say('failure', t('publish.failed'), t('failed.unreachable'))
   }
-  const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
-    toForms(live)
-    if (marks) saving.point(marks, codes)
-    const widget = draft.widgets.find((candidate) => candidate.id === id)
-    if (widget) rows.show(widget, rows.broken[widget.id] === undefined ? 'form' : 'json')
-    if (at !== undefined) showField(at, { focus: true, code: code ?? lang })
-    else if (widget) showRow(widget.id)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
-  useEffect(() => {
-    // From the notice in a preview, to its widget; from a list of faults, to the field of one.
-    const [id = '', ...path] = location.hash.replace('#widget-', '').split('.')
-    const field = path.length > 0 ? { at: ['widgets', id, ...path].join('.') } : {}
-    if (id) show({ id, ...field, text: '' })
-  }, [])
-
+  const show = useShow(props, live, page)
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
   const onUnpublish = useStable(() => setAsked('unpublish'))
@@ -167,17 +151,20 @@ export function PageEditor(props: EditorProps) {
           preview={saving.paths.preview}
           staff={props.staff}
           note={
-            aside && (
-              <UndoNote
-                text={t(`aside.${aside.whose}`)}
-                action={t(`aside.${aside.whose}_back`)}
-                onUndo={() => {
-                  rows.reset()
-                  dispatch({ do: 'put-back' })
-                }}
-                onDismiss={() => dispatch({ do: 'forget-aside' })}
-              />
-            )
+            <>
+              <RefusedFields refused={saving.refused} placed={draft.widgets} {...{ widgets }} onShow={show} />
+              {aside && (
+                <UndoNote
+                  text={t(`aside.${aside.whose}`)}
+                  action={t(`aside.${aside.whose}_back`)}
+                  onUndo={() => {
+                    rows.reset()
+                    dispatch({ do: 'put-back' })
+                  }}
+                  onDismiss={() => dispatch({ do: 'forget-aside' })}
+                />
+              )}
+            </>
           }
           history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
           onSave={save}

@@ -15,8 +15,8 @@ import { useOpenRows } from '../widgets/use-open-rows.ts'
 import { type DraftAction, hasRoom, isDirty, maxWidgets, newId } from './draft-reducer.ts'
 import { useTranslationAge } from './use-translation-age.ts'
 
-/** The draft with its actions: write, add, save and publish. */
-export function usePageDraft(props: EditorProps, t: Translate) {
+/** The draft with its actions: write, add, save and publish; `toForms` shows the forms if something else covers them. */
+export function usePageDraft(props: EditorProps, t: Translate, toForms: () => void) {
   const [state, change] = useReducer(historyReducer, props, ({ draft, aside }) => startHistory(draft, aside))
   const rows = useOpenRows(props.broken)
   const [tab] = useState(newId)
@@ -25,6 +25,7 @@ export function usePageDraft(props: EditorProps, t: Translate) {
   const dirty = isDirty(state) || age.confirmed.length > 0
 
   const onFaults = (found: Record<string, string>) => {
+    toForms()
     for (const widget of draft.widgets)
       if (hasErrorAt(found, `widgets.${widget.id}`)) rows.show(widget, 'form')
   }

@@ -10,6 +10,7 @@ import { useRichView } from './use-rich-view.ts'
 
 export { readHtml } from './html-source.ts'
 export { PageTools } from './page-tools.tsx'
+export { pastedHtml } from './pasted-html.ts'
 export { writeFormatted } from './write-formatted.ts'
 
 /** A formatted text with headings, lists, links, pictures and tables, with its toolbar. */

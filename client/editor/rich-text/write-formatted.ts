@@ -1,6 +1,7 @@
 import { chainCommands, selectAll } from 'prosemirror-commands'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import type { Written } from '../live/frame-buffer.ts'
 import { readHtml, writeHtml } from './html-source.ts'
 import { isolatedAsShown, pageViews } from './page-views.ts'
 import { pastedHtml } from './pasted-html.ts'
@@ -32,8 +33,8 @@ export type FormattedWriting = {
   run: (command: Command) => void
   /** Puts the caret at a point of the window, or selects up to another; without one at the start. */
   focus: (at?: Point, to?: Point) => void
-  /** Writes what was typed before, each a character or 'Enter', as if it was typed now. */
-  type: (keys: string[]) => void
+  /** Writes what was written before, as if it was typed and pasted now. */
+  type: (written: Written[]) => void
   /** Another text came from outside. */
   follow: (html: string) => void
   /** The selection's corners in the page's window; null while nothing is selected. */
@@ -145,6 +146,15 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     onEnd()
   }
 
+  function typeKey(key: string) {
+    const { from, to } = view.state.selection
+    const insert = () => view.state.tr.insertText(key, from, to)
+    const event = new KeyboardEvent('keydown', { key })
+    if (key === 'Enter') view.someProp('handleKeyDown', (handle) => handle(view, event))
+    else if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, key, insert)))
+      view.dispatch(insert())
+  }
+
   return {
     element,
     end,
@@ -165,14 +175,10 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       if (borrowed) selectAll(view.state, view.dispatch)
       view.focus()
     },
-    type(keys) {
-      for (const key of keys) {
-        const { from, to } = view.state.selection
-        const insert = () => view.state.tr.insertText(key, from, to)
-        const event = new KeyboardEvent('keydown', { key })
-        if (key === 'Enter') view.someProp('handleKeyDown', (handle) => handle(view, event))
-        else if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, key, insert)))
-          view.dispatch(insert())
+    type(written) {
+      for (const part of written) {
+        if ('html' in part) view.pasteHTML(part.html)
+        else for (const key of part.keys) typeKey(key)
       }
     },
     follow(source) {

@@ -54,7 +54,7 @@ export function isStatus(value: unknown): value is PageStatus {
   return value === 'draft' || value === 'published' || value === 'changed'
 }
 
-function isTexts(value: unknown): value is Record<string, string> {
+export function isTexts(value: unknown): value is Record<string, string> {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
 }
 

@@ -1,5 +1,4 @@
 import { type Dispatch, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Confirmed, Draft, EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
@@ -12,7 +11,6 @@ import {
   type Conflict,
   type Done,
   failureTitle,
-  focusFault,
   type Obstacle,
   type Refused,
   type Task,
@@ -21,6 +19,7 @@ import {
   troubleOf,
 } from './refusal.ts'
 import { send } from './send.ts'
+import { useFaults } from './use-faults.ts'
 
 export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublishing'
 type SavingProps = {
@@ -56,9 +55,10 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   const [updated, setUpdated] = useState(props.page.updated)
   const [paths, setPaths] = useState(props.paths)
   const [phase, setPhase] = useState<Phase>('idle')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  /** The languages that an error concerns, by its path; none for all. */
-  const [errorsIn, setErrorsIn] = useState<Record<string, string[]>>({})
+  const faults = useFaults(
+    props.languages.map(({ code }) => code),
+    onFaults,
+  )
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   /** A task that waits for a save finds the page as it is then, rendered or not. */
@@ -82,27 +82,12 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     if (page.address) history.replaceState(null, '', page.address)
   }
 
-  const markFaults = (faults: Record<string, string>, codes: Record<string, string[]> = {}) => {
-    setErrors(faults)
-    setErrorsIn(codes)
-  }
-
-  /** Marks these fields, in these languages, opens their rows and focuses the first. */
-  const point = (faults: Record<string, string>, codes: Record<string, string[]> = {}) => {
-    // Flushed: after a request React may render later than the next frame.
-    flushSync(() => {
-      markFaults(faults, codes)
-      onFaults(faults)
-    })
-    focusFault()
-  }
-
   const fail = (answer: Refused, title: string, task: Task) => {
     if (answer === 'unreachable') return say('failure', title, t('failed.unreachable'))
     if (answer === 'signed-out' || answer.code === 'conflict' || answer.code === 'trashed') {
       return setObstacle({ task, answer })
     }
-    if (answer.code === 'invalid' || answer.code === 'examples') point(answer.errors)
+    if (answer.code === 'invalid' || answer.code === 'examples') faults.pointRefused(answer.errors)
     say('failure', answer.code === 'unconfirmed' ? t('unconfirmed.title') : title, answer.message)
   }
 
@@ -115,12 +100,12 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       setTrouble(troubleOf(answer, sent))
       if (!auto) fail(answer, t(failureTitle(saved, sent)), task)
       // Marked where they are: the focus stays where it is.
-      else if (typeof answer !== 'string' && answer.code === 'invalid') markFaults(answer.errors)
+      else if (typeof answer !== 'string' && answer.code === 'invalid') faults.markRefused(answer.errors)
       return null
     }
     take(answer)
     setTrouble(null)
-    if (!auto || trouble?.code === 'invalid') setErrors({})
+    if (!auto || trouble?.code === 'invalid') faults.clear()
     latest.current.state = { ...latest.current.state, saved: sent }
     dispatch({ do: 'saved', draft: sent })
     return answer
@@ -178,7 +163,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     take({ ...theirs, updated: theirs.at })
     setObstacle(null)
     setTrouble(null)
-    setErrors({})
+    faults.clear()
   }
 
   const keepMine = (theirs: Conflict, task: Task) => {
@@ -210,23 +195,17 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     await run(task, { base: answer.revision })
   }
 
-  /** An edited field is no longer in error, nor are those below it. */
-  const forget = (path: string) =>
-    setErrors((now) => {
-      const kept = Object.entries(now).filter(([key]) => key !== path && !key.startsWith(`${path}.`))
-      return kept.length === Object.keys(now).length ? now : Object.fromEntries(kept)
-    })
-
   return {
     ...{ revision, take, status },
     updated,
     paths,
     phase,
-    errors,
-    errorsIn,
+    errors: faults.errors,
+    errorsIn: faults.errorsIn,
+    refused: faults.refused,
+    point: faults.point,
+    forget: faults.forget,
     trouble,
-    forget,
-    point,
     obstacle,
     setObstacle,
     adopt,

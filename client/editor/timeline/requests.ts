@@ -2,13 +2,16 @@ import type { Draft, PageStatus } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import type { LiveSection } from '../../../contract/live-section.ts'
 import type { Campaign, Scheduled, Version, VersionContent, VersionList } from '../../../contract/timeline.ts'
-import { isDraft, isStatus } from '../saving/read-response.ts'
+import { isDraft, isStatus, isTexts } from '../saving/read-response.ts'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000
 
-/** `message` is the server's; null if there was no usable response. `code` is the server's, or `signed-out`. */
-export type Failed = { ok: false; code: string; message: string | null }
+/**
+ * `message` is the server's; null if there was no usable response. `code` is the server's, or `signed-out`; `errors` are
+ * what the server says of single fields, by path.
+ */
+export type Failed = { ok: false; code: string; message: string | null; errors?: Record<string, string> }
 
 /** Sends a request of the time line. Never throws: every failure is a return value. */
 export async function ask<Answer>(
@@ -38,6 +41,7 @@ export async function ask<Answer>(
       ok: false,
       code: typeof code === 'string' ? code : 'failed',
       message: typeof message === 'string' ? message : null,
+      ...(isTexts(errors) ? { errors } : {}),
     }
   } catch {
     return lost
@@ -103,6 +107,10 @@ function isVersion(value: unknown): value is Version {
 }
 
 function isCampaign(value: unknown): value is Campaign {
+  return isPlan(value) && typeof Reflect.get(value, 'pages') === 'number'
+}
+
+function isPlan(value: unknown): value is Omit<Campaign, 'pages'> {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&
@@ -114,8 +122,7 @@ function isCampaign(value: unknown): value is Campaign {
 
 export function isScheduled(value: unknown): value is Scheduled {
   return (
-    isRecord(value) &&
-    isCampaign(value) &&
+    isPlan(value) &&
     typeof Reflect.get(value, 'by') === 'string' &&
     ['waiting', 'done', 'failed'].includes(String(Reflect.get(value, 'state')))
   )

@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
+import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
+import { RefusedFields } from '../saving/refused-fields.tsx'
+import { CampaignQuestion, type Moved } from './campaign-question.tsx'
+import type { Failed } from './requests.ts'
 import { WhenField } from './when-field.tsx'
 import { isoOf, laterDay, localOf, timeFault } from './zoned-time.ts'
 
@@ -18,12 +22,14 @@ type ScheduleProps = {
   /** What waits for the page. */
   schedules: Scheduled[]
   campaigns: Campaign[]
-  /** Path of the screen where a campaign is moved. */
-  calendar: string
   findings: () => Finding[]
   onShow: (finding: Finding) => void
-  /** Resolves to what the server refuses about the plan, or null. */
-  onPlan: (plan: Plan) => Promise<string | null>
+  draft: Draft
+  widgets: WidgetDescription[]
+  /** Resolves to what the server refuses about the plan or the page, or null. */
+  onPlan: (plan: Plan) => Promise<Failed | null>
+  /** Moves a schedule with all of its pages; resolves likewise. */
+  onMove: (schedule: Scheduled, to: string) => Promise<Failed | null>
   onClose: () => void
 }
 
@@ -31,7 +37,7 @@ const alone = ''
 const fresh = 'new'
 
 /** When the page goes live or offline: by itself, or together with others; with what publishing would ask about. */
-export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar, ...on }: ScheduleProps) {
+export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }: ScheduleProps) {
   const { t, lang, timeZone } = useEditor()
   const [action, setAction] = useState(schedule?.action ?? 'publish')
   const [time, setTime] = useState(local)
@@ -40,9 +46,10 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
   const isUnmoved = schedule !== null && localOf(Date.parse(schedule.at), timeZone) === local
   const [campaign, setCampaign] = useState(isUnmoved && schedule.name ? schedule.id : alone)
   const [name, setName] = useState('')
+  const [moved, setMoved] = useState<Moved | null>(null)
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Failed | null>(null)
   const { findings: read } = on
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
   const findings = useMemo(() => read(), [])
@@ -50,23 +57,34 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
   const open = campaigns.filter((one) => one.action === action)
   const joined = open.find(({ id }) => id === campaign)
   const at = joined?.at ?? isoOf(time, timeZone)
+  /** The campaign that the page is in, unless it stays there. */
+  const left = schedules.find(
+    (one) => one.state === 'waiting' && one.action === action && one.name && one.id !== campaign,
+  )
+  const own =
+    campaign === alone && left?.id === schedule?.id ? open.find(({ id }) => id === left?.id) : undefined
+  const isWhole = own !== undefined && moved === 'whole'
   const fault = joined ? null : timeFault(time, Date.now(), timeZone)
-  const ends = action === 'publish' && until !== ''
+  const ends = action === 'publish' && until !== '' && !isWhole
   const untilFault = ends ? endFault(until, at, timeZone) : null
   const isNamed = campaign !== fresh || name.trim() !== ''
   const submit = async () => {
     setIsTried(true)
-    if (fault || untilFault || !isNamed || at === null || isBusy) return
+    if (fault || untilFault || !isNamed || at === null || isBusy || (own && !moved)) return
     setIsBusy(true)
+    if (isWhole && schedule) {
+      setRefused(await on.onMove(schedule, at))
+      return setIsBusy(false)
+    }
     const together = joined ? { id: joined.id } : campaign === fresh ? { name: name.trim() } : undefined
-    const message = await on.onPlan({
+    const failed = await on.onPlan({
       ...{ action, at },
       ...(action === 'publish' ? { until: ends ? isoOf(until, timeZone) : null } : {}),
       ...(together ? { campaign: together } : {}),
       examples: findings.flatMap(({ examples }) => examples ?? []),
     })
     setIsBusy(false)
-    setRefused(message)
+    setRefused(failed)
   }
   return (
     <Dialog title={t('timeline.schedule.title')} onClose={on.onClose}>
@@ -78,15 +96,25 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
           void submit()
         }}
       >
-        <fieldset className="schedule-actions">
-          <legend className="visually-hidden">{t('timeline.schedule.what')}</legend>
-          {(['publish', 'unpublish'] as const).map((one) => (
-            <label key={one}>
-              <input type="radio" name="action" checked={action === one} onChange={() => setAction(one)} />
-              {t(`timeline.schedule.${one}`)}
-            </label>
-          ))}
-        </fieldset>
+        {own && (
+          <CampaignQuestion
+            campaign={own}
+            moved={moved}
+            isMissed={isTried && moved === null}
+            onChoose={setMoved}
+          />
+        )}
+        {!isWhole && (
+          <fieldset className="schedule-actions">
+            <legend className="visually-hidden">{t('timeline.schedule.what')}</legend>
+            {(['publish', 'unpublish'] as const).map((one) => (
+              <label key={one}>
+                <input type="radio" name="action" checked={action === one} onChange={() => setAction(one)} />
+                {t(`timeline.schedule.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+        )}
         {!joined && (
           <WhenField
             id="schedule-at"
@@ -96,7 +124,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
             onChange={setTime}
           />
         )}
-        {action === 'publish' && (
+        {action === 'publish' && !isWhole && (
           <label className="schedule-check">
             <input
               type="checkbox"
@@ -118,31 +146,24 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
             onChange={(value) => value && setUntil(value)}
           />
         )}
-        <label className="field">
-          <span className="field-label">{t('timeline.schedule.together')}</span>
-          <select className="input" value={campaign} onChange={({ target }) => setCampaign(target.value)}>
-            <option value={alone}>{t('timeline.schedule.alone')}</option>
-            {open.map((one) => (
-              <option key={one.id} value={one.id}>
-                {t('timeline.schedule.join', {
-                  name: one.name,
-                  time: momentText(one.at, { lang, timeZone }),
-                })}
-              </option>
-            ))}
-            <option value={fresh}>{t('timeline.schedule.new')}</option>
-          </select>
-        </label>
-        {schedule?.name && campaign !== schedule.id && (
-          <p className="notice">
-            <span>
-              {t('timeline.schedule.leaves', { name: schedule.name })}{' '}
-              <a className="link" href={calendar}>
-                {t('timeline.schedule.move_all')}
-              </a>
-            </span>
-          </p>
+        {!isWhole && (
+          <label className="field">
+            <span className="field-label">{t('timeline.schedule.together')}</span>
+            <select className="input" value={campaign} onChange={({ target }) => setCampaign(target.value)}>
+              <option value={alone}>{t('timeline.schedule.alone')}</option>
+              {open.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {t('timeline.schedule.join', {
+                    name: one.name,
+                    time: momentText(one.at, { lang, timeZone }),
+                  })}
+                </option>
+              ))}
+              <option value={fresh}>{t('timeline.schedule.new')}</option>
+            </select>
+          </label>
         )}
+        {left && !own && <p className="notice">{t('timeline.schedule.leaves', { name: left.name })}</p>}
         {campaign === fresh && (
           <label className="field">
             <span className="field-label">{t('timeline.schedule.name')}</span>
@@ -156,7 +177,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
             />
           </label>
         )}
-        {action === 'publish' && findings.length > 0 && (
+        {action === 'publish' && !isWhole && findings.length > 0 && (
           <details className="schedule-findings" open>
             <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
             <ul className="findings">
@@ -174,21 +195,29 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, calendar
             </ul>
           </details>
         )}
-        <p className="fine">{t(`timeline.schedule.${action}_note`)}</p>
+        {!isWhole && <p className="fine">{t(`timeline.schedule.${action}_note`)}</p>}
         {refused && (
-          <p className="field-error" role="alert">
-            {refused}
-          </p>
+          <div role="alert">
+            <Refused refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={on.onShow} />
+          </div>
         )}
         <div className="ctas">
           <button type="submit" className="btn btn-sm" aria-disabled={isBusy || undefined}>
-            {t('timeline.schedule.submit')}
+            {t(isWhole ? 'timeline.schedule.moves.submit' : 'timeline.schedule.submit')}
           </button>
           <Answer onChoose={on.onClose}>{t('action.cancel')}</Answer>
         </div>
       </form>
     </Dialog>
   )
+}
+
+type RefusedPlan = Omit<ComponentProps<typeof RefusedFields>, 'refused'> & { refused: Failed }
+
+/** What is wrong with the page leads to its fields; a time is beside its message. */
+function Refused({ refused: { message, errors = {} }, ...page }: RefusedPlan) {
+  const isOfPage = Object.keys(errors).some((path) => path !== 'at' && path !== 'until')
+  return isOfPage ? <RefusedFields refused={errors} {...page} /> : <p className="field-error">{message}</p>
 }
 
 /** The end comes after the beginning. */

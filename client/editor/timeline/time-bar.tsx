@@ -115,21 +115,33 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
       {dialog && line && planning && (
         <dialog.ScheduleDialog
           {...planning}
+          draft={props.draft}
+          widgets={props.widgets}
           schedules={schedules}
           campaigns={line.campaigns}
-          calendar={paths.calendar}
           findings={props.findings}
           onShow={(finding) => {
             setPlanning(null)
             props.onShow(finding)
           }}
           onClose={() => setPlanning(null)}
+          onMove={async (schedule, to) => {
+            const body = { from: schedule.at, to }
+            const failed = await change(
+              paths.move.replace(':id', schedule.id),
+              body,
+              t('timeline.schedule.moved'),
+            )
+            if (failed && failed.code !== 'invalid') onFailed(failed)
+            if (failed?.code !== 'invalid') setPlanning(null)
+            return failed
+          }}
           onPlan={async (request) => {
             const failed = await change(paths.schedule, { revision, ...request }, t('timeline.schedule.done'))
             if (!failed && request.action === 'publish') props.onScheduled()
             if (failed && failed.code !== 'invalid') onFailed(failed)
             if (failed?.code !== 'invalid') setPlanning(null)
-            return failed?.message ?? null
+            return failed
           }}
         />
       )}

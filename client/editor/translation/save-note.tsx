@@ -1,13 +1,15 @@
+import type { TranslationProps } from '../../../contract/translation.ts'
 import { useEditor } from '../editor-context.tsx'
+import { faultHash, nameFaults } from '../saving/name-faults.ts'
 import type { PageWriter } from './page-writer.ts'
 import { pathOf } from './units.ts'
 import type { OpenPage } from './use-walk.ts'
 
 /** How the texts stand that were written so far. */
-export function SaveNote({ pages }: { pages: OpenPage[] }) {
+export function SaveNote({ pages, props }: { pages: OpenPage[]; props: TranslationProps }) {
   const { t } = useEditor()
   const failed = pages.find(({ writer }) => writer.phase() === 'failed')
-  if (failed) return <Failed writer={failed.writer} />
+  if (failed) return <Failed {...failed} props={props} />
   const phases = pages.map(({ writer }) => writer.phase())
   const shown = (['saving', 'unsaved'] as const).find((phase) => phases.includes(phase)) ?? 'saved'
   return (
@@ -17,18 +19,40 @@ export function SaveNote({ pages }: { pages: OpenPage[] }) {
   )
 }
 
-function Failed({ writer }: { writer: PageWriter }) {
-  const { t } = useEditor()
+function Failed({ writer, page, props }: OpenPage & { props: TranslationProps }) {
+  const { t, languages } = useEditor()
   const answer = writer.answer()
   const signedOut = answer === 'signed-out'
   const refused = answer !== null && typeof answer === 'object' && !answer.ok ? answer : null
   const text = signedOut ? t('signed_out.text') : (refused?.message ?? t('failed.unreachable'))
-  const details = refused && 'errors' in refused ? Object.values(refused.errors) : []
+  const known = (type: string) => props.widgets.find((one) => one.type === type)
+  const faults = nameFaults(refused && 'errors' in refused ? refused.errors : {}, writer.draft().widgets, {
+    languages,
+    nameOf: (type) => known(type)?.name ?? type,
+    fieldsOf: (type) => known(type)?.fields ?? [],
+    t,
+  })
   return (
     <div className="notice bad" role="alert">
       <p>
-        <b>{t(signedOut ? 'signed_out.title' : 'failed.title')}</b> {[text, ...details].join(' ')}
+        <b>{t(signedOut ? 'signed_out.title' : 'failed.title')}</b> {text}
       </p>
+      {faults.length > 0 && (
+        <ul className="findings">
+          {faults.map((fault) => (
+            <li key={`${fault.at} ${fault.code}`}>
+              <a
+                className="link"
+                href={`${props.paths.edit}/${page.slug}${faultHash(fault)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {fault.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="ctas">
         {signedOut && (
           <a className="btn btn-sm btn-line" href={location.href} target="_blank" rel="noopener">

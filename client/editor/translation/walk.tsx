@@ -37,7 +37,7 @@ export function Walk({ props, pages, into, onLeave }: WalkProps) {
         <button type="button" className="btn btn-sm btn-line" onClick={onLeave}>
           {t('translation.all')}
         </button>
-        <SaveNote pages={walk.opened()} />
+        <SaveNote pages={walk.opened()} props={props} />
       </div>
       <p className="visually-hidden" role="status">
         {isReading ? t('translation.reading') : said}

@@ -4,12 +4,14 @@ import { sameJson } from '../../../contract/json-value.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
 import { saveDraft } from '../../data/pages/save-draft.ts'
 import { pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
+import type { Lang } from '../../i18n/languages.ts'
 import { exampleFields } from '../pages/checks/check-widgets.ts'
 import { slugFault, titleFault } from '../pages/checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from '../pages/checks/draft-html.ts'
+import { namedFaults } from '../pages/checks/named-faults.ts'
 import { toFields } from '../pages/draft-rows.ts'
 import { type ActionContext, publish, writeOf } from '../pages/page-actions.ts'
-import { conflict, done, taken } from '../pages/save-responses.ts'
+import { conflict, done, type Refusal, taken } from '../pages/save-responses.ts'
 import { currentVersion } from '../pages/versions/current-version.ts'
 import { contentPageOf } from './content-page.ts'
 import { differingPlaces } from './differing-places.ts'
@@ -25,7 +27,7 @@ export async function importPage(
   apply: boolean,
   context: ActionContext,
 ): Promise<ImportResult> {
-  const { slug } = file
+  const { slug, draft, published } = file
   const id = await pageIdOf(context.db, slug)
   const found = id === null ? null : await findPageForStaff(context.db, id)
   const wanted = withOwnIds(cleaned(file), found && contentPageOf(found))
@@ -37,7 +39,7 @@ export async function importPage(
   if (faults) return refused(faults)
   if (apply) {
     const written = await write(wanted, found, steps, context)
-    if (!written.ok) return refused(messageOf(written))
+    if (!written.ok) return refused(messageOf(written, draft ?? published, context.lang))
   }
   if (!found) return { ...about, change: 'new' }
   if (steps.publishes || steps.drafts) return { ...about, change: 'changed' }
@@ -91,7 +93,7 @@ async function faultsOf(
         ...oversized(version, lang),
       }
     : {}
-  return Object.values(faults)[0] ?? null
+  return version && (firstOf(faults, version, lang) ?? null)
 }
 
 /** Page, publication and draft, each in a transaction of its own: a repeated import goes on where one has stopped. */
@@ -114,7 +116,7 @@ async function write(
   if (published && publishes) {
     const saved = found ? await put(id, published, outdated, context) : ok(context)
     if (!saved.ok) return saved
-    const examples = exampleFields(published, context.lang)
+    const examples = exampleFields(published, context.lang).map(({ at }) => at)
     const live = await publish(id, { revision: saved.revision, examples }, context)
     if (!live.ok) return live
   }
@@ -146,7 +148,12 @@ function ok({ now }: ActionContext, revision = 1) {
   return done({ revision, status: 'draft', at: now() })
 }
 
-function messageOf(refusal: Extract<SaveResponse, { ok: false }>): string {
-  const errors = 'errors' in refusal ? Object.entries(refusal.errors) : []
-  return errors.map(([at, text]) => `${at}: ${text}`)[0] ?? refusal.message
+function messageOf(refusal: Refusal, version: Draft | null, lang: Lang): string {
+  const first = 'errors' in refusal && version ? firstOf(refusal.errors, version, lang) : undefined
+  return first ?? refusal.message
+}
+
+/** The first fault, as staff read it. */
+function firstOf(faults: Record<string, string>, version: Draft, lang: Lang): string | undefined {
+  return namedFaults(faults, version, lang)[0]?.text
 }

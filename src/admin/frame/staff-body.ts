@@ -5,7 +5,7 @@ import type { StaffContext } from '../access/require-staff.tsx'
 type C = Context<StaffContext>
 
 /** A page of a hundred long widgets in two languages stays well below this size. */
-const maxBytes = 1024 * 1024
+export const maxBytes = 1024 * 1024
 
 /** The texts of a form; empty if the body isn't a readable form. */
 export async function formOf(c: C): Promise<URLSearchParams> {

@@ -1,3 +1,4 @@
+import { textPlaces } from '../../../contract/text-place.ts'
 import type { Database } from '../../data/database.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
 import type { Lang } from '../../i18n/languages.ts'
@@ -29,8 +30,9 @@ export async function prepare(
   const content = sanitiseDraft(saved)
   const unread = unconfirmed(content, outdatedOf(found), lang)
   if (Object.keys(unread).length > 0) return invalid(unread, lang)
-  const left = exampleFields(content, lang).filter((path) => !examples.includes(path))
-  if (left.length > 0) return holdsExamples(left, lang)
+  const left = exampleFields(content, lang).filter(({ at }) => !examples.includes(at))
+  const texts = left.flatMap(({ at, codes }) => textPlaces(at, codes))
+  if (texts.length > 0) return holdsExamples(texts, lang)
   return {
     content,
     fields: toFields(content, outdatedOf(found)),

@@ -5,7 +5,7 @@ import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
 import { within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { jsonOf } from '../frame/staff-body.ts'
+import { jsonOf, maxBytes } from '../frame/staff-body.ts'
 import type { Refusal } from './save-responses.ts'
 
 type C = Context<StaffContext>
@@ -22,7 +22,7 @@ export async function withJson<Body>(
   { explain, most }: { explain?: (value: unknown, path: PropertyKey[]) => string; most?: number } = {},
 ): Promise<Response> {
   const body = await jsonOf(c, most)
-  if (!body.ok) return c.json(failure(c), body.status === 413 ? 413 : 400)
+  if (!body.ok) return body.status === 413 ? c.json(tooLarge(c, most), 413) : c.json(failure(c), 400)
   const parsed = schema.safeParse(body.value)
   if (!parsed.success) {
     const said = explain?.(body.value, parsed.error.issues[0]?.path ?? [])
@@ -64,6 +64,12 @@ const statusOf = {
 
 function failure(c: C): Refusal {
   return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
+}
+
+/** Said of no field in particular. */
+function tooLarge(c: C, most = maxBytes): Refusal {
+  const said = message(c.var.lang, 'admin.error.large', { most: most / maxBytes })
+  return { ok: false, code: 'invalid', message: said, errors: { '': said } }
 }
 
 function unconfirmed(c: C): Refusal {

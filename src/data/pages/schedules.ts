@@ -123,7 +123,11 @@ export function listSchedules(
 /** Campaigns that a page can join: those that wait, with this action. */
 export function listCampaigns(db: Database, now: number) {
   return db
-    .select({ id: schedules.id, action: schedules.action, at: schedules.at, name: schedules.name })
+    .select({
+      ...{ id: schedules.id, action: schedules.action, at: schedules.at, name: schedules.name },
+      pages: sql<number>`(select count(*) from ${schedule_pages}
+        where ${schedule_pages.schedule_id} = ${schedules.id})`,
+    })
     .from(schedules)
     .where(and(eq(schedules.state, 'waiting'), ne(schedules.name, ''), sql`${schedules.at} > ${now}`))
     .orderBy(asc(schedules.at))

@@ -112,7 +112,13 @@ describe.each(['draft', 'publish', 'unpublish'])('“%s”', (action) => {
     for (const headers of [{}, { 'content-length': String(body.length) }]) {
       const response = await sendJson(method, urls.adminApi(action, id), body, { headers })
       expect(response.status).toBe(413)
-      expect(await response.json()).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) })
+      const said = message('en', 'admin.error.large', { most: 1 })
+      expect(await response.json()).toEqual({
+        ok: false,
+        code: 'invalid',
+        message: said,
+        errors: { '': said },
+      })
     }
     expect(await everything()).toBe(before)
   })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarResponse } from '../../../contract/calendar.ts'
-import type { ScheduleRequest } from '../../../contract/timeline.ts'
+import type { ScheduleRequest, VersionList } from '../../../contract/timeline.ts'
 import { publishOnTime } from '../../../src/pages/publish-on-time.ts'
 import { urls } from '../../../src/urls.ts'
 import { draftFor, newPage, publishedPage, stored } from '../../support/drafts.ts'
@@ -68,6 +68,13 @@ describe('the calendar', () => {
       pages: [{ id: first }, { id: second }],
     })
     expect(publications.map(({ page }) => page.id)).toContain(byHand.id)
+  })
+
+  test('a page knows how many pages are in the campaign it may move', async () => {
+    const { first, id } = await campaign('cal-count')
+    at(before)
+    const line: VersionList = await (await asStaff(urls.adminVersions(first), me)).json()
+    expect(line.campaigns.find((one) => one.id === id)).toMatchObject({ name: 'cal-count', pages: 2 })
   })
 
   test('names the time at which a schedule was done, as its publication does', async () => {

@@ -57,6 +57,8 @@ describe('text of an example', () => {
     body: { en: '<p>You lead design.</p>', ar: '<p>نص.</p><blockquote>سطر.</blockquote>' },
   }
   const held = ['lead', 'author', 'published_at', 'body'].map((name) => `widgets.a1.${name}`)
+  /** The texts in them that are the example's, with their languages. */
+  const texts = ['lead.en', 'author', 'published_at', 'body.ar'].map((name) => `widgets.a1.${name}`)
 
   test.each(langs)('is not published unnamed, however much else was written: said in %s', async (lang) => {
     const slug = `page/example-${lang}`
@@ -67,7 +69,7 @@ describe('text of an example', () => {
       ok: false,
       code: 'examples',
       message: message(lang, 'admin.error.examples'),
-      errors: Object.fromEntries(held.map((path) => [path, message(lang, 'admin.error.field.example')])),
+      errors: Object.fromEntries(texts.map((path) => [path, message(lang, 'admin.error.field.example')])),
     })
     expect(movedTo(await visit(`/${slug}`))).toEqual([302, '/not-found'])
   })
@@ -77,7 +79,7 @@ describe('text of an example', () => {
     const some = await publishAs(id, revision, { examples: held.slice(1) })
     expect(some).toMatchObject({
       status: 422,
-      answer: { code: 'examples', errors: { 'widgets.a1.lead': expect.any(String) } },
+      answer: { code: 'examples', errors: { 'widgets.a1.lead.en': expect.any(String) } },
     })
     expect((await publishAs(id, revision, { examples: held })).status).toBe(200)
     expect(await (await visit('/page/example-named')).text()).toContain('Huda Al-Salem')
@@ -92,8 +94,8 @@ describe('text of an example', () => {
     const { answer } = await publishAs(id, revision)
     expect(answer).toMatchObject({ code: 'examples' })
     expect(Object.keys('errors' in answer ? answer.errors : {})).toEqual([
-      'widgets.a1.faqs.1.question',
-      'widgets.a1.faqs.1.answer',
+      'widgets.a1.faqs.1.question.en',
+      'widgets.a1.faqs.1.answer.en',
     ])
   })
 

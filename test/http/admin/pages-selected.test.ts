@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formOf } from '../../../src/admin/pages/editor/describe-widgets.ts'
 import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { langs, languageName, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { draftFor, emptyPages, idOfSlug, newPage, publishedPage, stored } from '../../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../../support/html.ts'
@@ -102,6 +102,28 @@ describe('pages selected in the list', () => {
       `${localPath(lang, urls.adminPage('page/faulty'))}#widget-w2.button_link`,
     ])
   })
+
+  test.each(langs)(
+    'are refused with the language of a text that is still an example, in %s',
+    async (lang) => {
+      const { widgetTypes } = await import('../../../src/widgets/registry.ts')
+      const cta = widgetTypes.get('cta')
+      const id = await newPage('page/half')
+      const title = { en: 'Mine', ar: 'هل نبدأ؟' }
+      const widgets = [{ id: 'w', type: 'cta', is_active: true, content: { title } }]
+      await saveAs(id, 1, draftFor('page/half', 'x', { widgets }))
+      const { document } = await actOn('publish', [await selected('page/half')], { lang })
+      const field = cta && formOf(cta, lang).find(({ name }) => name === 'title')?.label
+      const [first] = all(
+        only(document, ({ attributes }) => attributes.class === 'page-faults'),
+        'a',
+      )
+      expect(first && textOf(first)).toContain(
+        message(lang, 'admin.check.write', { field: field ?? '', language: languageName('ar', lang) }),
+      )
+      expect(first?.attributes.href).toMatch(/#widget-w\.title\.ar$/)
+    },
+  )
 
   test('with text of an example are not published', async () => {
     const id = await newPage('page/example')

@@ -126,7 +126,7 @@ describe('a suggestion', () => {
     const { status, answer } = await publishAs(id, revision)
     expect([status, answer]).toMatchObject([
       422,
-      { errors: { 'widgets.w1.body': message('en', 'admin.error.field.suggested') } },
+      { errors: { 'widgets.w1.body.ar': message('en', 'admin.error.field.suggested') } },
     ])
   })
 

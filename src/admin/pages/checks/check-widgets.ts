@@ -26,10 +26,13 @@ export function widgetProblems(draft: Draft, lang: Lang): Record<string, string>
   return problems
 }
 
-/** The fields, by the same paths, that still contain the text of an example. */
-export function exampleFields(draft: Draft, lang: Lang): string[] {
+/** The fields, by the same paths, that still contain the text of an example, and in which languages. */
+export function exampleFields(draft: Draft, lang: Lang): { at: string; codes: string[] }[] {
   return shownWidgets(draft).flatMap(({ id, known, content }) =>
-    exampleTexts(formOf(known, lang), content).map(({ path }) => `widgets.${id}.${path}`),
+    exampleTexts(formOf(known, lang), content).map(({ path, codes }) => ({
+      at: `widgets.${id}.${path}`,
+      codes,
+    })),
   )
 }
 

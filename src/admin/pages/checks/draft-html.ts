@@ -1,13 +1,14 @@
 import type { Draft } from '../../../../contract/editor.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
-import { htmlFault, htmlLimits, sanitise } from '../../../html/sanitise.ts'
+import { longTexts, maxTextLength } from '../../../../contract/long-texts.ts'
+import { htmlFault, sanitise } from '../../../html/sanitise.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
 import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 
 type Widget = Draft['widgets'][number]
-/** Gets one HTML text and the path of its field in the content; returns its replacement. */
+/** Gets one HTML text and its path in the content, with its language if it has one; returns its replacement. */
 type Change = (html: string, path: readonly (string | number)[]) => string
 
 /** Maximum nesting of lists and groups in a widget's content; our own widgets need six. */
@@ -32,20 +33,26 @@ export function htmlOf(widget: Widget): string[] {
 }
 
 /** Texts too long or too deeply nested to be stored, by `widgets.<id>.<path>`, or null. */
-export function oversized({ widgets }: Draft, lang: Lang): Record<string, string> | null {
+export function oversized(draft: Draft, lang: Lang): Record<string, string> | null {
   const faults: Record<string, string> = {}
-  for (const widget of widgets) {
+  const sayLong = (root: string[], value: unknown) => {
+    for (const { path, length } of longTexts(value)) {
+      const said = message(lang, 'admin.error.html.long', { most: maxTextLength, length })
+      faults[[...root, ...path].join('.')] = said
+    }
+  }
+  sayLong(['title'], draft.title)
+  sayLong(['meta_description'], draft.meta_description)
+  for (const widget of draft.widgets) {
     const root = `widgets.${widget.id}`
     if (isDeeper(widget.content, maxLevels)) {
       faults[root] = message(lang, 'admin.error.levels', { most: maxLevels })
       continue
     }
+    sayLong([root], widget.content)
     mapHtml(widget, (html, path) => {
-      const fault = htmlFault(html)
-      if (fault) {
-        const values = { most: htmlLimits.length, length: html.length }
-        faults[[root, ...path].join('.')] = message(lang, `admin.error.html.${fault}`, values)
-      }
+      if (htmlFault(html) === 'deep')
+        faults[[root, ...path].join('.')] = message(lang, 'admin.error.html.deep')
       return html
     })
   }
@@ -89,7 +96,7 @@ function mapValue(
   change: Change,
   path: readonly (string | number)[],
 ): unknown {
-  if (field.kind === 'html') return mapLanguages(value, (html) => change(html, path))
+  if (field.kind === 'html') return mapLanguages(value, change, path)
   if (field.kind === 'group' && isRecord(value)) return mapFields(value, field.fields ?? [], change, path)
   if (field.kind === 'list' && Array.isArray(value)) {
     return value.map((item, index) =>
@@ -99,8 +106,10 @@ function mapValue(
   return value
 }
 
-function mapLanguages(value: unknown, change: (html: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
+function mapLanguages(value: unknown, change: Change, path: readonly (string | number)[]): unknown {
+  if (typeof value === 'string') return change(value, path)
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([lang, text]) => [lang, mapLanguages(text, change)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([lang, text]) => [lang, mapLanguages(text, change, [...path, lang])]),
+  )
 }

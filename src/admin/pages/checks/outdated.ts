@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Confirmed, Draft, Outdated } from '../../../../contract/editor.ts'
+import { textPlaces } from '../../../../contract/text-place.ts'
 import { agreedTexts, digestsOf, olderTranslations } from '../../../../contract/translation-age.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
@@ -51,11 +52,14 @@ export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Confirm
   return olderTranslations(draft, agreed, { codes: langs, confirmed }).outdated
 }
 
-/** What a machine suggested and nobody has confirmed, in sections that visitors see: a message by path. */
+/** What a machine suggested and nobody has confirmed, in sections that visitors see: a message by path and language. */
 export function unconfirmed(draft: Draft, outdated: Outdated[], lang: Lang): Record<string, string> {
   const shown = { ...draft, widgets: draft.widgets.filter(({ is_active }) => is_active) }
   const age = olderTranslations(shown, agreedTexts(shown, outdated, langs), { codes: langs })
-  const paths = age.paths.filter((path) => langs.some((code) => age.isSuggested(path, code)))
+  const paths = age.paths.flatMap((path) => {
+    const codes = langs.filter((code) => age.isSuggested(path, code))
+    return codes.length > 0 ? textPlaces(path, codes) : []
+  })
   return Object.fromEntries(paths.map((path) => [path, message(lang, 'admin.error.field.suggested')]))
 }
 

@@ -31,6 +31,7 @@ export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
     discard: localPath(lang, urls.adminApi('discard', id)),
     schedule: localPath(lang, urls.adminApi('schedule', id)),
     unschedule: localPath(lang, urls.adminApi('unschedule', id)),
+    move: localPath(lang, urls.adminSchedule('move', ':id')),
     calendar: localPath(lang, urls.adminCalendar),
     frames: Object.fromEntries(langs.map((of) => [of, localPath(of, urls.adminLive)])),
   }

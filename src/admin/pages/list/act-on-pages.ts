@@ -1,3 +1,4 @@
+import { faultHash } from '../../../../client/editor/saving/name-faults.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { mayHaveHappened } from '../../../data/may-have-happened.ts'
 import { findPageForStaff, readTitles, type StaffPage } from '../../../data/pages/admin-pages.ts'
@@ -7,12 +8,12 @@ import { logFailure } from '../../../log.ts'
 import { markingWith } from '../../../pages/store/mark-published.ts'
 import { limits, within } from '../../../time.ts'
 import { slugOf, urls } from '../../../urls.ts'
+import { namedFaults } from '../checks/named-faults.ts'
 import { draftOf, statusOf } from '../draft-rows.ts'
 import { type ActionContext, publish, unpublish } from '../page-actions.ts'
 import { trash } from '../page-trash.ts'
 import { blockUsed, type Refusal } from '../save-responses.ts'
 import { lacksPicture } from './lacks-picture.ts'
-import { type NamedFault, namedFaults } from './named-faults.ts'
 
 export const pageActions = ['publish', 'unpublish', 'trash'] as const
 export type PageAction = (typeof pageActions)[number]
@@ -25,7 +26,7 @@ export type Outcome = {
   page: { slug: string; title: Localised } | null
   kind: 'done' | 'already' | 'refused'
   text: string
-  faults?: NamedFault[]
+  faults?: { text: string; hash: string }[]
 }
 
 /**
@@ -143,8 +144,11 @@ function reasonOf(response: Refusal, { lang }: ActionContext): string {
 /** A page may lack a hundred texts: the editor lists them all. */
 const maxFaults = 3
 
-function faultsOf(response: Refusal, found: StaffPage, { lang }: ActionContext): NamedFault[] {
+function faultsOf(response: Refusal, found: StaffPage, { lang }: ActionContext) {
   if (!('errors' in response)) return []
   const first = Object.entries(response.errors).slice(0, maxFaults)
-  return namedFaults(Object.fromEntries(first), draftOf(found), lang)
+  return namedFaults(Object.fromEntries(first), draftOf(found), lang).map((fault) => ({
+    text: fault.text,
+    hash: faultHash(fault),
+  }))
 }

@@ -62,9 +62,9 @@ function Outcomes({ outcomes, action }: Pick<ScreenProps, 'outcomes' | 'action'>
           {page && faults.length > 0 && (
             <ul className="page-faults">
               {faults.map((fault) => (
-                <li key={`${fault.at} ${fault.text}`}>
-                  {fault.at ? (
-                    <Link to={`${urls.adminPage(page.slug)}${fault.at}`} className="link">
+                <li key={`${fault.hash} ${fault.text}`}>
+                  {fault.hash ? (
+                    <Link to={`${urls.adminPage(page.slug)}${fault.hash}`} className="link">
                       {fault.text}
                     </Link>
                   ) : (

@@ -1,0 +1,57 @@
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import { useEditor } from '../editor-context.tsx'
+import { nameFaults } from './name-faults.ts'
+import type { Finding } from './publish-findings.ts'
+
+type RefusedProps = {
+  /** As the server said it, by path. */
+  refused: Record<string, string>
+  placed: DraftWidget[]
+  widgets: WidgetDescription[]
+  onShow: (finding: Finding) => void
+}
+
+/** The fields are marked, too: the bar has no room for all of them. */
+const most = 3
+
+/** What keeps the page from being saved or published, by section, field and language, each leading to its field. */
+export function RefusedFields({ refused, placed, widgets, onShow }: RefusedProps) {
+  const { t, languages } = useEditor()
+  const known = (type: string) => widgets.find((one) => one.type === type)
+  const paths = Object.keys(refused)
+  if (paths.length === 0) return null
+  const first = Object.fromEntries(Object.entries(refused).slice(0, most))
+  const faults = nameFaults(first, placed, {
+    languages,
+    nameOf: (type) => known(type)?.name ?? type,
+    fieldsOf: (type) => known(type)?.fields ?? [],
+    t,
+  })
+  return (
+    <section className="refused-fields" aria-label={t('refused.title')}>
+      <ul className="findings">
+        {faults.map(({ text, at, code }) => (
+          <li key={`${at} ${code}`}>
+            {at ? (
+              <button
+                type="button"
+                className="link"
+                onClick={() => onShow({ text, at, code: code || undefined, ...sectionOf(at) })}
+              >
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+      {paths.length > most && <p className="fine">{t('refused.more', { count: paths.length - most })}</p>}
+    </section>
+  )
+}
+
+function sectionOf(at: string): { id?: string } {
+  const [top, id] = at.split('.')
+  return top === 'widgets' && id ? { id } : {}
+}

@@ -1,0 +1,13 @@
+/**
+ * The path of a field, and the language of the text that is meant: the last part of the path, as no field is called like
+ * a language; '' for all.
+ */
+export function textPlace(path: string, codes: readonly string[]): { at: string; code: string } {
+  const code = codes.find((known) => path.endsWith(`.${known}`))
+  return code === undefined ? { at: path, code: '' } : { at: path.slice(0, -code.length - 1), code }
+}
+
+/** The texts of a field in these languages, or the field itself for none. */
+export function textPlaces(at: string, codes: readonly string[]): string[] {
+  return codes.length > 0 ? codes.map((code) => `${at}.${code}`) : [at]
+}

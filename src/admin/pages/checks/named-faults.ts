@@ -1,0 +1,20 @@
+import { type NamedFault, nameFaults } from '../../../../client/editor/saving/name-faults.ts'
+import type { Draft } from '../../../../contract/editor.ts'
+import { message } from '../../../i18n/intl.ts'
+import type { Lang } from '../../../i18n/languages.ts'
+import { widgetTypes } from '../../../widgets/registry.ts'
+import { formOf } from '../editor/describe-widgets.ts'
+import { editorLanguages } from '../editor/editor-languages.ts'
+
+/** Messages by path, as in `SaveResponse`, in words that read alone: section, field and language as the editor names them. */
+export function namedFaults(errors: Record<string, string>, { widgets }: Draft, lang: Lang): NamedFault[] {
+  return nameFaults(errors, widgets, {
+    languages: editorLanguages(lang),
+    nameOf: (type) => widgetTypes.get(type)?.name[lang] ?? type,
+    fieldsOf: (type) => {
+      const known = widgetTypes.get(type)
+      return known ? formOf(known, lang) : []
+    },
+    t: (id, values) => message(lang, `admin.${id}`, values),
+  })
+}
