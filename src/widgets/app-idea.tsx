@@ -148,14 +148,7 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
         points={list(ai.points)}
         picture={`${drawn}-story`}
       />
-      {monetization && (
-        <Rows
-          ground="alt"
-          title={t('app.monetization')}
-          text={t('app.monetization_text')}
-          items={monetization}
-        />
-      )}
+      {monetization && <Rows ground="alt" title={t('app.monetization')} items={monetization} />}
       <StackSection title={t('app.stack')} stack={stack} />
       <Estimate timeline={content.timeline} cost={content.cost_range} slug={slug} />
       <QuestionSection id={id} title={t('app.questions')} questions={content.faqs} />
@@ -172,14 +165,14 @@ function Rows({
   ground,
 }: {
   title: string
-  text: string
+  text?: string
   items: DetailText[]
   ground?: 'alt'
 }) {
   return (
     <Section kind="rows" ground={ground}>
       <div className="wrap split">
-        <Claim label={title}>{text}</Claim>
+        {text ? <Claim label={title}>{text}</Claim> : <Label>{title}</Label>}
         <RowList items={items} />
       </div>
     </Section>

@@ -47,7 +47,7 @@ test('the line rests beside the text of the page’s language, and stands still 
       .locator('.meeting .art')
       .first()
       .evaluate((own) => getComputedStyle(own).animationName)
-  expect(await sweep()).toBe('sweep')
+  await expect.poll(sweep).toBe('sweep')
   await line.press('ArrowLeft')
   await expect.poll(sweep).toBe('none')
 })
