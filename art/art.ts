@@ -15,7 +15,15 @@ import { type Sheet, sheet } from './sheet.ts'
  * `turn` degrees in the reading direction.
  */
 export type Layer =
-  | { screen: ScreenName; x: number; y: number; width: number; turn?: number; placed?: boolean }
+  | {
+      screen: ScreenName
+      x: number
+      y: number
+      width: number
+      turn?: number
+      placed?: boolean
+      clear?: number
+    }
   | { window: BrowserContent; x: number; y: number }
   | Sheet
 
@@ -31,7 +39,7 @@ export function art(
   const at = (x: number, width: number) => (rtl ? size.width - x - width : x)
   const front = layers.map((layer) => {
     if ('window' in layer) return browser(layer.window, colors, at(layer.x, 500), layer.y, rtl)
-    if ('sheet' in layer) return sheet(pen, layer, size, colors)
+    if ('sheet' in layer) return sheet(pen, layer, size, unit, colors)
     const { screen, width, y, turn, placed } = layer
     const x = at(layer.x, width)
     if (turn === undefined)

@@ -22,14 +22,22 @@ const SIZES = {
  * the screen that English and Arabic share. `at` are the units of the screens at the upper edge.
  */
 export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>> = {
-  clinics: shots('healthcare', 'moveVisit', 'healthcare', { lead: 84, macro: 190, after: 186 }, 'moveVisit'),
+  clinics: shots(
+    'healthcare',
+    'moveVisit',
+    'healthcare',
+    { lead: 84, macro: 190, after: 195 },
+    'moveVisit',
+    0.8,
+  ),
   dispatch: shots('logistics', 'withoutSignal', 'logistics', { lead: 80, macro: 82, after: 158 }),
   grocer: shots(
     'ecommerce',
     'productSearch',
     'groceryPicker',
-    { lead: 36, macro: 36, after: 118 },
+    { lead: 36, macro: 36, after: 124 },
     'productSearch',
+    0.69,
   ),
   plant: shots('manufacturing', 'lineWall', 'manufacturing', { lead: 84, macro: 174, after: 158 }),
   homes: shots('realestate', 'verifiedHome', 'realestate', { lead: 60, macro: 190, after: 158 }),
@@ -42,6 +50,7 @@ function shots(
   second: ScreenName,
   at: Record<'lead' | 'macro' | 'after', number>,
   after = second,
+  share = 0.72,
 ): Record<Shot, Drawing> {
   const recipe = RECIPES[subject]
   const drawing = (shot: Shot, layers: (size: Size) => Layer[], scale = 1): Drawing => ({
@@ -54,7 +63,7 @@ function shots(
     lead: drawing('lead', (size) => torn(key, size, 0.54, at.lead), 1.5),
     tall: drawing('tall', (size) => torn(key, size, 0.74, 30), 1.2),
     macro: drawing('macro', (size) => macro(key, size, at.macro)),
-    after: drawing('after', (size) => macro(after, size, at.after, 0.72)),
+    after: drawing('after', (size) => macro(after, size, at.after, share)),
     meet: drawing('meet', (size) => onePhone(key, size, 0.5, 0.1)),
   }
 }

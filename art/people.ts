@@ -25,13 +25,14 @@ export function person(pen: Pen, { pigment, rings, initials }: Portrait): string
   const letters = pen.text({
     text: initials[pen.language],
     x: SIDE / 2,
-    y: arabic ? 222 : 228,
-    size: arabic ? 76 : 80,
+    y: SIDE / 2,
+    size: arabic ? 84 : 80,
     weight: 640,
     fill: '#fff',
     anchor: 'middle',
     direction: arabic ? 'rtl' : 'ltr',
     letterSpacing: arabic ? 0 : -3,
+    ink: 130,
   })
   const woven = rings.map((ring, at) => {
     const [kind = 'gap', part = 'main'] = ring.split(' ')

@@ -10,11 +10,15 @@ export type Sheet = { sheet: ScreenName; width: number; y: number }
 /** How far the weave bites into a sheet, in the screen's units: its lines begin at 16. */
 const BITE = 11
 
-/** A sheet whose sides the weave tears: its start, and its end beside a narrow border. */
+/**
+ * A sheet whose sides the weave tears: its start, where the weave ends with a whole unit, and its end beside a narrow
+ * border, which is plain.
+ */
 export function sheet(
   pen: Pen,
   { sheet: screen, width, y }: Sheet,
   size: Size,
+  unit: number,
   { ground, main, spark }: Pigment,
 ): string {
   const rtl = pen.language === 'ar'
@@ -23,11 +27,16 @@ export function sheet(
   const scale = n(width / 240)
   const teeth = Math.round(size.height / (2 * BITE * scale))
   const tooth = n(size.height / teeth / 2)
-  const border = 2.4 * tooth
+  const border = 2.8 * tooth
   const x = n(rtl ? border : size.width - width - border)
+  const start = Math.floor((size.width - width - border - 2.6 * tooth) / unit) * unit
+  const clear = rtl
+    ? { x: 0, width: Math.ceil((x + width + 2.6 * tooth) / unit) * unit }
+    : { x: start, width: size.width - start }
   const row = (away: number, wide: number, fill: string) =>
     course(x - away, wide, fill, -1, teeth, tooth) + course(x + width + away, wide, fill, 1, teeth, tooth)
   return (
+    `<path fill="${ground}" d="M${n(clear.x)} 0h${n(clear.width)}v${size.height}h${n(-clear.width)}z"/>` +
     `<clipPath id="${clip}"><path d="M0 0h240v500H0z"/></clipPath>` +
     `<g transform="translate(${x} ${y}) scale(${scale})"><g clip-path="url(#${clip})">${draw(drawingKit(pen, PIGMENTS[pigment]))}</g></g>` +
     row(0, tooth * 2.6, ground) +

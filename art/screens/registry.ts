@@ -29,6 +29,7 @@ import { logistics } from './logistics.ts'
 import { manufacturing } from './manufacturing.ts'
 import { moveVisit } from './move-visit.ts'
 import { ott, ottProfiles } from './ott.ts'
+import { prescription } from './prescription.ts'
 import { productSearch } from './product-search.ts'
 import { realestate } from './realestate.ts'
 import { retail } from './retail.ts'
@@ -65,6 +66,7 @@ export const SCREENS = {
   forecast: { draw: forecast, pigment: 'indigo' },
   dashboard: { draw: dashboard, pigment: 'sidr' },
   monitor: { draw: monitor, pigment: 'palm' },
+  prescription: { draw: prescription, pigment: 'turquoise' },
   moveVisit: { draw: moveVisit, pigment: 'turquoise' },
   withoutSignal: { draw: withoutSignal, pigment: 'saffron' },
   productSearch: { draw: productSearch, pigment: 'sadu' },

@@ -74,6 +74,16 @@ export function Label({ children }: { children: ReactNode }) {
   return <h2 className="label">{children}</h2>
 }
 
+/** The label of what stands beside it, and the sentence that leads. */
+export function Claim({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Label>{label}</Label>
+      <p className="claim">{children}</p>
+    </>
+  )
+}
+
 /** A heading in the first seven columns, one supporting sentence in the last five. */
 export function SectionHead({
   title,

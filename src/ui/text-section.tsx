@@ -5,11 +5,11 @@ import { Text } from './text.tsx'
 
 type TextSectionProps = { title: ReactNode; paragraphs: readonly Localised[]; children?: ReactNode }
 
-/** A heading beside paragraphs, a label if it is a bare text; `children` are pictures below them. */
+/** A heading beside paragraphs, or a label over them if it is a bare text; `children` are pictures below them. */
 export function TextSection({ title, paragraphs, children }: TextSectionProps) {
   return (
     <Section kind={children ? 'plates' : 'text'} ground="alt">
-      <div className="wrap split">
+      <div className={typeof title === 'string' ? 'wrap overview' : 'wrap split'}>
         {typeof title === 'string' ? <Label>{title}</Label> : <h2>{title}</h2>}
         <div className="txt">
           {paragraphs.map((paragraph, index) => (

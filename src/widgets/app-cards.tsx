@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Text } from '../ui/text.tsx'
+import { Text, Texts } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
 import { type AddedPage, addedPages } from './added-pages.ts'
 import { CardEstimate } from './cost-range.tsx'
@@ -43,17 +43,17 @@ export const appCards = defineWidget({
                   </Link>
                   <Icon name="arrow-right" go />
                 </h2>
+                <CardEstimate estimate={estimateOf(slug)} />
                 <p className="app-card-text">
                   <Text value={apps[slug].description} />
                 </p>
-                <ul className="dots">
-                  {apps[slug].features.map((feature) => (
-                    <li key={feature}>
-                      <Text value={feature} />
-                    </li>
-                  ))}
-                </ul>
                 <dl className="app-facts">
+                  <div>
+                    <dt>{t('app.features')}</dt>
+                    <dd>
+                      <Texts values={apps[slug].features} />
+                    </dd>
+                  </div>
                   <div>
                     <dt>{t('apps.monetization')}</dt>
                     <dd>
@@ -67,7 +67,6 @@ export const appCards = defineWidget({
                     </dd>
                   </div>
                 </dl>
-                <CardEstimate estimate={estimateOf(slug)} />
               </article>
             ))}
             {added.map((page) => (

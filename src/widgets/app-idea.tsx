@@ -9,7 +9,7 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { ArrowLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Label, Section, SectionHead } from '../ui/parts.tsx'
+import { Claim, Label, Section, SectionHead } from '../ui/parts.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { StackSection } from '../ui/stack-section.tsx'
@@ -137,9 +137,10 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
       <Rows
         ground="alt"
         title={t('app.challenges')}
+        text={t('app.challenges_text')}
         items={list(content.key_challenges) ?? defaults.key_challenges}
       />
-      {features && <Rows title={t('app.features')} items={features} />}
+      {features && <Rows title={t('app.features')} text={t('app.features_text')} items={features} />}
       <StoryPanel
         label={ai.title && t('app.ai')}
         title={ai.title ? <Text value={ai.title} /> : t('app.ai')}
@@ -157,11 +158,21 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
   )
 }
 
-function Rows({ title, items, ground }: { title: string; items: DetailText[]; ground?: 'alt' }) {
+function Rows({
+  title,
+  text,
+  items,
+  ground,
+}: {
+  title: string
+  text?: string
+  items: DetailText[]
+  ground?: 'alt'
+}) {
   return (
     <Section kind="rows" ground={ground}>
       <div className="wrap split">
-        <Label>{title}</Label>
+        {text ? <Claim label={title}>{text}</Claim> : <Label>{title}</Label>}
         <RowList items={items} />
       </div>
     </Section>

@@ -39,8 +39,15 @@ export function Meeting({ drawn }: { drawn: string }) {
           {([lang, other] as const).map((name) => (
             <Half key={name} name={name} drawn={drawn} />
           ))}
-          <input type="range" aria-label={t('project.divide')} />
+          <input type="range" defaultValue={92} aria-label={t('project.divide')} />
         </div>
+        <p className="meeting-names" aria-hidden="true">
+          {([lang, other] as const).map((name) => (
+            <span key={name} lang={name}>
+              {languages[name].label}
+            </span>
+          ))}
+        </p>
       </div>
     </Section>
   )

@@ -17,9 +17,8 @@ export function CostRange({ estimate: { cost, open } }: { estimate: Estimate }) 
 export function CardEstimate({ estimate: { months, cost } }: { estimate: Estimate }) {
   const t = useText()
   return (
-    <p className="meta mbs-2">
+    <p className="app-card-price">
       {t('apps.card_estimate', { months: t('apps.timeline_value', months), riyals: inRiyals(cost).from })}
-      <br />
       <small>{t('apps.card_note', { vat: t('apps.vat'), dollars: cost.from })}</small>
     </p>
   )

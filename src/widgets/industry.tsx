@@ -11,7 +11,7 @@ import { DetailHero } from '../ui/detail-hero.tsx'
 import { EstimateLink } from '../ui/estimate-link.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Label, Section } from '../ui/parts.tsx'
+import { Claim, Label, Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
@@ -148,14 +148,14 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
       </Section>
       <Section kind="rows" ground="alt" id="solutions">
         <div className="wrap split">
-          <Label>{t('industry.solutions')}</Label>
+          <Claim label={t('industry.solutions')}>{t('industry.solutions_text')}</Claim>
           <RowList items={detailList(content.solutions, lang) ?? defaults.solutions} />
         </div>
       </Section>
       {features && (
         <Section kind="rows">
           <div className="wrap split">
-            <Label>{t('industry.features')}</Label>
+            <Claim label={t('industry.features')}>{t('industry.features_text')}</Claim>
             <RowList items={features} />
           </div>
         </Section>

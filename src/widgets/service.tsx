@@ -6,7 +6,7 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Label, Section, SectionHead } from '../ui/parts.tsx'
+import { Claim, Label, Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
@@ -123,7 +123,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
       />
       <Section kind="rows" ground="alt">
         <div className="wrap split">
-          <Label>{t('service.offer')}</Label>
+          <Claim label={t('service.offer')}>{t('service.offer_text')}</Claim>
           <RowList items={detailList(content.features, lang) ?? general.features} />
         </div>
       </Section>
@@ -196,7 +196,7 @@ function Trends({ trends }: { trends: DetailText[] }) {
   return (
     <Section kind="statements" joined>
       <div className="wrap split">
-        <Label>{t('service.trends')}</Label>
+        <Claim label={t('service.trends')}>{t('service.trends_text')}</Claim>
         <ul className="statements">
           {trends.map(({ title, text }, index) => (
             <li key={index}>

@@ -30,7 +30,7 @@ type Card = {
 const defaultLimit = 6
 
 /**
- * Service cards: the built-in twelve; the database's records replace their texts and append new ones, as the published pages
+ * Service cards, or lines where they are a part of another page: the built-in twelve; the database's records replace their texts and append new ones, as the published pages
  * of staff do where there is room for more.
  */
 export const services = defineWidget({
@@ -86,7 +86,7 @@ export const services = defineWidget({
           {cards.length === 0 ? (
             <p className="lead">{t('services.none')}</p>
           ) : (
-            <div className="services">
+            <div className={content.title ? 'services lines' : 'services'}>
               {cards.map((card) => (
                 <ServiceCell key={card.slug} card={card} heading={content.title ? 'h3' : 'h2'} />
               ))}

@@ -34,6 +34,24 @@ test('the line between the two languages is moved by keyboard, in the reading di
   expect(Number(at)).toBe(1)
 })
 
+test('the line rests beside the text of the page’s language, and stands still once it was moved', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await site.open(path)
+  const line = page.getByRole('slider', { name: site.t('project.divide') })
+  await expect(line).toHaveValue('92')
+  const sweep = () =>
+    page
+      .locator('.meeting .art')
+      .first()
+      .evaluate((own) => getComputedStyle(own).animationName)
+  await expect.poll(sweep).toBe('sweep')
+  await line.press('ArrowLeft')
+  await expect.poll(sweep).toBe('none')
+})
+
 test('without script the two languages stand apart, each complete @once', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   await page.goto(path)

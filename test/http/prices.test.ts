@@ -23,7 +23,7 @@ async function prices(path: string, holder: string): Promise<string[]> {
 test('an amount in Arabic that opens a range without an end says so: «من» alone asks for «إلى»', async () => {
   const texts = await Promise.all(
     ['/apps', '/', ...appSlugs.map((slug) => `/apps/${slug}`)].map((path) =>
-      prices(localPath('ar', path), path === '/apps' ? 'article' : 'dd'),
+      prices(localPath('ar', path), path === '/apps' ? 'p' : 'dd'),
     ),
   )
   const opened = texts.flat().flatMap((text) => text.match(/(?:\S+ )?من [\d,]+ \S+(?: إلى)?/g) ?? [])

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PHONE } from '../../art/phone.ts'
+import { SCREENS } from '../../art/screens/registry.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
+import { appSlugs } from '../../src/urls.ts'
 import { catalogue } from './catalogue.ts'
 
 /**
@@ -74,9 +76,25 @@ function read(draw: (pen: Pen) => string, language: ArtLanguage): Picture {
   return { width, height, phones, sheets }
 }
 
+const carousel = appSlugs.map((slug) => `apps/${slug}`)
 const withPhones = catalogue.filter(
   ({ name }) => !/^(?:people|hero|blog|careers)\b|-(?:band|before)$/.test(name),
 )
+
+test('the home page shows no screen twice, in its hero, its open course and its carousel', () => {
+  const draws = Object.entries(SCREENS).map(([name, screen]) => ({ name, draw: vi.spyOn(screen, 'draw') }))
+  const shown = ['hero/phone', 'industries/healthcare-app-development-macro', ...carousel].flatMap(
+    (picture) => {
+      for (const { draw } of draws) draw.mockClear()
+      const entry = catalogue.find(({ name }) => name === picture)
+      if (entry) read(entry.draw, 'en')
+      return draws.filter(({ draw }) => draw.mock.calls.length > 0).map(({ name }) => name)
+    },
+  )
+  vi.restoreAllMocks()
+  expect(shown.length).toBeGreaterThan(carousel.length)
+  expect(shown.filter((name, at) => shown.indexOf(name) !== at)).toEqual([])
+})
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   test('the story of a page shows another screen than its header, or a part of it near', () => {

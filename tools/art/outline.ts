@@ -106,7 +106,8 @@ export async function createOutliner(
   return {
     place,
     width: (line) => place(line).width,
-    path: (line) => {
+    path: (asked) => {
+      const line = asked.ink ? centred(asked, asked.ink, place(asked).glyphs) : asked
       const { glyphs, width } = place(line)
       const left = line.x - width * startShare(line)
       const writer = new PathWriter()
@@ -115,6 +116,29 @@ export async function createOutliner(
       }
       return `<path fill="${line.fill}" transform="scale(${1 / GRID})" d="${writer.d}"/>`
     },
+  }
+}
+
+/** A line with its ink, at most `most` wide, around the point that it names. */
+function centred(line: TextLine, most: number, glyphs: readonly PlacedGlyph[]): TextLine {
+  const across: number[] = []
+  const down: number[] = []
+  for (const { outline, x, y, scale } of glyphs) {
+    for (const value of outline.flatMap(({ values }) => values.filter((_, at) => at % 2 === 0)))
+      across.push(x + value * scale)
+    for (const value of outline.flatMap(({ values }) => values.filter((_, at) => at % 2 === 1)))
+      down.push(y - value * scale)
+  }
+  const [left, right] = [Math.min(...across), Math.max(...across)]
+  const [top, bottom] = [Math.min(...down), Math.max(...down)]
+  const share = Math.min(1, most / (right - left))
+  return {
+    ...line,
+    size: line.size * share,
+    letterSpacing: (line.letterSpacing ?? 0) * share,
+    x: line.x - ((left + right) / 2) * share,
+    y: line.y - ((top + bottom) / 2) * share,
+    anchor: line.direction === 'ltr' ? 'start' : 'end',
   }
 }
 

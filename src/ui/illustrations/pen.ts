@@ -12,6 +12,8 @@ export type TextLine = {
   anchor: Anchor
   direction: 'ltr' | 'rtl'
   letterSpacing?: number
+  /** Its ink is centred at x and y, whatever the anchor is, and at most this wide: for letters that are a picture. */
+  ink?: number
 }
 
 /**
