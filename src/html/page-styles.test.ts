@@ -60,9 +60,6 @@ test('one that has a single value on the page is written where it is used', asyn
 test('one that print changes, or a part of the page, keeps its name', async () => {
   expect(await stylesFor('<h1></h1>')).toContain('font-size:var(--fs-1)')
   expect(await stylesFor('<p class="night"></p><h4></h4>')).toContain('color:var(--ink)')
-  expect(await stylesFor('<div class="tall-cost"></div><main><i class="section"></i></main>')).toContain(
-    'var(--wide,',
-  )
 })
 
 test('keyframes come with the rule that runs them', async () => {

@@ -44,9 +44,9 @@ test('keyframes are needed by the rule that runs them', () => {
   expect(named).toEqual({ selectors: [['@keyframes fade', '.dot-1', '.nuqta']], body: 'to{opacity:0}' })
 })
 
-test('a first screen needs no rule for what is pointed at, pressed, off or in the closed menu, but those for what is not', () => {
+test('a first screen needs no rule for what is pointed at, pressed, open, off, in the closed menu or below it, but those for what is not', () => {
   const css =
-    '.a:hover,.a{top:0}.b:active{top:0}.b:focus-within{top:0}.menu-panel a{top:0}.menu-panel{top:0}.c:not(:has(:target))>p{top:0}@media print{.d[disabled]{top:0}}@media screen{.e{top:0}}'
+    '.a:hover,.a{top:0}.b:active{top:0}.b:focus-within{top:0}.menu-panel a{top:0}.menu-panel{top:0}.c:not(:has(:target))>p{top:0}main>:nth-child(n+3).d{top:0}details[open]>p{top:0}@media print{.d[disabled]{top:0}}@media screen{.e{top:0}}'
   expect(firstScreenRules(styleRules(css))).toEqual(
     styleRules('.a{top:0}.menu-panel{top:0}.c:not(:has(:target))>p{top:0}@media screen{.e{top:0}}'),
   )

@@ -46,8 +46,8 @@ function needsOfAnimation(prelude: string, sheet: string): string[] {
 }
 
 /**
- * Those that a page can need before the linked sheet is there, which has what is pointed at, pressed or off, and the looks
- * of what the closed menu holds: it opens in its place.
+ * Those that a page can need before the linked sheet is there, which has what is pointed at, pressed, open or off, the looks
+ * of what the closed menu holds, as it opens in its place, and what is said of the parts from the third on.
  */
 export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
   return rules.flatMap((rule): StyleRule[] => {
@@ -63,9 +63,11 @@ export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
 
 /** Left to the linked sheet. */
 export function isLater(selector: string): boolean {
-  return /:hover|:active|:focus-within|\[disabled\]|\[aria-disabled|\.menu-(?:panel\s|actions)/.test(
-    without(selector, /:not\(/),
-  )
+  const state =
+    /:hover|:active|:focus-within|\[disabled\]|\[aria-disabled|(?:^details\[open\]|^@keyframes open$)/
+  const place = /\.menu(?:\[open\]|-panel\s|-actions)|^main(?:>:nth-child\(n\+3\)|:has\(section:target)/
+  const plain = without(selector, /:not\(/)
+  return state.test(plain) || place.test(plain)
 }
 
 type Statement = { prelude: string; body: string | null }

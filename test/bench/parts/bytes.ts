@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { findPages } from '../../e2e/support/pages.ts'
 import { openBrowser, withVisitor } from '../browser/chromium.ts'
-import { brotli } from '../browser/edge.ts'
+import { pageWeight } from '../page-weight.ts'
 import type { Figure } from '../report.ts'
 import { openFronts } from '../sites/fronts.ts'
 import { inEveryLanguage } from '../sites/sample-paths.ts'
 import type { Workbench } from '../sites/workbench.ts'
 
+const kilobyte = 1024
 /** How many of the heaviest pages are listed. */
 const listed = 6
 
@@ -22,7 +23,7 @@ export async function bytes(bench: Workbench): Promise<Figure[]> {
   await close()
 
   const weights = [...html]
-    .map(([path, text]) => ({ path, value: kilobytes(brotli(Buffer.from(text))) }))
+    .map(([path, text]) => ({ path, value: pageWeight(text) / 1000 }))
     .toSorted((one, other) => other.value - one.value)
   const isHome = ({ path }: { path: string }) => /^\/(?:[a-z]{2})?$/.test(path)
   const homes = weights.filter(isHome)
@@ -30,7 +31,7 @@ export async function bytes(bench: Workbench): Promise<Figure[]> {
   const rows = (pages: typeof weights) =>
     pages.map(({ path, value }): Figure => ({ name: `  ${path}`, value, unit: 'KB' }))
   return [
-    { name: 'HTML of Hono + React, brotli 5', value: kilobytes(brotli(Buffer.from(reactHtml))), unit: 'KB' },
+    { name: 'HTML of Hono + React, brotli 5', value: pageWeight(reactHtml) / kilobyte, unit: 'KB' },
     { budget: 'homeHtml', value: homes[0]?.value ?? Number.NaN },
     ...rows(homes),
     { budget: 'otherHtml', value: others[0]?.value ?? Number.NaN },
@@ -68,5 +69,5 @@ async function scriptsOf(bench: Workbench, url: string): Promise<Script[]> {
 }
 
 function kilobytes(content: Buffer): number {
-  return content.length / 1024
+  return content.length / kilobyte
 }
