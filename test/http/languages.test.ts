@@ -76,9 +76,12 @@ describe('English pages', () => {
   })
 
   test.each(pages.filter(({ lang }) => lang === 'en'))(
-    '$path says Arabic only in the language link and the sister of its heading',
+    '$path says Arabic only in the language link, the sister of its heading and the names of the languages of a screen',
     (page) => {
-      const said = texts(page.document).filter(({ lang, where }) => lang === 'ar' && !isSister(where))
+      const isName = ({ parent }: Element) => parent?.attributes.class === 'meeting-names'
+      const said = texts(page.document).filter(
+        ({ lang, where }) => lang === 'ar' && !isSister(where) && !isName(where),
+      )
       expect(said.map(({ text }) => text)).toEqual([languages.ar.label])
     },
   )

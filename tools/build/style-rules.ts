@@ -65,7 +65,7 @@ export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
 export function isLater(selector: string): boolean {
   const state =
     /:hover|:active|:focus-within|\[disabled\]|\[aria-disabled|(?:^details\[open\]|^@keyframes open$)/
-  const place = /\.menu(?:\[open\]|-panel\s|-actions)|^main(?:>:nth-child\(n\+3\)|:has\(section:target)/
+  const place = /\.menu-(?:panel\s|actions)|^main(?:>:nth-child\(n\+3\)|:has\(section:target)/
   const plain = without(selector, /:not\(/)
   return state.test(plain) || place.test(plain)
 }
