@@ -28,7 +28,7 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await reader.getByLabel('الملاحظة').fill('اختصروا السؤال الأول')
   guard.allowStatus(422)
   await reader.getByRole('button', { name: 'أرسل الملاحظة' }).click()
-  await expect(reader.getByText('اكتب اسمك ليعرف الفريق على من يرد.')).toBeVisible()
+  await expect(reader.getByText('اكتب اسمك ليعرف الفريق على من يردّ.')).toBeVisible()
   await reader.getByLabel('اسمك').fill('دانة')
   await reader.getByRole('button', { name: 'أرسل الملاحظة' }).click()
   await expect(reader.getByRole('status')).toHaveText('شكرًا لك. وصلت ملاحظتك.')

@@ -11,6 +11,6 @@ test('an editor whose script does not arrive says so, and loads again @once', as
   await expect(page.getByText('Loading the editor')).toBeHidden()
   await page.unroute('**/c/page-editor-*.js')
   await page.getByRole('link', { name: 'Reload this screen' }).click()
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   await expect(page.getByText('The editor did not load.')).toBeHidden()
 })
