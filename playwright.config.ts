@@ -67,7 +67,7 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // What fails once on a busy machine is told apart from what is broken: it is listed as flaky, and a fault to mend.
+  // What fails once on a busy machine is told apart from what is broken: it is listed as flaky, and a fault to fix.
   retries: 1,
   timeout: 40_000,
   expect: { timeout: 10_000 },

@@ -23,7 +23,7 @@ export async function withStyles(html: string): Promise<{ html: string; style: s
 }
 
 /**
- * The sheet with what the page does not inline: a rule in both would have a browser style anew what it has painted
+ * The sheet with what the page does not inline: a rule in both would have a browser style again what it has painted
  * (tools/build/late-sheet.ts). It holds back neither the first paint nor what stands before it, and every page has the
  * same one, so that the next page finds it in the browser. Firefox would show what follows without it; a script waits
  * for the sheets before it, and the parser for the script.

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { editorOf, makePage, signIn, textIn, type Widget } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { both, liveOf, shownHere } from './support/live-page.ts'
@@ -20,6 +20,16 @@ const texts: Widget[] = [
   },
   { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
 ]
+
+/** A page with these texts, shown beside its forms. */
+async function openTexts(page: Page) {
+  await shownHere(page)
+  const { slug } = await makePage(page, texts)
+  const live = liveOf(page)
+  await live.open(slug)
+  const body = live.in('en').locator('.prose-body')
+  return { live, body, slug }
+}
 
 /** Lines break elsewhere until the fonts of the page have come. */
 const settled = (body: Locator) =>
@@ -100,11 +110,7 @@ test('a click puts the caret into the word of a formatted text, which looks as i
 test('keys of the form’s editor write in the page: paragraphs, bold, typed lists, undo, the next text @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, texts)
-  const live = liveOf(page)
-  await live.open(slug)
-  const body = live.in('en').locator('.prose-body')
+  const { live, body } = await openTexts(page)
   const field = textIn(editorOf(page).row('Text'), 'Body', 'en')
   await pressWord(body, 'neighbour')
   await expect(body).toBeFocused()
@@ -138,11 +144,7 @@ test('keys of the form’s editor write in the page: paragraphs, bold, typed lis
 test('a key acts where the key before it left the caret, even if the browser has not reported that yet @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, texts)
-  const live = liveOf(page)
-  await live.open(slug)
-  const body = live.in('en').locator('.prose-body')
+  const { body } = await openTexts(page)
   await pressWord(body, 'neighbour')
   await expect(body).toBeFocused()
   await body.evaluate((element) => {
@@ -157,11 +159,7 @@ test('a key acts where the key before it left the caret, even if the browser has
 test('the tools of a selection are reached by keyboard, set a link, and open the form @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, texts)
-  const live = liveOf(page)
-  await live.open(slug)
-  const body = live.in('en').locator('.prose-body')
+  const { live, body } = await openTexts(page)
   const tools = live.panel.getByRole('toolbar', { name: 'Format Body' })
   await pressWord(body, 'another')
   await expect(body).toBeFocused()
@@ -205,11 +203,7 @@ const hostile = [
 test('pasted HTML comes as the form would keep it: no script, no handler, no javascript link; Word keeps its list @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, texts)
-  const live = liveOf(page)
-  await live.open(slug)
-  const body = live.in('en').locator('.prose-body')
+  const { live, body, slug } = await openTexts(page)
   await pressWord(body, 'another')
   await page.keyboard.press('ControlOrMeta+a')
   await expect(live.panel.getByRole('toolbar', { name: 'Format Body' })).toBeVisible()

@@ -5,7 +5,7 @@ type Layer = { layer: string; css: string }
 
 /**
  * What the first screen of every page has (test/http/first-screens.test.ts): its rules are inlined in every page. A second time
- * they would have a browser style what it has painted anew.
+ * they would have a browser style again what it has painted.
  */
 export const onEveryPage: ReadonlySet<string> = new Set([
   ...[

@@ -33,7 +33,7 @@ test.each(Object.entries(sheets))('every rule of %s is in a layer', (_, css) => 
   expect(named.filter((name) => !layers.some((layer) => layer === name))).toEqual([])
 })
 
-test('no rule asks what the root or the body has: whatever comes in would have the whole page styled anew', () => {
+test('no rule asks what the root or the body has: whatever comes in would have the whole page styled again', () => {
   expect(sheets.site).toContain(':has(')
   expect(sheets.site).not.toMatch(/(?:body|html|:root)[^\s{},>+~]*:has\(/)
 })
