@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf } from './nuqta-field.tsx'
+import { fieldOf, rowOf } from './nuqta-field.tsx'
 
 test.each([
   ['34%', undefined, { filled: 34, before: 34, total: 100 }],
@@ -13,6 +13,11 @@ test.each([
   ['3 مصانع', undefined, { filled: 3, before: 3, total: 3 }],
 ])('%s after %s is a field of nuqtas', (value, before, field) => {
   expect(fieldOf(value, before)).toEqual(field)
+})
+
+test('a field that has the width to itself shows up to 312 one by one', () => {
+  expect(fieldOf('312', '', rowOf.wide)).toEqual({ filled: 312, before: 312, total: 312 })
+  expect(fieldOf('6,400', '', rowOf.wide)).toEqual({ filled: 64, before: 64, total: 64 })
 })
 
 test.each(['', 'half', '0', '0%', '0.2%'])('“%s” has no field', (value) => {

@@ -1,18 +1,19 @@
-/** Nuqtas in a row, and at most in a field: beyond that one stands for ten, a hundred, … */
-const perRow = 20
-const most = 120
+/** Nuqtas in a row of a field beside others, and of one that has the width to itself. */
+export const rowOf = { narrow: 20, wide: 52 } as const
+/** Rows of a field: beyond them one nuqta stands for ten, a hundred, … */
+const rows = 6
 
 /** Nuqtas of a field: `filled` first, then up to `before` those of the earlier value, then up to `total` the rest. */
 type Field = { filled: number; before: number; total: number }
 
 /** A figure as nuqtas: of a percentage 100, of a number as many. Null for what is not a number, or is below half a nuqta. */
-export function fieldOf(value: string, before = ''): Field | null {
+export function fieldOf(value: string, before = '', perRow: number = rowOf.narrow): Field | null {
   const [now, earlier] = [numberIn(value), numberIn(before) ?? 0]
   if (now === null) return null
   const isShare = value.includes('%')
   const largest = isShare ? 100 : Math.max(now, earlier)
   let unit = isShare || (Number.isInteger(now) && Number.isInteger(earlier)) ? 1 : 0.1
-  while (largest / unit > most) unit *= 10
+  while (largest / unit > rows * perRow) unit *= 10
   const total = Math.round(largest / unit)
   const inUnits = (amount: number) => Math.min(Math.round(amount / unit), total)
   const filled = inUnits(now)
@@ -26,7 +27,15 @@ function numberIn(text: string): number | null {
 }
 
 /** The field beside its figure, which says the same in words; `id` is unique in the page. */
-export function NuqtaField({ field: { filled, before, total }, id }: { field: Field; id: string }) {
+export function NuqtaField({
+  field: { filled, before, total },
+  id,
+  perRow = rowOf.narrow,
+}: {
+  field: Field
+  id: string
+  perRow?: number
+}) {
   const height = Math.ceil(total / perRow) * 10
   return (
     <svg className="nuqtas" viewBox={`0 0 ${perRow * 10} ${height}`} aria-hidden="true">
@@ -35,14 +44,14 @@ export function NuqtaField({ field: { filled, before, total }, id }: { field: Fi
       </pattern>
       {[total, before, filled].map(
         (count, index, all) =>
-          count !== all[index - 1] && <path key={index} fill={`url(#${id})`} d={rowsOf(count)} />,
+          count !== all[index - 1] && <path key={index} fill={`url(#${id})`} d={rowsOf(count, perRow)} />,
       )}
     </svg>
   )
 }
 
-/** The outline of the first `count` cells of ten units, in rows. */
-function rowsOf(count: number): string {
+/** The outline of the first `count` cells of ten units, in rows of `perRow`. */
+function rowsOf(count: number, perRow: number): string {
   const [full, rest] = [Math.floor(count / perRow), count % perRow]
   const outline = full > 0 ? `M0 0h${perRow * 10}v${full * 10}H0z` : ''
   return rest > 0 ? `${outline}M0 ${full * 10}h${rest * 10}v10H0z` : outline

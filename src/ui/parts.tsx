@@ -14,6 +14,8 @@ type SectionProps = {
   kind: string
   /** The background; by default the page's own. */
   ground?: 'alt' | 'night' | undefined
+  /** The pigment that is its background. */
+  pigment?: string | undefined
   /** Follows the previous section without a gap. */
   joined?: boolean
   id?: string
@@ -23,18 +25,29 @@ type SectionProps = {
 }
 
 /** A page section. */
-export function Section({ children, kind, ground, joined = false, id, labelledBy, label }: SectionProps) {
+export function Section({
+  children,
+  kind,
+  ground,
+  pigment,
+  joined = false,
+  id,
+  labelledBy,
+  label,
+}: SectionProps) {
   const classes = [
     'section',
     `tall-${kind}`,
     joined && 'section-joined',
     ground === 'alt' && 'section-alt',
     ground === 'night' && 'night',
+    pigment && 'on-pigment',
   ]
   return (
     <section
       className={classes.filter(Boolean).join(' ')}
       id={id}
+      data-pig={pigment}
       aria-labelledby={labelledBy}
       aria-label={label}
     >
@@ -84,7 +97,7 @@ export function Claim({ label, children }: { label: ReactNode; children: ReactNo
   )
 }
 
-/** A heading in the first seven columns, one supporting sentence in the last five. */
+/** A heading, and the sentence that goes on from it. */
 export function SectionHead({
   title,
   subtitle,

@@ -1,11 +1,21 @@
+import { Icon } from './icon.tsx'
 import { TitledText, type TitledTextProps } from './titled-text.tsx'
 
-/** Ruled rows: a short name and an explanatory sentence. */
-export function RowList({ items }: { items: TitledTextProps[] }) {
+type Row = TitledTextProps & { icon?: string | undefined }
+
+/** Short names with an explanatory sentence: ruled rows, or as the kind of page sets them (styles/site/parts/statements.css). */
+export function RowList({
+  items,
+  look = 'rows',
+}: {
+  items: Row[]
+  look?: 'rows' | 'challenges' | 'logic' | 'reasons'
+}) {
   return (
-    <ul className="rows">
+    <ul className={look}>
       {items.map((item, index) => (
         <li key={index}>
+          {look === 'reasons' && item.icon && <Icon name={item.icon} below />}
           <TitledText {...item} />
         </li>
       ))}

@@ -4,7 +4,6 @@ import { estimateOf, inRiyals } from '../estimate/app-estimates.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Content } from '../i18n/texts.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
-import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { ArrowLink, useActionLink } from '../ui/link.tsx'
@@ -128,10 +127,10 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
         title={t('app.overview')}
         paragraphs={paragraphsOf(content.overview, lang) ?? defaults.overview}
       />
-      <Section kind="cards">
+      <Section kind="logic">
         <div className="wrap">
           <Label>{t('app.logic')}</Label>
-          <CardList items={list(content.business_logic) ?? defaults.business_logic} />
+          <RowList items={list(content.business_logic) ?? defaults.business_logic} look="logic" />
         </div>
       </Section>
       <Rows

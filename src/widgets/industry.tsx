@@ -5,7 +5,6 @@ import { type Localised, pickText } from '../i18n/localised.ts'
 import type { Content } from '../i18n/texts.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
 import { artFile } from '../ui/art-files.ts'
-import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { EstimateLink } from '../ui/estimate-link.tsx'
@@ -140,10 +139,10 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
         title={t('industry.overview')}
         paragraphs={paragraphsOf(content.overview, lang) ?? defaults.overview}
       />
-      <Section kind="cards">
+      <Section kind="challenges" pigment={artFile(hem, lang)?.pigment ?? 'ink'}>
         <div className="wrap">
           <Label>{t('industry.challenges')}</Label>
-          <CardList items={detailList(content.challenges, lang) ?? defaults.challenges} numbered />
+          <RowList items={detailList(content.challenges, lang) ?? defaults.challenges} look="challenges" />
         </div>
       </Section>
       <Section kind="rows" ground="alt" id="solutions">

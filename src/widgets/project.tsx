@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { caseEntity } from '../structured-data/subjects.ts'
-import { CardList } from '../ui/card-list.tsx'
 import { ClientQuote } from '../ui/client-quote.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
@@ -10,7 +9,7 @@ import { FactList } from '../ui/fact-list.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
-import { fieldOf, NuqtaField } from '../ui/nuqta-field.tsx'
+import { fieldOf, NuqtaField, rowOf } from '../ui/nuqta-field.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
@@ -18,6 +17,7 @@ import { SampleNote } from '../ui/sample-note.tsx'
 import { TechList, useTechnologies } from '../ui/tech-list.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
+import { TitledText } from '../ui/titled-text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { caseDrawing, casePicture } from './case-pictures.ts'
 import { BeforeAfter, Meeting } from './case-plates.tsx'
@@ -96,14 +96,7 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
           <BeforeAfter before={caseDrawing(study, 'before')} after={caseDrawing(study, 'after')} />
         </TextSection>
       )}
-      {content.approach.length > 0 && (
-        <Section kind="cards">
-          <div className="wrap">
-            <SectionHead title={t('project.approach')} />
-            <CardList items={content.approach} numbered />
-          </div>
-        </Section>
-      )}
+      {content.approach.length > 0 && <Approach steps={content.approach} id={id} />}
       <Meeting drawn={caseDrawing(study, 'meet')} />
       {content.result && <Result result={content.result} id={id} />}
       {content.quote && (
@@ -143,6 +136,29 @@ function Facts({ facts }: { facts: Content['facts'] }) {
         <FactList facts={facts} />
       </div>
     </section>
+  )
+}
+
+function Approach({ steps, id }: { steps: Content['approach']; id: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <Section kind="approach">
+      <div className="wrap">
+        <SectionHead title={t('project.approach')} />
+        <ol className="approach">
+          {steps.map(({ count, ...step }, index) => {
+            const field = fieldOf(plainText(count, lang), '', rowOf.wide)
+            return (
+              <li key={index}>
+                <TitledText {...step} />
+                {field && <NuqtaField field={field} id={`${id}-step-${index}`} perRow={rowOf.wide} />}
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </Section>
   )
 }
 

@@ -10,6 +10,11 @@ export const projectKeys = ['clinics', 'dispatch', 'grocer', 'plant', 'homes', '
 export type ProjectKey = (typeof projectKeys)[number]
 
 const item = z.object({ title: requiredText(), text: requiredText() })
+/** `count` is a number of its text, drawn below it in nuqtas. */
+const step = z.object({
+  ...item.shape,
+  count: labelled(optionalText(), { en: 'Number to draw in dots', ar: 'عدد يُرسم نقاطًا' }),
+})
 /** `before` is what it measured before the work, in the same unit. */
 const figure = z.object({
   ...pair.shape,
@@ -34,7 +39,7 @@ export const projectSchema = z.object({
   technologies: labelled(list(z.string(), ''), { en: 'Technologies', ar: 'التقنيات' }),
   facts: list(pair),
   problem: labelled(optional(item), { en: 'Problem', ar: 'المشكلة' }),
-  approach: labelled(list(item), { en: 'Approach', ar: 'النهج' }),
+  approach: labelled(list(step), { en: 'Approach', ar: 'النهج' }),
   result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(figure) })),
   quote: optional(z.object({ text: requiredText(), name: requiredText(), position: requiredText() })),
   faqs: pageQuestions(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
-import { CardList } from '../ui/card-list.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { useActionLink } from '../ui/link.tsx'
@@ -130,10 +129,10 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
       <Process process={content.process} id={id} />
       {content.ai_approach && <AiApproach approach={content.ai_approach} picture={`${drawn}-story`} />}
       {trends && <Trends trends={trends} />}
-      <Section kind="cards" ground="alt">
+      <Section kind="reasons" ground="alt">
         <div className="wrap">
           <Label>{t('service.why')}</Label>
-          <CardList items={detailList(content.why, lang) ?? general.why} />
+          <RowList items={detailList(content.why, lang) ?? general.why} look="reasons" />
         </div>
       </Section>
       <ServicePriceSection slug={own} texts={content} />
