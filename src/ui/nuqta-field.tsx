@@ -25,6 +25,11 @@ function numberIn(text: string): number | null {
   return digits === undefined ? null : Number(digits.replaceAll(',', ''))
 }
 
+/** The path of nuqtas in a row, ten units apart. */
+export function nuqtaRow(count: number, from = 0): string {
+  return `M${from * 10 + 5} 1${'l4 4-4 4-4-4zm10 0'.repeat(count)}`
+}
+
 /** What fills a surface with nuqtas, ten units apart. */
 function Nuqtas({ id }: { id: string }) {
   return (
