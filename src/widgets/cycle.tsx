@@ -36,7 +36,7 @@ export const cycle = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section kind="cycle" joined labelledBy={`${id}-title`}>
+      <Section kind="cycle" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           {weeksOf(content.stretches).map((week, index) => (
@@ -113,11 +113,12 @@ function Week({ week, id }: { week: Stretch[]; id: string }) {
         >
           <summary>
             <span className="visually-hidden">
-              <Text value={one.title} />
+              {/* A space, or names would run together. */}
+              <Text value={one.title} />{' '}
             </span>
             {one.days.map((day, at) => (
               <span key={at} className="day" aria-hidden="true">
-                <Text value={day} />
+                <Text value={day} />{' '}
               </span>
             ))}
           </summary>
