@@ -187,6 +187,7 @@ function AiApproach({
       text={approach.text}
       points={detailList(approach.points, lang)}
       picture={picture}
+      exchange={approach}
     />
   )
 }

@@ -60,7 +60,7 @@ export const testimonials = defineWidget({
               <Quote key={index} id={`${id}-${index + 1}`} item={item} />
             ))}
           </Carousel>
-          {content.items.length > 0 && <SampleNote of="testimonials" />}
+          {content.items.length > 0 && <SampleNote />}
         </div>
       </Section>
     )
