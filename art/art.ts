@@ -76,9 +76,9 @@ export const twoPhones = (first: ScreenName, second: ScreenName, { width: side }
   ]
 }
 
-/** A flat piece of a subject's weave at a smaller scale, for testimonials and avatars. */
-export function swatch({ pigment, unit, courses }: Recipe, size: Size, scale = 0.6, shift = 0): string {
+/** A flat piece of a subject's weave at another scale, for shared links. */
+export function swatch({ pigment, unit, courses }: Recipe, size: Size, scale: number): string {
   const colors = PIGMENTS[pigment]
-  const cloth = weave(size.width + shift, size.height, unit * scale, courses, colors)
-  return frame(size, `${ground(size, colors.ground)}<g transform="translate(${-shift} 0)">${cloth}</g>`)
+  const cloth = weave(size.width, size.height, unit * scale, courses, colors)
+  return frame(size, ground(size, colors.ground) + cloth)
 }

@@ -5,7 +5,7 @@ import type { ScreenName } from './screens/registry.ts'
 import { leaning, macro, torn } from './shots.ts'
 
 /** The pictures of a case study, each in a size of its own; `card` has the case's bare name. */
-type Shot = 'card' | 'lead' | 'tall' | 'macro' | 'after' | 'meet'
+type Shot = 'card' | 'lead' | 'tall' | 'macro' | 'after' | 'meet' | 'weave'
 type Drawing = { readonly recipe: Recipe; readonly size: Size; readonly layers: readonly Layer[] }
 
 const SIZES = {
@@ -15,11 +15,12 @@ const SIZES = {
   macro: { width: 640, height: 464 },
   after: { width: 640, height: 464 },
   meet: { width: 720, height: 640 },
+  weave: { width: 320, height: 720 },
 } as const satisfies Record<Shot, Size>
 
 /**
- * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came after, and
- * the screen that English and Arabic share. `at` are the units of the screens at the upper edge.
+ * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came after, the
+ * screen that English and Arabic share, and the weave alone. `at` are the units of the screens at the upper edge.
  */
 export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>> = {
   clinics: shots(
@@ -65,5 +66,12 @@ function shots(
     macro: drawing('macro', (size) => macro(key, size, at.macro)),
     after: drawing('after', (size) => macro(after, size, at.after, share)),
     meet: drawing('meet', (size) => onePhone(key, size, 0.5, 0.1)),
+    weave: { recipe: cloth(recipe), size: SIZES.weave, layers: [] },
   }
+}
+
+/** The weave alone: it begins with a full course, so that a low box shows more than a few grains. */
+function cloth({ pigment, unit, courses }: Recipe): Recipe {
+  const first = courses.findIndex(({ kind }) => !['gap', 'line', 'hub', 'big'].includes(kind))
+  return { pigment, unit: unit * 1.15, courses: [...courses.slice(first), ...courses.slice(0, first)] }
 }

@@ -26,7 +26,6 @@ export const iconNames = [
   'phone',
   'plus',
   'send',
-  'star',
   'sun',
   'trash-2',
   'triangle-alert',

@@ -3,6 +3,7 @@ import { languages } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { caseEntity } from '../structured-data/subjects.ts'
 import { CardList } from '../ui/card-list.tsx'
+import { ClientQuote } from '../ui/client-quote.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { FactList } from '../ui/fact-list.tsx'
@@ -107,7 +108,16 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
       )}
       <Meeting drawn={caseDrawing(study, 'meet')} />
       {content.result && <Result result={content.result} id={id} />}
-      {content.quote && <Quote quote={content.quote} />}
+      {content.quote && (
+        <Section kind="quote">
+          <ClientQuote
+            weave={caseDrawing(study, 'weave')}
+            quote={content.quote.text}
+            name={content.quote.name}
+            roles={[content.quote.position, content.client]}
+          />
+        </Section>
+      )}
       {technologies.length > 0 && (
         <Section kind="technologies-list" joined>
           <div className="wrap">
@@ -174,28 +184,5 @@ function Next({ content }: { content: Content }) {
         ...subjects.map(subjectStep),
       ]}
     />
-  )
-}
-
-function Quote({ quote }: { quote: NonNullable<Content['quote']> }) {
-  const t = useText()
-  return (
-    <Section kind="quote">
-      <figure className="wrap project-quote">
-        <blockquote>
-          {t('quote.open')}
-          <Text value={quote.text} />
-          {t('quote.close')}
-        </blockquote>
-        <figcaption className="testimonial-author">
-          <span>
-            <b>
-              <Text value={quote.name} />
-            </b>
-            <Text value={quote.position} />
-          </span>
-        </figcaption>
-      </figure>
-    </Section>
   )
 }

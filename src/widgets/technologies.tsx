@@ -4,14 +4,14 @@ import { languages } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Edge, Section, SectionHead } from '../ui/parts.tsx'
 import { TechList } from '../ui/tech-list.tsx'
 import { defineWidget } from './define.ts'
 import { optionalText, requiredText } from './fields.ts'
 
 const groups = ['frontend', 'backend', 'database', 'cloud'] as const
 
-/** The technology stack in four tabs; frontend is open by default. */
+/** The technology stack in four tabs, large, on the night background; frontend is open by default. */
 export const technologies = defineWidget({
   type: 'technologies',
   name: { en: 'Technologies', ar: 'التقنيات' },
@@ -28,26 +28,29 @@ export const technologies = defineWidget({
     const stack = languages[lang].content.technologies
     const panel = (group: string) => `${id}-${group}`
     return (
-      <Section kind="technologies" labelledBy={`${id}-title`}>
-        <div className="wrap">
-          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
-          <Island
-            name="tab-list"
-            component={TabList}
-            props={{
-              label: plainText(content.title, lang),
-              tabs: groups.map((group) => ({ panel: panel(group), label: t(`technologies.${group}`) })),
-            }}
-          />
-          <div className="technology-panels">
-            {groups.map((group) => (
-              <div key={group} id={panel(group)} className="technology-panel">
-                <TechList items={stack[group]} />
-              </div>
-            ))}
+      <>
+        <Edge onto="night" />
+        <Section kind="technologies" ground="night" labelledBy={`${id}-title`}>
+          <div className="wrap">
+            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
+            <Island
+              name="tab-list"
+              component={TabList}
+              props={{
+                label: plainText(content.title, lang),
+                tabs: groups.map((group) => ({ panel: panel(group), label: t(`technologies.${group}`) })),
+              }}
+            />
+            <div className="technology-panels">
+              {groups.map((group) => (
+                <div key={group} id={panel(group)} className="technology-panel">
+                  <TechList items={stack[group]} />
+                </div>
+              ))}
+            </div>
           </div>
-        </div>
-      </Section>
+        </Section>
+      </>
     )
   },
   examples: {

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { plainText } from '../i18n/localised.ts'
 import { Carousel } from '../ui/carousel.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ClientQuote } from '../ui/client-quote.tsx'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
-import { Text, Texts } from '../ui/text.tsx'
+import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { essential, labelled, offering } from './describe.ts'
 import { link, list, optional, requiredText, withDefault } from './fields.ts'
@@ -24,9 +23,12 @@ const testimonial = z.object({
   }),
   /** The related case study. */
   case_link: labelled(optional(link()), { en: 'Link to the case study', ar: 'رابط المشروع' }),
-  /** A tile of the drawn set, `t1` to `t3`. */
+  /** A weave of the drawn set, `t1` to `t3`. */
   tile: offering(withDefault(z.string(), 't1'), ['t1', 't2', 't3']),
 })
+
+/** The weave of the case study that each tile was drawn for. */
+const weaves: Record<string, string> = { t1: 'clinics', t2: 'dispatch', t3: 'grocer' }
 
 /** What clients say, one at a time, wrapping at both ends. */
 export const testimonials = defineWidget({
@@ -40,28 +42,30 @@ export const testimonials = defineWidget({
     const { lang } = usePage()
     return (
       <Section kind="testimonials" labelledBy={`${id}-title`}>
-        <div className="wrap">
-          <h2 className="visually-hidden" id={`${id}-title`}>
-            <Text value={content.title} />
-          </h2>
-          <Carousel
-            className="testimonial-controls"
-            slides={content.items.map((item, index) => ({
-              id: `${id}-${index + 1}`,
-              label: t('testimonials.of', { name: plainText(item.name, lang) }),
-            }))}
-            texts={{
-              choose: t('testimonials.choose'),
-              previous: t('testimonials.previous'),
-              next: t('testimonials.next'),
-            }}
-          >
-            {content.items.map((item, index) => (
-              <Quote key={index} id={`${id}-${index + 1}`} item={item} />
-            ))}
-          </Carousel>
-          {content.items.length > 0 && <SampleNote />}
-        </div>
+        <h2 className="visually-hidden" id={`${id}-title`}>
+          <Text value={content.title} />
+        </h2>
+        <Carousel
+          className="wrap testimonial-controls"
+          slides={content.items.map((item, index) => ({
+            id: `${id}-${index + 1}`,
+            label: t('testimonials.of', { name: plainText(item.name, lang) }),
+          }))}
+          texts={{
+            choose: t('testimonials.choose'),
+            previous: t('testimonials.previous'),
+            next: t('testimonials.next'),
+          }}
+        >
+          {content.items.map((item, index) => (
+            <Quote key={index} id={`${id}-${index + 1}`} item={item} />
+          ))}
+        </Carousel>
+        {content.items.length > 0 && (
+          <div className="wrap">
+            <SampleNote />
+          </div>
+        )}
       </Section>
     )
   },
@@ -107,38 +111,22 @@ function Quote({ id, item }: { id: string; item: z.output<typeof testimonial> })
   const t = useText()
   const { lang } = usePage()
   return (
-    <article className="testimonial" id={id}>
-      <div className="testimonial-tile">
-        <Picture drawn={`people/${item.tile}`} />
-      </div>
-      <figure className="testimonial-figure">
-        <div className="stars" role="img" aria-label={t('testimonials.rating', { rating: item.rating })}>
-          {[1, 2, 3, 4, 5].map((star) => (
-            <Icon key={star} name="star" below className={star <= item.rating ? 'filled' : ''} />
-          ))}
-        </div>
-        <blockquote>
-          {t('quote.open')}
-          <Text value={item.quote} />
-          {t('quote.close')}
-        </blockquote>
-        <figcaption className="testimonial-author">
-          <span>
-            <b>
-              <Text value={item.name} />
-            </b>
-            <Texts values={[item.position, item.company]} />
-          </span>
-          {item.case_link && (
-            <ArrowLink
-              to={item.case_link}
-              label={t('testimonials.case_named', { company: plainText(item.company, lang) })}
-            >
-              {t('testimonials.case')}
-            </ArrowLink>
-          )}
-        </figcaption>
-      </figure>
-    </article>
+    <ClientQuote
+      id={id}
+      weave={`portfolio/${weaves[item.tile] ?? item.tile}-weave`}
+      quote={item.quote}
+      name={item.name}
+      roles={[item.position, item.company]}
+      rating={item.rating}
+    >
+      {item.case_link && (
+        <ArrowLink
+          to={item.case_link}
+          label={t('testimonials.case_named', { company: plainText(item.company, lang) })}
+        >
+          {t('testimonials.case')}
+        </ArrowLink>
+      )}
+    </ClientQuote>
   )
 }

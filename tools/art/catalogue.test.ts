@@ -78,7 +78,7 @@ function read(draw: (pen: Pen) => string, language: ArtLanguage): Picture {
 
 const carousel = appSlugs.map((slug) => `apps/${slug}`)
 const withPhones = catalogue.filter(
-  ({ name }) => !/^(?:people|hero|blog|careers)\b|-(?:band|before)$/.test(name),
+  ({ name }) => !/^(?:people|hero|blog|careers)\b|-(?:band|before|weave)$/.test(name),
 )
 
 test('the home page shows no screen twice, in its hero, its open course and its carousel', () => {

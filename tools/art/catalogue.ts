@@ -1,4 +1,4 @@
-import { art, type Layer, onePhone, swatch, twoPhones } from '../../art/art.ts'
+import { art, type Layer, onePhone, twoPhones } from '../../art/art.ts'
 import { before, beforeNames } from '../../art/before.ts'
 import { CASE_ART } from '../../art/case-art.ts'
 import { covers, openPlace } from '../../art/covers.ts'
@@ -127,9 +127,6 @@ export const catalogue: readonly Entry[] = [
     pigment: portrait.pigment,
     draw: (pen: Pen) => person(pen, portrait),
   })),
-  tile('people/t1', 'healthcare', 37.5 / 40, 37.5),
-  tile('people/t2', 'ecommerce', 0.9),
-  tile('people/t3', 'education', 0.9, 16),
 ]
 
 function picture(name: string, subject: Subject, size: Size, layers: readonly Layer[]): Entry {
@@ -138,13 +135,4 @@ function picture(name: string, subject: Subject, size: Size, layers: readonly La
 
 function loom(name: string, subject: LoomSubject, draw: (pen: Pen) => string): Entry {
   return { name, pigment: RECIPES[subject].pigment, draw }
-}
-
-function tile(name: string, subject: Subject, scale: number, shift = 0): Entry {
-  const recipe = RECIPES[subject]
-  return {
-    name,
-    pigment: recipe.pigment,
-    draw: () => swatch(recipe, { width: 300, height: 300 }, scale, shift),
-  }
 }
