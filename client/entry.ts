@@ -18,6 +18,7 @@ function start() {
   wire('.meeting', () => import('./loader/dividers.ts').then((m) => m.wireDivider))
   markFilters()
   prefillForm()
+  addEventListener('hashchange', prefillForm)
   guardPictures()
   keepAttribution()
   offerEditing()

@@ -40,7 +40,8 @@ export function calendarOf(timeZone: string) {
     momentOf: (iso: string) => new Date(iso.length === 10 ? whenClocksShow(`${iso}T12:00:00`) : iso),
     /** The start of a date (`2026-11-21`), or of the one that many days later; null for an invalid date. */
     startOfDay(day: string, later = 0): Date | null {
-      const noon = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
+      // Clocks show the year 2 in a digit; nobody means it.
+      const noon = /^[1-9]\d{3}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
       if (Number.isNaN(noon)) return null
       const wanted = new Date(noon + later * 86_400_000).toISOString().slice(0, 10)
       return new Date(whenClocksShow(`${wanted}T00:00:00`))

@@ -6,6 +6,11 @@ export type OpeningHours = { days: string; time: string | null }
 /** From the epoch, which was a Thursday. */
 const DAYS = ['thursday', 'friday', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday']
 
+/** How many days a row is about. */
+export function daysIn({ days: [first = '', last = first] }: HoursRow): number {
+  return ((DAYS.indexOf(last) - DAYS.indexOf(first) + DAYS.length) % DAYS.length) + 1
+}
+
 /** The opening hours in a language; `span` says `Sunday to Thursday` and `9:00 AM to 6:00 PM`. Two days are listed. */
 export function openingHours(
   hours: readonly HoursRow[],

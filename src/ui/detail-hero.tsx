@@ -22,6 +22,8 @@ type DetailHeroProps = {
   drawn: string
   /** Shows the picture below the words, as wide as the page. */
   wide?: boolean
+  /** The heading is a line above its sentence, which leads. */
+  quiet?: boolean
 }
 
 /** The hero of a service, industry, app or project page: claim and actions beside a square picture. */
@@ -37,12 +39,13 @@ export function DetailHero({
   imageAlt,
   drawn,
   wide = false,
+  quiet = false,
 }: DetailHeroProps) {
   const t = useText()
   const { lang } = usePage()
   const quote = useActionLink(actionLink, subject)
   return (
-    <section className={wide ? 'page-header plain' : 'page-header'}>
+    <section className={wide ? 'page-header plain' : quiet ? 'page-header quiet' : 'page-header'}>
       <div className="wrap">
         <div className="page-header-text">
           <Breadcrumbs trail={trail} />

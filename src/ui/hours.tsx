@@ -2,7 +2,8 @@ import { ownAgency } from '../agency.ts'
 import { calendar } from '../calendar.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
-import { type OpeningHours, openingHours } from '../i18n/opening-hours.ts'
+import { daysIn, type OpeningHours, openingHours } from '../i18n/opening-hours.ts'
+import { nuqtaRow } from './nuqta-field.tsx'
 import { useAgency, usePage, useText } from './page-context.tsx'
 import { Text } from './text.tsx'
 
@@ -36,6 +37,34 @@ export function SpecialHours() {
       </b>{' '}
       {t(hours.length > 0 ? 'hours.until' : 'hours.closed.until', { day })}
       <br />
+    </>
+  )
+}
+
+/** The days of the week as nuqtas, those without hours hollow, over their names and hours. */
+export function HoursList() {
+  const t = useText()
+  const rows = useHours()
+  const { hours } = useAgency()
+  return (
+    <>
+      <SpecialHours />
+      <dl className="hours">
+        {rows.map(({ days, time }, index) => {
+          const count = daysIn(hours[index] ?? { days: [], times: [] })
+          return (
+            <div key={days}>
+              <dt>
+                <svg viewBox={`0 0 ${count * 10} 10`} className={time ? 'days' : 'hollow'} aria-hidden="true">
+                  <path d={nuqtaRow(count)} />
+                </svg>
+                {days}
+              </dt>
+              <dd>{time ?? t('hours.closed')}</dd>
+            </div>
+          )
+        })}
+      </dl>
     </>
   )
 }

@@ -26,6 +26,20 @@ function numberIn(text: string): number | null {
   return digits === undefined ? null : Number(digits.replaceAll(',', ''))
 }
 
+/** The path of nuqtas in a row, ten units apart. */
+export function nuqtaRow(count: number, from = 0): string {
+  return `M${from * 10 + 5} 1${'l4 4-4 4-4-4zm10 0'.repeat(count)}`
+}
+
+/** What fills a surface with nuqtas, ten units apart. */
+function Nuqtas({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="10" height="10" patternUnits="userSpaceOnUse">
+      <path d="M5 .6 9.4 5 5 9.4.6 5z" />
+    </pattern>
+  )
+}
+
 /** The field beside its figure, which says the same in words; `id` is unique in the page. */
 export function NuqtaField({
   field: { filled, before, total },
@@ -39,13 +53,34 @@ export function NuqtaField({
   const height = Math.ceil(total / perRow) * 10
   return (
     <svg className="nuqtas" viewBox={`0 0 ${perRow * 10} ${height}`} aria-hidden="true">
-      <pattern id={id} width="10" height="10" patternUnits="userSpaceOnUse">
-        <path d="M5 .6 9.4 5 5 9.4.6 5z" />
-      </pattern>
+      <Nuqtas id={id} />
       {[total, before, filled].map(
         (count, index, all) =>
           count !== all[index - 1] && <path key={index} fill={`url(#${id})`} d={rowsOf(count, perRow)} />,
       )}
+    </svg>
+  )
+}
+
+/**
+ * Columns of nuqtas as high as the amounts, which a caption says in words: those above half of the highest lead, and nothing
+ * is one hollow nuqta. `id` is unique in the page.
+ */
+export function NuqtaColumns({ amounts, id }: { amounts: number[]; id: string }) {
+  const highest = Math.max(1, ...amounts)
+  const parts = { hollow: '', low: '', high: '' }
+  for (const [at, amount] of amounts.entries()) {
+    if (amount === 0) parts.hollow += `M${at * 10 + 5} ${highest * 10 - 9}l4 4-4 4-4-4z`
+    else
+      parts[amount * 2 > highest ? 'high' : 'low'] +=
+        `M${at * 10} ${highest * 10}v-${amount * 10}h10v${amount * 10}z`
+  }
+  return (
+    <svg className="nuqtas" viewBox={`0 0 ${amounts.length * 10} ${highest * 10}`} aria-hidden="true">
+      <Nuqtas id={id} />
+      <path className="hollow" d={parts.hollow} />
+      <path fill={`url(#${id})`} d={parts.low} />
+      <path fill={`url(#${id})`} d={parts.high} />
     </svg>
   )
 }

@@ -1,15 +1,13 @@
 import { useAgency, useText } from './page-context.tsx'
 
-type Sample = 'certificates' | 'people' | 'prices' | 'project' | 'story' | 'testimonials'
-
-/** Labels the content as a sample, unless the agency says that it is real. */
-export function SampleNote({ of }: { of: Sample }) {
+/** Says that what stands before it is an example, which gets its mark (styles/site/frame/parts.css), unless the agency says that it is real. */
+export function SampleNote() {
   const t = useText()
   const { samples } = useAgency()
   if (!samples) return null
   return (
-    <p className="mbs-4">
-      <small>{t(`sample.${of}`)}</small>
+    <p className="sample mbs-4">
+      <small>{t('sample')}</small>
     </p>
   )
 }

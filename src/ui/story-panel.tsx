@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Localised } from '../i18n/localised.ts'
 import { artFile } from './art-files.ts'
-import { usePage } from './page-context.tsx'
+import { usePage, useText } from './page-context.tsx'
 import { Section } from './parts.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
@@ -14,6 +14,7 @@ export function StoryPanel({
   text,
   points = [],
   picture,
+  exchange,
   children,
 }: {
   label?: string | undefined
@@ -21,8 +22,11 @@ export function StoryPanel({
   text?: Localised | undefined
   points?: readonly TitledTextProps[] | undefined
   picture: string
+  /** What somebody asks and what comes back, in type instead of the picture. */
+  exchange?: { query?: Localised | undefined; answer?: Localised | undefined } | undefined
   children?: ReactNode
 }) {
+  const t = useText()
   const { lang } = usePage()
   return (
     <Section kind="story" joined>
@@ -54,7 +58,20 @@ export function StoryPanel({
             )}
             {children}
           </div>
-          <Picture drawn={picture} />
+          {exchange?.query && exchange.answer ? (
+            <div className="exchange">
+              <p>
+                {t('quote.open')}
+                <Text value={exchange.query} />
+                {t('quote.close')}
+              </p>
+              <p>
+                <Text value={exchange.answer} />
+              </p>
+            </div>
+          ) : (
+            <Picture drawn={picture} />
+          )}
         </div>
       </div>
     </Section>

@@ -145,9 +145,17 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
         title={ai.title ? <Text value={ai.title} /> : t('app.ai')}
         text={ai.text}
         points={list(ai.points)}
+        exchange={content.ai_implementation}
         picture={`${drawn}-story`}
       />
-      {monetization && <Rows ground="alt" title={t('app.monetization')} items={monetization} />}
+      {monetization && (
+        <Rows
+          ground="alt"
+          title={t('app.monetization')}
+          text={t('app.monetization_text')}
+          items={monetization}
+        />
+      )}
       <StackSection title={t('app.stack')} stack={stack} />
       <Estimate timeline={content.timeline} cost={content.cost_range} slug={slug} />
       <QuestionSection id={id} title={t('app.questions')} questions={content.faqs} />
@@ -164,14 +172,14 @@ function Rows({
   ground,
 }: {
   title: string
-  text?: string
+  text: string
   items: DetailText[]
   ground?: 'alt'
 }) {
   return (
     <Section kind="rows" ground={ground}>
       <div className="wrap split">
-        {text ? <Claim label={title}>{text}</Claim> : <Label>{title}</Label>}
+        <Claim label={title}>{text}</Claim>
         <RowList items={items} />
       </div>
     </Section>

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
-import { CardList } from '../ui/card-list.tsx'
 import { EstimateLink } from '../ui/estimate-link.tsx'
-import { SpecialHours, useHours } from '../ui/hours.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { HoursList } from '../ui/hours.tsx'
 import { LegalDetails } from '../ui/legal-details.tsx'
-import { useText } from '../ui/page-context.tsx'
+import { ArrowLink } from '../ui/link.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
+import { TitledText } from '../ui/titled-text.tsx'
 import { defineWidget } from './define.ts'
 import { essential, labelled } from './describe.ts'
-import { list, requiredText } from './fields.ts'
+import { link, list, optional, optionalText, requiredText } from './fields.ts'
+
+const channel = z.object({
+  title: requiredText(),
+  text: requiredText(),
+  link: optional(link()),
+  link_text: labelled(optionalText(), { en: 'Link text', ar: 'نص الرابط' }),
+})
 
 /** Other ways to reach the agency, its hours and its registration (specification, section 9). */
 export const contactChannels = defineWidget({
@@ -21,40 +27,38 @@ export const contactChannels = defineWidget({
   schema: z.object({
     title: requiredText(),
     hours_title: labelled(requiredText(), { en: 'Title of the hours', ar: 'عنوان أوقات العمل' }),
-    items: essential(list(z.object({ icon: z.string(), title: requiredText(), text: requiredText() }))),
+    items: essential(list(channel)),
   }),
   Component({ content, id }) {
-    const t = useText()
-    const hours = useHours()
     return (
-      <Section kind="cards" ground="alt" labelledBy={`${id}-title`}>
+      <Section kind="channels" ground="alt" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} />
-          <CardList items={content.items}>
-            <li className="card">
-              <Icon name="clock" below />
-              <h3>
-                <Text value={content.hours_title} />
-              </h3>
-              <SpecialHours />
-              <dl className="hours">
-                {hours.map(({ days, time }) => (
-                  <div key={days}>
-                    <dt>{days}</dt>
-                    <dd>{time ?? t('hours.closed')}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          </CardList>
+          <ul className="channels">
+            {content.items.map((item, index) => (
+              <li key={index}>
+                <TitledText title={item.title} text={item.text} />
+                {item.link && item.link_text && (
+                  <ArrowLink to={item.link}>
+                    <Text value={item.link_text} />
+                  </ArrowLink>
+                )}
+              </li>
+            ))}
+          </ul>
+          <h3>
+            <Text value={content.hours_title} />
+          </h3>
+          <HoursList />
+          <div className="channel-links">
+            <ProcessLink />
+            <EstimateLink />
+          </div>
           <div className="legal-details">
-            <h3>{t('legal.details')}</h3>
             <dl>
               <LegalDetails />
             </dl>
           </div>
-          <ProcessLink />
-          <EstimateLink />
         </div>
       </Section>
     )
@@ -65,7 +69,12 @@ export const contactChannels = defineWidget({
       title: { en: 'Other ways', ar: 'قنوات أخرى' },
       hours_title: { en: 'Hours', ar: 'ساعات العمل' },
       items: [
-        { icon: 'handshake', title: { en: 'Partners', ar: 'الشراكات' }, text: { en: 'Write.', ar: 'اكتب.' } },
+        {
+          title: { en: 'Partners', ar: 'الشراكات' },
+          text: { en: 'Write.', ar: 'اكتب.' },
+          link: '/contact',
+          link_text: { en: 'To the form', ar: 'إلى النموذج' },
+        },
       ],
     },
     'long-arabic': {

@@ -42,7 +42,7 @@ export const contact = defineWidget({
       <Section kind="contact" labelledBy={`${id}-title`}>
         <div className={content.map ? 'wrap contact-grid' : 'wrap narrow'}>
           <div className="panel flat">
-            {slug === 'contact' && <Consultation />}
+            {slug === 'contact' && <Places />}
             <h2 className="panel-title" id={`${id}-title`}>
               {content.title ? <Text value={content.title} /> : t('contact.title')}
             </h2>
@@ -87,6 +87,24 @@ export const contact = defineWidget({
     },
   },
 })
+
+/** What a link on the page leads to: the form starts with its subject. */
+function Places() {
+  const t = useText()
+  return (
+    <>
+      <Consultation />
+      {(['support', 'partnership'] as const).map((subject) => (
+        <span
+          key={subject}
+          id={subject}
+          data-subject={subject}
+          data-opening={t(`contact.opening.${subject}`)}
+        />
+      ))}
+    </>
+  )
+}
 
 /**
  * If a link asks for a consultation: instead of the heading, what it is and when it is confirmed. The form starts with

@@ -55,7 +55,7 @@ export const featuredCase = defineWidget({
                 {content.cta_text ? <Text value={content.cta_text} /> : t('project.read')}
               </ButtonLink>
             </div>
-            <SampleNote of="project" />
+            <SampleNote />
           </div>
         </div>
       </section>

@@ -13,7 +13,7 @@ import { image, list, optionalText, withDefault } from './fields.ts'
 
 const defaultColumns = 3
 
-/** Pictures in two, three or four columns, with a lightbox. */
+/** Pictures in two, three or four columns, or in three sizes on one rail that scrolls sideways, with a lightbox. */
 export const gallery = defineWidget({
   type: 'gallery',
   name: { en: 'Gallery', ar: 'معرض الصور' },
@@ -29,6 +29,7 @@ export const gallery = defineWidget({
       ),
       { en: 'Columns', ar: 'الأعمدة' },
     ),
+    layout: labelled(withDefault(z.enum(['grid', 'rail']), 'grid'), { en: 'Layout', ar: 'التخطيط' }),
     images: labelled(
       essential(
         list(
@@ -51,7 +52,10 @@ export const gallery = defineWidget({
       return [{ src, width, height, alt: plainText(item.alt_text, lang), caption: caption.text, captionIn }]
     })
     return (
-      <Section kind="gallery" labelledBy={content.title ? `${id}-title` : undefined}>
+      <Section
+        kind={content.layout === 'rail' ? 'rail' : 'gallery'}
+        labelledBy={content.title ? `${id}-title` : undefined}
+      >
         <div className="wrap">
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.description} />

@@ -129,6 +129,7 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
         imageUrl={content.image_url}
         imageAlt={content.alt_text}
         drawn={`${drawn}-hero`}
+        quiet
       />
       {artFile(hem, lang) && (
         <div className="hem">
@@ -208,12 +209,12 @@ function Success({
           </dd>
         </dl>
       )}
+      <SampleNote />
       <div>
         <ButtonLink to={link ?? urls.portfolio}>
           {t(link ? 'industry.read_case' : 'industry.see_work')}
         </ButtonLink>
       </div>
-      <SampleNote of="story" />
     </StoryPanel>
   )
 }

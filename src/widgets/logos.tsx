@@ -49,7 +49,7 @@ export const logos = defineWidget({
               </li>
             ))}
           </ul>
-          <SampleNote of="certificates" />
+          <SampleNote />
         </div>
       </Section>
     )

@@ -62,7 +62,7 @@ export const pageList = defineWidget({
             </p>
           )}
           {content.note && (
-            <p className="mbs-6">
+            <p className="lead mbs-6">
               <Text value={content.note} />
             </p>
           )}

@@ -74,6 +74,7 @@ export const portfolio = defineWidget({
               <ProjectCard key={study.slug} study={study} at={index} />
             ))}
           </div>
+          <SampleNote />
           {none.length > 0 && (
             <div className="panel flat state portfolio-empty" data-of={none.join(' ')}>
               <h2 className="panel-title">
@@ -82,14 +83,16 @@ export const portfolio = defineWidget({
               <p>
                 <Text value={empty.text} />
               </p>
+              {none.includes('design') && (
+                <ArrowLink to={urls.service('ui-ux-design')}>
+                  {languages[lang].content.services['ui-ux-design'].title}
+                </ArrowLink>
+              )}
               <Link to="#all" className="link">
                 {t('portfolio.show_all')}
               </Link>
             </div>
           )}
-        </div>
-        <div className="wrap">
-          <SampleNote of="project" />
         </div>
       </section>
     )

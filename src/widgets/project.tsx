@@ -87,9 +87,11 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
         drawn={slug}
         wide
       />
-      <div className="wrap">
-        <SampleNote of="project" />
-      </div>
+      {!content.result && (
+        <div className="wrap">
+          <SampleNote />
+        </div>
+      )}
       {content.facts.length > 0 && <Facts facts={content.facts} />}
       {content.problem && (
         <TextSection title={<Text value={content.problem.title} />} paragraphs={[content.problem.text]}>
@@ -173,6 +175,7 @@ function Result({ result, id }: { result: NonNullable<Content['result']>; id: st
       <div className="wrap">
         <SectionHead title={result.title} subtitle={result.text} />
         <FigureList className="figures" figures={figures} />
+        <SampleNote />
       </div>
     </Section>
   )

@@ -81,7 +81,7 @@ export function ServicePriceSection({ slug, texts }: { slug: string; texts: Pric
             ))}
           </dl>
         )}
-        {price && !(texts.price_from && texts.price_typical) && <SampleNote of="prices" />}
+        {price && !(texts.price_from && texts.price_typical) && <SampleNote />}
         <EstimateLink />
       </div>
     </Section>

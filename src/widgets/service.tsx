@@ -186,6 +186,7 @@ function AiApproach({
       text={approach.text}
       points={detailList(approach.points, lang)}
       picture={picture}
+      exchange={approach}
     />
   )
 }

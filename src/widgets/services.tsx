@@ -82,7 +82,6 @@ export const services = defineWidget({
           {content.title && (
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           )}
-          {cards.some(({ price }) => price && !price.own) && <SampleNote of="prices" />}
           {cards.length === 0 ? (
             <p className="lead">{t('services.none')}</p>
           ) : (
@@ -92,6 +91,7 @@ export const services = defineWidget({
               ))}
             </div>
           )}
+          {cards.some(({ price }) => price && !price.own) && <SampleNote />}
           {content.all_text && (
             <div className="row-between">
               <ArrowLink to={urls.services}>

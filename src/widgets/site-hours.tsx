@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Agency, HoursRow } from '../agency.ts'
 import { calendar } from '../calendar.ts'
-import { SpecialHours, useHours } from '../ui/hours.tsx'
+import { HoursList } from '../ui/hours.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { defineWidget } from './define.ts'
@@ -114,19 +114,10 @@ function inPeriod(agency: Agency, { title, to, opens, closes }: Period): Agency 
 
 function Hours() {
   const t = useText()
-  const rows = useHours()
   return (
     <Section kind="cards" label={t('hours.title')}>
       <div className="wrap">
-        <SpecialHours />
-        <dl className="hours">
-          {rows.map(({ days, time }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{time ?? t('hours.closed')}</dd>
-            </div>
-          ))}
-        </dl>
+        <HoursList />
       </div>
     </Section>
   )

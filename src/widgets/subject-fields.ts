@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { labelled } from './describe.ts'
 import { flexibleList, paragraphs } from './detail-lists.ts'
 import { group, image, link, optional, optionalText, requiredText, withDefault } from './fields.ts'
 
@@ -22,11 +23,17 @@ export const pictureAndAction = () => ({
   cta_link: withDefault(link(), '/quote'),
 })
 
-/** A part of the page with a text, points or both, also given as either alone. */
+/** A part of the page with a text, points or both, also given as either alone; a question and its answer take the place of a picture. */
 export const textWithPoints = () =>
   optional(
     group(
-      z.object({ title: optionalText(), text: optionalText(), points: flexibleList() }),
+      z.object({
+        title: optionalText(),
+        text: optionalText(),
+        points: flexibleList(),
+        query: labelled(optionalText(), { en: 'What somebody asks', ar: 'ما يسأله أحدهم' }),
+        answer: labelled(optionalText(), { en: 'What the AI answers', ar: 'جواب الذكاء الاصطناعي' }),
+      }),
       'text',
       'points',
     ),

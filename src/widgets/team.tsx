@@ -52,7 +52,7 @@ export const team = defineWidget({
               <Person key={index} person={person} index={index} />
             ))}
           </ul>
-          {content.team_members.length > 0 && <SampleNote of="people" />}
+          {content.team_members.length > 0 && <SampleNote />}
         </div>
       </Section>
     )

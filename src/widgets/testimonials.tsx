@@ -63,7 +63,7 @@ export const testimonials = defineWidget({
         </Carousel>
         {content.items.length > 0 && (
           <div className="wrap">
-            <SampleNote of="testimonials" />
+            <SampleNote />
           </div>
         )}
       </Section>

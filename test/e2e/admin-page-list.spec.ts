@@ -127,3 +127,21 @@ test('without script pages are searched and moved to the trash together, on a ph
   expect(await answerTo(`/${made.slug}`)).toEqual({ status: 302, to: '/not-found' })
   await context.close()
 })
+
+test('pages that nobody has edited are folded by section on a phone, and none hides on a wide screen or from a search @once', async ({
+  page,
+}) => {
+  const row = page.getByRole('button', { name: /^Edit .*[Mm]obile app/ })
+  await page.goto('/admin')
+  await expect(row).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row).toBeHidden()
+  await page.locator('summary').filter({ hasText: 'Services' }).click()
+  await expect(row).toBeVisible()
+  expect(await overflow(page)).toEqual([])
+  await expectNoViolations(page)
+  await page.goto('/admin?section=services')
+  await expect(row).toBeVisible()
+  await page.goto('/admin?search=mobile')
+  await expect(row).toBeVisible()
+})

@@ -138,7 +138,10 @@ test('people and pictures with captions are nearer to their own words than to th
           const box = (part: string, of: Element | undefined) =>
             of?.querySelector(part)?.getBoundingClientRect()
           const own = (box(words, one)?.top ?? 0) - (box(picture, one)?.bottom ?? 0)
-          const next = (box(picture, items[index + 1])?.top ?? 0) - one.getBoundingClientRect().bottom
+          const [here, there] = [one.getBoundingClientRect(), box(picture, items[index + 1])]
+          if (!there) return 0
+          // Below or, on a rail, beside.
+          const next = Math.max(there.top - here.bottom, there.left - here.right, here.left - there.right)
           return next / own
         }),
       [picture, words] as const,

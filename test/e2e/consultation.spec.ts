@@ -34,3 +34,19 @@ test('without script the link leads to the form and explains the consultation @n
   await expect(page.getByText(site.t('contact.consultation'), { exact: true })).toBeHidden()
   await expect(page.locator('.panel-title:visible')).not.toHaveText([site.t('contact.consultation.title')])
 })
+
+test('the links to support and partnership below the form start it with their subject', async ({
+  page,
+  site,
+}) => {
+  await site.open('/contact')
+  const message = page.getByLabel(site.t('form.message'))
+  for (const subject of ['support', 'partnership'] as const) {
+    await page.getByRole('main').locator(`a[href="#${subject}"]`).click()
+    await expect(message).toHaveValue(`${site.t(`contact.opening.${subject}`)}\n\n`)
+    await expect(page.getByLabel(site.t('form.subject'))).toHaveValue(subject)
+    await expect(page.getByLabel(site.t('form.name'))).toBeInViewport()
+    await message.clear()
+    await page.getByLabel(site.t('form.subject')).selectOption('')
+  }
+})

@@ -2,19 +2,32 @@ import type { Page } from '@playwright/test'
 import { pagesToTest } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const sizes = {
+  phone: { width: 390, height: 844 },
+  'large phone': { width: 412, height: 823 },
+  desktop: { width: 1440, height: 900 },
+}
+/** Those of the other script arrive earlier, as they are smaller, and change what stands beside its letters. */
+const ownFont = { en: /\/f\/host-grotesk\.[^/]+$/, ar: /\/f\/readex-pro\.[^/]+$/ }
 
 /**
  * A fifth of Google's bound for a good page. Not 0: no local face breaks every line where ours does, and what is below
  * a text with a line more or less moves by 0.015. Measures and headings that change are above.
  */
 const limit = 0.02
+/** On the screen of the auditor's phone a line of a heading more moves the page by 0.03; a row that parts, by 0.08. */
+const limitOfOneLine = 0.035
 
-const runs = (['en', 'ar'] as const).flatMap((lang) =>
-  (['phone', 'desktop'] as const).map((size) => ({ lang, size })),
+const runs = (['en', 'ar'] as const).flatMap(
+  (lang) =>
+    [
+      { lang, size: 'phone', what: 'a late font', fonts: /\/f\/[^/]+\.woff2$/ },
+      { lang, size: 'large phone', what: 'the late font of its script', fonts: ownFont[lang] },
+      { lang, size: 'desktop', what: 'a late font', fonts: /\/f\/[^/]+\.woff2$/ },
+    ] as const,
 )
-for (const { lang, size } of runs) {
-  test(`on a ${size}, late fonts move no page in ${lang} @alike`, async ({ page, site, guard }) => {
+for (const { lang, size, what, fonts } of runs) {
+  test(`on a ${size}, ${what} moves no page in ${lang} @alike`, async ({ page, site, guard }) => {
     await page.setViewportSize(sizes[size])
     const paths = pagesToTest()
     test.setTimeout(30_000 + paths.length * 8_000)
@@ -39,7 +52,7 @@ for (const { lang, size } of runs) {
     })
     let release = () => {}
     let held = Promise.resolve()
-    await page.route(/\/f\/[^/]+\.woff2$/, async (route) => {
+    await page.route(fonts, async (route) => {
       await held
       await route.continue()
     })
@@ -53,7 +66,8 @@ for (const { lang, size } of runs) {
       await page.evaluate(() => document.fonts.ready)
       await painted(page)
       const { value, moved } = await shift(page)
-      expect.soft(value, `${site.path(path, lang)}\n${moved}`).toBeLessThanOrEqual(limit)
+      const allowed = size === 'large phone' ? limitOfOneLine : limit
+      expect.soft(value, `${site.path(path, lang)}\n${moved}`).toBeLessThanOrEqual(allowed)
     }
   })
 }

@@ -14,7 +14,7 @@ type Arrangement = {
   t: Translate
 }
 
-type Arranging = Exclude<LiveCommand, 'keys' | 'language' | 'add' | 'write' | 'form'>
+type Arranging = Exclude<LiveCommand, 'keys' | 'language' | 'add' | 'write' | 'form' | 'link' | 'link-before'>
 
 /** Carries out what a handle or a key asks of a visible widget, and returns the one that is current then. */
 export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {

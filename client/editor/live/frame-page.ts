@@ -8,6 +8,8 @@ import { frameMarks } from './frame-marks.ts'
 import { frameStyles } from './frame-styles.ts'
 import { frameWriting } from './frame-writing.ts'
 import { listenToFrame } from './listen-to-frame.ts'
+import { nextLink } from './next-link.ts'
+import { oneStop } from './one-stop.ts'
 import { type Place, readPlace } from './places.ts'
 
 export type FramePage = ReturnType<typeof framePage>
@@ -36,6 +38,7 @@ export function framePage(
   for (const frame of doc.querySelectorAll<HTMLElement>('.skip, body > header, body > footer, .header')) {
     frame.inert = true
   }
+  oneStop(doc)
 
   const { placed, mark, hint, renew } = frameMarks(main)
   const writing = frameWriting({
@@ -107,6 +110,13 @@ export function framePage(
     writeFirst(id: string): boolean {
       const texts = main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] [data-edit]`)
       return [...texts].some((element) => element.checkVisibility() && writing.enter(element))
+    },
+    /** The focus goes to the next link or button, or to the one before; false if there is none. */
+    nextLink: (step: 1 | -1, section: string | undefined) => nextLink(main, step, section),
+    focusLink(place: Place) {
+      placed(place)
+        .find(({ dataset }) => dataset.link === place)
+        ?.focus({ preventScroll: true })
     },
     isWriting: () => writing.element() !== null,
     stop() {

@@ -8,6 +8,8 @@ const liveKeys = {
   p: 'previous',
   Enter: 'write',
   e: 'form',
+  k: 'link',
+  j: 'link-before',
   l: 'language',
   ArrowUp: 'up',
   ArrowDown: 'down',

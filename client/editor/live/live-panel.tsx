@@ -7,13 +7,12 @@ import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { useStable } from '../use-stable.ts'
 import { useRowNames } from '../widgets/widget-names.ts'
-import { arranger } from './arrange.ts'
+import { commandRunner } from './command-runner.ts'
 import type { FrameEvents } from './frame-events.ts'
-import { scrollToWidget } from './frame-geometry.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { useHinted } from './hints.ts'
 import { LiveFrame } from './live-frame.tsx'
-import { commandOf, type EntryCommand, type LiveCommand, LiveKeys, takesKey } from './live-keys.tsx'
+import { commandOf, LiveKeys, takesKey } from './live-keys.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
@@ -68,25 +67,15 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
   const fieldsOf = useStable((type: string) => descriptionOf(type)?.fields ?? [])
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
   const hinted = useHinted(draft, fieldsOf)
-  const arrange = arranger({ widgets: draft.widgets, nameAt, dispatch, say: setSaid, t })
-  const run = (command: LiveCommand | { entry: EntryCommand }, code = pages.active) => {
-    if (typeof command === 'object') return chosen && entries.run(command.entry, chosen.id, code)
-    if (command === 'keys') return setHelp(true)
-    if (command === 'language') return pages.toOther(code)
-    if (command === 'add') return on.onInsert(chosen ? draft.widgets.indexOf(chosen) + 1 : 0)
-    if (!chosen) return
-    if (command === 'write') return void pages.of(code)?.writeFirst(chosen.id)
-    if (command === 'form') return on.onRow(chosen.id)
-    const id = arrange(command, chosen)
-    setCurrent({ id, code })
-    if (command === 'next' || command === 'previous') {
-      for (const page of pages.all()) scrollToWidget(page.doc, id)
-    }
-    if (command === 'remove') {
-      setRemovedHere(id)
-      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[data-undo]')?.focus())
-    }
-  }
+  const run = commandRunner({
+    ...{ draft, dispatch, chosen, nameAt, pages, entries, view, onView, languages, t },
+    say: setSaid,
+    panel: () => panel.current,
+    onKeys: () => setHelp(true),
+    onInsert: on.onInsert,
+    onRow: on.onRow,
+    onRemoved: setRemovedHere,
+  })
 
   const onMove = (to: number) => {
     if (!chosen) return

@@ -5,6 +5,8 @@ import type { FramePage } from './frame-page.ts'
 import type { LiveState } from './live-updates.ts'
 import type { Place } from './places.ts'
 
+type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place | null }
+
 /** The text that is being written in a page; `formatted` if it is one. */
 type Written = { place: Place; code: string; formatted: FormattedWriting | undefined }
 
@@ -14,6 +16,8 @@ export function useLivePages(firstCode: string) {
   /** Pages whose next scroll was ours. */
   const led = useRef(new Set<string>())
   const frame = useRef(0)
+  /** The page to be shown instead of one that is leaving, and where that one stood. */
+  const carried = useRef<Carried | null>(null)
   /** Measured when something moved: measuring with every letter would lay the pages out each time. */
   const [extents, setExtents] = useState<Record<string, Extent[]>>({})
   const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
@@ -28,13 +32,30 @@ export function useLivePages(firstCode: string) {
       keep(code: string, page: FramePage | null) {
         if (page) pages.current.set(code, page)
         else pages.current.delete(code)
+        // Loading took the focus away, or nobody has it since the other page left.
+        if (page && carried.current?.to === code) focusPage(page)
         fixed.moved()
       },
       moved() {
         cancelAnimationFrame(frame.current)
-        frame.current = requestAnimationFrame(() =>
-          setExtents(Object.fromEntries([...pages.current].map(([code, { doc }]) => [code, extentsOf(doc)]))),
-        )
+        frame.current = requestAnimationFrame(() => {
+          fixed.arrive()
+          setExtents(Object.fromEntries([...pages.current].map(([code, { doc }]) => [code, extentsOf(doc)])))
+        })
+      },
+      /** Another language takes the place of this one: it will stand where this one stands. */
+      carry(code: string, to: string) {
+        const page = pages.current.get(code)
+        const place = page?.doc.activeElement?.getAttribute('data-link') ?? null
+        carried.current = page ? { to, anchor: anchorOf(page.doc), place } : null
+      },
+      arrive() {
+        const { to = '', anchor = null, place = null } = carried.current ?? {}
+        const page = pages.current.get(to)
+        if (!page || extentsOf(page.doc).length === 0) return
+        carried.current = null
+        if (anchor) scrollToAnchor(page.doc, anchor)
+        if (place) page.focusLink(place)
       },
       /** The others stand where this one was scrolled to. */
       follow(code: string) {
@@ -52,9 +73,7 @@ export function useLivePages(firstCode: string) {
       toOther(code: string) {
         const shown = [...pages.current.values()]
         const next = shown[(shown.findIndex(({ lang }) => lang === code) + 1) % shown.length]
-        const frame = next?.doc.defaultView?.frameElement
-        if (!next || !(frame instanceof HTMLElement)) return
-        frame.focus()
+        if (!next || !focusPage(next)) return
         fixed.setActive(next.lang)
       },
       /** Shows an element without pulling the other pages along. */
@@ -88,4 +107,11 @@ export function useLivePages(firstCode: string) {
     () => ({ ...fixed, active: known, current, writing, states, broken, extents }),
     [fixed, known, current, writing, states, broken, extents],
   )
+}
+
+function focusPage({ doc }: FramePage): boolean {
+  const frame = doc.defaultView?.frameElement
+  if (!(frame instanceof HTMLElement)) return false
+  frame.focus()
+  return true
 }

@@ -52,6 +52,7 @@ function bringButton(doc: Document, change: SectionChange, { text, labelOf, onBr
   Object.assign(place.style, { position: 'relative', zIndex: '5', blockSize: '0' })
   const button = doc.createElement('button')
   button.type = 'button'
+  button.dataset.stop = ''
   button.textContent = text
   button.setAttribute('aria-label', labelOf(change.widget.type))
   Object.assign(button.style, {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { oneStop } from '../live/one-stop.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
 import { useStable } from '../use-stable.ts'
 import type { SectionChange, VersionChanges } from './compare-versions.ts'
@@ -68,12 +69,13 @@ function VersionFrame({ code, name, path, version, changes, nameOf, onBringSecti
         ref={frame}
         src={path}
         title={t('timeline.page_in', { language: name })}
-        onLoad={({ currentTarget }) => {
+        onLoad={({ currentTarget: { contentDocument: doc } }) => {
           // Nothing in it leads away.
-          currentTarget.contentDocument?.addEventListener('click', (event) => {
+          doc?.addEventListener('click', (event) => {
             const isLink = event.composedPath().some((node) => 'nodeName' in node && node.nodeName === 'A')
             if (isLink) event.preventDefault()
           })
+          if (doc) oneStop(doc)
           setReady(true)
         }}
       />

@@ -11,8 +11,9 @@ test.each([
   expect(localOf(Date.parse(iso), zone)).toBe(local)
 })
 
-test('an incomplete time is none', () => {
-  expect(isoOf('', 'Asia/Riyadh')).toBeNull()
+test.each(['', '0002-02-10T09:00', '0202-02-10T09:00'])('an incomplete time is none: %j', (local) => {
+  expect(isoOf(local, 'Asia/Riyadh')).toBeNull()
+  expect(timeFault(local, 0, 'Asia/Riyadh')).toBe('timeline.error.none')
 })
 
 test('the morning of a day is that of the time zone', () => {

@@ -1,6 +1,7 @@
 /** `2026-11-29T09:00` on the clocks of a time zone, as ISO 8601 in UTC; null for an invalid time. */
 export function isoOf(local: string, timeZone: string): string | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null
+  // A field has the year 2 on the way to 2027.
+  if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null
   const asUtc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(asUtc)) return null
   const near = asUtc - offsetAt(asUtc, timeZone)

@@ -1,6 +1,7 @@
 import type { Content } from '../../i18n/texts.ts'
 import { urls } from '../../urls.ts'
 import { cta } from '../../widgets/cta.tsx'
+import { cycle } from '../../widgets/cycle.tsx'
 import { faq } from '../../widgets/faq.tsx'
 import { gallery } from '../../widgets/gallery.tsx'
 import { hero } from '../../widgets/hero.tsx'
@@ -20,7 +21,7 @@ export function howWeWork({ company: { how_we_work: text } }: Content): Page {
         title: everyLanguage(({ company }) => company.how_we_work.hero.title),
         cta_link: urls.consultation,
       }),
-      prose.place(text.cycle),
+      cycle.place(text.cycle),
       faq.place(text.faq),
       cta.place(text.cta),
     ],
@@ -38,7 +39,7 @@ export function life({ company: { life: text } }: Content): Page {
         title: everyLanguage(({ company }) => company.life.hero.title),
         cta_link: urls.contact,
       }),
-      gallery.place(text.gallery),
+      gallery.place({ ...text.gallery, layout: 'rail' }),
       team.place(text.team),
       prose.place(text.leaders),
       cta.place({ ...text.cta, button_link: urls.careers }),

@@ -6,6 +6,9 @@ import { pageHeader } from '../../widgets/page-header.tsx'
 import type { Page } from '../model.ts'
 import { everyLanguage } from './every-language.ts'
 
+/** Of the form (widgets/contact.tsx), in the order of the channels. */
+const places = ['#support', '#partnership']
+
 export function contact({ contact: text }: Content): Page {
   return {
     slug: 'contact',
@@ -16,7 +19,10 @@ export function contact({ contact: text }: Content): Page {
       // The form comes before the details, so that the first field is visible without scrolling.
       contactForm.place({ title: text.form.title, map: text.map }),
       contactInfo.place(text.info),
-      contactChannels.place(text.channels),
+      contactChannels.place({
+        ...text.channels,
+        items: text.channels.items.map((item, index) => ({ ...item, link: places[index] })),
+      }),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import type { ShownRange } from '../../../contract/estimate.ts'
+import { nuqtaRow } from '../../ui/nuqta-field.tsx'
 import { useText } from '../../ui/page-context.tsx'
-import { marks, nuqtas } from './shown-range.ts'
+import { marks } from './shown-range.ts'
 
 /** The range in riyals, large; in months, without VAT and in dollars below it; and on a rule of nuqtas from nothing to its end. */
 export function RangeRule({ shown }: { shown: ShownRange }) {
@@ -17,7 +18,7 @@ export function RangeRule({ shown }: { shown: ShownRange }) {
       </p>
       <div className="rule">
         <svg aria-hidden="true" viewBox={`0 0 ${marks * 10} 10`}>
-          <path d={nuqtas(0, marks)} />
+          <path d={nuqtaRow(marks)} />
           <path className="rule-on" d={shown.marks} data-shown="marks" />
         </svg>
         <p aria-hidden="true">

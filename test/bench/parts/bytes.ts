@@ -23,7 +23,7 @@ export async function bytes(bench: Workbench): Promise<Figure[]> {
   await close()
 
   const weights = [...html]
-    .map(([path, text]) => ({ path, value: pageWeight(text) / 1000 }))
+    .map(([path, text]) => ({ path, value: pageWeight(text) / kilobyte }))
     .toSorted((one, other) => other.value - one.value)
   const isHome = ({ path }: { path: string }) => /^\/(?:[a-z]{2})?$/.test(path)
   const homes = weights.filter(isHome)

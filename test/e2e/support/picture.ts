@@ -39,7 +39,9 @@ async function standStill(): Promise<void> {
 /** Times of a screen of the admin become the same in every run, and so do rows that were made in one moment. */
 export async function holdTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const time of document.querySelectorAll('time')) time.textContent = '15/11/2026, 09:00'
+    const times: Record<string, string> = { ar: '15 نوفمبر 2026، 9:00 ص' }
+    for (const time of document.querySelectorAll('time'))
+      time.textContent = times[document.documentElement.lang] ?? 'Nov 15, 2026, 9:00 AM'
     for (const body of document.querySelectorAll('tbody')) {
       const rows = Array.from(body.children)
       body.append(...rows.sort((one, other) => one.innerHTML.localeCompare(other.innerHTML, 'en')))

@@ -9,7 +9,7 @@ import type { ListNotice } from '../../frame/list-notice.ts'
 import { NoticeToast } from '../../frame/notice-toast.tsx'
 import { FoundText } from './found-text.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { listQueryText, type PageFilter } from './list-query.ts'
+import { listQueryText, type PageFilter, sectionOf } from './list-query.ts'
 import { OriginalRow } from './original-row.tsx'
 import { PageBulk } from './page-bulk.tsx'
 import type { listPages } from './page-listing.ts'
@@ -28,6 +28,10 @@ type PagesScreenProps = Awaited<ReturnType<typeof listPages>> & {
 /** The pages of the site by section, those that nobody has edited among the others. */
 export function PagesScreen({ entries, counts, filter, notice, ...lists }: PagesScreenProps) {
   const t = useText()
+  // Somebody who looks for something sees at once what is found.
+  const isWhole = !Object.values(filter).some(Boolean)
+  const folded = isWhole ? entries.filter(({ page, slug }) => !page && sectionOf(slug) !== 'pages') : []
+  const bySection = Map.groupBy(folded, ({ slug }) => sectionOf(slug))
   return (
     <>
       <ListHead filter={filter} notice={notice} />
@@ -37,16 +41,31 @@ export function PagesScreen({ entries, counts, filter, notice, ...lists }: Pages
         <div className="bulk-form">
           {entries.length > 0 && (
             <PageTable label={t('admin.screens.pages')}>
-              {entries.map(({ page, excerpt, ...entry }) => {
-                const found = excerpt && <FoundText text={excerpt} search={filter.search} />
-                return page ? (
-                  <PageRow key={page.id} page={page} found={found} />
-                ) : (
-                  <OriginalRow key={entry.slug} {...entry} found={found} />
-                )
-              })}
+              {entries
+                .filter((entry) => !folded.includes(entry))
+                .map(({ page, excerpt, ...entry }) => {
+                  const found = excerpt && <FoundText text={excerpt} search={filter.search} />
+                  return page ? (
+                    <PageRow key={page.id} page={page} found={found} />
+                  ) : (
+                    <OriginalRow key={entry.slug} {...entry} found={found} />
+                  )
+                })}
             </PageTable>
           )}
+          {[...bySection].map(([section, originals]) => (
+            <details key={section} className="page-originals">
+              <summary>
+                <b>{t(`admin.list.section.${section}`)}</b>{' '}
+                <small>{t('admin.list.originals', { count: originals.length })}</small>
+              </summary>
+              <PageTable label={t(`admin.list.section.${section}`)}>
+                {originals.map((entry) => (
+                  <OriginalRow key={entry.slug} {...entry} found={null} />
+                ))}
+              </PageTable>
+            </details>
+          ))}
           <PageBulk pages={entries.flatMap(({ page }) => page ?? [])} filter={filter} shown={lists.shown} />
         </div>
         <p className="fine" data-count="">

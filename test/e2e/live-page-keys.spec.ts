@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { makePage, signIn, tabTo } from './support/admin.ts'
+import { both, liveOf, samples, shownHere } from './support/live-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+/** How often Tab is pressed from the focused frame until the focus is in the next one, or beside the frames. */
+async function stopsWithin(page: Page): Promise<number> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('title') ?? '')
+  const from = await focused()
+  for (let presses = 1; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await focused()) !== from) return presses
+  }
+  throw new Error('no way out of the frame')
+}
+
+/** Every kind of thing that a visitor stops at: links, questions, a form with its fields, slides, a table that scrolls. */
+const stopping = [
+  ...samples,
+  { type: 'contact', content: {} },
+  { type: 'testimonials', content: {} },
+  { type: 'portfolio', content: {} },
+  { type: 'technologies', content: {} },
+  {
+    type: 'text',
+    content: { body: { en: '<table><tr><td>Wide</td><td>Table</td></tr></table>', ar: '<p>نص</p>' } },
+  },
+]
+
+test('each page beside the forms is one stop of Tab, whatever it holds @once', async ({ page }) => {
+  await shownHere(page, both)
+  const { slug } = await makePage(page, stopping)
+  const live = liveOf(page)
+  await live.open(slug)
+  for (const lang of ['en', 'ar'] as const) {
+    await expect(live.in(lang).locator('form input').first()).toBeAttached()
+    await page
+      .locator(`iframe:visible`)
+      .nth(lang === 'en' ? 0 : 1)
+      .focus()
+    expect(await stopsWithin(page), lang).toBe(1)
+  }
+})
+
+test('keys of the page lead to its links and questions, Enter presses them, and the next section is begun from its start @once', async ({
+  page,
+}) => {
+  await shownHere(page, { width: 'tablet' })
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  await live.open(slug)
+  const main = live.in('en').locator('main')
+  await expect(main.getByText('Who?')).toBeVisible()
+  await tabTo(page, page.locator('iframe'))
+  await page.keyboard.press('k')
+  await expect(main.getByRole('link', { name: 'Go' }).first()).toBeFocused()
+  await page.keyboard.press('n')
+  await page.keyboard.press('k')
+  await expect(main.locator('summary').first()).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(main.locator('summary').nth(1)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(main.locator('summary').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main.locator('[data-writing]')).toHaveText('Who?')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('n')
+  await page.keyboard.press('n')
+  for (let links = 0; links < 9; links++) await page.keyboard.press('k')
+  await expect(live.panel.getByRole('status').filter({ hasText: 'No link or button there.' })).toBeAttached()
+})
+
+test('L shows the other language where this one stands, with the focus, and back @once', async ({ page }) => {
+  await shownHere(page, { width: 'phone' })
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  await live.open(slug)
+  await expect(live.in('en').locator('main').getByText('Come along')).toBeAttached()
+  await tabTo(page, page.locator('iframe'))
+  await page.keyboard.press('n')
+  await page.keyboard.press('k')
+  await page.keyboard.press('n')
+  await expect(live.handle('Call to action')).toBeVisible()
+  await page.keyboard.press('l')
+  const arabic = live.in('ar').locator('main')
+  await expect(page.locator('iframe[title="The page in Arabic"]')).toBeFocused()
+  await expect(live.panel.getByRole('status').filter({ hasText: 'The page in Arabic' })).toBeAttached()
+  await expect(arabic.getByText('تعال معنا').first()).toBeInViewport()
+  await expect(live.handle('Call to action')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(arabic.locator('[data-writing]')).toHaveText('تعال معنا')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('l')
+  await expect(page.locator('iframe[title="The page in English"]')).toBeFocused()
+  await expect(live.in('en').locator('main').getByText('Come along').first()).toBeInViewport()
+})
