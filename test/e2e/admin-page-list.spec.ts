@@ -132,7 +132,8 @@ test('pages that nobody has edited are folded by section on a phone, and none hi
   page,
 }) => {
   const row = page.getByRole('button', { name: /^Edit .*[Mm]obile app/ })
-  await page.goto('/admin')
+  // Other journeys make pages, so that the services stand in a later part of the list.
+  for (let part = 1; part <= 9 && !(await row.isVisible()); part++) await page.goto(`/admin?page=${part}`)
   await expect(row).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(row).toBeHidden()
