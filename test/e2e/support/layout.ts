@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 const bleeding = [
   '.hero-figure', // the leap begins outside the column
   '.hero-background', // fills the whole opening
+  '.testimonial-figure blockquote', // its mark hangs in the margin
   '.visually-hidden', // takes no room
   '.save-bar', // spans the window below the editor
 ]
