@@ -68,7 +68,7 @@ export const cycle = defineWidget({
           text: { en: 'We build.', ar: 'نبني.' },
         },
       ],
-      closing: { en: 'Then it begins anew.', ar: 'ثم تبدأ من جديد.' },
+      closing: { en: 'Then it starts again.', ar: 'ثم تبدأ من جديد.' },
     },
     'long-arabic': {
       title: { ar: 'الدورة يومًا بيوم من ترتيب القائمة حتى العرض والقرار' },
