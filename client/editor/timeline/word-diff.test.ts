@@ -14,7 +14,9 @@ test.each([
   ['old', '', 'en', '[-old]'],
   ['نبني تطبيقات الجوال', 'نبني تطبيقات الويب', 'ar', 'نبني تطبيقات [-الجوال][+الويب]'],
   // A mark belongs to its word.
-  ['شكرا لك', 'شكرًا لك', 'ar', '[-شكرا][+شكرًا] لك'],
+  ['شكرا لك', 'شكرًا لك', 'ar', '[-شكرا ][+شكرًا ]لك'],
+  // A library's own segments once doubled the letter between two such marks.
+  ['! À¡', '', 'ar', '[-! À¡]'],
 ])('from %j to %j', (before, after, lang, shown) => {
   expect(marked(before, after, lang)).toBe(shown)
 })

@@ -1,4 +1,4 @@
-import { diffWords } from 'diff'
+import { diffArrays } from 'diff'
 
 /** A run of words: in both texts, only in the later one, or only in the earlier one. */
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
@@ -13,11 +13,11 @@ export function wordDiff(before: string, after: string, lang: string): Piece[] {
   const changes =
     before.length + after.length > maxLength
       ? undefined
-      : diffWords(before, after, { intlSegmenter: segmenter(lang), maxEditLength: maxEdits })
+      : diffArrays(words(before, lang), words(after, lang), { comparator: sameWord, maxEditLength: maxEdits })
   return changes
     ? changes.map(({ added, removed, value }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',
-        text: value,
+        text: value.join(''),
       }))
     : [...whole('removed', before), ...whole('added', after)]
 }
@@ -42,9 +42,18 @@ function whole(kind: Piece['kind'], text: string): Piece[] {
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** Words as the language has them: a pattern of Latin letters takes Arabic apart at its marks. */
-function segmenter(lang: string): Intl.Segmenter {
-  const known = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
-  segmenters.set(lang, known)
-  return known
+/** A text as its words, each with the white space after it. Words are the language's own: a pattern of Latin letters takes Arabic apart at its marks. */
+function words(text: string, lang: string): string[] {
+  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
+  segmenters.set(lang, segmenter)
+  const found: string[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    if (segment.trim() === '' && found.length > 0) found.push(found.pop() + segment)
+    else found.push(segment)
+  }
+  return found
+}
+
+function sameWord(left: string, right: string): boolean {
+  return left.trimEnd() === right.trimEnd()
 }
