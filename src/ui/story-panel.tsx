@@ -28,10 +28,11 @@ export function StoryPanel({
 }) {
   const t = useText()
   const { lang } = usePage()
+  const asked = exchange?.query && exchange.answer
   return (
     <Section kind="story" joined>
       <div className="wrap">
-        <div className="story" data-pig={artFile(picture, lang)?.pigment}>
+        <div className={asked ? 'story asked' : 'story'} data-pig={artFile(picture, lang)?.pigment}>
           <div>
             <h2>
               {label && <small>{label} </small>}
@@ -58,15 +59,15 @@ export function StoryPanel({
             )}
             {children}
           </div>
-          {exchange?.query && exchange.answer ? (
+          {asked ? (
             <div className="exchange">
               <p>
                 {t('quote.open')}
-                <Text value={exchange.query} />
+                <Text value={exchange?.query} />
                 {t('quote.close')}
               </p>
               <p>
-                <Text value={exchange.answer} />
+                <Text value={exchange?.answer} />
               </p>
             </div>
           ) : (

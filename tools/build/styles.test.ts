@@ -38,6 +38,20 @@ test('no rule asks what the root or the body has: whatever comes in would have t
   expect(sheets.site).not.toMatch(/(?:body|html|:root)[^\s{},>+~]*:has\(/)
 })
 
+test('a rule that asks what an element has names the elements it styles: without a name, all below it are styled again when something comes in', () => {
+  const asking = styles.layers
+    .flatMap(({ rules }) => rules.flatMap((rule) => ('rules' in rule ? rule.rules : [rule])))
+    .flatMap((rule) => ('selectors' in rule ? rule.selectors.map(([selector = '']) => selector) : []))
+    .filter((selector) => selector.includes(':has('))
+  expect(asking.length).toBeGreaterThan(20)
+  const unnamed = asking.filter((selector) =>
+    withoutConditions(selector)
+      .split(/[\s>+~]+/)
+      .some((compound) => !/[\w.#[]/.test(compound.replace(/::?[\w-]+/g, ''))),
+  )
+  expect(unnamed).toEqual([])
+})
+
 test('the sheet below the first screen repeats nothing that every page inlines, and has all the rest', () => {
   expect(sheets.late).not.toMatch(/[{}](?:\*|:root|\.logo|a)[{,]/)
   for (const rule of ['.footer{', '.faq', 'blockquote', ':hover']) expect(sheets.late).toContain(rule)
@@ -109,4 +123,10 @@ function declarations(css: string): string[] {
         Array.from(body.matchAll(/(?:^|;)\s*([\w-]+)\s*:/g), ([, name]) => `${selector.trim()} { ${name}`),
       ),
   )
+}
+
+/** A selector without what its `:has()` and `:not()` ask. */
+function withoutConditions(selector: string): string {
+  const shorter = selector.replace(/:(?:has|not)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '')
+  return shorter.replace(/:is\([^()]*\)/g, '.one-of').replace(/\([^()]*\)/g, '')
 }
