@@ -1,6 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+test('nothing is styled frame by frame while a page loads: no transition runs until somebody scrolls @alike', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof Element) document.documentElement.dataset.ran = target.className
+    })
+  })
+  const ran = () => page.evaluate(() => document.documentElement.dataset.ran)
+  await site.open('/')
+  await expect(page.getByRole('banner')).toHaveClass(/watched/)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  expect(await ran()).toBeUndefined()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(ran).toContain('header')
+})
+
 test('the header is solid above ten pixels of scroll @alike', async ({ page, site }) => {
   await site.open('/about')
   const header = page.getByRole('banner')
