@@ -8,6 +8,7 @@ import { type Portrait, person } from '../../art/people.ts'
 import type { ScreenName } from '../../art/screens/registry.ts'
 import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
 import { macro } from '../../art/shots.ts'
+import { LEAN } from '../../art/tail.ts'
 import type { Size } from '../../src/ui/illustrations/frame.ts'
 import type { Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
@@ -87,14 +88,14 @@ export const catalogue: readonly Entry[] = [
   ...Object.entries(INDUSTRIES).flatMap(([slug, [subject, story]]) => [
     picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD)),
     picture(`industries/${slug}-hero`, subject, HEADER, onePhone(subject, HEADER, 0.52, 0.32)),
-    picture(`industries/${slug}-story`, subject, TALL_STORY, story),
+    picture(`industries/${slug}-story`, subject, TALL_STORY, story, LEAN),
     loom(`industries/${slug}-band`, subject, () => loomBand(subject)),
     loom(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
   ]),
   ...Object.entries(APPS).flatMap(([slug, [subject, first, second]]) => [
     picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, CAROUSEL)),
     picture(`apps/${slug}-hero`, subject, HEADER, twoPhones(first, second, HEADER)),
-    picture(`apps/${slug}-story`, subject, STORY, macro(second, STORY, 130)),
+    picture(`apps/${slug}-story`, subject, STORY, macro(second, STORY, 130), LEAN),
   ]),
   ...Object.entries(SERVICE_ART).flatMap(([slug, { header, layers, story, storyScreen }]) => [
     {
@@ -105,14 +106,14 @@ export const catalogue: readonly Entry[] = [
     {
       name: `services/${slug}-story`,
       pigment: story.pigment,
-      draw: (pen: Pen) => art(pen, story, STORY, onePhone(storyScreen, STORY, 0.45, 0.22)),
+      draw: (pen: Pen) => art(pen, story, STORY, onePhone(storyScreen, STORY, 0.45, 0.22), LEAN),
     },
   ]),
   ...Object.entries(CASE_ART).flatMap(([key, shots]) =>
-    Object.entries(shots).map(([shot, { recipe, size, layers }]) => ({
+    Object.entries(shots).map(([shot, { pigment, draw }]) => ({
       name: shot === 'card' ? `portfolio/${key}` : `portfolio/${key}-${shot}`,
-      pigment: recipe.pigment,
-      draw: (pen: Pen) => art(pen, recipe, size, layers),
+      pigment,
+      draw,
     })),
   ),
   ...beforeNames.map((key) => ({
@@ -129,8 +130,9 @@ export const catalogue: readonly Entry[] = [
   })),
 ]
 
-function picture(name: string, subject: Subject, size: Size, layers: readonly Layer[]): Entry {
-  return { name, pigment: RECIPES[subject].pigment, draw: (pen) => art(pen, RECIPES[subject], size, layers) }
+function picture(name: string, subject: Subject, size: Size, layers: readonly Layer[], lean?: number): Entry {
+  const recipe = RECIPES[subject]
+  return { name, pigment: recipe.pigment, draw: (pen) => art(pen, recipe, size, layers, lean) }
 }
 
 function loom(name: string, subject: LoomSubject, draw: (pen: Pen) => string): Entry {
