@@ -27,14 +27,7 @@ const SIZES = {
  * screen that English and Arabic share, and the weave alone. `at` are the units of the screens at the upper edge.
  */
 export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>> = {
-  clinics: shots(
-    'healthcare',
-    'moveVisit',
-    'healthcare',
-    { lead: 84, macro: 190, after: 195 },
-    'moveVisit',
-    0.8,
-  ),
+  clinics: shots('healthcare', 'moveVisit', 'healthcare', { lead: 84, macro: 190, after: 88 }, 'frontDesk'),
   dispatch: shots('logistics', 'withoutSignal', 'logistics', { lead: 80, macro: 82, after: 158 }),
   grocer: shots(
     'ecommerce',

@@ -34,14 +34,15 @@ const INDUSTRIES = {
   'retail-app-development': ['retail', macro('retail', TALL_STORY, 130)],
 } as const satisfies Record<string, readonly [LoomSubject, readonly Layer[]]>
 
+/** The subject of each app, the two screens of its header, and the one that its panel about AI shows. */
 const APPS = {
-  'ott-app-development': ['ott', 'ott', 'ottProfiles'],
-  'escooter-app-development': ['escooter', 'escooter', 'escooterRide'],
-  'car-wash-app-development': ['carwash', 'carwash', 'carwashProgress'],
-  'taxi-booking-app': ['taxi', 'taxi', 'taxiDriver'],
-  'food-delivery-app': ['food', 'foodMenu', 'food'],
-  'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker'],
-} as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName]>
+  'ott-app-development': ['ott', 'ott', 'ottProfiles', 'ottHome'],
+  'escooter-app-development': ['escooter', 'escooter', 'escooterRide', 'escooterPlan'],
+  'car-wash-app-development': ['carwash', 'carwash', 'carwashProgress', 'carwashRota'],
+  'taxi-booking-app': ['taxi', 'taxi', 'taxiDriver', 'taxiForecast'],
+  'food-delivery-app': ['food', 'foodMenu', 'food', 'foodPromise'],
+  'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker', 'groceryDraft'],
+} as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName, ScreenName]>
 
 /** The people of the built-in pages; initials per language as its readers write them. */
 const PEOPLE: Record<string, Portrait> = {
@@ -92,10 +93,10 @@ export const catalogue: readonly Entry[] = [
     loom(`industries/${slug}-band`, subject, () => loomBand(subject)),
     loom(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
   ]),
-  ...Object.entries(APPS).flatMap(([slug, [subject, first, second]]) => [
+  ...Object.entries(APPS).flatMap(([slug, [subject, first, second, judgement]]) => [
     picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, CAROUSEL)),
     picture(`apps/${slug}-hero`, subject, HEADER, twoPhones(first, second, HEADER)),
-    picture(`apps/${slug}-story`, subject, STORY, macro(second, STORY, 130), LEAN),
+    picture(`apps/${slug}-story`, subject, TALL_STORY, onePhone(judgement, TALL_STORY, 0.48, 0.24), LEAN),
   ]),
   ...Object.entries(SERVICE_ART).flatMap(([slug, { header, layers, story, storyScreen }]) => [
     {
