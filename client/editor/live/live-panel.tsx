@@ -11,6 +11,7 @@ import { commandRunner } from './command-runner.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { useHinted } from './hints.ts'
+import { LateText } from './late-text.tsx'
 import { LiveFrame } from './live-frame.tsx'
 import { commandOf, LiveKeys, takesKey } from './live-keys.tsx'
 import { LiveNotice } from './live-notice.tsx'
@@ -111,6 +112,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
       on.onSpot(place)
       on.onForm(place, { focus: false, code })
     },
+    onAwaited: (buffer) => pages.setAwaited(buffer && { code, buffer }),
     onForm: (place) => {
       on.onSpot(place)
       on.onForm(place, { focus: true, code })
@@ -183,6 +185,9 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
                   nameOf={(id) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))}
                 />
                 {toolsOf(language.code, scale, height)}
+                {pages.awaited?.code === language.code && (
+                  <LateText buffer={pages.awaited.buffer} {...{ scale, height }} />
+                )}
                 {isFree(language.code) && (
                   <LiveOver
                     page={pages.of(language.code)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { isRecord } from '../../../contract/json-value.ts'
 
 export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const
@@ -50,6 +50,17 @@ export function shownTheme(): LiveView['theme'] {
 export function toForms({ view, change }: ReturnType<typeof useLiveView>) {
   if (innerWidth < roomyFrom) change({ page: false, forms: true })
   else if (!view.forms) change({ forms: true })
+}
+
+/** Whether the page is a sheet over the forms, for want of room. */
+export function useIsTight(): boolean {
+  return useSyncExternalStore(
+    (listen) => {
+      addEventListener('resize', listen)
+      return () => removeEventListener('resize', listen)
+    },
+    () => innerWidth < roomyFrom,
+  )
 }
 
 /** Stored by an earlier version, or by hand: each part counts only if it is possible. */

@@ -52,7 +52,7 @@ export function PageEditor(props: EditorProps) {
 
   const unsaved = page.dirty || page.broken
   const leave = useLeaveGuard(unsaved, async (href) => {
-    if (!page.broken && (await saving.flush())) leave(href)
+    if (!page.broken && !page.isTooLong && (await saving.flush())) leave(href)
     else setAsked({ leave: href })
   })
   useSaveKey(() => {
@@ -64,6 +64,7 @@ export function PageEditor(props: EditorProps) {
     return publishFindings({ draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t })
   }
   const publish = async () => {
+    if (page.isTooLong) return void save()
     const found = findings()
     if (found.length === 0) return void saving.publish()
     const Dialog = await fetchedDialog()
@@ -148,11 +149,17 @@ export function PageEditor(props: EditorProps) {
           status={status}
           updated={saving.updated}
           broken={page.broken}
+          isTooLong={page.isTooLong}
           preview={saving.paths.preview}
           staff={props.staff}
           note={
             <>
-              <RefusedFields refused={saving.refused} placed={draft.widgets} {...{ widgets }} onShow={show} />
+              <RefusedFields
+                refused={{ ...saving.refused, ...page.excess }}
+                placed={draft.widgets}
+                {...{ widgets }}
+                onShow={show}
+              />
               {aside && (
                 <UndoNote
                   text={t(`aside.${aside.whose}`)}
@@ -197,7 +204,7 @@ export function PageEditor(props: EditorProps) {
           widgets={widgets}
           previews={{ draft, live: saving.paths.live, siteName: props.siteName, shared: page.cards.shown }}
           staff={props.staff}
-          canSave={!page.broken && phase === 'idle'}
+          canSave={!page.broken && !page.isTooLong && phase === 'idle'}
           onAnswered={() => setAsked(null)}
           onShow={show}
           onPublish={(examples) => void saving.publish(examples)}

@@ -7,6 +7,7 @@ import { historyReducer, startHistory } from '../history/history.ts'
 import { showPlace } from '../history/show-place.ts'
 import { useHistoryKeys } from '../history/use-history-keys.ts'
 import { useAutosave } from '../saving/use-autosave.ts'
+import { useExcess } from '../saving/use-excess.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { useUnsavedCopy } from '../saving/use-unsaved-copy.ts'
 import { useStable } from '../use-stable.ts'
@@ -48,6 +49,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
       void cards.share(published, { revision, scheduled: false, isRepeated }),
   })
   const { phase, say } = saving
+  const excess = useExcess(state, age.confirmed, { t, lang: props.lang })
 
   /** Takes a step back or forward, and shows where. */
   const travel = (way: 'undo' | 'redo', focus = true) => {
@@ -64,10 +66,11 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   useHistoryKeys(travel)
 
   const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
+  const [tooLong] = Object.values(excess)
   useAutosave({
     draft,
     confirmed: age.confirmed,
-    isWaiting: dirty && !broken && saving.obstacle === null,
+    isWaiting: dirty && !broken && tooLong === undefined && saving.obstacle === null,
     phase,
     trouble: saving.trouble,
     save: () => void saving.autosave(),
@@ -79,8 +82,14 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   })
   const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))
   const save = async () => {
-    if (broken) onInvalid()
-    return !broken && (await saving.save())
+    if (broken) {
+      onInvalid()
+      return false
+    }
+    if (tooLong === undefined) return saving.save()
+    saving.lead(excess)
+    say('failure', t('failed.title'), tooLong)
+    return false
   }
   /** Whether the page takes so many widgets more; says so if it does not. */
   const takes = (more: number): boolean => {
@@ -105,6 +114,8 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     travel,
     dirty,
     broken,
+    excess,
+    isTooLong: tooLong !== undefined,
     rows,
     age,
     saving,

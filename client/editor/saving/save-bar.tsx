@@ -17,6 +17,8 @@ type BarProps = {
   updated: string
   /** Some JSON does not parse. */
   broken: boolean
+  /** A text, or the whole, is longer than can be saved. */
+  isTooLong: boolean
   /** The e-mail of the person who edits. */
   staff: string
   preview: EditorProps['paths']['preview']
@@ -55,6 +57,11 @@ export function SaveBar(props: BarProps) {
           {t(`save.solve.${trouble.code}`)}
         </ActionButton>
       )}
+      {state === 'long' && (
+        <ActionButton look="line" onClick={() => void onSave()}>
+          {t('save.solve.invalid')}
+        </ActionButton>
+      )}
       {props.history}
       <PreviewMenu paths={preview} dirty={dirty} broken={broken} busy={busy} onSave={onSave} />
       <ActionButton name="publish" off={busy || broken || nothingNew} onClick={onPublish}>
@@ -64,11 +71,12 @@ export function SaveBar(props: BarProps) {
   )
 }
 
-type State = 'saved' | 'unsaved' | 'broken' | 'trouble' | Exclude<Phase, 'idle' | 'autosaving'>
+type State = 'saved' | 'unsaved' | 'broken' | 'long' | 'trouble' | Exclude<Phase, 'idle' | 'autosaving'>
 
-function stateOf({ phase, dirty, trouble, broken }: BarProps): State {
+function stateOf({ phase, dirty, trouble, broken, isTooLong }: BarProps): State {
   if (phase !== 'idle' && phase !== 'autosaving') return phase
   if (broken) return 'broken'
+  if (isTooLong) return 'long'
   // A retry does not hide what is wrong.
   if (dirty && trouble) return 'trouble'
   if (phase === 'autosaving') return 'saving'
@@ -78,7 +86,7 @@ function stateOf({ phase, dirty, trouble, broken }: BarProps): State {
 /** Read out: what is wrong and when it is right again, but not every save in the middle of a sentence. */
 function Spoken({ state, text }: { state: State; text: string }) {
   const [loud, setLoud] = useState(false)
-  const isNews = state === 'broken' || state === 'trouble' || state === 'publishing'
+  const isNews = state === 'broken' || state === 'long' || state === 'trouble' || state === 'publishing'
   if (isNews && !loud) setLoud(true)
   if (state === 'unsaved' && loud) setLoud(false)
   return (

@@ -1,9 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
+import { useCover } from '../focus/use-cover.ts'
+import { useHandedFocus } from '../focus/use-handed-focus.ts'
 import { MomentList } from './moment-list.tsx'
 import { indexOfDay, type Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
@@ -38,6 +40,14 @@ export function TimeLinePanel(props: PanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   const sheet = useRef<HTMLElement>(null)
   const moment = moments.at(-1)
+  const isPast = past !== null
+  useHandedFocus(sheet, 'back')
+  useCover('.save-bar', isPast)
+  // The button that showed a version, or the list again, is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one takes the other's place
+  useEffect(() => {
+    if (document.activeElement === document.body) sheet.current?.focus()
+  }, [isPast])
   /** The button of a section is gone once the section is back. */
   const bring = (draft: Draft, what: string) => {
     props.onBring(draft, what)

@@ -33,7 +33,14 @@ export function TimeLine(props: TimeLineProps) {
     }
   }
   return (
-    <div className="time-line">
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of what is within
+    <div
+      className="time-line"
+      // The list would lie over what has the focus.
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget?.closest('.workbench')) setOpen(false)
+      }}
+    >
       <button type="button" className="time-line-toggle" aria-expanded={open} onClick={() => void toggle()}>
         <Glyph name="history" />
         <span>{t('timeline.title')}</span>
