@@ -7,7 +7,7 @@ import { type BrowserContent, browser } from './browser.ts'
 import { settle } from './cut.ts'
 import { PHONE, phone } from './phone.ts'
 import type { ScreenName } from './screens/registry.ts'
-import { type Sheet, sheet } from './sheet.ts'
+import { tailed } from './tail.ts'
 
 /**
  * An object in front of the weave; x is measured from the start edge. A phone's `y` is its preferred position:
@@ -25,21 +25,18 @@ export type Layer =
       clear?: number
     }
   | { window: BrowserContent; x: number; y: number }
-  | Sheet
 
-/** A picture: a pigment's background, a weave, and the objects in front of it, cropped by the edge. */
-export function art(
-  pen: Pen,
-  { pigment, unit, courses }: Recipe,
-  size: Size,
-  layers: readonly Layer[],
-): string {
+/**
+ * A picture: a pigment's background, a weave, and the objects in front of it, cropped by the edge. Where `lean` is given
+ * no edge is seen at its start, and the weave begins with whole units (tail.ts).
+ */
+export function art(pen: Pen, recipe: Recipe, size: Size, layers: readonly Layer[], lean?: number): string {
+  const { pigment, unit, courses } = recipe
   const colors = PIGMENTS[pigment]
   const rtl = pen.language === 'ar'
   const at = (x: number, width: number) => (rtl ? size.width - x - width : x)
   const front = layers.map((layer) => {
     if ('window' in layer) return browser(layer.window, colors, at(layer.x, 500), layer.y, rtl)
-    if ('sheet' in layer) return sheet(pen, layer, size, unit, colors)
     const { screen, width, y, turn, placed } = layer
     const x = at(layer.x, width)
     if (turn === undefined)
@@ -47,10 +44,11 @@ export function art(
     const middle = `${n(x + width / 2)} ${n(y + (width * PHONE.height) / PHONE.width / 2)}`
     return `<g transform="rotate(${rtl ? -turn : turn} ${middle})">${phone(pen, screen, x, y, width)}</g>`
   })
-  return frame(
-    size,
-    ground(size, colors.ground) + weave(size.width, size.height, unit, courses, colors) + front.join(''),
-  )
+  const cloth =
+    lean === undefined
+      ? weave(size.width, size.height, unit, courses, colors)
+      : tailed(pen.language, recipe, size, lean)
+  return frame(size, ground(size, colors.ground) + cloth + front.join(''))
 }
 
 /*

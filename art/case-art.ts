@@ -1,12 +1,16 @@
 import type { Size } from '../src/ui/illustrations/frame.ts'
+import type { Pen } from '../src/ui/illustrations/pen.ts'
+import type { PigmentName } from '../src/ui/illustrations/pigments.ts'
 import { RECIPES, type Recipe, type Subject } from '../src/ui/illustrations/recipes.ts'
-import { type Layer, onePhone } from './art.ts'
+import { art, type Layer, onePhone } from './art.ts'
 import type { ScreenName } from './screens/registry.ts'
+import { tornSheet } from './sheet.ts'
 import { leaning, macro, torn } from './shots.ts'
+import { LEAN } from './tail.ts'
 
 /** The pictures of a case study, each in a size of its own; `card` has the case's bare name. */
 type Shot = 'card' | 'lead' | 'tall' | 'macro' | 'after' | 'meet' | 'weave'
-type Drawing = { readonly recipe: Recipe; readonly size: Size; readonly layers: readonly Layer[] }
+type Drawing = { readonly pigment: PigmentName; readonly draw: (pen: Pen) => string }
 
 const SIZES = {
   card: { width: 640, height: 464 },
@@ -23,14 +27,7 @@ const SIZES = {
  * screen that English and Arabic share, and the weave alone. `at` are the units of the screens at the upper edge.
  */
 export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>> = {
-  clinics: shots(
-    'healthcare',
-    'moveVisit',
-    'healthcare',
-    { lead: 84, macro: 190, after: 195 },
-    'moveVisit',
-    0.8,
-  ),
+  clinics: shots('healthcare', 'moveVisit', 'healthcare', { lead: 84, macro: 190, after: 88 }, 'frontDesk'),
   dispatch: shots('logistics', 'withoutSignal', 'logistics', { lead: 80, macro: 82, after: 158 }),
   grocer: shots(
     'ecommerce',
@@ -54,24 +51,29 @@ function shots(
   share = 0.72,
 ): Record<Shot, Drawing> {
   const recipe = RECIPES[subject]
-  const drawing = (shot: Shot, layers: (size: Size) => Layer[], scale = 1): Drawing => ({
-    recipe: { ...recipe, unit: recipe.unit * scale },
-    size: SIZES[shot],
-    layers: layers(SIZES[shot]),
+  const { pigment } = recipe
+  const drawing = (shot: Shot, layers: (size: Size) => Layer[]): Drawing => ({
+    pigment,
+    draw: (pen) => art(pen, recipe, SIZES[shot], layers(SIZES[shot])),
+  })
+  const sheet = (shot: Shot, cloth: Recipe, share: number, from: number): Drawing => ({
+    pigment,
+    draw: (pen) => tornSheet(pen, cloth, SIZES[shot], torn(key, SIZES[shot], share, from)),
   })
   return {
     card: drawing('card', (size) => leaning(key, second, size)),
-    lead: drawing('lead', (size) => torn(key, size, 0.54, at.lead), 1.5),
-    tall: drawing('tall', (size) => torn(key, size, 0.74, 30), 1.2),
+    lead: sheet('lead', { ...recipe, unit: recipe.unit * 1.5 }, 0.54, at.lead),
+    // The sheet leaves no room for a whole unit.
+    tall: sheet('tall', { ...recipe, courses: [] }, 0.74, 30),
     macro: drawing('macro', (size) => macro(key, size, at.macro)),
     after: drawing('after', (size) => macro(after, size, at.after, share)),
     meet: drawing('meet', (size) => onePhone(key, size, 0.5, 0.1)),
-    weave: { recipe: cloth(recipe), size: SIZES.weave, layers: [] },
+    weave: { pigment, draw: (pen) => art(pen, plain(recipe), SIZES.weave, [], LEAN) },
   }
 }
 
 /** The weave alone: it begins with a full course, so that a low box shows more than a few grains. */
-function cloth({ pigment, unit, courses }: Recipe): Recipe {
+function plain({ pigment, unit, courses }: Recipe): Recipe {
   const first = courses.findIndex(({ kind }) => !['gap', 'line', 'hub', 'big'].includes(kind))
   return { pigment, unit: unit * 1.15, courses: [...courses.slice(first), ...courses.slice(0, first)] }
 }

@@ -1,47 +1,49 @@
-import type { Size } from '../src/ui/illustrations/frame.ts'
-import { n, type Pen } from '../src/ui/illustrations/pen.ts'
-import { PIGMENTS, type Pigment } from '../src/ui/illustrations/pigments.ts'
+import { frame, ground, type Size } from '../src/ui/illustrations/frame.ts'
+import { mirror, n, type Pen } from '../src/ui/illustrations/pen.ts'
+import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
+import type { Recipe } from '../src/ui/illustrations/recipes.ts'
+import { weave } from '../src/ui/illustrations/weave.ts'
 import { drawingKit } from './screens/kit.ts'
 import { SCREENS, type ScreenName } from './screens/registry.ts'
 
 /** A screen without its phone, `width` wide near the end of a picture, its upper edge at `y`. */
-export type Sheet = { sheet: ScreenName; width: number; y: number }
+export type Sheet = { screen: ScreenName; width: number; y: number }
 
 /** How far the weave bites into a sheet, in the screen's units: its lines begin at 16. */
 const BITE = 11
 
 /**
- * A sheet whose sides the weave tears: its start, where the weave ends with a whole unit, and its end beside a narrow
- * border, which is plain.
+ * A sheet whose sides the weave tears. Every course of the weave begins at the sheet's start, with a whole unit, and runs
+ * to the start of the picture; the sheet's end has a narrow border, which is plain.
  */
-export function sheet(
+export function tornSheet(
   pen: Pen,
-  { sheet: screen, width, y }: Sheet,
+  { pigment, unit, courses }: Recipe,
   size: Size,
-  unit: number,
-  { ground, main, spark }: Pigment,
+  { screen, width, y }: Sheet,
 ): string {
+  const colors = PIGMENTS[pigment]
   const rtl = pen.language === 'ar'
-  const { draw, pigment } = SCREENS[screen]
+  const { draw, pigment: own } = SCREENS[screen]
   const clip = pen.id()
   const scale = n(width / 240)
   const teeth = Math.round(size.height / (2 * BITE * scale))
   const tooth = n(size.height / teeth / 2)
   const border = 2.8 * tooth
   const x = n(rtl ? border : size.width - width - border)
-  const start = Math.floor((size.width - width - border - 2.6 * tooth) / unit) * unit
-  const clear = rtl
-    ? { x: 0, width: Math.ceil((x + width + 2.6 * tooth) / unit) * unit }
-    : { x: start, width: size.width - start }
+  const reach = n(size.width - width - border - 3.2 * tooth)
+  const cloth = weave(reach, size.height - 1, unit, courses, colors, () => 0)
   const row = (away: number, wide: number, fill: string) =>
     course(x - away, wide, fill, -1, teeth, tooth) + course(x + width + away, wide, fill, 1, teeth, tooth)
-  return (
-    `<path fill="${ground}" d="M${n(clear.x)} 0h${n(clear.width)}v${size.height}h${n(-clear.width)}z"/>` +
-    `<clipPath id="${clip}"><path d="M0 0h240v500H0z"/></clipPath>` +
-    `<g transform="translate(${x} ${y}) scale(${scale})"><g clip-path="url(#${clip})">${draw(drawingKit(pen, PIGMENTS[pigment]))}</g></g>` +
-    row(0, tooth * 2.6, ground) +
-    row(tooth * 0.4, tooth * 0.5, spark) +
-    row(tooth * 1.3, tooth * 0.9, main)
+  return frame(
+    size,
+    ground(size, colors.ground) +
+      (rtl ? `<g transform="translate(${n(size.width - reach)} 0)">${cloth}</g>` : mirror(reach, cloth)) +
+      `<clipPath id="${clip}"><path d="M0 0h240v500H0z"/></clipPath>` +
+      `<g transform="translate(${x} ${y}) scale(${scale})"><g clip-path="url(#${clip})">${draw(drawingKit(pen, PIGMENTS[own]))}</g></g>` +
+      row(0, tooth * 2.6, colors.ground) +
+      row(tooth * 0.4, tooth * 0.5, colors.spark) +
+      row(tooth * 1.3, tooth * 0.9, colors.main),
   )
 }
 

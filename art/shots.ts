@@ -3,6 +3,7 @@ import type { Layer } from './art.ts'
 import { between } from './cut.ts'
 import { PHONE } from './phone.ts'
 import type { ScreenName } from './screens/registry.ts'
+import type { Sheet } from './sheet.ts'
 
 /*
  * Three ways to show a screen, beside the phone that rises from the lower edge (art.ts): a control so near that its phone
@@ -32,7 +33,7 @@ export function leaning(first: ScreenName, second: ScreenName, { width, height }
 }
 
 /** The screen's unit `from` at the upper edge, `share` of the picture's width, at its end. */
-export function torn(screen: ScreenName, size: Size, share: number, from: number): Layer[] {
+export function torn(screen: ScreenName, size: Size, share: number, from: number): Sheet {
   const width = Math.round(size.width * share)
-  return [{ sheet: screen, width, y: between(screen, width, from, size.height) }]
+  return { screen, width, y: between(screen, width, from, size.height) }
 }

@@ -74,3 +74,42 @@ function step(k: Kit, y: number, name: string, state: 0 | 1 | 2): string {
     k.text(54, y + 22, name, 12, state === 1 ? 620 : 450, state ? INK : MUTED)
   )
 }
+
+/** The crews of the coming days: a nuqta each, as many as the dust of the day asks for, until a person approves them. */
+export const carwashRota = (k: Kit): string =>
+  k.page() +
+  k.status() +
+  k.heading(
+    k.say('Crews next week', 'فرق الأسبوع القادم'),
+    k.say('Suggested, not sent yet', 'مقترحة، لم تُرسل بعد'),
+  ) +
+  day(k, 92, k.say('Sunday', 'الأحد'), k.say('Clear', 'صحو'), 3, 0) +
+  day(k, 152, k.say('Monday', 'الاثنين'), k.say('Dust from noon', 'غبار من الظهر'), 2, 9) +
+  day(k, 212, k.say('Tuesday', 'الثلاثاء'), k.say('After the dust', 'بعد الغبار'), 7, 3) +
+  day(k, 272, k.say('Wednesday', 'الأربعاء'), k.say('Clear', 'صحو'), 5, 0) +
+  k.rect(16, 336, 208, 50, 14, k.spark) +
+  k.text(30, 357, k.say('Offer on Monday only', 'عرض ليوم الاثنين فقط'), 12, 620, k.ground) +
+  k.text(30, 374, k.say('12 slots are free', '12 موعدًا شاغرًا'), 10.5, 450, k.ground) +
+  k.button(400, k.say('Approve the rota', 'اعتمد الجدول')) +
+  k.tabs(['calendar-days', 'list', 'users', 'bell'])
+
+/** `dust` is grains in the air. */
+function day(k: Kit, y: number, name: string, weather: string, crews: number, dust: number): string {
+  const grains = Array.from({ length: dust }, (_, at) =>
+    k.dot(
+      34 + (at % 3) * 11 + (Math.floor(at / 3) % 2) * 5,
+      y + 17 + Math.floor(at / 3) * 10,
+      3.2,
+      '#c98a16',
+    ),
+  )
+  return (
+    k.rect(16, y, 208, 54, 14, SOFT) +
+    (dust === 0 ? k.icon('sun', 34, y + 15, 24, '#e39a17') : grains.join('')) +
+    k.text(76, y + 24, name, 12.5, 620) +
+    k.text(76, y + 41, weather, 10.5, 400, MUTED) +
+    Array.from({ length: crews }, (_, at) =>
+      k.dot(212 - (at % 4) * 13, y + (crews > 4 ? 20 : 27) + Math.floor(at / 4) * 14, 6, k.main),
+    ).join('')
+  )
+}

@@ -49,3 +49,49 @@ export const escooterRide = (k: Kit): string =>
   k.rect(126, 364, 98, 44, 12, SOFT) +
   k.text(175, 391, k.say('SAR 5.20', '5.20 ر.س'), 14, 620, undefined, 'middle') +
   k.button(424, k.say('End ride', 'أنهِ الرحلة'))
+
+/** Where the crews place the fleet this morning: a nuqta for each block, as large as the need, and the reason of each move. */
+export const escooterPlan = (k: Kit): string =>
+  k.page() +
+  k.map(206) +
+  (
+    [
+      [46, 92, 8],
+      [78, 128, 11],
+      [64, 176, 8],
+      [122, 86, 12],
+      [150, 140, 22],
+      [196, 76, 16],
+      [206, 172, 10],
+      [112, 178, 7],
+    ] as const
+  )
+    .map(([x, y, half]) => k.dot(x, y, half, half > 15 ? k.ground : k.main))
+    .join('') +
+  k.digits(150, 144.5, '14', 12.5, 660, WHITE, 'middle') +
+  k.digits(196, 80, '9', 11, 660, WHITE, 'middle') +
+  k.status() +
+  k.sheet(212) +
+  k.text(16, 224, k.say('Before 7, Sunday', 'الأحد، قبل السابعة'), 16, 640) +
+  k.text(16, 242, k.say('48 scooters to 8 blocks', '48 سكوترًا إلى 8 مربعات'), 11, 400, MUTED) +
+  move(
+    k,
+    256,
+    '14',
+    k.say('King Fahd Library', 'مكتبة الملك فهد'),
+    k.say('Book fair from 9', 'معرض الكتاب من 9'),
+  ) +
+  move(k, 320, '9', k.say('Olaya metro', 'محطة العليا'), k.say('Offices open at 8', 'دوام المكاتب من 8')) +
+  move(k, 384, '7', k.say('Al Malaz park', 'حديقة الملز'), k.say('Walkers after Fajr', 'المشاة بعد الفجر')) +
+  k.button(450, k.say('Start the round', 'ابدأ الجولة'))
+
+function move(k: Kit, y: number, count: string, place: string, reason: string): string {
+  return (
+    k.rect(16, y, 208, 56, 14, SOFT) +
+    k.dot(43, y + 28, 18, k.ground) +
+    k.digits(43, y + 32.5, count, 13, 660, WHITE, 'middle') +
+    k.text(72, y + 25, place, 12.5, 620) +
+    k.text(72, y + 42, reason, 10.5, 400, MUTED) +
+    k.icon('check', 194, y + 19, 18, k.main)
+  )
+}

@@ -124,3 +124,33 @@ function item(k: Kit, y: number, count: string, name: string, price: string): st
     k.text(224, y + 20, price, 11, 400, MUTED, 'end')
   )
 }
+
+/** The kitchen's own screen: each dish of an order with its minutes, as they are tonight, and the time that was promised. */
+export const foodPromise = (k: Kit): string =>
+  k.page() +
+  k.status() +
+  k.heading(
+    k.say('Order 118', 'الطلب 118'),
+    k.say('Thursday night, Al Yasmin', 'ليلة الخميس، فرع الياسمين'),
+  ) +
+  k.rect(16, 90, 208, 88, 16, k.ground) +
+  k.text(32, 116, k.say('Ready in', 'جاهز خلال'), 11.5, 450, k.spark) +
+  k.text(32, 152, k.say('26 minutes', '26 دقيقة'), 26, 680, WHITE) +
+  k.icon('flame', 184, 104, 24, k.main) +
+  dish(k, 204, k.say('Lamb mandi', 'مندي لحم'), '26', k.say('Usually 19', 'العادة 19'), 26) +
+  dish(k, 264, k.say('Chicken kabsa', 'كبسة دجاج'), '18', k.say('Usually 17', 'العادة 17'), 18) +
+  dish(k, 324, k.say('Mint lemonade', 'ليمون بالنعناع'), '4', k.say('As usual', 'كالعادة'), 4) +
+  k.rect(16, 388, 208, 48, 14, k.spark) +
+  k.text(30, 409, k.say('11 mandi orders ahead', 'أمامه 11 طلب مندي'), 11.5, 600, k.ground) +
+  k.text(30, 425, k.say('The customer was told 8:55', 'موعد العميل 8:55'), 10, 450, k.ground) +
+  k.tabs(['flame', 'list', 'store', 'bell'])
+
+function dish(k: Kit, y: number, name: string, minutes: string, usual: string, amount: number): string {
+  return (
+    k.text(16, y, name, 12.5, 600) +
+    k.text(224, y, usual, 10, 400, MUTED, 'end') +
+    k.rect(16, y + 11, 176, 16, 8, SOFT) +
+    k.rect(16, y + 11, Math.max(16, (amount / 26) * 176), 16, 8, k.main) +
+    k.digits(224, y + 24, minutes, 14, 660, INK, 'end')
+  )
+}

@@ -1,4 +1,4 @@
-import { INK, type Kit, MUTED, SOFT, WHITE } from './kit.ts'
+import { HAIRLINE, INK, type Kit, MUTED, SOFT, WHITE } from './kit.ts'
 
 /** The basket of the week: aisles, four products with steppers, delivery hour. */
 export const grocery = (k: Kit): string =>
@@ -129,3 +129,71 @@ const laban: Picture = (cx, cy) =>
 
 const bread: Picture = (cx, cy) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="23" ry="18" fill="#c98a16"/><ellipse cx="${cx}" cy="${cy - 1}" rx="18" ry="13" fill="#e8b860"/><path d="M${cx - 9} ${cy - 8}l3 3-3 3-3-3zM${cx + 3} ${cy - 10}l3 3-3 3-3-3zM${cx + 10} ${cy - 2}l3 3-3 3-3-3zM${cx - 3} ${cy}l3 3-3 3-3-3zM${cx - 12} ${cy + 2}l3 3-3 3-3-3z" fill="#8a5a10"/>`
+
+/** Next week's list, written from what runs out when; what the customer does not need is struck off. */
+export const groceryDraft = (k: Kit): string =>
+  k.page() +
+  k.status() +
+  k.heading(
+    k.say('Next week, drafted', 'مسوّدة الأسبوع القادم'),
+    k.say('Strike off what you have', 'اشطب ما عندك منه'),
+  ) +
+  draft(
+    k,
+    92,
+    '#e3eef8',
+    laban,
+    k.say('Fresh laban', 'لبن طازج'),
+    k.say('Runs out on Saturday', 'ينفد يوم السبت'),
+  ) +
+  draft(
+    k,
+    160,
+    '#f6e6cf',
+    bread,
+    k.say('Tamees bread', 'خبز تميس'),
+    k.say('Every three days', 'كل ثلاثة أيام'),
+  ) +
+  draft(
+    k,
+    228,
+    '#fde0d8',
+    tomatoes,
+    k.say('Tomatoes', 'طماطم القصيم'),
+    k.say('Still have some', 'عندنا منه'),
+    k.say('59', '70'),
+  ) +
+  draft(
+    k,
+    296,
+    '#e9f3d2',
+    cucumber,
+    k.say('Cucumbers', 'خيار بلدي'),
+    k.say('Less in Ramadan', 'يقل في رمضان'),
+  ) +
+  k.text(16, 384, k.say('9 items, one struck off', '9 أصناف، شُطب واحد'), 11.5, 560) +
+  k.text(224, 384, k.say('SAR 112', '112 ر.س'), 12.5, 640, INK, 'end') +
+  k.button(400, k.say('Order for Sunday', 'اطلبها ليوم الأحد')) +
+  k.tabs(['list', 'shopping-bag', 'store', 'users'])
+
+/** `struck` is how long the line through its name is. */
+function draft(
+  k: Kit,
+  y: number,
+  fill: string,
+  picture: Picture,
+  name: string,
+  reason: string,
+  struck = '',
+): string {
+  const drawn = k.rect(16, y, 58, 58, 14, fill) + picture(k.at(45), y + 29)
+  return (
+    (struck ? `<g opacity=".4">${drawn}</g>` : drawn) +
+    k.text(86, y + 26, name, 12.5, 600, struck ? MUTED : INK) +
+    (struck ? k.rect(84, y + 21, Number(struck), 1.8, 0.9, k.ground) : '') +
+    k.text(86, y + 43, reason, 10.5, 400, MUTED) +
+    (struck
+      ? k.circle(208, y + 29, 11, WHITE, `stroke="${HAIRLINE}" stroke-width="2"`)
+      : k.circle(208, y + 29, 12, k.ground) + k.icon('check', 201, y + 22, 14, WHITE))
+  )
+}

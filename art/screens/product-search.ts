@@ -7,7 +7,7 @@ export const productSearch = (k: Kit): string =>
   k.rect(16, 42, 208, 46, 14, WHITE, `stroke="${k.ground}" stroke-width="2"`) +
   k.icon('search', 30, 56, 18, k.ground) +
   k.text(58, 70, k.say('tomatos', 'طماطه'), 16, 560) +
-  k.rect(k.rtl ? 112 : 128, 54, 2, 22, 1, k.main) +
+  k.rect(k.rtl ? 112 : 121, 54, 2, 22, 1, k.main) +
   k.text(16, 116, k.say('Showing “tomatoes”', 'نتائج «طماطم»'), 12.5, 600) +
   k.text(224, 116, k.say('14 in stock', '14 صنفًا متوفرًا'), 10.5, 400, MUTED, 'end') +
   found(k, 130, '#fde0d8', whole, k.say('Tomatoes, Qassim', 'طماطم القصيم'), k.say('1 kg', '1 كجم'), '7') +

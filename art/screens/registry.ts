@@ -1,14 +1,15 @@
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
-import { carwash, carwashProgress } from './carwash.ts'
+import { carwash, carwashProgress, carwashRota } from './carwash.ts'
 import { chat, forecast } from './chat.ts'
 import { approval, homeScreen, pilot, requests, specimen, startTime, ticket, webPage } from './crafts.ts'
 import { dashboard, monitor } from './dashboard.ts'
 import { ecommerce } from './ecommerce.ts'
 import { education } from './education.ts'
-import { escooter, escooterRide } from './escooter.ts'
-import { food, foodMenu } from './food.ts'
+import { escooter, escooterPlan, escooterRide } from './escooter.ts'
+import { food, foodMenu, foodPromise } from './food.ts'
+import { frontDesk } from './front-desk.ts'
 import { government } from './government.ts'
-import { grocery, groceryPicker } from './grocery.ts'
+import { grocery, groceryDraft, groceryPicker } from './grocery.ts'
 import { healthcare } from './healthcare.ts'
 import {
   askedData,
@@ -28,13 +29,13 @@ import { lineWall } from './line-wall.ts'
 import { logistics } from './logistics.ts'
 import { manufacturing } from './manufacturing.ts'
 import { moveVisit } from './move-visit.ts'
-import { ott, ottProfiles } from './ott.ts'
+import { ott, ottHome, ottProfiles } from './ott.ts'
 import { prescription } from './prescription.ts'
 import { productSearch } from './product-search.ts'
 import { realestate } from './realestate.ts'
 import { retail } from './retail.ts'
 import { skillMap } from './skill-map.ts'
-import { taxi, taxiDriver } from './taxi.ts'
+import { taxi, taxiDriver, taxiForecast } from './taxi.ts'
 import { verifiedHome } from './verified-home.ts'
 import { withoutSignal } from './without-signal.ts'
 
@@ -52,22 +53,29 @@ export const SCREENS = {
   retail: { draw: retail, pigment: 'rose' },
   ott: { draw: ott, pigment: 'khuzama' },
   ottProfiles: { draw: ottProfiles, pigment: 'khuzama' },
+  ottHome: { draw: ottHome, pigment: 'khuzama' },
   escooter: { draw: escooter, pigment: 'sidr' },
   carwash: { draw: carwash, pigment: 'redsea' },
   taxi: { draw: taxi, pigment: 'amber' },
   food: { draw: food, pigment: 'coral' },
   grocery: { draw: grocery, pigment: 'mint' },
   escooterRide: { draw: escooterRide, pigment: 'sidr' },
+  escooterPlan: { draw: escooterPlan, pigment: 'sidr' },
   carwashProgress: { draw: carwashProgress, pigment: 'redsea' },
+  carwashRota: { draw: carwashRota, pigment: 'redsea' },
   taxiDriver: { draw: taxiDriver, pigment: 'amber' },
+  taxiForecast: { draw: taxiForecast, pigment: 'amber' },
   foodMenu: { draw: foodMenu, pigment: 'coral' },
+  foodPromise: { draw: foodPromise, pigment: 'coral' },
   groceryPicker: { draw: groceryPicker, pigment: 'mint' },
+  groceryDraft: { draw: groceryDraft, pigment: 'mint' },
   chat: { draw: chat, pigment: 'khuzama' },
   forecast: { draw: forecast, pigment: 'indigo' },
   dashboard: { draw: dashboard, pigment: 'sidr' },
   monitor: { draw: monitor, pigment: 'palm' },
   prescription: { draw: prescription, pigment: 'turquoise' },
   moveVisit: { draw: moveVisit, pigment: 'turquoise' },
+  frontDesk: { draw: frontDesk, pigment: 'turquoise' },
   withoutSignal: { draw: withoutSignal, pigment: 'saffron' },
   productSearch: { draw: productSearch, pigment: 'sadu' },
   lineWall: { draw: lineWall, pigment: 'basalt' },

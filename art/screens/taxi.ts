@@ -60,3 +60,43 @@ function action(k: Kit, x: number, icon: string, name: string): string {
     k.text(x + 32, 408, name, 10.5, 500, INK, 'middle')
   )
 }
+
+/** What a free driver sees before anybody calls: requests by the quarter of an hour, and where to wait. */
+export const taxiForecast = (k: Kit): string =>
+  k.page() +
+  k.map(196) +
+  (
+    [
+      [52, 74, 12],
+      [104, 150, 10],
+      [196, 158, 13],
+    ] as const
+  )
+    .map(([x, y, half]) => k.dot(x, y, half, k.main))
+    .join('') +
+  k.mirrored(
+    `<path d="M62 166Q92 84 150 92" fill="none" stroke="${INK}" stroke-width="3.5" stroke-linecap="round" stroke-dasharray="0 8"/>`,
+  ) +
+  k.dot(168, 92, 30, k.ground) +
+  k.digits(168, 97.5, '9', 16, 680, k.spark, 'middle') +
+  k.rect(42, 152, 40, 28, 9, INK) +
+  k.icon('car-taxi-front', 53, 157, 18, WHITE) +
+  k.status() +
+  k.sheet(204) +
+  k.text(16, 216, k.say('Wait in Al Malqa', 'انتظر في الملقا'), 16, 640) +
+  k.text(16, 234, k.say('9 requests expected at 5:30', '9 طلبات متوقعة عند 5:30'), 11, 400, MUTED) +
+  k.rect(16, 248, 208, 104, 14, SOFT) +
+  [3, 4, 6, 9, 7, 5, 4]
+    .map((count, quarter) =>
+      Array.from({ length: count }, (_, at) =>
+        k.dot(36 + quarter * 28, 324 - at * 8.2, 4.2, quarter === 3 ? INK : k.main),
+      ).join(''),
+    )
+    .join('') +
+  ['4:45', '5:30', '6:15']
+    .map((time, at) =>
+      k.digits(36 + at * 84, 343, time, 9.5, at === 1 ? 640 : 450, at === 1 ? INK : MUTED, 'middle'),
+    )
+    .join('') +
+  k.text(16, 376, k.say('A suggestion: stay if you like', 'اقتراح، ولك أن تبقى مكانك'), 11, 450, MUTED) +
+  k.button(432, k.say('Drive there', 'انطلق إلى هناك'), INK)

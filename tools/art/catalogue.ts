@@ -8,6 +8,7 @@ import { type Portrait, person } from '../../art/people.ts'
 import type { ScreenName } from '../../art/screens/registry.ts'
 import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
 import { macro } from '../../art/shots.ts'
+import { LEAN } from '../../art/tail.ts'
 import type { Size } from '../../src/ui/illustrations/frame.ts'
 import type { Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
@@ -33,14 +34,15 @@ const INDUSTRIES = {
   'retail-app-development': ['retail', macro('retail', TALL_STORY, 130)],
 } as const satisfies Record<string, readonly [LoomSubject, readonly Layer[]]>
 
+/** The subject of each app, the two screens of its header, and the one that its panel about AI shows. */
 const APPS = {
-  'ott-app-development': ['ott', 'ott', 'ottProfiles'],
-  'escooter-app-development': ['escooter', 'escooter', 'escooterRide'],
-  'car-wash-app-development': ['carwash', 'carwash', 'carwashProgress'],
-  'taxi-booking-app': ['taxi', 'taxi', 'taxiDriver'],
-  'food-delivery-app': ['food', 'foodMenu', 'food'],
-  'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker'],
-} as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName]>
+  'ott-app-development': ['ott', 'ott', 'ottProfiles', 'ottHome'],
+  'escooter-app-development': ['escooter', 'escooter', 'escooterRide', 'escooterPlan'],
+  'car-wash-app-development': ['carwash', 'carwash', 'carwashProgress', 'carwashRota'],
+  'taxi-booking-app': ['taxi', 'taxi', 'taxiDriver', 'taxiForecast'],
+  'food-delivery-app': ['food', 'foodMenu', 'food', 'foodPromise'],
+  'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker', 'groceryDraft'],
+} as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName, ScreenName]>
 
 /** The people of the built-in pages; initials per language as its readers write them. */
 const PEOPLE: Record<string, Portrait> = {
@@ -87,14 +89,14 @@ export const catalogue: readonly Entry[] = [
   ...Object.entries(INDUSTRIES).flatMap(([slug, [subject, story]]) => [
     picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD)),
     picture(`industries/${slug}-hero`, subject, HEADER, onePhone(subject, HEADER, 0.52, 0.32)),
-    picture(`industries/${slug}-story`, subject, TALL_STORY, story),
+    picture(`industries/${slug}-story`, subject, TALL_STORY, story, LEAN),
     loom(`industries/${slug}-band`, subject, () => loomBand(subject)),
     loom(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
   ]),
-  ...Object.entries(APPS).flatMap(([slug, [subject, first, second]]) => [
+  ...Object.entries(APPS).flatMap(([slug, [subject, first, second, judgement]]) => [
     picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, CAROUSEL)),
     picture(`apps/${slug}-hero`, subject, HEADER, twoPhones(first, second, HEADER)),
-    picture(`apps/${slug}-story`, subject, STORY, macro(second, STORY, 130)),
+    picture(`apps/${slug}-story`, subject, TALL_STORY, onePhone(judgement, TALL_STORY, 0.48, 0.24), LEAN),
   ]),
   ...Object.entries(SERVICE_ART).flatMap(([slug, { header, layers, story, storyScreen }]) => [
     {
@@ -105,14 +107,14 @@ export const catalogue: readonly Entry[] = [
     {
       name: `services/${slug}-story`,
       pigment: story.pigment,
-      draw: (pen: Pen) => art(pen, story, STORY, onePhone(storyScreen, STORY, 0.45, 0.22)),
+      draw: (pen: Pen) => art(pen, story, STORY, onePhone(storyScreen, STORY, 0.45, 0.22), LEAN),
     },
   ]),
   ...Object.entries(CASE_ART).flatMap(([key, shots]) =>
-    Object.entries(shots).map(([shot, { recipe, size, layers }]) => ({
+    Object.entries(shots).map(([shot, { pigment, draw }]) => ({
       name: shot === 'card' ? `portfolio/${key}` : `portfolio/${key}-${shot}`,
-      pigment: recipe.pigment,
-      draw: (pen: Pen) => art(pen, recipe, size, layers),
+      pigment,
+      draw,
     })),
   ),
   ...beforeNames.map((key) => ({
@@ -129,8 +131,9 @@ export const catalogue: readonly Entry[] = [
   })),
 ]
 
-function picture(name: string, subject: Subject, size: Size, layers: readonly Layer[]): Entry {
-  return { name, pigment: RECIPES[subject].pigment, draw: (pen) => art(pen, RECIPES[subject], size, layers) }
+function picture(name: string, subject: Subject, size: Size, layers: readonly Layer[], lean?: number): Entry {
+  const recipe = RECIPES[subject]
+  return { name, pigment: recipe.pigment, draw: (pen) => art(pen, recipe, size, layers, lean) }
 }
 
 function loom(name: string, subject: LoomSubject, draw: (pen: Pen) => string): Entry {
