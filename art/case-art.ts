@@ -1,12 +1,16 @@
 import type { Size } from '../src/ui/illustrations/frame.ts'
-import { RECIPES, type Recipe, type Subject } from '../src/ui/illustrations/recipes.ts'
-import { type Layer, onePhone } from './art.ts'
+import type { Pen } from '../src/ui/illustrations/pen.ts'
+import type { PigmentName } from '../src/ui/illustrations/pigments.ts'
+import { RECIPES, type Recipe } from '../src/ui/illustrations/recipes.ts'
+import { art, type Layer } from './art.ts'
+import type { ControlName } from './controls.ts'
 import type { ScreenName } from './screens/registry.ts'
 import { leaning, macro, torn } from './shots.ts'
+import { tornCloth } from './torn-cloth.ts'
 
 /** The pictures of a case study, each in a size of its own; `card` has the case's bare name. */
 type Shot = 'card' | 'lead' | 'tall' | 'macro' | 'after' | 'meet' | 'weave'
-type Drawing = { readonly recipe: Recipe; readonly size: Size; readonly layers: readonly Layer[] }
+type Drawing = { readonly pigment: PigmentName; readonly draw: (pen: Pen) => string }
 
 const SIZES = {
   card: { width: 640, height: 464 },
@@ -19,26 +23,19 @@ const SIZES = {
 } as const satisfies Record<Shot, Size>
 
 /**
- * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came after, the
- * screen that English and Arabic share, and the weave alone. `at` are the units of the screens at the upper edge.
+ * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came after, a
+ * control that English and Arabic share, and the weave alone. `at` are the units of the screens at the upper edge. Of its
+ * lead, what came after and what both languages share, which are on one page, each shows another screen.
  */
 export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>> = {
-  clinics: shots(
-    'healthcare',
-    'moveVisit',
-    'healthcare',
-    { lead: 84, macro: 190, after: 195 },
-    'moveVisit',
-    0.8,
-  ),
+  clinics: shots('healthcare', 'moveVisit', 'healthcare', { lead: 84, macro: 190, after: 84 }),
   dispatch: shots('logistics', 'withoutSignal', 'logistics', { lead: 80, macro: 82, after: 158 }),
   grocer: shots(
     'ecommerce',
     'productSearch',
     'groceryPicker',
-    { lead: 36, macro: 36, after: 124 },
-    'productSearch',
-    0.69,
+    { lead: 84, macro: 36, after: 124 },
+    { lead: 'grocery', after: 'productSearch', share: 0.69 },
   ),
   plant: shots('manufacturing', 'lineWall', 'manufacturing', { lead: 84, macro: 174, after: 158 }),
   homes: shots('realestate', 'verifiedHome', 'realestate', { lead: 60, macro: 190, after: 158 }),
@@ -46,32 +43,35 @@ export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>>
 }
 
 function shots(
-  subject: Subject,
+  subject: ControlName,
   key: ScreenName,
   second: ScreenName,
   at: Record<'lead' | 'macro' | 'after', number>,
-  after = second,
-  share = 0.72,
+  {
+    lead = key,
+    after = second,
+    share = 0.72,
+  }: { lead?: ScreenName; after?: ScreenName; share?: number } = {},
 ): Record<Shot, Drawing> {
   const recipe = RECIPES[subject]
+  const { pigment } = recipe
   const drawing = (shot: Shot, layers: (size: Size) => Layer[], scale = 1): Drawing => ({
-    recipe: { ...recipe, unit: recipe.unit * scale },
-    size: SIZES[shot],
-    layers: layers(SIZES[shot]),
+    pigment,
+    draw: (pen) => art(pen, { ...recipe, unit: recipe.unit * scale }, SIZES[shot], layers(SIZES[shot])),
   })
   return {
     card: drawing('card', (size) => leaning(key, second, size)),
-    lead: drawing('lead', (size) => torn(key, size, 0.54, at.lead), 1.5),
+    lead: drawing('lead', (size) => torn(lead, size, 0.54, at.lead), 1.5),
     tall: drawing('tall', (size) => torn(key, size, 0.74, 30), 1.2),
     macro: drawing('macro', (size) => macro(key, size, at.macro)),
     after: drawing('after', (size) => macro(after, size, at.after, share)),
-    meet: drawing('meet', (size) => onePhone(key, size, 0.5, 0.1)),
-    weave: { recipe: cloth(recipe), size: SIZES.weave, layers: [] },
+    meet: { pigment, draw: (pen) => tornCloth(pen, subject, SIZES.meet) },
+    weave: { pigment, draw: (pen) => art(pen, plain(recipe), SIZES.weave, []) },
   }
 }
 
 /** The weave alone: it begins with a full course, so that a low box shows more than a few grains. */
-function cloth({ pigment, unit, courses }: Recipe): Recipe {
+function plain({ pigment, unit, courses }: Recipe): Recipe {
   const first = courses.findIndex(({ kind }) => !['gap', 'line', 'hub', 'big'].includes(kind))
   return { pigment, unit: unit * 1.15, courses: [...courses.slice(first), ...courses.slice(0, first)] }
 }

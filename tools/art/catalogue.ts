@@ -1,6 +1,7 @@
 import { art, type Layer, onePhone, twoPhones } from '../../art/art.ts'
 import { before, beforeNames } from '../../art/before.ts'
 import { CASE_ART } from '../../art/case-art.ts'
+import type { ControlName } from '../../art/controls.ts'
 import { covers, openPlace } from '../../art/covers.ts'
 import { heroPhone } from '../../art/hero.ts'
 import { type LoomSubject, loomBand, loomMacro } from '../../art/loom.ts'
@@ -8,6 +9,7 @@ import { type Portrait, person } from '../../art/people.ts'
 import type { ScreenName } from '../../art/screens/registry.ts'
 import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
 import { macro } from '../../art/shots.ts'
+import { tornCloth } from '../../art/torn-cloth.ts'
 import type { Size } from '../../src/ui/illustrations/frame.ts'
 import type { Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
@@ -16,6 +18,8 @@ import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 /** One art file: its name in the manifest, its pigment, and its drawing function. */
 type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }
 
+/** The outer half of an industry's header. */
+const CLOTH: Size = { width: 960, height: 840 }
 const CARD: Size = { width: 400, height: 360 }
 const CAROUSEL: Size = { width: 640, height: 640 }
 const STORY: Size = { width: 460, height: 420 }
@@ -40,7 +44,7 @@ const APPS = {
   'taxi-booking-app': ['taxi', 'taxi', 'taxiDriver'],
   'food-delivery-app': ['food', 'foodMenu', 'food'],
   'grocery-delivery-app': ['grocery', 'grocery', 'groceryPicker'],
-} as const satisfies Record<string, readonly [Subject, ScreenName, ScreenName]>
+} as const satisfies Record<string, readonly [ControlName, ScreenName, ScreenName]>
 
 /** The people of the built-in pages; initials per language as its readers write them. */
 const PEOPLE: Record<string, Portrait> = {
@@ -86,15 +90,15 @@ export const catalogue: readonly Entry[] = [
   { name: 'hero/phone', pigment: 'turquoise', draw: heroPhone },
   ...Object.entries(INDUSTRIES).flatMap(([slug, [subject, story]]) => [
     picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD)),
-    picture(`industries/${slug}-hero`, subject, HEADER, onePhone(subject, HEADER, 0.52, 0.32)),
+    cloth(`industries/${slug}-hero`, subject, (pen) => tornCloth(pen, subject, CLOTH)),
     picture(`industries/${slug}-story`, subject, TALL_STORY, story),
-    loom(`industries/${slug}-band`, subject, () => loomBand(subject)),
-    loom(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
+    cloth(`industries/${slug}-band`, subject, () => loomBand(subject)),
+    cloth(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
   ]),
   ...Object.entries(APPS).flatMap(([slug, [subject, first, second]]) => [
     picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, CAROUSEL)),
     picture(`apps/${slug}-hero`, subject, HEADER, twoPhones(first, second, HEADER)),
-    picture(`apps/${slug}-story`, subject, STORY, macro(second, STORY, 130)),
+    cloth(`apps/${slug}-story`, subject, (pen) => tornCloth(pen, subject, STORY)),
   ]),
   ...Object.entries(SERVICE_ART).flatMap(([slug, { header, layers, story, storyScreen }]) => [
     {
@@ -109,10 +113,10 @@ export const catalogue: readonly Entry[] = [
     },
   ]),
   ...Object.entries(CASE_ART).flatMap(([key, shots]) =>
-    Object.entries(shots).map(([shot, { recipe, size, layers }]) => ({
+    Object.entries(shots).map(([shot, { pigment, draw }]) => ({
       name: shot === 'card' ? `portfolio/${key}` : `portfolio/${key}-${shot}`,
-      pigment: recipe.pigment,
-      draw: (pen: Pen) => art(pen, recipe, size, layers),
+      pigment,
+      draw,
     })),
   ),
   ...beforeNames.map((key) => ({
@@ -133,6 +137,6 @@ function picture(name: string, subject: Subject, size: Size, layers: readonly La
   return { name, pigment: RECIPES[subject].pigment, draw: (pen) => art(pen, RECIPES[subject], size, layers) }
 }
 
-function loom(name: string, subject: LoomSubject, draw: (pen: Pen) => string): Entry {
+function cloth(name: string, subject: Subject, draw: (pen: Pen) => string): Entry {
   return { name, pigment: RECIPES[subject].pigment, draw }
 }
