@@ -3,6 +3,7 @@ import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
+import { keepWhole } from '../i18n/whole-words.ts'
 import { usePage } from './page-context.tsx'
 
 /** Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. */
@@ -42,7 +43,8 @@ export function Texts({ values }: { values: Localised[] }) {
 }
 
 /** Wraps runs against the direction of `lang` in `<bdi>`: parts of a text, or a fully foreign text as a whole. */
-export function isolate(text: string, lang: Lang): ReactNode {
+export function isolate(given: string, lang: Lang): ReactNode {
+  const text = languages[lang].dir === 'ltr' ? keepWhole(given) : given
   if (isForeign(text, lang)) return <bdi lang={oppositeOf(lang) ?? undefined}>{text}</bdi>
   const parts: ReactNode[] = []
   let end = 0

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Text, Texts } from '../ui/text.tsx'
+import { Text } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
 import { type AddedPage, addedPages } from './added-pages.ts'
 import { CardEstimate } from './cost-range.tsx'
@@ -51,7 +51,13 @@ export const appCards = defineWidget({
                   <div>
                     <dt>{t('app.features')}</dt>
                     <dd>
-                      <Texts values={apps[slug].features} />
+                      <ul>
+                        {apps[slug].features.map((feature) => (
+                          <li key={feature}>
+                            <Text value={feature} />{' '}
+                          </li>
+                        ))}
+                      </ul>
                     </dd>
                   </div>
                   <div>

@@ -74,7 +74,12 @@ export const article = defineWidget({
                       <Text value={content.author} />
                     </span>
                   )}
-                  {published && <PublishedDate iso={published} />}
+                  {published && (
+                    <span>
+                      {opening && `${t('opening.since')} `}
+                      <PublishedDate iso={published} />
+                    </span>
+                  )}
                   {!opening && <span>{t('article.reading_time', { minutes })}</span>}
                 </p>
                 {opening && <ButtonLink to={apply}>{t('opening.apply')}</ButtonLink>}

@@ -203,12 +203,12 @@ function Success({
           </dd>
         </dl>
       )}
-      <SampleNote />
       <div>
         <ButtonLink to={link ?? urls.portfolio}>
           {t(link ? 'industry.read_case' : 'industry.see_work')}
         </ButtonLink>
       </div>
+      <SampleNote />
     </StoryPanel>
   )
 }

@@ -126,17 +126,21 @@ function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
       {layout === 'rows' && (
         <>
           <FactList facts={facts} />
-          <Published page={page} />
+          <Published page={page} opening />
         </>
       )}
     </li>
   )
 }
 
-function Published({ page }: { page: ListedPage }) {
+function Published({ page, opening = false }: { page: ListedPage; opening?: boolean }) {
+  const t = useText()
   return (
     <p className="meta">
-      <PublishedDate iso={page.published} />
+      <span>
+        {opening && `${t('opening.since')} `}
+        <PublishedDate iso={page.published} />
+      </span>
       <BorrowedFrom languages={page.languages} />
     </p>
   )
