@@ -48,6 +48,15 @@ test('a letter in one widget of a hundred renders no other row @once', async ({ 
   expect(await renderedRows(page), 'nor does the title of the page').toEqual([])
 })
 
+/** Remembers which rows each letter rendered before the frame in which it is painted. */
+const rememberBeforePaint = (page: Page) =>
+  page.evaluate(() => {
+    const before: number[][] = []
+    const rendered = Reflect.get(window, 'renderedRows')
+    document.addEventListener('input', () => requestAnimationFrame(() => before.push(rendered())))
+    Object.assign(window, { renderedBeforePaint: () => before })
+  })
+
 /** A hundred sections, and the title of one of them with the focus. */
 async function openMany(page: Page) {
   const widgets = Array.from({ length: 100 }, (_, index) => ({
@@ -67,19 +76,37 @@ async function openMany(page: Page) {
 test('a letter is on the screen before anything else of the page is rendered @once', async ({ page }) => {
   const { editor, row, title } = await openMany(page)
   await rememberRows(page)
-  await page.evaluate(() => {
-    const before: number[][] = []
-    const rendered = Reflect.get(window, 'renderedRows')
-    // After what the key itself causes, and before the frame in which it is painted.
-    document.addEventListener('input', () => requestAnimationFrame(() => before.push(rendered())))
-    Object.assign(window, { renderedBeforePaint: () => before })
-  })
+  await rememberBeforePaint(page)
   await page.keyboard.press('End')
   await page.keyboard.type('s')
   await expect(row.locator('.widget-name')).toContainText('Call 2s')
   await expect(title).toHaveValue('Call 2s')
   expect(await page.evaluate('renderedBeforePaint()')).toEqual([[]])
   await expect(editor.state).toHaveText(saved)
+})
+
+test('so is one of a formatted text @once', async ({ page }) => {
+  const { slug } = await makePage(page, [
+    { type: 'text', content: { body: { en: '<p>Word.</p>', ar: '<p>كلمة.</p>' } } },
+  ])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const row = await editor.edit('Text')
+  const body = textIn(row, 'Body', 'en')
+  await expect(body.locator('p')).toHaveText('Word.')
+  await body.press('End')
+  await rememberRows(page)
+  await rememberBeforePaint(page)
+  await page.keyboard.insertText('s')
+  await expect(row.locator('.widget-name')).toContainText('Word.s')
+  await expect(body.locator('p')).toHaveText('Word.s')
+  expect(await page.evaluate('renderedBeforePaint()')).toEqual([[]])
+  await page.keyboard.type('!')
+  await editor.saveNow()
+  await expect(editor.state).toHaveText(saved)
+  await page.reload()
+  await editor.edit('Text')
+  await expect(textIn(row, 'Body', 'en')).toHaveText('Word.s!')
 })
 
 test('what follows a letter at once has it: saving, undoing, leaving the field, leaving the page @once', async ({
@@ -110,9 +137,17 @@ test('what follows a letter at once has it: saving, undoing, leaving the field, 
   expect((await sent).postData()).toContain('Saved at once')
   await expect(editor.state).toHaveText(saved)
 
+  // Nor is it called saved meanwhile.
+  const isSaved = title.evaluate((input) => {
+    document.execCommand('selectAll')
+    document.execCommand('insertText', false, 'On its way')
+    return Promise.resolve().then(() => document.querySelector('.save-state')?.textContent ?? input.nodeName)
+  })
+  expect(await isSaved).not.toMatch(saved)
+  await expect(editor.state).toHaveText(saved)
+
   await typeThen('Taken back', 'undo')
-  // Both are one step.
-  await expect(title).toHaveValue('Call 2')
+  await expect(title).toHaveValue('On its way')
   await expect(row.locator('.widget-name')).not.toContainText('Taken back')
   for (const follow of ['leave', 'hide'] as const) {
     await typeThen(`Then ${follow}`, follow)

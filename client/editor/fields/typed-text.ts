@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /*
@@ -10,6 +10,12 @@ type Waiting = { field: string; write: () => void }
 
 let waiting: Waiting | null = null
 let isListening = false
+const watching = new Set<() => void>()
+
+/** Whether there is something to save: the draft is `dirty`, or a letter is on its way into it. */
+export function useIsUnsaved(dirty: boolean): boolean {
+  return useSyncExternalStore(watch, () => dirty || waiting !== null)
+}
 
 /** The value of a text field and its handler: the letter is on the screen before the draft has it. */
 export function useTypedText(value: string, onText: (text: string) => void) {
@@ -33,29 +39,46 @@ export function useTypedText(value: string, onText: (text: string) => void) {
   }
 }
 
-function writeSoon(next: Waiting) {
+/** Writes into the draft once the frame is painted that shows it, or before anything that may read it. */
+export function writeSoon(next: Waiting) {
   if (!isListening) listen()
   if (waiting && waiting.field !== next.field) writeNow()
-  if (!waiting) afterPaint(() => take()?.write())
+  if (!waiting) afterPaint(writeNow)
+  setWaiting(next)
+}
+
+/** What waits goes into the draft, rendered at once: a key that follows finds it there. */
+export function writeNow() {
+  const { write } = waiting ?? {}
+  if (!write) return
+  flushSync(() => {
+    write()
+    setWaiting(null)
+  })
+}
+
+function setWaiting(next: Waiting | null) {
   waiting = next
+  for (const tell of watching) tell()
 }
 
-function writeNow() {
-  const taken = take()
-  if (taken) flushSync(taken.write)
+function watch(tell: () => void) {
+  watching.add(tell)
+  return () => watching.delete(tell)
 }
 
-function take(): Waiting | null {
-  const taken = waiting
-  waiting = null
-  return taken
-}
+/** A page that is not shown has no frames; in milliseconds. */
+const patienceMs = 100
 
 function afterPaint(run: () => void) {
+  const timer = setTimeout(run, patienceMs)
   requestAnimationFrame(() => {
     // A message comes after the frame.
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = run
+    port1.onmessage = () => {
+      clearTimeout(timer)
+      run()
+    }
     port2.postMessage(null)
   })
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { useIsUnsaved } from '../fields/typed-text.ts'
 import { savedAt } from '../page/moment.tsx'
 import { PreviewMenu } from '../page/preview-menu.tsx'
 import { StatusBadge } from '../page/status-badge.tsx'
@@ -37,7 +38,7 @@ export function SaveBar(props: BarProps) {
   const { phase, dirty, trouble, status, broken, preview, onSave, onPublish, children } = props
   const { t, ...editor } = useEditor()
   const busy = phase !== 'idle' && phase !== 'autosaving'
-  const state = stateOf(props)
+  const state = stateOf({ ...props, dirty: useIsUnsaved(dirty) })
   const isOwn = trouble?.code === 'conflict' && trouble.by === props.staff
   const texts: Record<string, string> = {
     saved: t('save.saved', { time: savedAt(props.updated, editor) }),
