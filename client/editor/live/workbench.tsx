@@ -18,6 +18,8 @@ type WorkbenchProps = {
   widgets: WidgetDescription[]
   /** The framed page by language. */
   paths: Record<string, string>
+  /** The widget that was just added where the page lies over the forms. */
+  fresh: string | null
   onInsert: (at: number) => void
   /** The forms. */
   children: ReactNode
@@ -31,6 +33,7 @@ export function Workbench({
   rows,
   widgets,
   paths,
+  fresh,
   onInsert,
   children,
 }: WorkbenchProps) {
@@ -98,6 +101,7 @@ export function Workbench({
           view={view}
           onView={change}
           spot={spot}
+          fresh={fresh}
           onSpot={setSpot}
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)
