@@ -16,7 +16,7 @@ type Options = {
   onEnd: (element: HTMLElement) => void
 }
 
-type Writing = { element: HTMLElement; end: () => void; formatted?: FormattedWriting }
+type Writing = { element: HTMLElement; end: () => void; borrowed?: boolean; formatted?: FormattedWriting }
 
 /** The text of a page that is being written, one at a time. */
 export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
@@ -79,7 +79,8 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     if (!writing) return
     if (writing.formatted) return writing.formatted.focus(at)
     writing.element.focus({ preventScroll: true })
-    if (at) setCaret(writing.element, at)
+    // What is borrowed, or only a hint, stays selected: what is typed takes its place.
+    if (at && !writing.borrowed) setCaret(writing.element, at)
   }
   /** Begins to write with the caret at a point, or at the start; false if it cannot be. */
   const enter = (element: HTMLElement, at?: Point): boolean => {

@@ -46,6 +46,11 @@ export function shownTheme(): LiveView['theme'] {
   return readView(stored(), defaultView(''), []).theme
 }
 
+/** Whether the page lies over the forms. */
+export function coversForms({ page }: LiveView): boolean {
+  return page && innerWidth < roomyFrom
+}
+
 /** Shows the forms, which the page may cover: without room for both it is a sheet over them. */
 export function toForms({ view, change }: ReturnType<typeof useLiveView>) {
   if (innerWidth < roomyFrom) change({ page: false, forms: true })

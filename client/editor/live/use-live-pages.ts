@@ -19,6 +19,8 @@ export function useLivePages(firstCode: string) {
   const frame = useRef(0)
   /** The page to be shown instead of one that is leaving, and where that one stood. */
   const carried = useRef<Carried | null>(null)
+  /** A section that is being moved, and which of the page's it was. */
+  const followed = useRef<{ id: string; from: number } | null>(null)
   /** Measured when something moved: measuring with every letter would lay the pages out each time. */
   const [extents, setExtents] = useState<Record<string, Extent[]>>({})
   const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
@@ -43,6 +45,7 @@ export function useLivePages(firstCode: string) {
         cancelAnimationFrame(frame.current)
         frame.current = requestAnimationFrame(() => {
           fixed.arrive()
+          fixed.followMoved()
           setExtents(Object.fromEntries([...pages.current].map(([code, { doc }]) => [code, extentsOf(doc)])))
         })
       },
@@ -59,6 +62,23 @@ export function useLivePages(firstCode: string) {
         carried.current = null
         if (anchor) scrollToAnchor(page.doc, anchor)
         if (place) page.focusLink(place)
+      },
+      /** A moved section stays in view once the server has rendered it at its new place. */
+      followSection(id: string) {
+        followed.current = { id, from: fixed.orderOf(id) }
+      },
+      followMoved() {
+        const { id = '', from = -1 } = followed.current ?? {}
+        if (from < 0 || fixed.orderOf(id) === from) return
+        followed.current = null
+        for (const page of pages.current.values()) {
+          const element = page.main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
+          if (element) fixed.bring(element, page)
+        }
+      },
+      orderOf(id: string): number {
+        const [page] = pages.current.values()
+        return page ? extentsOf(page.doc).findIndex((extent) => extent.id === id) : -1
       },
       /** The others stand where this one was scrolled to. */
       follow(code: string) {

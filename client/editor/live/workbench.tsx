@@ -20,6 +20,8 @@ type WorkbenchProps = {
   widgets: WidgetDescription[]
   /** The framed page by language. */
   paths: Record<string, string>
+  /** The widget that was just added where the page lies over the forms. */
+  fresh: string | null
   onInsert: (at: number) => void
   /** The forms. */
   children: ReactNode
@@ -33,6 +35,7 @@ export function Workbench({
   rows,
   widgets,
   paths,
+  fresh,
   onInsert,
   children,
 }: WorkbenchProps) {
@@ -117,6 +120,7 @@ export function Workbench({
           view={view}
           onView={onView}
           spot={spot}
+          fresh={fresh}
           onSpot={setSpot}
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)

@@ -6,7 +6,7 @@ import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
-import { toForms, useLiveView } from '../live/live-view.ts'
+import { coversForms, toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
 import { publishFindings } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
@@ -17,6 +17,7 @@ import { ShareButton } from '../sharing/share-button.tsx'
 import { SharingProvider } from '../sharing/sharing-context.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
+import { showRow } from '../widgets/show-row.ts'
 import { WidgetList } from '../widgets/widget-list.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
@@ -48,6 +49,14 @@ export function PageEditor(props: EditorProps) {
   const [asked, setAsked] = useState<Asked>(null)
   /** The position the picker was opened for; null while it is closed. */
   const [adding, setAdding] = useState<number | null>(null)
+  /** Added in the page that lies over the forms: it is written there. */
+  const [fresh, setFresh] = useState<string | null>(null)
+  const add: typeof page.add = (...widget) => {
+    const id = page.add(...widget)
+    if (id !== null && coversForms(live.view)) setFresh(id)
+    else if (id !== null) showRow(id)
+    return id
+  }
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
 
   const unsaved = page.dirty || page.broken
@@ -100,6 +109,7 @@ export function PageEditor(props: EditorProps) {
           rows={rows}
           widgets={widgets}
           paths={props.timeline.frames}
+          fresh={fresh}
           onInsert={setAdding}
         >
           <div className="editor-main">
@@ -184,7 +194,7 @@ export function PageEditor(props: EditorProps) {
             widgets={props.widgetsFailed ? null : widgets}
             placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
             at={adding}
-            onAdd={page.add}
+            onAdd={(...widget) => add(...widget) !== null}
             onInvalid={page.onInvalid}
             onClose={() => setAdding(null)}
           />

@@ -11,7 +11,6 @@ import { useExcess } from '../saving/use-excess.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { useUnsavedCopy } from '../saving/use-unsaved-copy.ts'
 import { useStable } from '../use-stable.ts'
-import { showRow } from '../widgets/show-row.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
 import { type DraftAction, hasRoom, isDirty, maxWidgets, newId } from './draft-reducer.ts'
 import { useTranslationAge } from './use-translation-age.ts'
@@ -97,14 +96,14 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     say('failure', t('widget.add_failed'), t('widget.too_many', { max: maxWidgets }))
     return false
   }
-  const add = (type: string, content: Record<string, unknown>, at: number): boolean => {
-    if (!takes(1)) return false
+  /** Returns the id of the new widget, or null. */
+  const add = (type: string, content: Record<string, unknown>, at: number): string | null => {
+    if (!takes(1)) return null
     const widget = { id: newId(), type, is_active: true, content }
     dispatch({ do: 'add', widget, at })
     rows.showNew(widget.id)
     say('success', t('widget.added'), t('widget.after_publishing'))
-    showRow(widget.id)
-    return true
+    return widget.id
   }
 
   return {
