@@ -37,7 +37,9 @@ export function person(pen: Pen, { pigment, rings, initials }: Portrait): string
   const woven = rings.map((ring, at) => {
     const [kind = 'gap', part = 'main'] = ring.split(' ')
     const d = cells(CORE + 1 + at, kind)
-    return d && `<path fill="${part === 'spark' ? colors.spark : colors.main}" d="${d}"/>`
+    const color = part === 'spark' ? colors.spark : colors.main
+    // The stroke covers the hairline between diamonds that touch.
+    return d && `<path stroke="${color}" stroke-width=".5" fill="${color}" d="${d}"/>`
   })
   const edge = `<path d="${nuqta(SIDE / 2, SIDE / 2, (2 * CORE + 1) * HALF - 9)}" fill="none" stroke="${colors.spark}" stroke-width="4"/>`
   const size = { width: SIDE, height: SIDE }
@@ -57,7 +59,9 @@ function cells(k: number, kind: string): string {
       const y = SIDE / 2 + (a - b) * HALF
       // A diamond that only touches the tile's corner is left out.
       const isInside = x > -half && x < SIDE + half && y > -half && y < SIDE + half
-      if (isInside) drawn.push(nuqta(n(x), n(y), half))
+      // Of a grain on a corner, which is round, only a sliver would be seen.
+      const isSliver = kind === 'grains' && Math.abs(a) + Math.abs(b) === SIDE / HALF / 2
+      if (isInside && !isSliver) drawn.push(nuqta(n(x), n(y), half))
     }
   }
   return drawn.join('')

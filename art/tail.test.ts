@@ -22,7 +22,7 @@ test.each(['en', 'ar'] as const)(
 
 test('a cloth is not painted over: no plane of its ground lies on it', () => {
   for (const { name, pigment, draw } of ending) {
-    const { ground } = PIGMENTS[pigment]
+    const { ground } = PIGMENTS[pigment ?? 'ink']
     const planes = clothOf(draw(pen('en'))).filter(({ fill, d }) => fill === ground && /[hv]/i.test(d))
     expect(planes, name).toEqual([])
   }

@@ -5,8 +5,8 @@ import { addLazily } from './lazy-json.ts'
 export type StyleRule =
   /** Each selector, followed by what a page must have for it to match: classes, elements, pigments, languages. */
   { selectors: string[][]; body: string } | { at: string; rules: StyleRule[] } | { text: string }
-/** `pigment` names the colours of a panel that continues the picture's background. */
-type ArtFile = { src: string; width: number; height: number; pigment: string }
+/** `pigment` names the colours of a panel that continues the picture's background, if that is a pigment. */
+type ArtFile = { src: string; width: number; height: number; pigment?: string | undefined }
 
 /** The output of the build step: hashed addresses, inlined texts with their CSP hashes, drawn images. */
 export type AssetManifest = {

@@ -7,7 +7,7 @@ import { artFile } from './art-files.ts'
 import { usePage } from './page-context.tsx'
 
 /** `pigment` is the ground of a drawn or uploaded picture. */
-type ImageSource = { src: string; width: number; height: number; pigment?: string }
+type ImageSource = { src: string; width: number; height: number; pigment?: string | undefined }
 
 /** Assumed size of an external picture until it has loaded: its box keeps this ratio. */
 const unknownSize = { width: 1200, height: 900 }

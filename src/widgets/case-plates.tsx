@@ -39,7 +39,7 @@ export function Meeting({ drawn }: { drawn: string }) {
           {([lang, other] as const).map((name) => (
             <Half key={name} name={name} drawn={drawn} />
           ))}
-          <input type="range" defaultValue={92} aria-label={t('project.divide')} />
+          <input type="range" defaultValue={50} aria-label={t('project.divide')} />
         </div>
         <p className="meeting-names" aria-hidden="true">
           {([lang, other] as const).map((name) => (

@@ -9,7 +9,7 @@ import { FactList } from '../ui/fact-list.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
-import { fieldOf, NuqtaField, rowOf } from '../ui/nuqta-field.tsx'
+import { fieldOf, NuqtaField, partOf, rowOf } from '../ui/nuqta-field.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
@@ -149,8 +149,9 @@ function Approach({ steps, id }: { steps: Content['approach']; id: string }) {
       <div className="wrap">
         <SectionHead title={t('project.approach')} />
         <ol className="approach">
-          {steps.map(({ count, ...step }, index) => {
-            const field = fieldOf(plainText(count, lang), '', rowOf.wide)
+          {steps.map(({ count, share, ...step }, index) => {
+            const all = fieldOf(plainText(count, lang), '', rowOf.wide)
+            const field = all && partOf(all, plainText(share, lang))
             return (
               <li key={index}>
                 <TitledText {...step} />

@@ -10,10 +10,11 @@ export const projectKeys = ['clinics', 'dispatch', 'grocer', 'plant', 'homes', '
 export type ProjectKey = (typeof projectKeys)[number]
 
 const item = z.object({ title: requiredText(), text: requiredText() })
-/** `count` is a number of its text, drawn below it in nuqtas. */
+/** `count` is a number of its text, drawn below it in nuqtas; `share` is how many percent of them it is about. */
 const step = z.object({
   ...item.shape,
   count: labelled(optionalText(), { en: 'Number to draw in dots', ar: 'عدد يُرسم نقاطًا' }),
+  share: labelled(optionalText(), { en: 'Percentage of the dots to fill', ar: 'النسبة المملوءة من النقاط' }),
 })
 /** `before` is what it measured before the work, in the same unit. */
 const figure = z.object({

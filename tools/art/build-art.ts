@@ -69,7 +69,13 @@ export function outlinePen(language: ArtLanguage, outliner: Outliner, icons: Rec
   }
 }
 
-function write(folder: string, name: string, language: string, svg: string, pigment: PigmentName): ArtFile {
+function write(
+  folder: string,
+  name: string,
+  language: string,
+  svg: string,
+  pigment: PigmentName | undefined,
+): ArtFile {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
   const file = `${name}${language}.${hash}.svg`
   mkdirSync(dirname(join(folder, file)), { recursive: true })

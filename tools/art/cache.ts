@@ -7,9 +7,15 @@ import type { InlineName } from './inline.ts'
 
 /**
  * One art file: `src` is its public path, `width` and `height` the drawing's size in CSS pixels,
- * `pigment` the value for `data-pig` on a panel that continues its background.
+ * `pigment` the value for `data-pig` on a panel that continues its background, if that is a pigment.
  */
-export type ArtFile = { src: string; width: number; height: number; bytes: number; pigment: PigmentName }
+export type ArtFile = {
+  src: string
+  width: number
+  height: number
+  bytes: number
+  pigment: PigmentName | undefined
+}
 export type ArtManifest = {
   /** By name, such as `industries/healthcare-app-development-hero`; without text both languages share a file. */
   files: Record<string, Record<ArtLanguage, ArtFile>>

@@ -15,8 +15,8 @@ import type { Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 
-/** One art file: its name in the manifest, its pigment, and its drawing function. */
-type Entry = { name: string; pigment: PigmentName; draw: (pen: Pen) => string }
+/** One art file: its name in the manifest, the pigment of its ground if that is one, and its drawing function. */
+type Entry = { name: string; pigment?: PigmentName; draw: (pen: Pen) => string }
 
 /** The outer half of an industry's header. */
 const CLOTH: Size = { width: 960, height: 840 }
@@ -122,7 +122,6 @@ export const catalogue: readonly Entry[] = [
   ),
   ...beforeNames.map((key) => ({
     name: `portfolio/${key}-before`,
-    pigment: 'basalt' as const,
     draw: (pen: Pen) => before(pen, key),
   })),
   ...covers.map(({ slug, ...cover }) => ({ name: slug, ...cover })),
