@@ -4,7 +4,7 @@ import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { isolate, Text } from '../ui/text.tsx'
 import { isServiceSlug, serviceSlugs, urls } from '../urls.ts'
@@ -99,9 +99,7 @@ export const services = defineWidget({
           {cards.length === 0 ? (
             <p className="lead">{t('services.none')}</p>
           ) : content.groups.length > 0 ? (
-            grouped(content.groups, cards).map((group, index) => (
-              <ServiceGroup key={index} id={`${id}-${index}`} {...group} />
-            ))
+            grouped(content.groups, cards).map((group, index) => <ServiceGroup key={index} {...group} />)
           ) : (
             <div className={content.title ? 'services lines' : 'services'}>
               {cards.map((card) => (
@@ -144,16 +142,19 @@ export const services = defineWidget({
 
 type Group = { title: Localised; text?: Localised | undefined }
 
-function ServiceGroup({ title, text, cards, id }: Group & { cards: Card[]; id: string }) {
+function ServiceGroup({ title, text, cards }: Group & { cards: Card[] }) {
   return (
-    <section className="service-group" aria-labelledby={id}>
-      <SectionHead id={id} title={title} subtitle={text} />
+    <>
+      <h2>
+        <Text value={title} />
+      </h2>
+      <Lead value={text} />
       <div className="services led">
         {cards.map((card) => (
           <ServiceCell key={card.slug} card={card} heading="h3" />
         ))}
       </div>
-    </section>
+    </>
   )
 }
 
