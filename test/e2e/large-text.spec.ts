@@ -100,7 +100,7 @@ test('the name of a day stays within its nuqta, with letters of 200 per cent too
           return range.getBoundingClientRect().width / day.getBoundingClientRect().width
         })
       }, size)
-      expect(Math.max(...wide), `${lang}, ${size}`).toBeLessThan(0.75)
+      expect(Math.max(...wide), `${lang}, ${size}`).toBeLessThan(0.8)
     }
   }
 })
