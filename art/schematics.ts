@@ -29,20 +29,17 @@ export type SchematicName = keyof typeof DRAWINGS
 
 /** Line drawing of a service, 260 x 170 units, mirrored in Arabic; follows the theme. */
 export const schematic = (name: SchematicName, language: ArtLanguage): string =>
-  drawing(facing(DRAWINGS[name], language))
+  drawing(language === 'ar' ? `<g transform="matrix(-1 0 0 1 300 0)">${DRAWINGS[name]}</g>` : DRAWINGS[name])
 
 /**
  * The same where it is large: on the calligrapher's sheet, ruled lines with the row and the column of nuqtas that measure
- * it. The sheet goes on beyond the box.
+ * it. The sheet goes on beyond the box. The page mirrors it in Arabic (.plan).
  */
-export function plan(name: SchematicName, language: ArtLanguage): string {
+export function plan(name: SchematicName): string {
   const nuqtas = (count: number, step: string) => `l5 5-5 5-5-5zm${step}`.repeat(count)
   const sheet = `<path d="M-30 5h360m0 190h-360${nuqtas(36, '10 0')}M286 185${nuqtas(19, '0-10')}" stroke="var(--line-2)" stroke-width=".5"/>`
-  return drawing(facing(sheet + DRAWINGS[name], language))
+  return drawing(sheet + DRAWINGS[name])
 }
-
-const facing = (drawn: string, language: ArtLanguage) =>
-  language === 'ar' ? `<g transform="matrix(-1 0 0 1 300 0)">${drawn}</g>` : drawn
 
 const drawing = (drawn: string) =>
   `<svg class="schema" viewBox="20 10 260 170" aria-hidden="true">${drawn}</svg>`

@@ -38,7 +38,7 @@ export function drawInline(
     ar: minimise(draw('ar')),
   })
   const service = (name: SchematicName) => each((language) => schematic(name, language))
-  const large = (name: SchematicName) => each((language) => plan(name, language))
+  const large = (name: SchematicName) => each(() => plan(name))
   const badge = (name: CertificateName) => each(() => certificate(name))
   return {
     hero: each((language) => hero(pen(language), brand, heroPhone(language))),
