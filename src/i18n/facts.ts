@@ -55,7 +55,8 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
     const [week] = openingHours(site.hours, locale, (from, to) => formatted(words('span'), { from, to }))
     return { workingDays: week?.days ?? '' }
   }
-  const fill = (text: string): string => text.replace(quoted, (_, name: string, grammatical?: string) => words(name, grammatical))
+  const fill = (text: string): string =>
+    text.replace(quoted, (_, name: string, grammatical?: string) => words(name, grammatical))
   return fill
 }
 

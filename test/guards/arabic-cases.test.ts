@@ -52,7 +52,9 @@ test('a duration has every case that a text asks for', () => {
 
 test('the dual of a duration ends in ـين, or as a subject in ـان', () => {
   for (const { name, named } of quotes) {
-    expect(oneAndTwo(name, named)[1], `${name}.${named}`).toMatch(named === 'subject' ? /ان$/ : /ي(?:ن| عمل)$/)
+    expect(oneAndTwo(name, named)[1], `${name}.${named}`).toMatch(
+      named === 'subject' ? /ان$/ : /ي(?:ن| عمل)$/,
+    )
   }
 })
 
