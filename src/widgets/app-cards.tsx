@@ -51,10 +51,10 @@ export const appCards = defineWidget({
                   <div>
                     <dt>{t('app.features')}</dt>
                     <dd>
-                      <ul>
+                      <ul className="dots two-columns">
                         {apps[slug].features.map((feature) => (
                           <li key={feature}>
-                            <Text value={feature} />{' '}
+                            <Text value={feature} />
                           </li>
                         ))}
                       </ul>
