@@ -1,12 +1,14 @@
 import type { Size } from '../src/ui/illustrations/frame.ts'
 import type { Pen } from '../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../src/ui/illustrations/pigments.ts'
-import { RECIPES, type Recipe, type Subject } from '../src/ui/illustrations/recipes.ts'
-import { art, type Layer, onePhone } from './art.ts'
+import { RECIPES, type Recipe } from '../src/ui/illustrations/recipes.ts'
+import { art, type Layer } from './art.ts'
+import type { ControlName } from './controls.ts'
 import type { ScreenName } from './screens/registry.ts'
 import { tornSheet } from './sheet.ts'
 import { leaning, macro, torn } from './shots.ts'
 import { LEAN } from './tail.ts'
+import { tornCloth } from './torn-cloth.ts'
 
 /** The pictures of a case study, each in a size of its own; `card` has the case's bare name. */
 type Shot = 'card' | 'lead' | 'tall' | 'macro' | 'after' | 'meet' | 'weave'
@@ -23,19 +25,25 @@ const SIZES = {
 } as const satisfies Record<Shot, Size>
 
 /**
- * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came after, the
- * screen that English and Arabic share, and the weave alone. `at` are the units of the screens at the upper edge.
+ * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came after, a
+ * control that English and Arabic share, and the weave alone. `at` are the units of the screens at the upper edge. Of its
+ * lead, what came after and what both languages share, which are on one page, each shows another screen.
  */
 export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>> = {
-  clinics: shots('healthcare', 'moveVisit', 'healthcare', { lead: 84, macro: 190, after: 88 }, 'frontDesk'),
+  clinics: shots(
+    'healthcare',
+    'moveVisit',
+    'healthcare',
+    { lead: 84, macro: 190, after: 88 },
+    { after: 'frontDesk' },
+  ),
   dispatch: shots('logistics', 'withoutSignal', 'logistics', { lead: 80, macro: 82, after: 158 }),
   grocer: shots(
     'ecommerce',
     'productSearch',
     'groceryPicker',
-    { lead: 36, macro: 36, after: 124 },
-    'productSearch',
-    0.69,
+    { lead: 84, macro: 36, after: 124 },
+    { lead: 'grocery', after: 'productSearch', share: 0.69 },
   ),
   plant: shots('manufacturing', 'lineWall', 'manufacturing', { lead: 84, macro: 174, after: 158 }),
   homes: shots('realestate', 'verifiedHome', 'realestate', { lead: 60, macro: 190, after: 158 }),
@@ -43,12 +51,15 @@ export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>>
 }
 
 function shots(
-  subject: Subject,
+  subject: ControlName,
   key: ScreenName,
   second: ScreenName,
   at: Record<'lead' | 'macro' | 'after', number>,
-  after = second,
-  share = 0.72,
+  {
+    lead = key,
+    after = second,
+    share = 0.72,
+  }: { lead?: ScreenName; after?: ScreenName; share?: number } = {},
 ): Record<Shot, Drawing> {
   const recipe = RECIPES[subject]
   const { pigment } = recipe
@@ -56,18 +67,18 @@ function shots(
     pigment,
     draw: (pen) => art(pen, recipe, SIZES[shot], layers(SIZES[shot])),
   })
-  const sheet = (shot: Shot, cloth: Recipe, share: number, from: number): Drawing => ({
+  const sheet = (shot: Shot, screen: ScreenName, cloth: Recipe, share: number, from: number): Drawing => ({
     pigment,
-    draw: (pen) => tornSheet(pen, cloth, SIZES[shot], torn(key, SIZES[shot], share, from)),
+    draw: (pen) => tornSheet(pen, cloth, SIZES[shot], torn(screen, SIZES[shot], share, from)),
   })
   return {
     card: drawing('card', (size) => leaning(key, second, size)),
-    lead: sheet('lead', { ...recipe, unit: recipe.unit * 1.5 }, 0.54, at.lead),
+    lead: sheet('lead', lead, { ...recipe, unit: recipe.unit * 1.5 }, 0.54, at.lead),
     // The sheet leaves no room for a whole unit.
-    tall: sheet('tall', { ...recipe, courses: [] }, 0.74, 30),
+    tall: sheet('tall', key, { ...recipe, courses: [] }, 0.74, 30),
     macro: drawing('macro', (size) => macro(key, size, at.macro)),
     after: drawing('after', (size) => macro(after, size, at.after, share)),
-    meet: drawing('meet', (size) => onePhone(key, size, 0.5, 0.1)),
+    meet: { pigment, draw: (pen) => tornCloth(pen, subject, SIZES.meet) },
     weave: { pigment, draw: (pen) => art(pen, plain(recipe), SIZES.weave, [], LEAN) },
   }
 }

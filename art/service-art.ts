@@ -4,7 +4,7 @@ import { type Layer, twoPhones } from './art.ts'
 import type { ScreenName } from './screens/registry.ts'
 
 type ServiceArt = {
-  /** Weave and foreground of the page header, 560 x 560. */
+  /** Weave and foreground of what stands in the header for a picture of staff that fails to load, 560 x 560. */
   readonly header: Recipe
   readonly layers: readonly Layer[]
   /** Weave and screen of the story panel; the panel takes its background colour. */
@@ -12,7 +12,7 @@ type ServiceArt = {
   readonly storyScreen: ScreenName
 }
 
-/** The picture of a page header, in user units. */
+/** A square picture of a page header, in user units. */
 export const HEADER: Size = { width: 560, height: 560 }
 
 const pair = (first: ScreenName, second: ScreenName): Layer[] => twoPhones(first, second, HEADER)

@@ -3,6 +3,9 @@ import { isRecord, type Path } from './json-value.ts'
 /** Most characters of one text in one language, with its markup. */
 export const maxTextLength = 100_000
 
+/** Most bytes of a request of staff; a page of a hundred long widgets in two languages stays well below. */
+export const maxStaffBytes = 1024 * 1024
+
 /** The texts within a value that are longer. */
 export function longTexts(value: unknown, path: Path = []): { path: Path; length: number }[] {
   if (typeof value === 'string') return value.length > maxTextLength ? [{ path, length: value.length }] : []

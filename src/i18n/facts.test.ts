@@ -13,6 +13,11 @@ test('a text quotes a promise in its own language, with the figure from site.ts'
   expect(fill('{fact.warranty} of fixes')).toBe(`${site.promises.warrantyMonths} months of fixes`)
 })
 
+test('a text names the case that its fact stands in', () => {
+  const inCases = factFiller('en', 'en', { warranty: '{case, select, subject {they} other {them}}' })
+  expect(inCases('{fact.warranty.subject} and {fact.warranty}')).toBe('they and them')
+})
+
 test('a fact may quote another', () => {
   expect(fill('Open {fact.hours}')).toBe('Open Sunday to Thursday, from 9:00')
 })

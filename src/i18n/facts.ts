@@ -6,11 +6,12 @@ import { openingHours } from './opening-hours.ts'
 type Facts = Record<string, string>
 type Lang = keyof typeof site.legalName
 
-const quoted = /\{fact\.([a-z_]+)\}/g
+const quoted = /\{fact\.([a-z_]+)(?:\.([a-z]+))?\}/g
 
 /**
  * Fills in every `{fact.name}` of a text, so that a promise is worded once per language and its figure
- * is only in `site.ts`. Throws on an unknown name.
+ * is only in `site.ts`. Throws on an unknown name. `{fact.name.subject}` names the grammatical case, by which the
+ * fact's message chooses (`{case, select, …}`) in a language where nouns change.
  */
 export function factFiller(lang: Lang, locale: string, facts: Facts): (text: string) => string {
   const {
@@ -43,10 +44,10 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
   const { formatters } = createIntl({ locale })
   const formatted = (message: string, args: Record<string, string | number | null>): string =>
     String(formatters.getMessageFormat(message, locale).format(args))
-  const words = (name: string): string => {
+  const words = (name: string, grammatical = ''): string => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`unknown fact: ${name}`)
-    const args = fact.includes('{workingDays}') ? hours() : values
+    const args = fact.includes('{workingDays}') ? hours() : { ...values, case: grammatical }
     return formatted(fill(fact), args)
   }
   /** The first row is the working week. */
@@ -54,7 +55,8 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
     const [week] = openingHours(site.hours, locale, (from, to) => formatted(words('span'), { from, to }))
     return { workingDays: week?.days ?? '' }
   }
-  const fill = (text: string): string => text.replace(quoted, (_, name: string) => words(name))
+  const fill = (text: string): string =>
+    text.replace(quoted, (_, name: string, grammatical?: string) => words(name, grammatical))
   return fill
 }
 

@@ -14,6 +14,7 @@ import type { DocumentProps } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { useText } from '../ui/page-context.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { slugOf, urls } from '../urls.ts'
 
 type C = Context<AppContext>
@@ -53,14 +54,14 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
 /** The response to a form that cannot be read or accepted, in the reader's language. */
 export function refusal(c: C, status: DocumentStatus, text: string): Response | Promise<Response> {
   const { lang } = c.var
-  const title = message(lang, 'form.failure.title')
+  const title = message(lang, 'form.refused.title')
   return sendError(
     c,
     status,
     title,
-    <ErrorPanel title={title} text={text} retry={localPath(lang, urls.contact)}>
+    <Refused title={title} text={text}>
       <DirectContact />
-    </ErrorPanel>,
+    </Refused>,
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
+import { Drawing } from './drawing.tsx'
 import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
 import { Breadcrumbs, type Crumb, Lead, Sister } from './parts.tsx'
@@ -20,9 +21,11 @@ type DetailHeroProps = {
   /** Alternative text, if the picture says more than the words beside it. */
   imageAlt?: Localised | undefined
   drawn: string
+  /** The drawing that is shown in the place of a picture, on a calligrapher's sheet, where there is no picture. */
+  plan?: string | undefined
   /** Shows the picture below the words, as wide as the page. */
   wide?: boolean
-  /** The heading is a line above its sentence, which leads. */
+  /** The heading is a line above its sentence, which leads, and the picture fills the outer half of the page. */
   quiet?: boolean
 }
 
@@ -38,6 +41,7 @@ export function DetailHero({
   imageUrl,
   imageAlt,
   drawn,
+  plan,
   wide = false,
   quiet = false,
 }: DetailHeroProps) {
@@ -50,7 +54,7 @@ export function DetailHero({
         <div className="page-header-text">
           <Breadcrumbs trail={trail} />
           <h1>
-            <Text value={heading} />
+            <Text value={heading} heading />
           </h1>
           <Lead value={lead} />
           <div className="ctas">
@@ -60,9 +64,15 @@ export function DetailHero({
             {more && <ArrowLink to={more.to}>{more.text}</ArrowLink>}
           </div>
         </div>
-        <div className={wide ? 'page-header-art wide' : 'page-header-art'} id={wide ? 'case' : undefined}>
-          <Picture url={imageUrl} drawn={drawn} alt={plainText(imageAlt, lang)} eager />
-        </div>
+        {plan && !imageUrl ? (
+          <div className="page-header-art plan">
+            <Drawing name={plan} />
+          </div>
+        ) : (
+          <div className={wide ? 'page-header-art wide' : 'page-header-art'} id={wide ? 'case' : undefined}>
+            <Picture url={imageUrl} drawn={drawn} alt={plainText(imageAlt, lang)} eager />
+          </div>
+        )}
         <Sister value={heading} />
       </div>
     </section>

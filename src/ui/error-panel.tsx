@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
 import { urls } from '../urls.ts'
 import { Drawing } from './drawing.tsx'
-import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { useText } from './page-context.tsx'
+import { Text } from './text.tsx'
 
-type ErrorPanelProps = { title: string; text: ReactNode; retry: string; children?: ReactNode }
+type ErrorPanelProps = { title: string; text: ReactNode; retry: string }
 
-/**
- * Shown when a page's content cannot be loaded, or with `children` when a form cannot be accepted: why, a retry and a
- * link elsewhere. The retry puts the word's missing dot back.
- */
-export function ErrorPanel({ title, text, retry, children }: ErrorPanelProps) {
+/** Shown when a page's content cannot be loaded, with a link elsewhere. The retry puts the word's missing dot back. */
+export function ErrorPanel({ title, text, retry }: ErrorPanelProps) {
   const t = useText()
   return (
     <section className="section">
       <div className="wrap">
         <div className="panel flat state" role="alert">
-          {children ? <Icon name="circle-alert" /> : <Drawing name="missing" className="missing" />}
-          <h1 className="panel-title">{title}</h1>
+          <Drawing name="missing" className="missing" />
+          <h1 className="panel-title">
+            <Text value={title} heading />
+          </h1>
           <p>{text}</p>
-          {children}
           <div className="ctas">
             <a className="btn" href={retry}>
               {t('action.retry')}

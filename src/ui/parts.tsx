@@ -61,7 +61,7 @@ export function Lead({ value }: { value: Localised | undefined }) {
   if (!value) return null
   return (
     <p className="lead">
-      <Text value={value} />
+      <Text value={value} heading />
     </p>
   )
 }
@@ -77,22 +77,28 @@ export function Sister({ value }: { value: Localised }) {
   if (!text) return null
   return (
     <p className="sister" lang={other} dir={languages[other].dir} aria-hidden="true">
-      {isolate(text, other)}
+      {isolate(text, other, true)}
     </p>
   )
 }
 
 /** A heading that only names what follows and leads: the same on every page of its kind. */
-export function Label({ children }: { children: ReactNode }) {
-  return <h2 className="label">{children}</h2>
+export function Label({ children }: { children: string }) {
+  return (
+    <h2 className="label">
+      <Text value={children} heading />
+    </h2>
+  )
 }
 
 /** The label of what stands beside it, and the sentence that leads. */
-export function Claim({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Claim({ label, children }: { label: string; children: string }) {
   return (
     <>
       <Label>{label}</Label>
-      <p className="claim">{children}</p>
+      <p className="claim">
+        <Text value={children} heading />
+      </p>
     </>
   )
 }
@@ -110,11 +116,11 @@ export function SectionHead({
   return (
     <div className="section-head">
       <h2 id={id}>
-        <Text value={title} />
+        <Text value={title} heading />
       </h2>
       {subtitle && (
         <p>
-          <Text value={subtitle} />
+          <Text value={subtitle} heading />
         </p>
       )}
     </div>

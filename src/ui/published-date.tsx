@@ -1,13 +1,19 @@
 import { calendar } from '../calendar.ts'
-import { useFormats } from './page-context.tsx'
+import { useFormats, useText } from './page-context.tsx'
+import { Text } from './text.tsx'
 
-/** A date in the page's language and the agency's time zone: Gregorian, Latin digits. `iso`: date or timestamp. */
-export function PublishedDate({ iso }: { iso: string }) {
+/**
+ * A date in the page's language and the agency's time zone: Gregorian, Latin digits. `iso`: date or timestamp. A post's says
+ * what it is: bare it reads as the last day to apply.
+ */
+export function PublishedDate({ iso, ofPost = false }: { iso: string; ofPost?: boolean }) {
+  const t = useText()
   const { formatDate } = useFormats()
   const moment = calendar.momentOf(iso)
+  const date = formatDate(moment, { dateStyle: 'long', timeZone: calendar.timeZone })
   return (
     <time dateTime={calendar.dayOf(moment)}>
-      {formatDate(moment, { dateStyle: 'long', timeZone: calendar.timeZone })}
+      <Text value={ofPost ? t('opening.published', { date }) : date} />
     </time>
   )
 }

@@ -9,7 +9,7 @@ export function RowList({
   look = 'rows',
 }: {
   items: Row[]
-  look?: 'rows' | 'challenges' | 'logic' | 'reasons'
+  look?: 'rows' | 'challenges' | 'logic' | 'models' | 'reasons'
 }) {
   return (
     <ul className={look}>

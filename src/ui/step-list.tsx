@@ -22,7 +22,7 @@ export function StepList({ steps }: { steps: { title: Localised; text: Localised
           )}
           <b aria-hidden="true" />
           <h3>
-            <Text value={step.title} />
+            <Text value={step.title} heading />
           </h3>
           <p>
             <Text value={step.text} />

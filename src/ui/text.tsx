@@ -1,18 +1,23 @@
 import { Fragment, type ReactNode } from 'react'
-import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
+import { boundWords } from '../i18n/bound-words.ts'
+import { foreignRuns, isForeign, leftToRightMark, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
+import { keepWhole } from '../i18n/whole-words.ts'
 import { usePage } from './page-context.tsx'
 
-/** Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. */
-export function Text({ value }: { value: Localised | null | undefined }) {
+/**
+ * Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. `heading`: it is one, or a
+ * large sentence that is set like one.
+ */
+export function Text({ value, heading = false }: { value: Localised | null | undefined; heading?: boolean }) {
   const { lang } = usePage()
   const picked = pickText(value, lang)
-  if (!picked.lang) return isolate(picked.text, lang)
+  if (!picked.lang) return isolate(picked.text, lang, heading)
   return (
     <span lang={picked.lang} dir={languages[picked.lang].dir}>
-      {isolate(picked.text, picked.lang)}
+      {isolate(picked.text, picked.lang, heading)}
     </span>
   )
 }
@@ -41,17 +46,27 @@ export function Texts({ values }: { values: Localised[] }) {
   ))
 }
 
-/** Wraps runs against the direction of `lang` in `<bdi>`: parts of a text, or a fully foreign text as a whole. */
-export function isolate(text: string, lang: Lang): ReactNode {
+/**
+ * A text as it is typeset: its words bound, and runs against the direction of `lang` in `<bdi>`, parts of it or a fully
+ * foreign text as a whole.
+ */
+export function isolate(unbound: string, lang: Lang, heading = false): ReactNode {
+  const bound = boundWords(unbound, lang, heading)
+  const text = languages[lang].dir === 'ltr' ? keepWhole(bound) : bound
   if (isForeign(text, lang)) return <bdi lang={oppositeOf(lang) ?? undefined}>{text}</bdi>
   const parts: ReactNode[] = []
   let end = 0
   for (const run of foreignRuns(text, lang)) {
     if (run.start > end) parts.push(text.slice(end, run.start))
+    const shown = text.slice(run.start, run.end)
     parts.push(
-      <bdi key={run.start} lang={run.lang ?? undefined} dir={run.lang ? undefined : 'ltr'}>
-        {text.slice(run.start, run.end)}
-      </bdi>,
+      run.marked ? (
+        leftToRightMark + shown
+      ) : (
+        <bdi key={run.start} lang={run.lang ?? undefined} dir={run.lang ? undefined : 'ltr'}>
+          {shown}
+        </bdi>
+      ),
     )
     end = run.end
   }

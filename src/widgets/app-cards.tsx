@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Text, Texts } from '../ui/text.tsx'
+import { Text } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
 import { type AddedPage, addedPages } from './added-pages.ts'
 import { CardEstimate } from './cost-range.tsx'
@@ -39,7 +39,7 @@ export const appCards = defineWidget({
                 </div>
                 <h2 className="app-card-name">
                   <Link to={urls.app(slug)} className="cover">
-                    <Text value={apps[slug].name} />
+                    <Text value={apps[slug].name} heading />
                   </Link>
                   <Icon name="arrow-right" go />
                 </h2>
@@ -51,7 +51,13 @@ export const appCards = defineWidget({
                   <div>
                     <dt>{t('app.features')}</dt>
                     <dd>
-                      <Texts values={apps[slug].features} />
+                      <ul className="dots two-columns">
+                        {apps[slug].features.map((feature) => (
+                          <li key={feature}>
+                            <Text value={feature} />
+                          </li>
+                        ))}
+                      </ul>
                     </dd>
                   </div>
                   <div>
@@ -88,7 +94,7 @@ function AddedCard({ page }: { page: AddedPage }) {
       </div>
       <h2 className="app-card-name">
         <Link to={urls.app(page.slug)} className="cover">
-          <Text value={page.title} />
+          <Text value={page.title} heading />
         </Link>
         <Icon name="arrow-right" go />
       </h2>

@@ -4,6 +4,7 @@ import { estimateOf, inRiyals } from '../estimate/app-estimates.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Content } from '../i18n/texts.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
+import { artFile } from '../ui/art-files.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
 import { ArrowLink, useActionLink } from '../ui/link.tsx'
@@ -19,14 +20,7 @@ import { urls } from '../urls.ts'
 import { CostRange } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
-import {
-  type DetailText,
-  detailList,
-  flexibleList,
-  paragraphsOf,
-  techStack,
-  techStackOf,
-} from './detail-lists.ts'
+import { detailList, flexibleList, paragraphsOf, techStack, techStackOf } from './detail-lists.ts'
 import { closingCall, optionalText } from './fields.ts'
 import { pageQuestions } from './question-entry.ts'
 import { Related, subjectsOf } from './related.tsx'
@@ -101,6 +95,7 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
   const defaults: Omit<Content['apps']['default'], 'keywords'> =
     languages[lang].content.apps[slug ?? 'default']
   const drawn = slug ? `apps/${slug}` : pageSlug
+  const story = `${drawn}-story`
   const list = (value: AppContent['features']) => detailList(value, lang)
   const features = list(content.features)
   const monetization = list(content.monetization)
@@ -133,28 +128,35 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
           <RowList items={list(content.business_logic) ?? defaults.business_logic} look="logic" />
         </div>
       </Section>
-      <Rows
-        ground="alt"
-        title={t('app.challenges')}
-        text={t('app.challenges_text')}
-        items={list(content.key_challenges) ?? defaults.key_challenges}
-      />
-      {features && <Rows title={t('app.features')} text={t('app.features_text')} items={features} />}
+      <Section kind="challenges" pigment={artFile(story, lang)?.pigment ?? 'ink'}>
+        <div className="wrap">
+          <Label>{t('app.challenges')}</Label>
+          <RowList items={list(content.key_challenges) ?? defaults.key_challenges} look="challenges" />
+        </div>
+      </Section>
+      {features && (
+        <Section kind="rows">
+          <div className="wrap split">
+            <Claim label={t('app.features')}>{t('app.features_text')}</Claim>
+            <RowList items={features} />
+          </div>
+        </Section>
+      )}
       <StoryPanel
         label={ai.title && t('app.ai')}
         title={ai.title ? <Text value={ai.title} /> : t('app.ai')}
         text={ai.text}
         points={list(ai.points)}
         exchange={content.ai_implementation}
-        picture={`${drawn}-story`}
+        picture={story}
       />
       {monetization && (
-        <Rows
-          ground="alt"
-          title={t('app.monetization')}
-          text={t('app.monetization_text')}
-          items={monetization}
-        />
+        <Section kind="models" ground="alt">
+          <div className="wrap">
+            <SectionHead title={t('app.monetization')} subtitle={t('app.monetization_text')} />
+            <RowList items={monetization} look="models" />
+          </div>
+        </Section>
       )}
       <StackSection title={t('app.stack')} stack={stack} />
       <Estimate timeline={content.timeline} cost={content.cost_range} slug={slug} />
@@ -162,27 +164,6 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
       <Related subjects={slug ? [slug] : subjectsOf(content.title)} />
       <ClosingBand title={closing.title} text={closing.text} action={<Text value={action} />} to={quote} />
     </>
-  )
-}
-
-function Rows({
-  title,
-  text,
-  items,
-  ground,
-}: {
-  title: string
-  text: string
-  items: DetailText[]
-  ground?: 'alt'
-}) {
-  return (
-    <Section kind="rows" ground={ground}>
-      <div className="wrap split">
-        <Claim label={title}>{text}</Claim>
-        <RowList items={items} />
-      </div>
-    </Section>
   )
 }
 

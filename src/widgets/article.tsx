@@ -65,7 +65,7 @@ export const article = defineWidget({
                   trail={[...(list ? [{ label: t(list.label), to: list.to }] : []), { label: page.title }]}
                 />
                 <h1>
-                  <Text value={content.title} />
+                  <Text value={content.title} heading />
                 </h1>
                 <Lead value={content.lead} />
                 <p className="meta article-meta">
@@ -74,7 +74,7 @@ export const article = defineWidget({
                       <Text value={content.author} />
                     </span>
                   )}
-                  {published && <PublishedDate iso={published} />}
+                  {published && <PublishedDate iso={published} ofPost={opening} />}
                   {!opening && <span>{t('article.reading_time', { minutes })}</span>}
                 </p>
                 {opening && <ButtonLink to={apply}>{t('opening.apply')}</ButtonLink>}

@@ -1,4 +1,4 @@
-import { type Lang, langs, languages } from '../i18n/languages.ts'
+import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
 import { artFile } from '../ui/art-files.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
@@ -22,7 +22,8 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
 }
 
 /**
- * One screen in both languages beside each other, the page's first. Null where one language has no drawing of its own.
+ * One screen in two languages that meet under a line, which the visitor moves (client/loader/dividers.ts). Without script
+ * they stand side by side. Null where one language has no drawing of its own.
  */
 export function Meeting({ drawn }: { drawn: string }) {
   const t = useText()
@@ -34,24 +35,37 @@ export function Meeting({ drawn }: { drawn: string }) {
     <Section kind="meeting">
       <div className="wrap">
         <SectionHead title={t('project.meet')} subtitle={t('project.meet_text')} />
-        <div className="plates meeting">
-          <Half name={lang} drawing={own} />
-          <Half name={other} drawing={theirs} />
+        <div className="plates meeting" data-pig={own.pigment}>
+          {([lang, other] as const).map((name) => (
+            <Half key={name} name={name} drawn={drawn} />
+          ))}
+          <input type="range" defaultValue={50} aria-label={t('project.divide')} />
         </div>
+        <p className="meeting-names" aria-hidden="true">
+          {([lang, other] as const).map((name) => (
+            <span key={name} lang={name}>
+              {languages[name].label}
+            </span>
+          ))}
+        </p>
       </div>
     </Section>
   )
 }
 
-type HalfProps = { name: Lang; drawing: NonNullable<ReturnType<typeof artFile>> }
-
-function Half({ name, drawing: { src, width, height, pigment } }: HalfProps) {
+function Half({ name, drawn }: { name: Lang; drawn: string }) {
+  const { lang } = usePage()
+  const drawing = artFile(drawn, name)
+  if (!drawing) return null
+  const { src, width, height } = drawing
   return (
-    <figure>
-      <img className="art" src={src} alt="" width={width} height={height} loading="lazy" data-pig={pigment} />
-      <figcaption lang={name} dir={languages[name].dir}>
-        {languages[name].label}
-      </figcaption>
-    </figure>
+    <img
+      className="art"
+      src={src}
+      alt={languageName(name, lang)}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
   )
 }

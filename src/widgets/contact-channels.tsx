@@ -47,7 +47,7 @@ export const contactChannels = defineWidget({
             ))}
           </ul>
           <h3>
-            <Text value={content.hours_title} />
+            <Text value={content.hours_title} heading />
           </h3>
           <HoursList />
           <div className="channel-links">
@@ -67,7 +67,7 @@ export const contactChannels = defineWidget({
     minimal: { title: 'Other channels', hours_title: 'Hours' },
     full: {
       title: { en: 'Other ways', ar: 'قنوات أخرى' },
-      hours_title: { en: 'Hours', ar: 'ساعات العمل' },
+      hours_title: { en: 'Hours', ar: 'أوقات العمل' },
       items: [
         {
           title: { en: 'Partners', ar: 'الشراكات' },
@@ -79,7 +79,7 @@ export const contactChannels = defineWidget({
     },
     'long-arabic': {
       title: { ar: 'قنوات أخرى للتواصل مع فرق الدعم والشراكات والمبيعات' },
-      hours_title: { ar: 'ساعات العمل' },
+      hours_title: { ar: 'أوقات العمل' },
     },
   },
 })

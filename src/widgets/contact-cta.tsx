@@ -3,9 +3,10 @@ import { site } from '../site.ts'
 import { ContactList } from '../ui/contact-list.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
 import { EstimateLink } from '../ui/estimate-link.tsx'
-import { useText } from '../ui/page-context.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
 import { Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
+import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { optionalText, phoneNote, requiredText, withDefault } from './fields.ts'
@@ -35,15 +36,16 @@ export const contactCta = defineWidget({
   }),
   Component({ content, id }) {
     const t = useText()
+    const { path } = usePage()
     return (
       <Section kind="enquiry" ground="alt" labelledBy={`${id}-title`} id="contact">
         <div className="wrap contact-cta-grid">
           <div className="contact-cta-text">
             <h2 id={`${id}-title`}>
-              <Text value={content.title} />
+              <Text value={content.title} heading />
             </h2>
             <Lead value={content.subtitle} />
-            <EstimateLink />
+            {path !== urls.estimate && <EstimateLink />}
             <ContactList notes={content.notes} />
           </div>
           <div className="contact-cta-form panel">

@@ -11,7 +11,7 @@ import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { optional, optionalText, requiredText, withDefault } from './fields.ts'
 
-/** The full enquiry form; with `map` the office's map placeholder is beside it. */
+/** The full enquiry form beside what it is for, or with `map` beside the office's map placeholder. */
 export const contact = defineWidget({
   type: 'contact',
   name: { en: 'Contact form', ar: 'نموذج التواصل' },
@@ -38,19 +38,25 @@ export const contact = defineWidget({
   Component({ content, id }) {
     const t = useText()
     const { lang, slug } = usePage()
+    const head = (
+      <>
+        {slug === 'contact' && <Places />}
+        <h2 className={content.map && 'panel-title'} id={`${id}-title`}>
+          {content.title ? <Text value={content.title} heading /> : t('contact.title')}
+        </h2>
+        {content.subtitle && (
+          <p className={content.map ? 'panel-subtitle' : 'lead'}>
+            <Text value={content.subtitle} />
+          </p>
+        )}
+      </>
+    )
     return (
       <Section kind="contact" labelledBy={`${id}-title`}>
-        <div className={content.map ? 'wrap contact-grid' : 'wrap narrow'}>
-          <div className="panel flat">
-            {slug === 'contact' && <Places />}
-            <h2 className="panel-title" id={`${id}-title`}>
-              {content.title ? <Text value={content.title} /> : t('contact.title')}
-            </h2>
-            {content.subtitle && (
-              <p className="panel-subtitle">
-                <Text value={content.subtitle} />
-              </p>
-            )}
+        <div className={content.map ? 'wrap contact-grid' : 'wrap contact-cta-grid'}>
+          {!content.map && <div className="contact-cta-text">{head}</div>}
+          <div className={content.map ? 'panel flat' : 'panel flat contact-cta-form'}>
+            {content.map && head}
             <EnquiryForm
               formId={id}
               kind="full"

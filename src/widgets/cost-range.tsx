@@ -1,5 +1,6 @@
 import { type Estimate, inRiyals } from '../estimate/app-estimates.ts'
 import { useText } from '../ui/page-context.tsx'
+import { Text } from '../ui/text.tsx'
 
 /** The cost of an app: riyals without VAT first, the specification's dollars second. */
 export function CostRange({ estimate: { cost, open } }: { estimate: Estimate }) {
@@ -7,7 +8,9 @@ export function CostRange({ estimate: { cost, open } }: { estimate: Estimate }) 
   return (
     <>
       {t(open ? 'apps.cost_riyals_open' : 'apps.cost_riyals', inRiyals(cost))}
-      <small>{t('apps.vat')}</small>
+      <small>
+        <Text value={t('apps.vat')} />
+      </small>
       <small>{t(open ? 'apps.cost_dollars_open' : 'apps.cost_dollars', cost)}</small>
     </>
   )
@@ -19,7 +22,9 @@ export function CardEstimate({ estimate: { months, cost } }: { estimate: Estimat
   return (
     <p className="app-card-price">
       {t('apps.card_estimate', { months: t('apps.timeline_value', months), riyals: inRiyals(cost).from })}
-      <small>{t('apps.card_note', { vat: t('apps.vat'), dollars: cost.from })}</small>
+      <small>
+        <Text value={t('apps.card_note', { vat: t('apps.vat'), dollars: cost.from })} />
+      </small>
     </p>
   )
 }

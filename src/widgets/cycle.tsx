@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import * as z from 'zod/mini'
+import { useText } from '../ui/page-context.tsx'
 import { Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
@@ -18,11 +20,14 @@ const stretch = z.object({
 
 type Stretch = z.output<typeof stretch>
 
-/** Weeks of working days as nuqtas as wide as the page: those that need the client are filled, each opens its sentence. */
+/** Weeks of working days as nuqtas as wide as the page, each stretch with its sentence: those that need the client are filled. */
 export const cycle = defineWidget({
   type: 'cycle',
   name: { en: 'Cycle', ar: 'دورة العمل' },
-  description: { en: 'Working days as dots that open', ar: 'أيام العمل نقاطًا تُفتح' },
+  description: {
+    en: 'Working days as dots, and what each is for',
+    ar: 'أيام العمل نقاطًا وما يجري في كل منها',
+  },
   picture: {
     soft: '13,13,5,5 21,13,5,5 29,13,5,5 5,21,5,5 13,21,5,5 21,21,5,5',
     ink: '5,5,18,3',
@@ -35,12 +40,17 @@ export const cycle = defineWidget({
     closing: optionalText(),
   }),
   Component({ content, id }) {
+    const t = useText()
+    const weeks = weeksOf(content.stretches)
     return (
       <Section kind="cycle" labelledBy={`${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
-          {weeksOf(content.stretches).map((week, index) => (
-            <Week key={index} week={week} id={`${id}-${index}`} />
+          {weeks.map((week, index) => (
+            <Fragment key={index}>
+              {weeks.length > 1 && <h3 className="week-name">{t('cycle.week', { number: index + 1 })}</h3>}
+              <Week week={week} />
+            </Fragment>
           ))}
           <Lead value={content.closing} />
         </div>
@@ -98,30 +108,19 @@ function weeksOf(stretches: Stretch[]): Stretch[][] {
 
 const daysIn = (stretches: Stretch[]) => stretches.reduce((sum, { days }) => sum + days.length, 0)
 
-/** One stretch is open at a time, at first one of the client's. */
-function Week({ week, id }: { week: Stretch[]; id: string }) {
-  const first = week.find(({ yours }) => yours) ?? week[0]
+/** Its days in a row, and below them what each stretch is for. */
+function Week({ week }: { week: Stretch[] }) {
   return (
-    <div className="week">
+    <ol className="week">
       {week.map((one, index) => (
-        <details
-          key={index}
-          name={id}
-          className={one.yours ? 'yours' : undefined}
-          data-after={daysIn(week.slice(0, index))}
-          open={one === first}
-        >
-          <summary>
-            <span className="visually-hidden">
-              {/* A space, or names would run together. */}
-              <Text value={one.title} />{' '}
-            </span>
+        <li key={index} className={one.yours ? 'yours' : undefined} data-days={one.days.length}>
+          <div className="stretch" aria-hidden="true">
             {one.days.map((day, at) => (
-              <span key={at} className="day" aria-hidden="true">
-                <Text value={day} />{' '}
+              <span key={at} className="day">
+                <Text value={day} />
               </span>
             ))}
-          </summary>
+          </div>
           <p>
             <b>
               <Text value={one.title} />
@@ -129,8 +128,8 @@ function Week({ week, id }: { week: Stretch[]; id: string }) {
             <br />
             <Text value={one.text} />
           </p>
-        </details>
+        </li>
       ))}
-    </div>
+    </ol>
   )
 }

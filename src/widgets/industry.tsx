@@ -11,7 +11,6 @@ import { EstimateLink } from '../ui/estimate-link.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Claim, Label, Section } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
 import { RowList } from '../ui/row-list.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
@@ -115,7 +114,7 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
   const closing = content.closing ?? defaults.cta
   const action = content.closing?.cta_text ?? content.cta_text ?? defaults.cta.cta_text
   const quote = useActionLink(content.cta_link, content.title)
-  const hem = `${drawn}-band`
+  const cloth = `${drawn}-hero`
   return (
     <>
       <DetailHero
@@ -128,19 +127,14 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
         more={{ to: '#solutions', text: t('industry.see_solutions') }}
         imageUrl={content.image_url}
         imageAlt={content.alt_text}
-        drawn={`${drawn}-hero`}
+        drawn={cloth}
         quiet
       />
-      {artFile(hem, lang) && (
-        <div className="hem">
-          <Picture drawn={hem} />
-        </div>
-      )}
       <TextSection
         title={t('industry.overview')}
         paragraphs={paragraphsOf(content.overview, lang) ?? defaults.overview}
       />
-      <Section kind="challenges" pigment={artFile(hem, lang)?.pigment ?? 'ink'}>
+      <Section kind="challenges" pigment={artFile(cloth, lang)?.pigment ?? 'ink'}>
         <div className="wrap">
           <Label>{t('industry.challenges')}</Label>
           <RowList items={detailList(content.challenges, lang) ?? defaults.challenges} look="challenges" />
@@ -209,12 +203,12 @@ function Success({
           </dd>
         </dl>
       )}
-      <SampleNote />
       <div>
         <ButtonLink to={link ?? urls.portfolio}>
           {t(link ? 'industry.read_case' : 'industry.see_work')}
         </ButtonLink>
       </div>
+      <SampleNote />
     </StoryPanel>
   )
 }

@@ -111,10 +111,10 @@ function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
           <Picture url={picture} drawn={page.slug} />
         </div>
       )}
-      {layout === 'cards' && <Published page={page} />}
+      {layout === 'cards' && <Published page={page} ofPost={false} />}
       <h2 className="article-title">
         <Link to={pathOf(page.slug)} className="cover">
-          <Text value={parseLocalised(page.title)} />
+          <Text value={parseLocalised(page.title)} heading />
         </Link>
         {layout === 'rows' && <Icon name="arrow-right" go />}
       </h2>
@@ -126,17 +126,17 @@ function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
       {layout === 'rows' && (
         <>
           <FactList facts={facts} />
-          <Published page={page} />
+          <Published page={page} ofPost />
         </>
       )}
     </li>
   )
 }
 
-function Published({ page }: { page: ListedPage }) {
+function Published({ page, ofPost }: { page: ListedPage; ofPost: boolean }) {
   return (
     <p className="meta">
-      <PublishedDate iso={page.published} />
+      <PublishedDate iso={page.published} ofPost={ofPost} />
       <BorrowedFrom languages={page.languages} />
     </p>
   )

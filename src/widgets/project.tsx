@@ -94,7 +94,10 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
       )}
       {content.facts.length > 0 && <Facts facts={content.facts} />}
       {content.problem && (
-        <TextSection title={<Text value={content.problem.title} />} paragraphs={[content.problem.text]}>
+        <TextSection
+          title={<Text value={content.problem.title} heading />}
+          paragraphs={[content.problem.text]}
+        >
           <BeforeAfter before={caseDrawing(study, 'before')} after={caseDrawing(study, 'after')} />
         </TextSection>
       )}
@@ -112,7 +115,7 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
         </Section>
       )}
       {technologies.length > 0 && (
-        <Section kind="technologies-list" joined>
+        <Section kind="technologies-list">
           <div className="wrap">
             <SectionHead title={t('project.technologies')} />
             <TechList items={technologies} />

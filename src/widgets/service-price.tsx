@@ -103,7 +103,7 @@ export function CardPrice({ slug, own }: { slug: string; own: Localised | undefi
   // Two lines in one element: a list of services has a dozen.
   return (
     <p className="meta cell-price">
-      {`${least}\n${t('apps.card_note', { vat: t('apps.vat'), dollars: price.from })}`}
+      <Text value={`${least}\n${t('apps.card_note', { vat: t('apps.vat'), dollars: price.from })}`} />
     </p>
   )
 }
@@ -119,7 +119,9 @@ function Cost({
   return (
     <>
       {t(riyals, inRiyals(amount))}
-      <small>{t('apps.vat')}</small>
+      <small>
+        <Text value={t('apps.vat')} />
+      </small>
       <small>{t(dollars, amount)}</small>
     </>
   )

@@ -19,6 +19,7 @@ import { type DetailText, detailList, flexibleList } from './detail-lists.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from './fields.ts'
 import { pageQuestions } from './question-entry.ts'
 import { Related, subjectsOf } from './related.tsx'
+import { schematicOf } from './service-art.ts'
 import { ownPrice, ServicePriceSection, saysPrice } from './service-price.tsx'
 import { textWithPoints } from './subject-fields.ts'
 
@@ -119,6 +120,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
         imageUrl={content.image_url}
         imageAlt={content.alt_text}
         drawn={drawn}
+        plan={`plan-${schematicOf(own)}`}
       />
       <Section kind="rows" ground="alt">
         <div className="wrap split">

@@ -4,14 +4,14 @@ import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { isolate, Text } from '../ui/text.tsx'
 import { isServiceSlug, serviceSlugs, urls } from '../urls.ts'
 import { type AddedPage, staffPages } from './added-pages.ts'
 import { defineWidget, type ServiceRecord } from './define.ts'
 import { labelled, offering } from './describe.ts'
-import { list, optionalText, parsedJson, withDefault } from './fields.ts'
+import { list, optionalText, parsedJson, requiredText, withDefault } from './fields.ts'
 import { schematicOf } from './service-art.ts'
 import { CardPrice } from './service-price.tsx'
 
@@ -50,6 +50,20 @@ export const services = defineWidget({
       en: 'Services to show',
       ar: 'الخدمات المعروضة',
     }),
+    /** Headings over what belongs together; the first service of each leads, and one that none names joins the last. */
+    groups: labelled(
+      list(
+        z.object({
+          title: requiredText(),
+          text: optionalText(),
+          services: labelled(list(offering(z.string(), [...serviceSlugs]), ''), {
+            en: 'Services',
+            ar: 'الخدمات',
+          }),
+        }),
+      ),
+      { en: 'Groups', ar: 'المجموعات' },
+    ),
     limit: labelled(
       withDefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), defaultLimit),
       { en: 'Show at most', ar: 'أقصى عدد يُعرض' },
@@ -84,6 +98,8 @@ export const services = defineWidget({
           )}
           {cards.length === 0 ? (
             <p className="lead">{t('services.none')}</p>
+          ) : content.groups.length > 0 ? (
+            grouped(content.groups, cards).map((group, index) => <ServiceGroup key={index} {...group} />)
           ) : (
             <div className={content.title ? 'services lines' : 'services'}>
               {cards.map((card) => (
@@ -108,6 +124,14 @@ export const services = defineWidget({
     full: {
       title: { en: 'Services', ar: 'الخدمات' },
       subtitle: { en: 'A sentence.', ar: 'جملة.' },
+      groups: [
+        {
+          title: { en: 'Build', ar: 'ابنِ' },
+          text: { en: 'A sentence.', ar: 'جملة.' },
+          services: ['mobile-app-development', 'web-development'],
+        },
+        { title: { en: 'Run', ar: 'شغّل' } },
+      ],
       limit: 12,
     },
     'long-arabic': {
@@ -116,6 +140,24 @@ export const services = defineWidget({
   },
 })
 
+type Group = { title: Localised; text?: Localised | undefined }
+
+function ServiceGroup({ title, text, cards }: Group & { cards: Card[] }) {
+  return (
+    <>
+      <h2>
+        <Text value={title} />
+      </h2>
+      <Lead value={text} />
+      <div className="services led">
+        {cards.map((card) => (
+          <ServiceCell key={card.slug} card={card} heading="h3" />
+        ))}
+      </div>
+    </>
+  )
+}
+
 function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | 'h3' }) {
   const t = useText()
   const { lang } = usePage()
@@ -123,7 +165,7 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
     <article className="service-cell" data-entry={card.entry}>
       <Drawing name={`schematic-${card.drawing}`} />
       <Heading className="cell-title">
-        <Text value={card.title} />
+        <Text value={card.title} heading />
       </Heading>
       <p>
         <Text value={card.description} />
@@ -156,6 +198,17 @@ function chosenCards(
 ): Card[] {
   if (wanted.length === 0) return cards.slice(0, limit)
   return wanted.flatMap((slug) => cards.find((card) => card.slug === slug) ?? [])
+}
+
+/** The cards of each group; a group without any is left out. */
+function grouped(groups: (Group & { services: string[] })[], cards: Card[]) {
+  const of = ({ slug }: Card) => {
+    const found = groups.findIndex(({ services }) => services.includes(slug))
+    return found < 0 ? groups.length - 1 : found
+  }
+  return groups
+    .map((group, index) => ({ ...group, cards: cards.filter((card) => of(card) === index) }))
+    .filter(({ cards }) => cards.length > 0)
 }
 
 function serviceCards(lang: Lang, records: ServiceRecord[]): Card[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CardList } from '../ui/card-list.tsx'
+import { CountedSteps } from '../ui/counted-steps.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { Lead, Section, SectionHead } from '../ui/parts.tsx'
@@ -8,7 +8,7 @@ import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
-import { list, requiredText } from './fields.ts'
+import { list, optionalText, requiredText } from './fields.ts'
 
 /** The confirmation after an enquiry, and what happens next. */
 export const thankYou = defineWidget({
@@ -24,7 +24,13 @@ export const thankYou = defineWidget({
     next: labelled(
       z.object({
         title: requiredText(),
-        steps: list(z.object({ title: requiredText(), text: requiredText() })),
+        steps: list(
+          z.object({
+            title: requiredText(),
+            when: labelled(optionalText(), { en: 'When', ar: 'متى' }),
+            text: requiredText(),
+          }),
+        ),
       }),
       { en: 'What happens next', ar: 'ما يلي ذلك' },
     ),
@@ -51,10 +57,10 @@ export const thankYou = defineWidget({
             <Drawing name="thanks" className="void-art" />
           </div>
         </section>
-        <Section kind="cards" ground="alt" labelledBy={`${id}-next`}>
+        <Section kind="counted" ground="alt" labelledBy={`${id}-next`}>
           <div className="wrap">
             <SectionHead id={`${id}-next`} title={content.next.title} />
-            <CardList items={content.next.steps} numbered />
+            <CountedSteps steps={content.next.steps} />
             <ProcessLink />
           </div>
         </Section>
@@ -76,7 +82,13 @@ export const thankYou = defineWidget({
       services_text: { en: 'Services', ar: 'الخدمات' },
       next: {
         title: { en: 'Next', ar: 'ماذا بعد؟' },
-        steps: [{ title: { en: 'Read', ar: 'نقرأ' }, text: { en: 'All.', ar: 'كلها.' } }],
+        steps: [
+          {
+            title: { en: 'Read', ar: 'نقرأ' },
+            when: { en: 'Today', ar: 'اليوم' },
+            text: { en: 'All.', ar: 'كلها.' },
+          },
+        ],
       },
     },
     'long-arabic': {

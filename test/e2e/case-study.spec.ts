@@ -1,41 +1,68 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const path = '/portfolio/sidra-market'
 
-test('a screen is shown in both languages, the page’s own first, each complete and with its name', async ({
+/** Left edges, top edges and widths of the screen's two pictures. */
+const halves = (page: Page) =>
+  page.locator('.meeting .art').evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const { left, top, width } = picture.getBoundingClientRect()
+      return { left, top, width }
+    }),
+  )
+
+test('the line between the two languages is moved by keyboard, in the reading direction @alike', async ({
   page,
   site,
 }) => {
   await site.open(path)
-  const halves = page.locator('.meeting figure')
-  await halves.first().scrollIntoViewIfNeeded()
-  const [own, other] = await halves.evaluateAll((figures) =>
-    figures.map((figure) => {
-      const picture = figure.querySelector('img')
-      const { left, right, top, bottom } = figure.getBoundingClientRect()
-      const { width = 0, height = 1 } = picture?.getBoundingClientRect() ?? {}
-      const { clientWidth } = document.documentElement
-      return {
-        left,
-        top,
-        bottom,
-        isWhole: Math.abs(width / height - 720 / 640) < 0.01 && left >= 0 && right <= clientWidth,
-        lang: figure.querySelector('figcaption')?.lang,
-        src: picture?.getAttribute('src')?.match(/\.(\w\w)\./)?.[1],
-      }
-    }),
+  const line = page.getByRole('slider', { name: site.t('project.divide') })
+  await line.scrollIntoViewIfNeeded()
+  const [own, other] = await halves(page)
+  expect(own).toEqual(other)
+  const shown = () =>
+    page
+      .locator('.meeting .art')
+      .first()
+      .evaluate((picture) => getComputedStyle(picture).clipPath)
+  const before = await shown()
+  await line.press('End')
+  await expect.poll(shown).not.toBe(before)
+  await expect(line).toHaveValue('100')
+  const at = await page.locator('.meeting').evaluate((box) => getComputedStyle(box).getPropertyValue('--cut'))
+  expect(Number(at)).toBe(1)
+})
+
+test('the line rests where both languages are seen alike, and stands still once it was moved', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await site.open(path)
+  const line = page.getByRole('slider', { name: site.t('project.divide') })
+  await expect(line).toHaveValue('50')
+  const sweep = () =>
+    page
+      .locator('.meeting .art')
+      .first()
+      .evaluate((own) => getComputedStyle(own).animationName)
+  await expect.poll(sweep).toBe('sweep')
+  await line.press('ArrowLeft')
+  await expect.poll(sweep).toBe('none')
+})
+
+test('without script the two languages stand apart, each complete @once', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await page.goto(path)
+  const [own, other] = await halves(page)
+  const apart = Math.max(
+    Math.abs((own?.left ?? 0) - (other?.left ?? 0)),
+    Math.abs((own?.top ?? 0) - (other?.top ?? 0)),
   )
-  if (!own || !other) throw new Error('There are not two')
-  expect([own.isWhole, other.isWhole]).toEqual([true, true])
-  expect([own.lang, own.src]).toEqual([site.lang, site.lang])
-  expect(other.lang).toBe(other.src)
-  expect(other.lang).not.toBe(own.lang)
-  if (other.left === own.left) expect(other.top).toBeGreaterThan(own.bottom)
-  else {
-    // Beside each other in the reading direction, the second higher.
-    expect(other.left > own.left).toBe(site.lang === 'en')
-    expect(other.top).toBeLessThan(own.top)
-  }
+  expect(apart).toBeGreaterThanOrEqual(own?.width ?? Number.NaN)
+  await expect(page.locator('.meeting input')).toBeHidden()
+  await page.close()
 })
 
 test('no drawing stands twice on a page of work', async ({ page, site }) => {

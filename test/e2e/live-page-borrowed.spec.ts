@@ -41,3 +41,38 @@ test('a text that the editor cannot keep opens its form, and a borrowed one is r
   await expect(borrowed).toHaveText('نص مستعار.')
   await expect(borrowed).toHaveAttribute('lang', 'ar')
 })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('what is typed takes the place of a hint and of a borrowed text, in its own direction @once', async ({
+    page,
+    guard,
+  }) => {
+    await shownHere(page)
+    const { slug } = await makePage(page, [
+      { type: 'hero', content: { title: { ar: 'القول الأول' } } },
+      { type: 'services', content: {} },
+    ])
+    const live = liveOf(page)
+    await live.open(slug)
+    const hint = live.in('en').locator('main > [data-widget]').nth(1).locator('p[data-hint]')
+    await hint.tap()
+    await page.keyboard.type('Its own sentence.')
+    await expect(live.in('en').getByText('Its own sentence.', { exact: true })).toBeVisible()
+
+    // Before the server has rendered it.
+    guard.allowFailures()
+    await page.route('**/admin/live', (route) => route.abort())
+    const borrowed = live.in('en').locator('h1 [lang="ar"], h1[lang="ar"]')
+    await expect(borrowed).toHaveCSS('direction', 'rtl')
+    await borrowed.tap()
+    await page.keyboard.type('Own words.')
+    const title = live.in('en').locator('[data-writing]')
+    await expect(title).toHaveText('Own words.')
+    await expect(title).toHaveCSS('direction', 'ltr')
+    await page.keyboard.press('Escape')
+    await expect(borrowed).toHaveText('القول الأول')
+    await expect(borrowed).toHaveCSS('direction', 'rtl')
+  })
+})

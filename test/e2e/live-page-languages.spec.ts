@@ -79,3 +79,25 @@ test('a field that is left before the page has followed is no longer waited for 
   release()
   await expect(live.in('en').locator('.notice-wrap')).toBeVisible()
 })
+
+test('what an outdated translation asks is above the save bar, wherever the editor stands @once', async ({
+  page,
+}) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  await live.open(slug)
+  await live.in('en').locator('h1').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and more')
+  await page.keyboard.press('Enter')
+  const write = page.getByRole('button', { name: 'Write now' })
+  await expect(write).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect
+    .poll(async () => {
+      const [button, bar] = await Promise.all([write.boundingBox(), page.locator('.save-bar').boundingBox()])
+      return (bar?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))
+    })
+    .toBeGreaterThan(0)
+})

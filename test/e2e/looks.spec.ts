@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { publicKinds, refused, screens } from '../shots/kinds.ts'
 import { compareWithAccepted, keep, langs, nameOf, type Shot, schemes, sizes } from '../shots/shots.ts'
 import { signIn } from './support/admin.ts'
+import { leadOf } from './support/crm.ts'
 import { awake } from './support/enquiry.ts'
 import type { Guard } from './support/guard.ts'
 import { shownHere } from './support/live-page.ts'
@@ -124,5 +125,7 @@ async function sendEnquiries(page: Page, visitor: string): Promise<void> {
   ] as const) {
     const form = { kind: 'full', page: 'contact', form: 'w2', name, email, message, subject: 'project' }
     await page.request.post('/api/leads', { headers, form, maxRedirects: 0 })
+    // Delivered in every picture, not in some of them.
+    await leadOf(email)
   }
 }

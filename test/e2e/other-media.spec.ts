@@ -44,6 +44,23 @@ test.describe('on paper', () => {
     expect(await styleOf(page.locator('.dots li').first(), '::before')).toMatchObject(printed)
   })
 
+  test('a service that leads its group is printed as the others are, and steps stay below their heading', async ({
+    page,
+    site,
+  }) => {
+    await site.open('/services')
+    const lead = page.locator('.led > :first-child').first()
+    const [title, text] = [
+      await lead.locator('h3').boundingBox(),
+      await lead.locator('p').first().boundingBox(),
+    ]
+    expect(text?.y ?? 0).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
+    await site.open('/thank-you')
+    const heading = await page.locator('main h2').boundingBox()
+    const nuqta = await page.locator('.counted svg').first().boundingBox()
+    expect(nuqta?.y ?? 0).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0))
+  })
+
   test('collapsed content is open', async ({ page, site }) => {
     await site.open('/')
     for (const panel of await page.locator('.technology-panel').all()) await expect(panel).toBeVisible()
@@ -70,6 +87,17 @@ test.describe('in forced colours', () => {
     const { fill, canvas } = await styleOf(sheet.locator('path'))
     expect(fill).not.toBe(canvas)
     expect((await styleOf(page.locator('h1'))).color).toBe(fill)
+  })
+
+  test('schematics are drawn in the colours of text and of the page', async ({ page, site }) => {
+    await site.open('/services/mobile-app-development')
+    const schematic = page.locator('.plan .schema')
+    const { color } = await styleOf(page.locator('h1'))
+    const painted = await schematic.evaluate((svg) =>
+      Array.from(svg.querySelectorAll('[stroke="var(--ink)"]'), (line) => getComputedStyle(line).stroke),
+    )
+    expect(painted.length).toBeGreaterThan(0)
+    expect(painted.filter((stroke) => stroke !== color)).toEqual([])
   })
 
   test('the footer has no ornament', async ({ page, site }) => {

@@ -148,9 +148,12 @@ describe('the messages', () => {
     )
   const ids = messageFiles.flatMap((file) => Object.keys(Object(contentOf('en', file))))
 
-  /** `{price, number}` → `price number`; `{name}` and `{name, plural, …}` → `name`: plurals differ by language. */
+  /**
+   * `{price, number}` → `price number`; `{name}` and `{name, plural, …}` → `name`: plurals differ by language. Not the
+   * case of a fact, which a language may not have.
+   */
   const argumentsOf = (text: string) =>
-    [...text.matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?\s*[,}]/g)]
+    [...text.replaceAll('{case, select,', '{').matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?\s*[,}]/g)]
       .map(([, name, kind]) => (kind && kind !== 'plural' ? `${name} ${kind}` : name))
       .toSorted()
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { draw } from '../support/examples.ts'
 import { all, type Element, only, parseHtml, textOf } from '../support/html.ts'
@@ -8,19 +9,21 @@ const withClass = (element: Element, name: string) =>
   all(element, ({ attributes }) => attributes.class === name)
 
 test.each(langs)(
-  'in %s a cycle opens one day of the client in each week, and says what every day is for',
+  'in %s a cycle names its weeks, marks the days of the client, and says what every day is for',
   async (lang) => {
     const document = parseHtml(await (await visit(localPath(lang, '/company/how-we-work'))).text())
     const weeks = withClass(document, 'week')
     expect(weeks.map((week) => withClass(week, 'day').length)).toEqual([5, 5])
+    const names = withClass(document, 'week-name').map(textOf)
+    expect(names).toEqual([1, 2].map((number) => message(lang, 'cycle.week', { number })))
     for (const week of weeks) {
-      const stretches = all(week, 'details')
-      expect(new Set(stretches.map(({ attributes }) => attributes.name)).size).toBe(1)
-      const open = stretches.filter(({ attributes }) => 'open' in attributes)
-      expect(open.map(({ attributes }) => attributes.class)).toEqual(['yours'])
+      const stretches = all(week, 'li')
+      expect(withClass(week, 'yours').length).toBe(2)
+      // Without a tap: no sentence is hidden.
+      expect(all(week, 'details')).toEqual([])
       for (const stretch of stretches) {
-        const [name, sentence] = [only(stretch, 'summary'), only(stretch, 'p')].map(textOf)
-        expect(sentence?.length).toBeGreaterThan(name?.length ?? 0)
+        const [name, sentence] = [only(stretch, 'b'), only(stretch, 'p')].map(textOf)
+        expect(sentence?.length).toBeGreaterThan((name?.length ?? 0) + 20)
       }
     }
   },

@@ -2,9 +2,11 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
-import { langs } from '../../src/i18n/languages.ts'
+import { message } from '../../src/i18n/intl.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
+import { urls } from '../../src/urls.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
-import { only, parseHtml } from '../support/html.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { emptyInbox } from '../support/stored-leads.ts'
 import { visit } from '../support/visit.ts'
 
@@ -115,3 +117,20 @@ test('no other site may read a response', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   expect(preflight.ok).toBe(false)
 })
+
+test.each(langs)(
+  'in %s the page of a refused form says that nothing arrived, and leads to the form and to people',
+  async (lang) => {
+    const response = await postEnquiry('name[]=a', {
+      lang,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    const main = only(parseHtml(await response.text()), 'main')
+    expect(textOf(only(main, 'h1'))).toBe(message(lang, 'form.refused.title'))
+    const links = all(main, 'a').map((link) => link.attributes.href ?? '')
+    expect(links).toContain(localPath(lang, urls.contact))
+    for (const way of ['tel:', 'mailto:', 'https://wa.me/']) {
+      expect(links.filter((href) => href.startsWith(way)).length).toBe(1)
+    }
+  },
+)

@@ -78,7 +78,7 @@ describe('English pages', () => {
   test.each(pages.filter(({ lang }) => lang === 'en'))(
     '$path says Arabic only in the language link, the sister of its heading and the names of the languages of a screen',
     (page) => {
-      const isName = ({ parent }: Element) => parent?.parent?.attributes.class === 'plates meeting'
+      const isName = ({ parent }: Element) => parent?.attributes.class === 'meeting-names'
       const said = texts(page.document).filter(
         ({ lang, where }) => lang === 'ar' && !isSister(where) && !isName(where),
       )

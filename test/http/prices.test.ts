@@ -16,7 +16,7 @@ const dollars = /USD|دولار/
 async function prices(path: string, holder: string): Promise<string[]> {
   const main = only(parseHtml(await (await visit(path)).text()), 'main')
   return all(main, holder)
-    .map((element) => textOf(element).replaceAll('\u00a0', ' '))
+    .map((element) => textOf(element).replaceAll('\u00a0', ' ').replaceAll('\u200e', ''))
     .filter((text) => riyals.test(text) || dollars.test(text))
 }
 
@@ -27,7 +27,7 @@ test('an amount in Arabic that opens a range without an end says so: «من» al
     ),
   )
   const opened = texts.flat().flatMap((text) => text.match(/(?:\S+ )?من [\d,]+ \S+(?: إلى)?/g) ?? [])
-  expect(opened.length).toBeGreaterThan(appSlugs.length)
+  expect(opened.length).toBeGreaterThanOrEqual(appSlugs.length)
   expect(opened.filter((words) => !/^ابتداءً | إلى$/.test(words))).toEqual([])
 })
 

@@ -15,6 +15,7 @@ const propsSchema = z.looseObject({
   outdated: z.array(z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema })),
   languages: z.array(z.object({ code: z.string(), name: z.string(), dir: z.string() })),
   widgetsFailed: z.boolean(),
+  texts: printSchema,
   widgets: z.array(z.looseObject({ type: z.string(), name: z.string() })),
   paths: z.looseObject({ page: z.string(), publish: z.string(), unpublish: z.string(), list: z.string() }),
 })

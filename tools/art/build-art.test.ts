@@ -74,12 +74,12 @@ describe('every inline drawing', () => {
   })
 })
 
-test('service schematics have exactly one vermilion piece', () => {
+test('service schematics, small and large, have exactly one vermilion piece', () => {
   const pieces = Object.entries(manifest.inline)
-    .filter(([name]) => name.startsWith('schematic-'))
+    .filter(([name]) => /^(?:schematic|plan)-/.test(name))
     .map(([name, { en }]) => [name, complete(en).split('var(--accent)').length - 1])
   expect(pieces).toEqual(pieces.map(([name]) => [name, 1]))
-  expect(pieces).toHaveLength(12)
+  expect(pieces).toHaveLength(24)
 })
 
 test('the hero references its phone and has each dot in a drawing that the stylesheet moves from its letter, the phone being the sixth', () => {

@@ -9,6 +9,7 @@ import type { ScreenName } from '../../art/screens/registry.ts'
 import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
 import { macro } from '../../art/shots.ts'
 import { LEAN } from '../../art/tail.ts'
+import { tornCloth } from '../../art/torn-cloth.ts'
 import type { Size } from '../../src/ui/illustrations/frame.ts'
 import type { Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
@@ -17,6 +18,8 @@ import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 /** One art file: its name in the manifest, the pigment of its ground if that is one, and its drawing function. */
 type Entry = { name: string; pigment?: PigmentName; draw: (pen: Pen) => string }
 
+/** The outer half of an industry's header. */
+const CLOTH: Size = { width: 960, height: 840 }
 const CARD: Size = { width: 400, height: 360 }
 const CAROUSEL: Size = { width: 640, height: 640 }
 const STORY: Size = { width: 460, height: 420 }
@@ -88,10 +91,10 @@ export const catalogue: readonly Entry[] = [
   { name: 'hero/phone', pigment: 'turquoise', draw: heroPhone },
   ...Object.entries(INDUSTRIES).flatMap(([slug, [subject, story]]) => [
     picture(`industries/${slug}`, subject, CARD, onePhone(subject, CARD)),
-    picture(`industries/${slug}-hero`, subject, HEADER, onePhone(subject, HEADER, 0.52, 0.32)),
+    cloth(`industries/${slug}-hero`, subject, (pen) => tornCloth(pen, subject, CLOTH)),
     picture(`industries/${slug}-story`, subject, TALL_STORY, story, LEAN),
-    loom(`industries/${slug}-band`, subject, () => loomBand(subject)),
-    loom(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
+    cloth(`industries/${slug}-band`, subject, () => loomBand(subject)),
+    cloth(`industries/${slug}-macro`, subject, (pen) => loomMacro(pen, subject)),
   ]),
   ...Object.entries(APPS).flatMap(([slug, [subject, first, second, judgement]]) => [
     picture(`apps/${slug}`, subject, CAROUSEL, twoPhones(first, second, CAROUSEL)),
@@ -135,6 +138,6 @@ function picture(name: string, subject: Subject, size: Size, layers: readonly La
   return { name, pigment: recipe.pigment, draw: (pen) => art(pen, recipe, size, layers, lean) }
 }
 
-function loom(name: string, subject: LoomSubject, draw: (pen: Pen) => string): Entry {
+function cloth(name: string, subject: Subject, draw: (pen: Pen) => string): Entry {
   return { name, pigment: RECIPES[subject].pigment, draw }
 }

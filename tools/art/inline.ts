@@ -6,7 +6,7 @@ import { hero } from '../../art/hero.ts'
 import { map } from '../../art/map.ts'
 import { measure, smallMeasure } from '../../art/measure.ts'
 import { missing } from '../../art/missing.ts'
-import { type SchematicName, schematic } from '../../art/schematics.ts'
+import { plan, type SchematicName, schematic } from '../../art/schematics.ts'
 import { thanks } from '../../art/thanks.ts'
 import type { BrandArt } from '../../art/word.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
@@ -22,6 +22,7 @@ export type InlineName =
   | 'logo'
   | 'rasm'
   | `schematic-${SchematicName}`
+  | `plan-${SchematicName}`
   | `cert-${CertificateName}`
 
 type ByLanguage = Record<ArtLanguage, string>
@@ -37,6 +38,7 @@ export function drawInline(
     ar: minimise(draw('ar')),
   })
   const service = (name: SchematicName) => each((language) => schematic(name, language))
+  const large = (name: SchematicName) => each(() => plan(name))
   const badge = (name: CertificateName) => each(() => certificate(name))
   return {
     hero: each((language) => hero(pen(language), brand, heroPhone(language))),
@@ -49,17 +51,29 @@ export function drawInline(
     logo: { en: minimise(mark(brand)) + minimise(latinWord(brand)), ar: minimise(arabicWord(brand)) },
     rasm: each(() => footerWord(brand)),
     'schematic-mobile': service('mobile'),
+    'plan-mobile': large('mobile'),
     'schematic-web': service('web'),
+    'plan-web': large('web'),
     'schematic-design': service('design'),
+    'plan-design': large('design'),
     'schematic-mvp': service('mvp'),
+    'plan-mvp': large('mvp'),
     'schematic-api': service('api'),
+    'plan-api': large('api'),
     'schematic-cloud': service('cloud'),
+    'plan-cloud': large('cloud'),
     'schematic-support': service('support'),
+    'plan-support': large('support'),
     'schematic-ai': service('ai'),
+    'plan-ai': large('ai'),
     'schematic-llm': service('llm'),
+    'plan-llm': large('llm'),
     'schematic-performance': service('performance'),
+    'plan-performance': large('performance'),
     'schematic-analytics': service('analytics'),
+    'plan-analytics': large('analytics'),
     'schematic-custom': service('custom'),
+    'plan-custom': large('custom'),
     'cert-security': badge('security'),
     'cert-quality': badge('quality'),
     'cert-privacy': badge('privacy'),

@@ -19,6 +19,8 @@ export type FontFiles = Record<
 
 /** The weights of headings (`--fw-display` in styles/site/tokens/tokens.css), in which their full stop is drawn. */
 const displayWeight = { latin: 640, arabic: 620 }
+/** The space in em between a heading's last letter and its full stop: Arabic letters reach out to the left on the line. */
+const stopSpace = { latin: 0, arabic: 0.1 }
 /** `--fw-title` of Arabic, in which the sisters of Latin headings are set. */
 const sisterWeight = 560
 
@@ -52,7 +54,7 @@ export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise
   const names = `U+20,${rangeOf(arabicLettersOf(languageNames()))}`
   const sisterFont = await subset(arabicFont, sisters, oneWeight(sisterWeight, fonts.arabic.weights))
   const stop = async (script: keyof Brand['fonts'], font: Uint8Array) =>
-    write(script, '-stop', await nuqtaStop(font, displayWeight[script], fonts[script].weights), 'U+2E')
+    write(script, '-stop', await nuqtaStop(script, font, fonts[script].weights), 'U+2E')
   return {
     latin: await write('latin', '', await subset(latinFont, latin), latin),
     latinMore: await write('latin', '-more', await subset(latinFont, latinMore), latinMore),
@@ -74,12 +76,15 @@ function oneWeight(weight: number, [from = weight, to = weight]: number[]) {
 }
 
 /** The full stop alone, drawn as the nuqta for headings. */
-async function nuqtaStop(font: Uint8Array, weight: number, weights: number[]) {
-  const axes = oneWeight(weight, weights)
+async function nuqtaStop(script: keyof Brand['fonts'], font: Uint8Array, weights: number[]) {
+  const axes = oneWeight(displayWeight[script], weights)
   const bytes = new Uint8Array(await subsetFont(font, '.', { targetFormat: 'truetype', ...axes }))
   const shaped = new hb.Font(new hb.Face(new hb.Blob(bytes)))
   const id = shaped.nominalGlyph(0x2e) ?? 0
-  return fontverter.convert(Buffer.from(withNuqta(bytes, id, shaped.glyphHAdvance(id))), 'woff2')
+  return fontverter.convert(
+    Buffer.from(withNuqta(bytes, id, shaped.glyphHAdvance(id), stopSpace[script])),
+    'woff2',
+  )
 }
 
 function lettersIn(range: string): string {

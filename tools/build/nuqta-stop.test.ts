@@ -10,23 +10,26 @@ const manifest: { fonts: Record<string, { path: string; range: string }> } = JSO
 )
 
 test.each([
-  ['latinStop', 'latin', 640],
-  ['arabicStop', 'arabic', 620],
+  ['latinStop', 'latin', 640, 0],
+  ['arabicStop', 'arabic', 620, 0.1],
 ] as const)(
-  'the full stop of headings (%s) is a square turned 45°, as wide as that of its font',
-  async (stop, font, weight) => {
+  'the full stop of headings (%s) is a square turned 45°, as wide as that of its font, with its space before the letter',
+  async (stop, font, weight, space) => {
     const drawn = await loadFont(stop)
     const source = await loadFont(font)
     source.setVariations([new hb.Variation('wght', weight)])
     const [id = 0, sourceId = 0] = [drawn.nominalGlyph(0x2e), source.nominalGlyph(0x2e)]
-    expect(drawn.glyphHAdvance(id)).toBe(source.glyphHAdvance(sourceId))
+    const own = source.glyphHAdvance(sourceId)
+    expect(drawn.glyphHAdvance(id)).toBe(own + space * drawn.face.upem)
 
     const corners = cornersOf(drawn.glyphToPath(id))
     expect(corners).toHaveLength(4)
     const [bottom, left, top, right] = corners
     expect([left?.y, right?.x, top?.x]).toEqual([right?.y, (bottom?.x ?? 0) + spanOf(corners) / 2, bottom?.x])
     expect((top?.y ?? 0) - (bottom?.y ?? 0), 'as high as wide').toBe(spanOf(corners))
-    expect(spanOf(corners)).toBeLessThanOrEqual(drawn.glyphHAdvance(id))
+    // In the middle of the advance of its font, to a unit.
+    expect(Math.abs((left?.x ?? 0) - own * 0.05)).toBeLessThanOrEqual(1)
+    expect(Math.abs((right?.x ?? 0) - own * 0.95)).toBeLessThanOrEqual(1)
   },
 )
 

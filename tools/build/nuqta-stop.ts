@@ -3,21 +3,35 @@ const span = 0.9
 const overshoot = 0.012
 
 /**
- * A TrueType font whose glyph `id` is the nuqta, a square turned 45°, on the same advance. The font has one weight:
- * the outlines of a variable one would move with the old corners. A font of another kind comes back unchanged.
+ * A TrueType font whose glyph `id` is the nuqta, a square turned 45°, on its advance and `after` em more at its right. The
+ * font has one weight: the outlines of a variable one would move with the old corners. A font of another kind comes back
+ * unchanged.
  */
-export function withNuqta(font: Uint8Array, id: number, advance: number): Uint8Array {
+export function withNuqta(font: Uint8Array, id: number, advance: number, after: number): Uint8Array {
   const tables = readTables(font)
   const [head, loca, glyf] = [tables.get('head'), tables.get('loca'), tables.get('glyf')]
-  if (!head || !loca || !glyf) return font
+  const [hhea, hmtx] = [tables.get('hhea'), tables.get('hmtx')]
+  if (!head || !loca || !glyf || !hhea || !hmtx) return font
+  const upem = viewOf(head).getUint16(18)
   const glyphs = splitGlyphs(viewOf(head), viewOf(loca), glyf)
-  glyphs[id] = nuqta(advance, viewOf(head).getUint16(18))
+  const drawn = nuqta(advance, upem)
+  glyphs[id] = drawn
   const written = joinGlyphs(glyphs)
-  const changed = head.slice()
-  // Long offsets.
-  viewOf(changed).setInt16(50, 1)
+  const [changedHead, changedHhea] = [head.slice(), hhea.slice()]
+  // Long offsets, and an advance for each glyph.
+  viewOf(changedHead).setInt16(50, 1)
+  viewOf(changedHhea).setUint16(34, glyphs.length)
+  const metrics = readMetrics(viewOf(hhea), viewOf(hmtx), glyphs.length)
+  metrics[id] = { advance: advance + Math.round(upem * after), bearing: viewOf(drawn).getInt16(2) }
   return writeTables(
-    new Map([...tables, ['head', changed], ['loca', written.loca], ['glyf', written.glyf]]),
+    new Map([
+      ...tables,
+      ['head', changedHead],
+      ['hhea', changedHhea],
+      ['hmtx', writeMetrics(metrics)],
+      ['loca', written.loca],
+      ['glyf', written.glyf],
+    ]),
     viewOf(font).getUint32(0),
   )
 }
@@ -37,6 +51,26 @@ function nuqta(advance: number, upem: number): Uint8Array {
   bytes.fill(onCurve, 14, 18)
   for (const [index, step] of [...across, ...up].entries()) view.setInt16(18 + index * 2, step)
   return bytes
+}
+
+type Metrics = { advance: number; bearing: number }
+
+/** Glyphs after the last advance have the same, and only a bearing of their own. */
+function readMetrics(hhea: DataView, hmtx: DataView, count: number): Metrics[] {
+  const full = hhea.getUint16(34)
+  return Array.from({ length: count }, (_, index) => ({
+    advance: hmtx.getUint16(Math.min(index, full - 1) * 4),
+    bearing: hmtx.getInt16(index < full ? index * 4 + 2 : full * 4 + (index - full) * 2),
+  }))
+}
+
+function writeMetrics(metrics: Metrics[]): Uint8Array {
+  const written = new Uint8Array(metrics.length * 4)
+  for (const [index, { advance, bearing }] of metrics.entries()) {
+    viewOf(written).setUint16(index * 4, advance)
+    viewOf(written).setInt16(index * 4 + 2, bearing)
+  }
+  return written
 }
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>

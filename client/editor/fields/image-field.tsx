@@ -53,6 +53,7 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
         <button
           type="button"
           className="btn btn-sm btn-line"
+          data-start={value === '' ? '' : undefined}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setChoosing(true)}
         >

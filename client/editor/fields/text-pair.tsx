@@ -5,6 +5,7 @@ import { useErrorIn } from '../field-marks.ts'
 import { FieldAge } from './field-age.tsx'
 import { describedBy, FieldError, FieldFrame } from './field-frame.tsx'
 import { type Language, textIn, writeText } from './localised.ts'
+import { useTypedText } from './typed-text.ts'
 
 type PairProps = {
   label: string
@@ -113,17 +114,13 @@ export function TextPair(props: PairProps) {
   )
 }
 
-function renderInput({ onText, label: _, fullName: __, ...control }: ControlProps) {
-  return <input {...control} className="input" onChange={(event) => onText(event.target.value)} />
+const renderInput = (control: ControlProps) => <TypedInput {...control} />
+const renderTextarea = (control: ControlProps) => <TypedTextarea {...control} />
+
+function TypedInput({ value, onText, label: _, fullName: __, ...control }: ControlProps) {
+  return <input {...control} {...useTypedText(value, onText)} className="input" />
 }
 
-function renderTextarea({ onText, label: _, fullName: __, ...control }: ControlProps) {
-  return (
-    <textarea
-      {...control}
-      className="input growing"
-      rows={2}
-      onChange={(event) => onText(event.target.value)}
-    />
-  )
+function TypedTextarea({ value, onText, label: _, fullName: __, ...control }: ControlProps) {
+  return <textarea {...control} {...useTypedText(value, onText)} className="input growing" rows={2} />
 }

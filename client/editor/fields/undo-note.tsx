@@ -1,12 +1,16 @@
+import { useRef } from 'react'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import { useHandedFocus } from '../focus/use-handed-focus.ts'
 
 type NoteProps = { text: string; action: string; onUndo: () => void; onDismiss: () => void }
 
 /** Takes the place of something that was removed while it can be restored; there is no timeout. */
 export function UndoNote({ text, action, onUndo, onDismiss }: NoteProps) {
   const { t } = useEditor()
+  const note = useRef<HTMLDivElement>(null)
+  useHandedFocus(note, 'after')
   return (
-    <div className="undo-note">
+    <div className="undo-note" ref={note}>
       {/* Not at the end: there, a second press on the button that removed it would hit this one. */}
       <IconButton icon="x" label={t('action.dismiss')} onClick={onDismiss} />
       <span>{text}</span>

@@ -23,7 +23,8 @@ export function useFieldFault({ id, field, value, error, onChange }: FaultProps)
   const { isNew } = useForm()
   const [left, setLeft] = useState(!isNew)
   const fault = faultOf(field, value)
-  const own = left && fault ? t(`error.field.${fault.code}`) : undefined
+  const code = fault?.code === 'empty' && field.kind === 'image' ? 'image' : fault?.code
+  const own = left && code ? t(`error.field.${code}`) : undefined
   const said = error ?? own
   const onTake = (taken: string) => {
     onChange(taken)

@@ -60,7 +60,7 @@ export function commandRunner({ draft, chosen, pages, entries, view, languages, 
       pages.setCurrent({ id, code })
       if (command === 'next' || command === 'previous') {
         for (const page of pages.all()) scrollToWidget(page.doc, id)
-      }
+      } else if (command === 'up' || command === 'down') pages.followSection(id)
       if (command !== 'remove') return
       on.onRemoved(id)
       focusSoon('[data-undo]')

@@ -58,9 +58,11 @@ export function changeEntries(
   }
 }
 
-/** The place of the first text of an entry that can be written in the page, or of the entry itself. */
-export function firstTextOf(entry: Entry, fields: FieldDescription[]): Place {
-  const first = fields.find(({ kind }) => kind === 'text')
+/** Where a new entry begins: at the picture without which the page shows nothing of it, its first text, or itself. */
+export function startOf(entry: Entry, fields: FieldDescription[]): Place {
+  const first =
+    fields.find(({ kind, required }) => kind === 'image' && required) ??
+    fields.find(({ kind }) => kind === 'text')
   return first?.name ? `${placeOfEntry(entry)}.${first.name}` : placeOfEntry(entry)
 }
 

@@ -1,10 +1,13 @@
+/** In pixels of the page. */
+const shownHeight = 112
+
 /** What was written while an editor was fetched, in order: keys, each a character or 'Enter', and pasted HTML. */
 export type Written = { keys: string[] } | { html: string }
 
 export type FrameBuffer = ReturnType<typeof frameBuffer>
 
 /**
- * A text box that nobody sees and that has the focus while the editor of a text is being fetched. The browser writes into
+ * A text box that nobody sees unless it takes long, and that has the focus while the editor of a text is being fetched. The browser writes into
  * it as into any other, so that input methods, the keyboards of phones and pasting work before the editor is there.
  */
 export function frameBuffer(of: HTMLElement, { name, lang }: { name: string; lang: string }) {
@@ -39,6 +42,23 @@ export function frameBuffer(of: HTMLElement, { name, lang }: { name: string; lan
     focus() {
       doc.defaultView?.focus()
       box.focus({ preventScroll: true })
+    },
+    /** Shows the box in the place of the text; returns where it ends in the page's window. */
+    show(): number {
+      const { innerWidth = 0, innerHeight = 0 } = doc.defaultView ?? {}
+      const { left, top, width } = of.getBoundingClientRect()
+      const inline = Math.min(Math.max(width, 240), innerWidth - 16)
+      const x = Math.max(8, Math.min(left, innerWidth - inline - 8))
+      const y = Math.max(8, Math.min(top, innerHeight - 2 * shownHeight))
+      box.dataset.shown = ''
+      box.dir = of.ownerDocument.documentElement.dir
+      box.style.translate = `${x}px ${y}px`
+      box.style.inlineSize = `${inline}px`
+      box.style.blockSize = `${shownHeight}px`
+      return y + shownHeight
+    },
+    hide() {
+      delete box.dataset.shown
     },
     hasFocus: () => doc.hasFocus() && doc.activeElement === box,
     /** Resolves once nothing is being composed. */

@@ -1,4 +1,5 @@
 import type { FormattedWriting } from '../rich-text/write-formatted.ts'
+import type { FrameBuffer } from './frame-buffer.ts'
 import type { Place } from './places.ts'
 
 /** How a text can be written in the page: as its own, or in place of a borrowed one; `html` if it is formatted. */
@@ -13,6 +14,8 @@ export type FrameEvents = {
   onText: (place: Place, text: string) => void
   /** `formatted`: the writing of a formatted text, for its tools. */
   onWriting: (place: Place | null, formatted?: FormattedWriting) => void
+  /** What is typed goes there until the editor of a formatted text has come; null once it has, or is not awaited. */
+  onAwaited: (buffer: FrameBuffer | null) => void
   /** Something that is changed in its form was pressed. */
   onForm: (place: Place) => void
   /** The pointer, the focus or the caret is in this widget, at this element. */

@@ -16,7 +16,7 @@ type Options = {
   onEnd: (element: HTMLElement) => void
 }
 
-type Writing = { element: HTMLElement; end: () => void; formatted?: FormattedWriting }
+type Writing = { element: HTMLElement; end: () => void; borrowed?: boolean; formatted?: FormattedWriting }
 
 /** The text of a page that is being written, one at a time. */
 export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
@@ -25,6 +25,12 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   let awaited: HTMLElement | null = null
   let buffer: FrameBuffer | null = null
   let isFresh = false
+  const expect = (element: HTMLElement | null, own: FrameBuffer | null) => {
+    buffer?.hide()
+    awaited = element
+    buffer = own
+    on.onAwaited(own)
+  }
 
   /** Makes an element what it is written in; false if it cannot be. */
   const begin = (element: HTMLElement): boolean => {
@@ -73,12 +79,12 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     if (!writing) return
     if (writing.formatted) return writing.formatted.focus(at)
     writing.element.focus({ preventScroll: true })
-    if (at) setCaret(writing.element, at)
+    // What is borrowed, or only a hint, stays selected: what is typed takes its place.
+    if (at && !writing.borrowed) setCaret(writing.element, at)
   }
   /** Begins to write with the caret at a point, or at the start; false if it cannot be. */
   const enter = (element: HTMLElement, at?: Point): boolean => {
-    awaited = null
-    buffer = null
+    expect(null, null)
     const can = on.writable(element.dataset.edit ?? '', element.textContent ?? '')
     if (can?.html === undefined || richNow()) {
       if (!begin(element)) return false
@@ -93,18 +99,14 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   /** Fetches the editor of a formatted text, which then gets what was written meanwhile. */
   const fetchFor = async (element: HTMLElement, name: string, at?: Point) => {
     const own = frameBuffer(element, { name, lang })
-    awaited = element
-    buffer = own
+    expect(element, own)
     own.focus()
     const rich = await loadRich()
     await own.settled()
     const isHere = own.hasFocus()
     const written = own.take()
     const isLeft = buffer !== own
-    if (!isLeft) {
-      awaited = null
-      buffer = null
-    }
+    if (!isLeft) expect(null, null)
     if (isLeft && written.length === 0) return
     if (!rich || !begin(element)) return on.onForm(element.dataset.edit ?? '')
     if (isHere) focus(at)
@@ -141,8 +143,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     /** The text whose editor is being fetched is not to be written after all. */
     giveUp() {
       buffer?.take()
-      buffer = null
-      awaited = null
+      expect(null, null)
     },
     isPlain: () => writing !== null && !writing.formatted,
     /** Another text came from outside. */

@@ -121,6 +121,7 @@ function through(events: { current: FrameEvents }): FrameEvents {
     fileOf: (...given) => events.current.fileOf(...given),
     onText: (...given) => events.current.onText(...given),
     onWriting: (...given) => events.current.onWriting(...given),
+    onAwaited: (...given) => events.current.onAwaited(...given),
     onForm: (...given) => events.current.onForm(...given),
     onWidget: (...given) => events.current.onWidget(...given),
     onMoved: () => events.current.onMoved(),

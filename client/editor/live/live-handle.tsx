@@ -36,6 +36,9 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
         aria-hidden="true"
         style={{ insetBlockStart: top, blockSize: bottom - top }}
       />
+      {!isDragging && top >= 0 && top <= height && (
+        <Insert at={top} label={t('live.add_before', { name })} onPress={() => onInsert(true)} />
+      )}
       <div
         className="live-handle"
         role="toolbar"
@@ -71,9 +74,6 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
         <IconButton icon="trash-2" label={t('live.key.remove')} onClick={() => onCommand('remove')} />
       </div>
       <DropLine line={line} scale={drag.scale} />
-      {!isDragging && top >= 0 && top <= height && (
-        <Insert at={top} label={t('live.add_before', { name })} onPress={() => onInsert(true)} />
-      )}
       {!isDragging && bottom >= 0 && bottom <= height && (
         <Insert at={bottom} label={t('live.add_after', { name })} onPress={() => onInsert(false)} />
       )}

@@ -73,6 +73,8 @@ export function LiveKeys({ onClose }: { onClose: () => void }) {
       `${withAlt.has(key) ? 'Alt + ' : ''}Shift + ${shownKey(key)}`,
       t(`live.key.entry.${command}`),
     ]),
+    ['F6', t('live.key.part')],
+    ['Shift + F6', t('live.key.part_before')],
     ['Enter', t('live.key.end')],
     ['Esc', t('live.key.back')],
     ['Esc', t('live.key.leave')],

@@ -11,6 +11,7 @@ import { commandRunner } from './command-runner.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { useHinted } from './hints.ts'
+import { LateText } from './late-text.tsx'
 import { LiveFrame } from './live-frame.tsx'
 import { commandOf, LiveKeys, takesKey } from './live-keys.tsx'
 import { LiveNotice } from './live-notice.tsx'
@@ -21,6 +22,7 @@ import { NoteMarkers } from './note-markers.tsx'
 import { fieldAt, type Place, readPlace, valueAt, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
 import { useEntries } from './use-entries.tsx'
+import { useFreshSection } from './use-fresh-section.ts'
 import { useLivePages } from './use-live-pages.ts'
 import { writableAt } from './writable.ts'
 import { WrittenTools } from './written-tools.tsx'
@@ -35,6 +37,8 @@ type PanelProps = {
   /** The place that the forms or the page are at. */
   spot: Place | null
   onSpot: (place: Place) => void
+  /** The section to write in as soon as the page shows it. */
+  fresh: string | null
   /** Opens a form at a place; with the focus unless somebody writes in the page. */
   onForm: (place: Place, options: { focus: boolean; code: string }) => void
   onRow: (id: string) => void
@@ -42,12 +46,13 @@ type PanelProps = {
 }
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
-export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot, ...on }: PanelProps) {
+export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot, fresh, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
   const pages = useLivePages(shown[0]?.code ?? '')
   const { current, setCurrent } = pages
+  useFreshSection(fresh, pages)
   const [help, setHelp] = useState(false)
   const [said, setSaid] = useState('')
   /** Removed from here: the note of the forms is elsewhere. */
@@ -111,6 +116,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
       on.onSpot(place)
       on.onForm(place, { focus: false, code })
     },
+    onAwaited: (buffer) => pages.setAwaited(buffer && { code, buffer }),
     onForm: (place) => {
       on.onSpot(place)
       on.onForm(place, { focus: true, code })
@@ -183,6 +189,9 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
                   nameOf={(id) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))}
                 />
                 {toolsOf(language.code, scale, height)}
+                {pages.awaited?.code === language.code && (
+                  <LateText buffer={pages.awaited.buffer} {...{ scale, height }} />
+                )}
                 {isFree(language.code) && (
                   <LiveOver
                     page={pages.of(language.code)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { isRecord } from '../../../contract/json-value.ts'
 
 export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const
@@ -46,10 +46,26 @@ export function shownTheme(): LiveView['theme'] {
   return readView(stored(), defaultView(''), []).theme
 }
 
+/** Whether the page lies over the forms. */
+export function coversForms({ page }: LiveView): boolean {
+  return page && innerWidth < roomyFrom
+}
+
 /** Shows the forms, which the page may cover: without room for both it is a sheet over them. */
 export function toForms({ view, change }: ReturnType<typeof useLiveView>) {
   if (innerWidth < roomyFrom) change({ page: false, forms: true })
   else if (!view.forms) change({ forms: true })
+}
+
+/** Whether the page is a sheet over the forms, for want of room. */
+export function useIsTight(): boolean {
+  return useSyncExternalStore(
+    (listen) => {
+      addEventListener('resize', listen)
+      return () => removeEventListener('resize', listen)
+    },
+    () => innerWidth < roomyFrom,
+  )
 }
 
 /** Stored by an earlier version, or by hand: each part counts only if it is possible. */

@@ -37,7 +37,9 @@ function controlOf(found: HTMLElement, code: string): HTMLElement | null {
   return (
     found.querySelector<HTMLElement>(
       `${own}:is(input, textarea, [role="textbox"]), ${own} [role="textbox"]`,
-    ) ?? found.querySelector<HTMLElement>(controls)
+    ) ??
+    found.querySelector<HTMLElement>('[data-start]') ??
+    found.querySelector<HTMLElement>(controls)
   )
 }
 

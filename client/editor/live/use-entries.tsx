@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction } from '../page/draft-reducer.ts'
 import { firstText } from '../widgets/summary.ts'
-import { changeEntries, type Entry, type EntryChange, entriesAt, firstTextOf } from './entries.ts'
+import { changeEntries, type Entry, type EntryChange, entriesAt, startOf } from './entries.ts'
 import { boxOf, entryAround, entryElement, entryElements, firstEntry } from './entry-elements.ts'
 import { EntryHandle } from './entry-handle.tsx'
 import type { FramePage } from './frame-page.ts'
@@ -61,6 +61,9 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
   /** The caret goes into a new entry as soon as the page shows it; its form opens if it cannot be written there. */
   const begin = (place: Place, code: string, frames = maxFrames) => {
     cancelAnimationFrame(frame.current)
+    const { id, path } = readPlace(place)
+    const { type = '' } = draft.widgets.find((widget) => widget.id === id) ?? {}
+    if (fieldAt(fieldsOf(type), path)?.kind === 'image') return onForm(place, { focus: true, code })
     frame.current = requestAnimationFrame(() => {
       if (frames === 0) return onForm(place, { focus: true, code })
       const page = pages.of(code)
@@ -79,7 +82,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     const total = next.items.length
     if (asked === 'add') {
       say(t('live.entry_added', { name: nameAt(next.index), total }))
-      begin(firstTextOf({ list, index: next.index }, fields), code)
+      begin(startOf({ list, index: next.index }, fields), code)
     } else if (asked === 'duplicate') {
       say(t('widget.duplicated', { name, position: next.index + 1 }))
     } else if (asked === 'remove') {
@@ -116,7 +119,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
       if (!to || !next) return
       write(list, next.items)
       setCurrent({ list, index: 0 })
-      begin(firstTextOf({ list, index: 0 }, to.fields), code)
+      begin(startOf({ list, index: 0 }, to.fields), code)
     },
     handle(page: FramePage | undefined, scale: number, height: number, moved: unknown): ReactNode {
       if (!chosen || !page) return null

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { FormattedWriting } from '../rich-text/write-formatted.ts'
+import type { FrameBuffer } from './frame-buffer.ts'
 import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import type { LiveState } from './live-updates.ts'
@@ -18,10 +19,14 @@ export function useLivePages(firstCode: string) {
   const frame = useRef(0)
   /** The page to be shown instead of one that is leaving, and where that one stood. */
   const carried = useRef<Carried | null>(null)
+  /** A section that is being moved, and which of the page's it was. */
+  const followed = useRef<{ id: string; from: number } | null>(null)
   /** Measured when something moved: measuring with every letter would lay the pages out each time. */
   const [extents, setExtents] = useState<Record<string, Extent[]>>({})
   const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
   const [writing, setWriting] = useState<Written | null>(null)
+  /** Where a page keeps what is typed before the editor of a formatted text has come. */
+  const [awaited, setAwaited] = useState<{ code: string; buffer: FrameBuffer } | null>(null)
   const [states, setStates] = useState<Record<string, LiveState | undefined>>({})
   const [broken, setBroken] = useState(false)
 
@@ -40,6 +45,7 @@ export function useLivePages(firstCode: string) {
         cancelAnimationFrame(frame.current)
         frame.current = requestAnimationFrame(() => {
           fixed.arrive()
+          fixed.followMoved()
           setExtents(Object.fromEntries([...pages.current].map(([code, { doc }]) => [code, extentsOf(doc)])))
         })
       },
@@ -56,6 +62,23 @@ export function useLivePages(firstCode: string) {
         carried.current = null
         if (anchor) scrollToAnchor(page.doc, anchor)
         if (place) page.focusLink(place)
+      },
+      /** A moved section stays in view once the server has rendered it at its new place. */
+      followSection(id: string) {
+        followed.current = { id, from: fixed.orderOf(id) }
+      },
+      followMoved() {
+        const { id = '', from = -1 } = followed.current ?? {}
+        if (from < 0 || fixed.orderOf(id) === from) return
+        followed.current = null
+        for (const page of pages.current.values()) {
+          const element = page.main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
+          if (element) fixed.bring(element, page)
+        }
+      },
+      orderOf(id: string): number {
+        const [page] = pages.current.values()
+        return page ? extentsOf(page.doc).findIndex((extent) => extent.id === id) : -1
       },
       /** The others stand where this one was scrolled to. */
       follow(code: string) {
@@ -95,6 +118,7 @@ export function useLivePages(firstCode: string) {
       },
       setState: (code: string, state: LiveState) => setStates((now) => ({ ...now, [code]: state })),
       setWriting,
+      setAwaited,
       setBroken,
       setActive: (code: string) => setCurrent((now) => (now ? { ...now, code } : now)),
       setCurrent: (next: { id: string; code: string }) =>
@@ -104,8 +128,8 @@ export function useLivePages(firstCode: string) {
   )
   const known = current && pages.current.has(current.code) ? current.code : firstCode
   return useMemo(
-    () => ({ ...fixed, active: known, current, writing, states, broken, extents }),
-    [fixed, known, current, writing, states, broken, extents],
+    () => ({ ...fixed, active: known, current, writing, awaited, states, broken, extents }),
+    [fixed, known, current, writing, awaited, states, broken, extents],
   )
 }
 

@@ -2,11 +2,13 @@ import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'reac
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
+import { useCover } from '../focus/use-cover.ts'
+import { useRegions } from '../focus/use-regions.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from '../saving/announce.ts'
 import { showRow } from '../widgets/show-row.ts'
 import type { OpenRows } from '../widgets/use-open-rows.ts'
-import { roomyFrom, toForms, type useLiveView } from './live-view.ts'
+import { roomyFrom, toForms, useIsTight, type useLiveView } from './live-view.ts'
 import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
 import { showField } from './show-field.ts'
 
@@ -18,6 +20,8 @@ type WorkbenchProps = {
   widgets: WidgetDescription[]
   /** The framed page by language. */
   paths: Record<string, string>
+  /** The widget that was just added where the page lies over the forms. */
+  fresh: string | null
   onInsert: (at: number) => void
   /** The forms. */
   children: ReactNode
@@ -31,6 +35,7 @@ export function Workbench({
   rows,
   widgets,
   paths,
+  fresh,
   onInsert,
   children,
 }: WorkbenchProps) {
@@ -42,6 +47,20 @@ export function Workbench({
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight()
   useLongPaste(document)
+  useRegions()
+  useCover('.workbench > .live', useIsTight() && view.page)
+  /** Pressed, the button that opens the page is gone. */
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (!panel || !view.page || !isOpened.current) return
+    isOpened.current = false
+    bench.current?.querySelector<HTMLElement>('.live-toolbar button')?.focus()
+  }, [panel, view.page])
+  const onView = (changes: Parameters<typeof change>[0]) => {
+    change(changes)
+    if (changes.page !== false) return
+    requestAnimationFrame(() => bench.current?.querySelector<HTMLElement>('.live-open')?.focus())
+  }
 
   const isClosed = view.page && !view.forms
   return (
@@ -55,7 +74,10 @@ export function Workbench({
         <button
           type="button"
           className="btn btn-sm btn-line live-open"
-          onClick={() => change({ page: true })}
+          onClick={() => {
+            isOpened.current = true
+            change({ page: true })
+          }}
         >
           <Glyph name="eye" />
           {t('live.open')}
@@ -96,8 +118,9 @@ export function Workbench({
           widgets={widgets}
           paths={paths}
           view={view}
-          onView={change}
+          onView={onView}
           spot={spot}
+          fresh={fresh}
           onSpot={setSpot}
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)

@@ -13,6 +13,7 @@ type Writing = {
  */
 export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, onTab }: Writing) {
   const before = element.textContent ?? ''
+  const { lang, dir } = element
   let typed = false
   let ended = false
   const link = element.closest('a')
@@ -29,6 +30,7 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
   if (borrowed) element.addEventListener('focus', selectAll)
 
   function onInput() {
+    if (borrowed && !typed) for (const attribute of ['lang', 'dir']) element.removeAttribute(attribute)
     typed = true
     onText(readText(element))
   }
@@ -37,6 +39,7 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
     if (event.key === 'Escape') {
       if (typed) {
         element.textContent = before
+        if (borrowed && lang) Object.assign(element, { lang, dir })
         onText(borrowed ? '' : before)
       }
       element.blur()
@@ -73,7 +76,7 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
     link?.removeAttribute('draggable')
     onEnd()
   }
-  return { element, end }
+  return { element, end, borrowed }
 }
 
 function readText(element: HTMLElement): string {

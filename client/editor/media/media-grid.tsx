@@ -1,5 +1,6 @@
 import { type MediaItem, mediaPicture, renditionPath, renditionsOf } from '../../../contract/media.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import { fileLabel } from './file-label.ts'
 
 type GridProps = {
   items: MediaItem[]
@@ -19,7 +20,7 @@ export function MediaGrid({ items, chosen, onChoose }: GridProps) {
             onClick={() => onChoose(item)}
           >
             <MediaThumbnail item={item} />
-            <bdi>{item.name}</bdi>
+            <bdi>{fileLabel(item.name)}</bdi>
           </button>
         </li>
       ))}

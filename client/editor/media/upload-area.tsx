@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import { fileLabel } from './file-label.ts'
 import type { Upload, useUploads } from './use-uploads.ts'
 
 type AreaProps = { sending: ReturnType<typeof useUploads>; children: ReactNode }
@@ -71,7 +72,7 @@ function UploadList({ sending: { uploads, retry, drop, clear } }: Pick<AreaProps
         <ul className="media-uploads">
           {uploads.map((upload) => (
             <li key={upload.key} data-state={upload.state}>
-              <bdi className="media-upload-name">{upload.file.name}</bdi>
+              <bdi className="media-upload-name">{fileLabel(upload.file.name)}</bdi>
               <UploadState upload={upload} />
               {upload.state === 'failed' && (
                 <button type="button" className="btn btn-sm btn-line" onClick={() => retry(upload)}>

@@ -6,7 +6,7 @@ import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
-import { toForms, useLiveView } from '../live/live-view.ts'
+import { coversForms, toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
 import { publishFindings } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
@@ -17,6 +17,7 @@ import { ShareButton } from '../sharing/share-button.tsx'
 import { SharingProvider } from '../sharing/sharing-context.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
+import { showRow } from '../widgets/show-row.ts'
 import { WidgetList } from '../widgets/widget-list.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
@@ -48,11 +49,19 @@ export function PageEditor(props: EditorProps) {
   const [asked, setAsked] = useState<Asked>(null)
   /** The position the picker was opened for; null while it is closed. */
   const [adding, setAdding] = useState<number | null>(null)
+  /** Added in the page that lies over the forms: it is written there. */
+  const [fresh, setFresh] = useState<string | null>(null)
+  const add: typeof page.add = (...widget) => {
+    const id = page.add(...widget)
+    if (id !== null && coversForms(live.view)) setFresh(id)
+    else if (id !== null) showRow(id)
+    return id
+  }
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
 
   const unsaved = page.dirty || page.broken
   const leave = useLeaveGuard(unsaved, async (href) => {
-    if (!page.broken && (await saving.flush())) leave(href)
+    if (!page.broken && !page.isTooLong && (await saving.flush())) leave(href)
     else setAsked({ leave: href })
   })
   useSaveKey(() => {
@@ -64,6 +73,7 @@ export function PageEditor(props: EditorProps) {
     return publishFindings({ draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t })
   }
   const publish = async () => {
+    if (page.isTooLong) return void save()
     const found = findings()
     if (found.length === 0) return void saving.publish()
     const Dialog = await fetchedDialog()
@@ -99,6 +109,7 @@ export function PageEditor(props: EditorProps) {
           rows={rows}
           widgets={widgets}
           paths={props.timeline.frames}
+          fresh={fresh}
           onInsert={setAdding}
         >
           <div className="editor-main">
@@ -148,11 +159,17 @@ export function PageEditor(props: EditorProps) {
           status={status}
           updated={saving.updated}
           broken={page.broken}
+          isTooLong={page.isTooLong}
           preview={saving.paths.preview}
           staff={props.staff}
           note={
             <>
-              <RefusedFields refused={saving.refused} placed={draft.widgets} {...{ widgets }} onShow={show} />
+              <RefusedFields
+                refused={{ ...saving.refused, ...page.excess }}
+                placed={draft.widgets}
+                {...{ widgets }}
+                onShow={show}
+              />
               {aside && (
                 <UndoNote
                   text={t(`aside.${aside.whose}`)}
@@ -177,7 +194,7 @@ export function PageEditor(props: EditorProps) {
             widgets={props.widgetsFailed ? null : widgets}
             placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
             at={adding}
-            onAdd={page.add}
+            onAdd={(...widget) => add(...widget) !== null}
             onInvalid={page.onInvalid}
             onClose={() => setAdding(null)}
           />
@@ -197,7 +214,7 @@ export function PageEditor(props: EditorProps) {
           widgets={widgets}
           previews={{ draft, live: saving.paths.live, siteName: props.siteName, shared: page.cards.shown }}
           staff={props.staff}
-          canSave={!page.broken && phase === 'idle'}
+          canSave={!page.broken && !page.isTooLong && phase === 'idle'}
           onAnswered={() => setAsked(null)}
           onShow={show}
           onPublish={(examples) => void saving.publish(examples)}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import type { Translate } from '../editor-context.tsx'
 import { useMarks } from '../field-marks.ts'
+import { byField } from '../saving/use-faults.ts'
 import { useStable } from '../use-stable.ts'
 import type { usePageDraft } from './use-page-draft.ts'
 
@@ -9,12 +10,18 @@ import type { usePageDraft } from './use-page-draft.ts'
 export function useEditorContext(
   props: EditorProps,
   t: Translate,
-  { saving, age, ...page }: ReturnType<typeof usePageDraft>,
+  { saving, age, excess, ...page }: ReturnType<typeof usePageDraft>,
 ) {
   const { errors, errorsIn } = saving
+  const faults = useMemo(() => {
+    const { said, codes } = byField(
+      excess,
+      props.languages.map(({ code }) => code),
+    )
+    return { errors: { ...errors, ...said }, errorsIn: { ...errorsIn, ...codes } }
+  }, [errors, errorsIn, excess, props.languages])
   const marks = useMarks({
-    errors,
-    errorsIn,
+    ...faults,
     olderPaths: age.olderPaths,
     isOlder: age.isOlder,
     isSuggested: age.isSuggested,

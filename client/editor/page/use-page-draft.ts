@@ -7,10 +7,10 @@ import { historyReducer, startHistory } from '../history/history.ts'
 import { showPlace } from '../history/show-place.ts'
 import { useHistoryKeys } from '../history/use-history-keys.ts'
 import { useAutosave } from '../saving/use-autosave.ts'
+import { useExcess } from '../saving/use-excess.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { useUnsavedCopy } from '../saving/use-unsaved-copy.ts'
 import { useStable } from '../use-stable.ts'
-import { showRow } from '../widgets/show-row.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
 import { type DraftAction, hasRoom, isDirty, maxWidgets, newId } from './draft-reducer.ts'
 import { useTranslationAge } from './use-translation-age.ts'
@@ -48,6 +48,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
       void cards.share(published, { revision, scheduled: false, isRepeated }),
   })
   const { phase, say } = saving
+  const excess = useExcess(state, age.confirmed, { t, lang: props.lang })
 
   /** Takes a step back or forward, and shows where. */
   const travel = (way: 'undo' | 'redo', focus = true) => {
@@ -64,10 +65,11 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   useHistoryKeys(travel)
 
   const broken = draft.widgets.some(({ id }) => rows.broken[id] !== undefined)
+  const [tooLong] = Object.values(excess)
   useAutosave({
     draft,
     confirmed: age.confirmed,
-    isWaiting: dirty && !broken && saving.obstacle === null,
+    isWaiting: dirty && !broken && tooLong === undefined && saving.obstacle === null,
     phase,
     trouble: saving.trouble,
     save: () => void saving.autosave(),
@@ -79,8 +81,14 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   })
   const onInvalid = () => say('failure', t('json.invalid'), t('json.must_be'))
   const save = async () => {
-    if (broken) onInvalid()
-    return !broken && (await saving.save())
+    if (broken) {
+      onInvalid()
+      return false
+    }
+    if (tooLong === undefined) return saving.save()
+    saving.lead(excess)
+    say('failure', t('failed.title'), tooLong)
+    return false
   }
   /** Whether the page takes so many widgets more; says so if it does not. */
   const takes = (more: number): boolean => {
@@ -88,14 +96,14 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     say('failure', t('widget.add_failed'), t('widget.too_many', { max: maxWidgets }))
     return false
   }
-  const add = (type: string, content: Record<string, unknown>, at: number): boolean => {
-    if (!takes(1)) return false
+  /** Returns the id of the new widget, or null. */
+  const add = (type: string, content: Record<string, unknown>, at: number): string | null => {
+    if (!takes(1)) return null
     const widget = { id: newId(), type, is_active: true, content }
     dispatch({ do: 'add', widget, at })
     rows.showNew(widget.id)
     say('success', t('widget.added'), t('widget.after_publishing'))
-    showRow(widget.id)
-    return true
+    return widget.id
   }
 
   return {
@@ -105,6 +113,8 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     travel,
     dirty,
     broken,
+    excess,
+    isTooLong: tooLong !== undefined,
     rows,
     age,
     saving,

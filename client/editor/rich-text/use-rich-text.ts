@@ -1,31 +1,83 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 export type RichModule = typeof import('./rich-text.tsx')
-type Loaded = RichModule | 'loading' | 'failed'
+/** `late`: it should be there by now; `again`: that was said, and it is being fetched once more. */
+type Arrival = RichModule | 'loading' | 'late' | 'again' | 'failed'
 
-let loaded: Loaded = 'loading'
+/** How long the editor may take until somebody who waits for it is told, in milliseconds. */
+const patienceMs = 4000
+
+let arrival: Arrival = 'loading'
+let awaited: PromiseWithResolvers<RichModule | null> | null = null
+let attempts = 0
+let running = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
 
 /** The editor of formatted texts, if it is there already. */
 export function richNow(): RichModule | null {
-  return typeof loaded === 'object' ? loaded : null
+  return typeof arrival === 'object' ? arrival : null
 }
 
-/** Null if it cannot be fetched. */
+/** Resolves with what any attempt brings; null once the last of them failed. */
 export async function loadRich(): Promise<RichModule | null> {
-  try {
-    loaded = await import('./rich-text.tsx')
-    return loaded
-  } catch {
-    return null
-  }
+  if (richNow()) return richNow()
+  awaited ??= Promise.withResolvers()
+  const { promise } = awaited
+  if (running === 0) void attempt()
+  return promise
+}
+
+/** Asks once more for an editor that does not arrive. */
+export function loadRichAgain(): void {
+  if (richNow()) return
+  awaited ??= Promise.withResolvers()
+  become('again')
+  void attempt()
 }
 
 /** The control for formatted texts, fetched when the first one is opened. */
-export function useRichText(): Loaded {
-  const [rich, setRich] = useState<Loaded>(loaded)
-  useEffect(() => {
-    if (richNow()) return
-    void loadRich().then((found) => setRich(found ?? 'failed'))
-  }, [])
-  return rich
+export function useRichText(): Arrival {
+  const now = useRichArrival()
+  useEffect(() => void loadRich(), [])
+  return now
+}
+
+/** The same for those who do not ask for it. */
+export function useRichArrival(): Arrival {
+  return useSyncExternalStore(subscribe, () => arrival)
+}
+
+async function attempt(): Promise<void> {
+  running += 1
+  clearTimeout(timer)
+  timer = setTimeout(() => become('late'), patienceMs)
+  const found = await (attempts++ === 0 ? fetchRich() : fetchAgain(attempts)).catch(() => null)
+  running -= 1
+  if (richNow() || (!found && running > 0)) return
+  clearTimeout(timer)
+  become(found ?? 'failed')
+  awaited?.resolve(found)
+  awaited = null
+}
+
+const fetchRich = () => import('./rich-text.tsx')
+
+/**
+ * From another address: a browser waits for the module that it is fetching, however often it is asked, and may remember
+ * one that failed. The build has written the address into the function above.
+ */
+async function fetchAgain(attempt: number): Promise<RichModule> {
+  const [, file = ''] = /import\("([^"]+)"\)/.exec(String(fetchRich)) ?? []
+  return import(`${new URL(file, import.meta.url)}?attempt=${attempt}`)
+}
+
+function become(next: Arrival) {
+  arrival = next
+  for (const listen of listeners) listen()
+}
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
 }

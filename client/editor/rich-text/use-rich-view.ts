@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/picture-file.ts'
 import type { ControlProps } from '../fields/text-pair.tsx'
+import { writeSoon } from '../fields/typed-text.ts'
 import { writeHtml } from './html-source.ts'
 import { pastedHtml } from './pasted-html.ts'
 import { pictureView } from './picture-view.ts'
@@ -34,8 +35,13 @@ export function useRichView(control: ControlProps, onLink: () => void) {
         made.updateState(next)
         setState(next)
         if (!transaction.docChanged) return
-        written.current = writeHtml(next.doc)
-        latest.current.control.onText(written.current)
+        writeSoon({
+          field: latest.current.control.id,
+          write() {
+            written.current = writeHtml(next.doc)
+            latest.current.control.onText(written.current)
+          },
+        })
       },
     })
     view.current = made

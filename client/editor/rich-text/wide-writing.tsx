@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
+import { around } from '../focus/around.ts'
 
 type Writing = { isWide: boolean; toggle: () => void }
 
@@ -44,7 +45,8 @@ export function WideWriting({ label, value, children }: WideProps) {
     if (focused instanceof HTMLElement) focused.focus()
     return () => {
       for (const element of others) element.inert = false
-      const last = document.activeElement
+      // The button that ended it is gone.
+      const last = document.activeElement === document.body ? focused : document.activeElement
       own.hidePopover()
       own.removeAttribute('popover')
       if (last instanceof HTMLElement) last.focus()
@@ -106,21 +108,6 @@ export function WideWriting({ label, value, children }: WideProps) {
       </div>
     </Context.Provider>
   )
-}
-
-/** What is beside an element or one of its ancestors, unless it is out of reach already. */
-function around(own: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = []
-  for (
-    let inner: HTMLElement = own;
-    inner.parentElement && inner !== document.body;
-    inner = inner.parentElement
-  ) {
-    for (const other of inner.parentElement.children) {
-      if (other !== inner && other instanceof HTMLElement && !other.inert) found.push(other)
-    }
-  }
-  return found
 }
 
 function wordsIn(html: string, code: string): number {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { useIsUnsaved } from '../fields/typed-text.ts'
 import { savedAt } from '../page/moment.tsx'
 import { PreviewMenu } from '../page/preview-menu.tsx'
 import { StatusBadge } from '../page/status-badge.tsx'
@@ -17,6 +18,8 @@ type BarProps = {
   updated: string
   /** Some JSON does not parse. */
   broken: boolean
+  /** A text, or the whole, is longer than can be saved. */
+  isTooLong: boolean
   /** The e-mail of the person who edits. */
   staff: string
   preview: EditorProps['paths']['preview']
@@ -35,7 +38,7 @@ export function SaveBar(props: BarProps) {
   const { phase, dirty, trouble, status, broken, preview, onSave, onPublish, children } = props
   const { t, ...editor } = useEditor()
   const busy = phase !== 'idle' && phase !== 'autosaving'
-  const state = stateOf(props)
+  const state = stateOf({ ...props, dirty: useIsUnsaved(dirty) })
   const isOwn = trouble?.code === 'conflict' && trouble.by === props.staff
   const texts: Record<string, string> = {
     saved: t('save.saved', { time: savedAt(props.updated, editor) }),
@@ -55,6 +58,11 @@ export function SaveBar(props: BarProps) {
           {t(`save.solve.${trouble.code}`)}
         </ActionButton>
       )}
+      {state === 'long' && (
+        <ActionButton look="line" onClick={() => void onSave()}>
+          {t('save.solve.invalid')}
+        </ActionButton>
+      )}
       {props.history}
       <PreviewMenu paths={preview} dirty={dirty} broken={broken} busy={busy} onSave={onSave} />
       <ActionButton name="publish" off={busy || broken || nothingNew} onClick={onPublish}>
@@ -64,11 +72,12 @@ export function SaveBar(props: BarProps) {
   )
 }
 
-type State = 'saved' | 'unsaved' | 'broken' | 'trouble' | Exclude<Phase, 'idle' | 'autosaving'>
+type State = 'saved' | 'unsaved' | 'broken' | 'long' | 'trouble' | Exclude<Phase, 'idle' | 'autosaving'>
 
-function stateOf({ phase, dirty, trouble, broken }: BarProps): State {
+function stateOf({ phase, dirty, trouble, broken, isTooLong }: BarProps): State {
   if (phase !== 'idle' && phase !== 'autosaving') return phase
   if (broken) return 'broken'
+  if (isTooLong) return 'long'
   // A retry does not hide what is wrong.
   if (dirty && trouble) return 'trouble'
   if (phase === 'autosaving') return 'saving'
@@ -78,7 +87,7 @@ function stateOf({ phase, dirty, trouble, broken }: BarProps): State {
 /** Read out: what is wrong and when it is right again, but not every save in the middle of a sentence. */
 function Spoken({ state, text }: { state: State; text: string }) {
   const [loud, setLoud] = useState(false)
-  const isNews = state === 'broken' || state === 'trouble' || state === 'publishing'
+  const isNews = state === 'broken' || state === 'long' || state === 'trouble' || state === 'publishing'
   if (isNews && !loud) setLoud(true)
   if (state === 'unsaved' && loud) setLoud(false)
   return (

@@ -47,6 +47,8 @@ export function useFaults(languages: readonly string[], show: (said: Record<stri
     /** Marks these fields, in these languages, opens their rows and focuses the first. */
     point: (faults: Record<string, string>, codes?: Record<string, string[]>) =>
       pointTo(() => mark(faults, codes), faults),
+    /** Leads to fields that are marked already. */
+    lead: (faults: Record<string, string>) => pointTo(() => {}, byField(faults, languages).said),
     pointRefused: (errors: Record<string, string>) => pointTo(() => markRefused(errors), errors),
     clear: () => mark({}),
     /** An edited field is no longer in error, nor are those below it. */
@@ -55,7 +57,7 @@ export function useFaults(languages: readonly string[], show: (said: Record<stri
 }
 
 /** Of two languages of a field that are refused for different reasons, the last reason is said at the field. */
-function byField(errors: Record<string, string>, languages: readonly string[]): Faults {
+export function byField(errors: Record<string, string>, languages: readonly string[]): Faults {
   const said: Record<string, string> = {}
   const codes: Record<string, string[]> = {}
   for (const [path, text] of Object.entries(errors)) {

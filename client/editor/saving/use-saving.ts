@@ -4,6 +4,7 @@ import { sameJson } from '../../../contract/json-value.ts'
 import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Choose } from '../conflicts/merge-values.ts'
 import type { Translate } from '../editor-context.tsx'
+import { writeNow } from '../fields/typed-text.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
 import { doneText } from './done-text.tsx'
@@ -143,6 +144,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   /** One at a time: what somebody asked for waits for a save that nobody asked for. */
   const run = async (task: Task, given: Run = {}): Promise<boolean> => {
     if (isAsked.current || (given.auto && flight.current)) return false
+    writeNow()
     isAsked.current = !given.auto
     await flight.current
     flight.current = perform(task, given)
@@ -155,6 +157,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   /** Saves what is not saved yet, without a word; false if something is left. */
   const flush = async (): Promise<boolean> => {
     await flight.current
+    writeNow()
     return !isUnsaved() || (await run('save', { auto: true }))
   }
 
@@ -204,6 +207,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     errorsIn: faults.errorsIn,
     refused: faults.refused,
     point: faults.point,
+    lead: faults.lead,
     forget: faults.forget,
     trouble,
     obstacle,

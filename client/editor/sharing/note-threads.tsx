@@ -35,7 +35,7 @@ function Thread({ note, about, busy, onChange }: ThreadProps) {
   const { t } = editor
   const { id, resolved } = note
   return (
-    <li className={resolved ? 'is-resolved' : undefined}>
+    <li className={resolved ? 'is-resolved' : undefined} aria-live="polite">
       <p className="meta">
         <bdi>{note.author}</bdi> · {momentText(note.at, editor)}
       </p>
@@ -76,8 +76,9 @@ function Reply({ note, busy, onChange }: { note: string; busy: boolean; onChange
   const [text, setText] = useState('')
   /** Names what is being written: sent twice, it is one reply. */
   const [id, setId] = useState(newId)
+  const isOff = busy || text.trim() === ''
   const send = async () => {
-    if (!(await onChange('reply', { id, note, text }))) return
+    if (isOff || !(await onChange('reply', { id, note, text }))) return
     setText('')
     setId(newId())
   }
@@ -99,7 +100,7 @@ function Reply({ note, busy, onChange }: { note: string; busy: boolean; onChange
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <button type="submit" className="btn btn-sm" disabled={busy || text.trim() === ''}>
+      <button type="submit" className="btn btn-sm" aria-disabled={isOff || undefined}>
         {t('sharing.send')}
       </button>
     </form>

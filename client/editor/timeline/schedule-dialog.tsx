@@ -30,6 +30,7 @@ type ScheduleProps = {
   onPlan: (plan: Plan) => Promise<Failed | null>
   /** Moves a schedule with all of its pages; resolves likewise. */
   onMove: (schedule: Scheduled, to: string) => Promise<Failed | null>
+  onCancel: (schedule: Scheduled) => void
   onClose: () => void
 }
 
@@ -205,7 +206,10 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           <button type="submit" className="btn btn-sm" aria-disabled={isBusy || undefined}>
             {t(isWhole ? 'timeline.schedule.moves.submit' : 'timeline.schedule.submit')}
           </button>
-          <Answer onChoose={on.onClose}>{t('action.cancel')}</Answer>
+          {schedule && (
+            <Answer onChoose={() => on.onCancel(schedule)}>{t('timeline.schedule.cancel')}</Answer>
+          )}
+          <Answer onChoose={on.onClose}>{t(schedule ? 'action.close' : 'action.cancel')}</Answer>
         </div>
       </form>
     </Dialog>

@@ -75,6 +75,11 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
     reload()
     return null
   }
+  /** The same for what has nobody waiting for the answer. */
+  const ask = (path: string, body: object, said: string | null) =>
+    void change(path, body, said).then((failed) => failed && onFailed(failed))
+  const cancel = (schedule: Scheduled) =>
+    ask(paths.unschedule, { schedule: schedule.id }, t('timeline.schedule.cancelled'))
   const next = schedules.find(({ state }) => state === 'failed') ?? schedules[0]
 
   return (
@@ -86,9 +91,8 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           onMove={show}
           onOlder={() => void older()}
           onPlan={plan}
-          onChange={(path, body, said) =>
-            void change(path, body, said).then((failed) => failed && onFailed(failed))
-          }
+          onChange={ask}
+          onCancel={cancel}
           onFailed={onFailed}
           onNow={() => setChosen(null)}
           onClose={() => onOpen(false)}
@@ -125,6 +129,10 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
             props.onShow(finding)
           }}
           onClose={() => setPlanning(null)}
+          onCancel={(schedule) => {
+            setPlanning(null)
+            cancel(schedule)
+          }}
           onMove={async (schedule, to) => {
             const body = { from: schedule.at, to }
             const failed = await change(

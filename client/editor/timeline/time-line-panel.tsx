@@ -1,9 +1,12 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
+import { useCover } from '../focus/use-cover.ts'
+import { useHandedFocus } from '../focus/use-handed-focus.ts'
+import { useStable } from '../use-stable.ts'
 import { MomentList } from './moment-list.tsx'
 import { indexOfDay, type Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
@@ -25,6 +28,7 @@ type PanelProps = TimeLineProps & {
   onOlder: () => void
   onPlan: (local: string, schedule: Scheduled | null) => void
   onChange: (path: string, body: object, said: string | null) => void
+  onCancel: (schedule: Scheduled) => void
   onFailed: (failed: Failed) => void
   onNow: () => void
   onClose: () => void
@@ -38,6 +42,15 @@ export function TimeLinePanel(props: PanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   const sheet = useRef<HTMLElement>(null)
   const moment = moments.at(-1)
+  const isPast = past !== null
+  useHandedFocus(sheet, 'back')
+  useCover('.save-bar', isPast)
+  useUncovered(sheet, props.onClose)
+  // What was pressed is gone with the list, the moment or the schedule.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
+  useEffect(() => {
+    if (document.activeElement === document.body) sheet.current?.focus()
+  }, [past, schedules.length])
   /** The button of a section is gone once the section is back. */
   const bring = (draft: Draft, what: string) => {
     props.onBring(draft, what)
@@ -104,9 +117,7 @@ export function TimeLinePanel(props: PanelProps) {
           <ScheduleList
             schedules={schedules}
             onChange={(schedule) => props.onPlan(localOf(Date.parse(schedule.at), timeZone), schedule)}
-            onCancel={(schedule) =>
-              onChange(paths.unschedule, { schedule: schedule.id }, t('timeline.schedule.cancelled'))
-            }
+            onCancel={props.onCancel}
           />
           <MomentList moments={moments} more={line.more} onShow={props.onMove} onOlder={props.onOlder} />
         </>
@@ -124,4 +135,20 @@ export function TimeLinePanel(props: PanelProps) {
       )}
     </section>
   )
+}
+
+/** Closes when a field beneath it gets the focus. */
+function useUncovered(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const close = useStable(onClose)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const above = sheet.current?.getBoundingClientRect()
+      const isField = target instanceof Element && target.closest('.workbench') && target.tagName !== 'IFRAME'
+      if (!above || !isField) return
+      const { top, bottom, left, right } = target.getBoundingClientRect()
+      if (top < above.bottom && bottom > above.top && left < above.right && right > above.left) close()
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [sheet, close])
 }

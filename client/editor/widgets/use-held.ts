@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** A value frozen while somebody types, until the field is left: half an address is not an error. */
 export function useHeld<Value>(now: Value) {
-  const [held, setHeld] = useState<{ value: Value } | null>(null)
+  const held = useRef<{ value: Value } | null>(null)
+  const [, setReleases] = useState(0)
   return {
-    value: held ? held.value : now,
+    value: held.current ? held.current.value : now,
+    // Nothing to render: it is the value that is shown.
     hold: () => {
-      if (!held) setHeld({ value: now })
+      held.current ??= { value: now }
     },
-    release: () => setHeld(null),
+    release: () => {
+      if (!held.current) return
+      held.current = null
+      setReleases((count) => count + 1)
+    },
   }
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
+import { maxStaffBytes } from '../../../contract/long-texts.ts'
 import { mayHaveHappened } from '../../data/may-have-happened.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
 import { within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { jsonOf, maxBytes } from '../frame/staff-body.ts'
+import { jsonOf } from '../frame/staff-body.ts'
 import type { Refusal } from './save-responses.ts'
 
 type C = Context<StaffContext>
@@ -67,8 +68,8 @@ function failure(c: C): Refusal {
 }
 
 /** Said of no field in particular. */
-function tooLarge(c: C, most = maxBytes): Refusal {
-  const said = message(c.var.lang, 'admin.error.large', { most: most / maxBytes })
+function tooLarge(c: C, most = maxStaffBytes): Refusal {
+  const said = message(c.var.lang, 'admin.error.large', { most: most / maxStaffBytes })
   return { ok: false, code: 'invalid', message: said, errors: { '': said } }
 }
 

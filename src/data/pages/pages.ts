@@ -78,7 +78,7 @@ export async function findPage(
   const known = withSlugs ? knownSlugsQuery(db, maxSlugs) : noSlugsQuery(db)
   const { prefix = '', type = '' } = lists.under ?? {}
   const services = listServices(db, lists.services ? maxServices : 0)
-  const under = listPagesUnder(db, prefix, type, lists.under ? listLimit : 0)
+  const under = lists.under ? listPagesUnder(db, prefix, type) : noPages(db)
   const always = [page, redirect, known, services, under] as const
   type Always = BatchResponse<typeof always>
   const found = ([rows, [moved], slugs, services, entries]: Always, record: FoundRecord | null): Found => ({
@@ -196,6 +196,23 @@ export function listPagesUnder(db: Database, prefix: string, type = '', limit = 
     .where(and(eq(pages.status, 'published'), gte(pages.slug, prefix), lt(pages.slug, `${prefix}\uffff`)))
     .orderBy(desc(published), asc(pages.slug))
     .limit(limit)
+}
+
+/** None, for a page that shows no list: building the query above takes longer than all others of a page together. */
+function noPages(db: Database) {
+  const nothing = sql<string | null>`null`
+  return db
+    .select({
+      slug: pages.slug,
+      title: pages.title,
+      meta_description: pages.meta_description,
+      published: sql<string>`''`,
+      languages: pages.languages,
+      texts: nothing,
+      content: nothing,
+    })
+    .from(pages)
+    .limit(0)
 }
 
 /** The publication date in a page's first article. */

@@ -19,9 +19,10 @@ const impersonal = z.pipe(
 const path = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => text.split(/[?#]/, 1).join('')),
+    // Whoever has the link to a shared draft can open it.
+    z.transform((text) => (/^(?:\/\w+)?\/shared\//.test(text) ? undefined : text.split(/[?#]/, 1).join(''))),
   ),
-  impersonal,
+  z.optional(impersonal),
 )
 /** The origin only: the rest of the address may identify a mailbox or a profile. */
 const origin = z.pipe(

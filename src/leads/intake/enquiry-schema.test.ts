@@ -233,6 +233,14 @@ describe('hidden fields', () => {
     })
   })
 
+  test.each(['/shared/token/page', '/ar/shared/token/page'])(
+    'the link to a shared draft is dropped: %s',
+    (landing) => {
+      const attribution = JSON.stringify({ utm_campaign: 'summer-2026', landing })
+      expect(accepted({ ...valid, attribution }).attribution).toEqual({ utm_campaign: 'summer-2026' })
+    },
+  )
+
   test.each([
     ['an e-mail address', 'victim@example.com'],
     ['an encoded e-mail address', 'victim%40example.com'],

@@ -17,7 +17,33 @@ export function servicesList({ servicesPage: text }: Content): Page {
         ...text.header,
         title: everyLanguage((content) => content.servicesPage.header.title),
       }),
-      services.place({ limit: 60 }),
+      services.place({
+        groups: [
+          {
+            ...text.groups.build,
+            services: ['mobile-app-development', 'web-development', 'ui-ux-design', 'mvp-development'],
+          },
+          {
+            ...text.groups.connect,
+            services: [
+              'api-backend-development',
+              'ai-integration',
+              'chatgpt-llm-solutions',
+              'custom-software-development',
+            ],
+          },
+          {
+            ...text.groups.run,
+            services: [
+              'devops-cloud',
+              'app-support-maintenance',
+              'performance-optimization',
+              'analytics-implementation',
+            ],
+          },
+        ],
+        limit: 60,
+      }),
       steps.place(text.process),
       cta.place({
         title: text.cta.title,

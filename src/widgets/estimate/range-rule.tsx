@@ -1,9 +1,10 @@
 import type { ShownRange } from '../../../contract/estimate.ts'
 import { nuqtaRow } from '../../ui/nuqta-field.tsx'
 import { useText } from '../../ui/page-context.tsx'
+import { Text } from '../../ui/text.tsx'
 import { marks } from './shown-range.ts'
 
-/** The range in riyals, large; in months, without VAT and in dollars below it; and on a rule of nuqtas from nothing to its end. */
+/** The range in riyals, large; without VAT, in dollars and in months below it; and on a rule of nuqtas from nothing to its end. */
 export function RangeRule({ shown }: { shown: ShownRange }) {
   const t = useText()
   return (
@@ -12,9 +13,11 @@ export function RangeRule({ shown }: { shown: ShownRange }) {
         {shown.amount}
       </p>
       <p className="estimate-facts">
-        <b data-shown="months">{shown.months}</b>
-        <span>{t('apps.vat')}</span>
+        <span>
+          <Text value={t('apps.vat')} />
+        </span>
         <span data-shown="dollars">{shown.dollars}</span>
+        <b data-shown="months">{shown.months}</b>
       </p>
       <div className="rule">
         <svg aria-hidden="true" viewBox={`0 0 ${marks * 10} 10`}>

@@ -5,7 +5,7 @@ import type { Lang } from '../../i18n/languages.ts'
 import { nuqtaRow } from '../../ui/nuqta-field.tsx'
 
 /** Nuqtas of the rule, 10 units apart. */
-export const marks = 48
+export const marks = 24
 /** Riyals: the rule ends at a multiple of the step, and not before its least length. */
 const endStep = 500_000
 const leastEnd = 1_000_000

@@ -14,7 +14,7 @@ export function SoFar({ answers, calculated }: SoFarProps) {
   const isEmpty = Object.keys(answers).length === 0
   return (
     <section className="estimate-side" aria-labelledby="estimate-so-far">
-      <div aria-live="polite" aria-atomic="true">
+      <div className="estimate-live" aria-live="polite" aria-atomic="true">
         <h3 id="estimate-so-far">{t('estimate.so_far')}</h3>
         <RangeRule shown={shownRange(calculated, lang)} />
       </div>

@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { openWorkerBundle } from '../../../tools/build/worker.ts'
 import { pathOf, seeded, spreadWindows, viewsPerDay, visitsIn, windowMinutes } from '../day/traffic.ts'
 import type { Figure } from '../report.ts'
-import type { WorkerModule } from '../sites/deployed-worker.ts'
 import { type Visitor, visitor } from '../sites/requests.ts'
+import { siteAround } from '../sites/site-around.ts'
 import type { Workbench } from '../sites/workbench.ts'
 
 /** No window begins after this. */
@@ -29,7 +27,9 @@ type Replay = { views: number; windows: number; outcomes: Map<string, number>; c
  * one reads the mark of the last publication every five seconds at most.
  */
 export async function day(bench: Workbench): Promise<Figure[]> {
-  const site = await bench.startOurs({ modules: await countingWorker(join(bench.folder, 'day')) })
+  const site = await bench.startOurs({
+    modules: await siteAround('test/bench/day/counting-worker.ts', join(bench.folder, 'day')),
+  })
   const visitors = Array.from({ length: connections }, () => visitor(site.origin))
   try {
     return figuresOf(await replay(visitors))
@@ -37,23 +37,6 @@ export async function day(bench: Workbench): Promise<Figure[]> {
     for (const { leave } of visitors) leave()
     await site.stop()
   }
-}
-
-async function countingWorker(outdir: string): Promise<WorkerModule[]> {
-  const entry = join(import.meta.dirname, '../day/counting-worker.ts')
-  const bundle = await openWorkerBundle({ mode: 'production', entry, outdir })
-  await bundle.rebuild()
-  await bundle.dispose()
-  const names = (await readdir(outdir)).toSorted((one, other) =>
-    one === 'worker.js' ? -1 : other === 'worker.js' ? 1 : 0,
-  )
-  return await Promise.all(
-    names.map(async (path) => ({
-      type: 'ESModule' as const,
-      path,
-      contents: await readFile(join(outdir, path)),
-    })),
-  )
 }
 
 async function replay(visitors: Visitor[]): Promise<Replay> {

@@ -23,6 +23,13 @@ describe('the editor', () => {
     })
   })
 
+  test('names services by their titles where they are chosen', async () => {
+    await newPage('page/choices')
+    const { texts } = await editorOf('page/choices', 'ar')
+    expect(texts['choice.web-development']).toBe('تطوير الويب')
+    expect((await editorOf('page/choices')).texts['choice.web-development']).toBe('Web development')
+  })
+
   test('opens a page of the database that never had a draft', async () => {
     await publish({
       slug: 'page/seeded',

@@ -13,7 +13,7 @@ import { site } from '../../../site.ts'
 import { artFile, sharePicture } from '../../../ui/art-files.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
-import { pagePrefixes, urls } from '../../../urls.ts'
+import { pagePrefixes, serviceSlugs, urls } from '../../../urls.ts'
 import { mediaPaths } from '../../media/media-paths.ts'
 import { outdatedOf } from '../checks/outdated.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
@@ -124,7 +124,9 @@ export function browserScreen(lang: Lang) {
 /** The admin's messages by id without prefix. */
 function editorTexts(lang: Lang): Record<string, string> {
   const messages = Object.entries(languages[lang].messages)
-  return Object.fromEntries(
-    messages.flatMap(([id, text]) => (id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [])),
-  )
+  const { services } = languages[lang].content
+  return Object.fromEntries([
+    ...messages.flatMap(([id, text]) => (id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [])),
+    ...serviceSlugs.map((slug) => [`choice.${slug}`, plainText(services[slug].title, lang)]),
+  ])
 }

@@ -11,7 +11,7 @@ export function ListFilters({ filter }: { filter: PageFilter }) {
   const t = useText()
   const { lang: own } = usePage()
   return (
-    <form className="admin-filters" method="get">
+    <form className="admin-filters" method="get" action="#page-lists">
       <SearchField label={t('admin.screens.filter.search')} name="search" value={filter.search} />
       <label className="field">
         <span>{t('admin.screens.filter.status')}</span>

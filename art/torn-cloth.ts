@@ -1,0 +1,46 @@
+import { frame, ground, type Size } from '../src/ui/illustrations/frame.ts'
+import { n, type Pen } from '../src/ui/illustrations/pen.ts'
+import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
+import { RECIPES } from '../src/ui/illustrations/recipes.ts'
+import { gap, weave } from '../src/ui/illustrations/weave.ts'
+import { CONTROLS, type ControlName, REACH } from './controls.ts'
+import { drawingKit } from './screens/kit.ts'
+
+/**
+ * The cloth of a subject from near, torn across: what shows is one control of its product. On both sides of the tear the
+ * cloth begins with its first course. Boxes crop it from all sides alike.
+ */
+export function tornCloth(pen: Pen, subject: ControlName, size: Size): string {
+  const { pigment, unit, courses } = RECIPES[subject]
+  const colors = PIGMENTS[pigment]
+  const { width, height } = size
+  const [scale, middle] = [width / 240, height / 2]
+  const times = Math.round(640 / unit)
+  const tooth = width / times
+  const tear = { width, times, middle, half: (REACH.down.to - REACH.down.from) * 0.5 * scale }
+  const seam = middle + tear.half + 1.6 * tooth
+  const [cloth, clip] = [pen.id(), pen.id()]
+  const full = courses.slice(courses.findIndex(({ kind }) => kind !== 'gap'))
+  const edge = (more: number, fill: string) => `<path d="${outline(tear, more * tooth)}" fill="${fill}"/>`
+  return frame(
+    size,
+    ground(size, colors.ground) +
+      `<g id="${cloth}" transform="translate(0 ${n(seam)})">${weave(width, height - seam, tooth, [...full, gap(0.5)], colors)}</g>` +
+      `<use href="#${cloth}" transform="matrix(1 0 0 -1 0 ${height})"/>` +
+      edge(0.75, colors.spark) +
+      edge(0.45, colors.ground) +
+      `<clipPath id="${clip}"><path d="${outline(tear, 0)}"/></clipPath>` +
+      `<g clip-path="url(#${clip})"><g transform="translate(0 ${n(middle - 90 * scale)}) scale(${n(scale)})">${CONTROLS[subject](drawingKit(pen, colors))}</g></g>`,
+  )
+}
+
+type Tear = { width: number; times: number; middle: number; half: number }
+
+/** The outline of what is torn open: teeth of the cloth point into it; `more` above and below. */
+function outline({ width, times, middle, half }: Tear, more: number): string {
+  const side = n(width / times / 2)
+  const edge = half + side + more
+  const there = `l${side} ${side} ${side}-${side}`.repeat(times)
+  const back = `l-${side}-${side}-${side} ${side}`.repeat(times)
+  return `M0 ${n(middle - edge)}${there}V${n(middle + edge)}${back}z`
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { around } from './around.ts'
+
+/** Beside every sheet: it ends above the bar, and messages and questions lie over it. */
+const seen = '.save-bar, .toasts, .skip, dialog'
+
+/** While the sheet that is or stands in this element covers the editor, nothing behind it can be reached. */
+export function useCover(selector: string, isCovering: boolean) {
+  useEffect(() => {
+    const own = isCovering && document.querySelector<HTMLElement>(selector)
+    if (!own) return
+    const hidden = around(own).filter((element) => !element.matches(seen))
+    for (const element of hidden) element.inert = true
+    return () => {
+      for (const element of hidden) element.inert = false
+    }
+  }, [selector, isCovering])
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * An element that leaves with the focus in it hands the focus on: `back` to where it was before, or to what Tab would
+ * have come to `after` it.
+ */
+export function useHandedFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after') {
+  useLayoutEffect(() => {
+    const own = ref.current
+    const before = document.activeElement
+    return () => {
+      if (!own?.contains(document.activeElement)) return
+      const next = to === 'after' ? stopAfter(own) : before
+      if (next instanceof HTMLElement) next.focus()
+    }
+  }, [ref, to])
+}
+
+const stops =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
+
+function stopAfter(own: HTMLElement): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(stops)].find((stop) => {
+    const isAfter = own.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING
+    return isAfter && !own.contains(stop) && stop.checkVisibility() && !stop.closest('[inert]')
+  })
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+
+/** The parts of the editor in reading order, and where each is begun if nobody was in it. */
+const regions = [
+  { region: '.admin-header', first: 'a' },
+  {
+    region: '.workbench > .editor',
+    first: '.widget.is-open .widget-body :is(input, textarea, select, summary, [role="textbox"])',
+  },
+  { region: '.workbench > .live', first: 'iframe' },
+  { region: '.time-sheet', first: ':is(input, button)' },
+  { region: '.save-bar', first: 'button' },
+]
+
+/** F6 goes to the next part of the editor and Shift+F6 to the one before, to where the focus was in it. */
+export function useRegions() {
+  useEffect(() => {
+    const left = new Map<Element, HTMLElement>()
+    const onFocus = ({ target }: FocusEvent) => {
+      const region = target instanceof HTMLElement && regionOf(target)
+      if (region) left.set(region, target)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+      if (key !== 'F6' || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      const all = regions.flatMap(({ region, first }) => {
+        const found = document.querySelector<HTMLElement>(region)
+        return found && isReachable(found) ? [{ found, first }] : []
+      })
+      const here = document.activeElement && regionOf(document.activeElement)
+      const at = all.findIndex(({ found }) => found === here)
+      const next = at < 0 && shiftKey ? all.length - 1 : at + (shiftKey ? -1 : 1)
+      const { found, first = '' } = all.at(next % all.length) ?? {}
+      if (!found) return
+      const before = left.get(found)
+      const begun = found.querySelector<HTMLElement>(first) ?? stopIn(found)
+      const target = before && found.contains(before) && isReachable(before) ? before : begun
+      target?.focus()
+    }
+    document.addEventListener('focusin', onFocus)
+    addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      removeEventListener('keydown', onKey)
+    }
+  }, [])
+}
+
+/** The innermost: the sheet of the time line stands in the bar. */
+function regionOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(regions.map(({ region }) => region).join())
+}
+
+function isReachable(element: HTMLElement): boolean {
+  return element.checkVisibility() && !element.closest('[inert]')
+}
+
+function stopIn(region: HTMLElement): HTMLElement | undefined {
+  return [...region.querySelectorAll<HTMLElement>(':is(input, textarea, button):not(.skip)')].find(
+    isReachable,
+  )
+}

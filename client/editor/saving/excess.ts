@@ -1,0 +1,37 @@
+import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
+import { longTexts, maxStaffBytes } from '../../../contract/long-texts.ts'
+
+/** What of a draft the server would refuse: texts that are too long, by path, and bytes beyond what one save takes. */
+export type Excess = { texts: Text[]; bytes: number }
+
+type Text = { path: string; length: number }
+type Size = { bytes: number; texts: Text[] }
+
+/** What a save says beside its draft, in bytes. */
+const envelope = 200
+
+/** A changed widget is another object: a letter measures its own widget alone. */
+const sizes = new WeakMap<DraftWidget, Size>()
+
+export function excessOf({ widgets, ...details }: Draft, confirmed: Confirmed[]): Excess {
+  const all = [sizeOf(details, details, ''), ...widgets.map(sizeOfWidget)]
+  const bytes = all.reduce((sum, size) => sum + size.bytes + 1, envelope + bytesOf(confirmed))
+  return { texts: all.flatMap(({ texts }) => texts), bytes: Math.max(0, bytes - maxStaffBytes) }
+}
+
+function sizeOfWidget(widget: DraftWidget): Size {
+  const size = sizes.get(widget) ?? sizeOf(widget, widget.content, `widgets.${widget.id}.`)
+  sizes.set(widget, size)
+  return size
+}
+
+function sizeOf(sent: unknown, content: unknown, root: string): Size {
+  const texts = longTexts(content).map(({ path, length }) => ({ path: root + path.join('.'), length }))
+  return { bytes: bytesOf(sent), texts }
+}
+
+const encoder = new TextEncoder()
+
+function bytesOf(value: unknown): number {
+  return encoder.encode(JSON.stringify(value)).length
+}

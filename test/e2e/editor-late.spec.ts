@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
+import { liveOf, shownHere } from './support/live-page.ts'
+import { expect, test } from './support/test.ts'
+
+const content = {
+  title: { en: 'A title', ar: 'عنوان' },
+  body: { en: '<p>One word after another.</p>', ar: '<p>كلمة تتبعها كلمة.</p>' },
+}
+const late = 'The editor for formatted text has not arrived'
+
+/** The first request for the editor of formatted texts hangs until `release`; later ones are answered. */
+async function hold(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  let requests = 0
+  await page.route(/\/c\/rich-text-/, async (route) => {
+    requests += 1
+    if (requests === 1) await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a formatted text whose editor hangs says so, takes its source meanwhile, and comes when asked again @once', async ({
+  page,
+}) => {
+  const release = await hold(page)
+  const { slug } = await makePage(page, [{ type: 'text', content }])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const form = await editor.edit('Text')
+  const body = textIn(form, 'Body', 'en')
+  await expect(form.getByText('Loading…').first()).toBeVisible()
+  await textIn(form, 'Title', 'en').fill('Another title')
+  await expect(form.getByText(late).first()).toBeVisible()
+  await expect(editor.state).toHaveText(saved)
+
+  await body.fill('<p>One word, written meanwhile.</p>')
+  await textIn(form, 'Body', 'ar').focus()
+  await form.getByRole('button', { name: 'Try again' }).first().press('Enter')
+  await expect(form.getByText(late)).toHaveCount(0)
+  await expect(body).toHaveRole('textbox')
+  await expect(body.locator('p')).toHaveText('One word, written meanwhile.')
+  await expect(textIn(form, 'Body', 'ar').locator('p')).toHaveText('كلمة تتبعها كلمة.')
+  await expect(editor.state).toHaveText(saved)
+
+  // The first one may still come: what is written stays in the second.
+  release()
+  await page.waitForResponse((response) => /\/c\/rich-text-[^?]*$/.test(response.url()))
+  await body.press('End')
+  await page.keyboard.type(' More.')
+  await expect(body.locator('p')).toHaveText('One word, written meanwhile. More.')
+})
+
+test('who writes in the source of a text is not interrupted by its editor @once', async ({ page }) => {
+  const release = await hold(page)
+  const { slug } = await makePage(page, [{ type: 'text', content }])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const form = await editor.edit('Text')
+  const body = textIn(form, 'Body', 'en')
+  await expect(form.getByText(late).first()).toBeVisible()
+  await body.fill('<p>In the middle</p>')
+  release()
+  await expect(textIn(form, 'Body', 'ar').locator('p')).toHaveText('كلمة تتبعها كلمة.')
+  await expect(body).toBeFocused()
+  await expect(body).toHaveValue('<p>In the middle</p>')
+  await textIn(form, 'Title', 'en').focus()
+  await expect(body.locator('p')).toHaveText('In the middle')
+})
+
+test('a text in the page whose editor hangs says so there, and gets what was typed once it comes @once', async ({
+  page,
+}) => {
+  const release = await hold(page)
+  await shownHere(page)
+  const { slug } = await makePage(page, [{ type: 'text', content }])
+  const live = liveOf(page)
+  const editor = editorOf(page)
+  await live.open(slug)
+  const body = live.in('en').locator('.prose-body')
+  await body.click()
+  const box = live.in('en').getByRole('textbox', { name: 'Body in English' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Typed early. ')
+  const notice = page.locator('.late-text')
+  await expect(notice).toContainText(late)
+  await expect(box, 'what was typed is seen').toHaveCSS('opacity', '1')
+  await expect(box).toHaveValue('Typed early. ')
+
+  // Other texts are written and saved.
+  await textIn(editor.texts, 'Title', 'en').fill('Another title')
+  await expect(editor.state).toHaveText(saved)
+  await box.focus()
+  await page.keyboard.press('Tab')
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeHidden()
+  await expect(body).toBeFocused()
+  await expect(body).toContainText('Typed early. ')
+  await page.keyboard.type('And then. ')
+  await expect(textIn(editor.row('Text'), 'Body', 'en')).toContainText('Typed early. And then. ')
+  await expect(editor.state).toHaveText(saved)
+  release()
+})
