@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { draw } from '../support/examples.ts'
-import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { all, only, parseHtml } from '../support/html.ts'
 import { visit } from '../support/visit.ts'
 
 const cells = (d = '') => d.match(/M0 \d+h(\d+)v(\d+)/g)?.reduce((sum, part) => sum + area(part), 0) ?? 0
@@ -32,18 +32,3 @@ test.each([
   )
   expect(cells(all(field, 'path').at(-1)?.attributes.d)).toBe(filled)
 })
-
-test.each(langs)(
-  'in %s a screen is shown in both languages, each with its name in that language',
-  async (lang) => {
-    const document = parseHtml(await (await visit(localPath(lang, '/portfolio/wahat-clinics'))).text())
-    const meeting = only(document, ({ attributes }) => attributes.class === 'plates meeting')
-    const shown = all(meeting, 'figure').map((figure) => ({
-      name: textOf(only(figure, 'figcaption')),
-      lang: only(figure, 'figcaption').attributes.lang,
-      drawn: only(figure, 'img').attributes.src?.match(/\.(\w\w)\./)?.[1],
-    }))
-    const inOrder = [lang, ...langs.filter((other) => other !== lang)]
-    expect(shown).toEqual(inOrder.map((of) => ({ name: languages[of].label, lang: of, drawn: of })))
-  },
-)
