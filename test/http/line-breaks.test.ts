@@ -23,12 +23,15 @@ test.each(langs)('in %s a post says since when it is open, in the list and on it
   expect(textOf(only(post, 'main'))).toContain(since)
 })
 
-test.each(langs)('in %s an app page sets challenges, features and what pays for it in three ways', async (lang) => {
-  const main = only(await pageAt(localPath(lang, '/apps/ott-app-development')), 'main')
-  const lists = ['challenges', 'rows', 'models'].map((look) =>
-    all(main, ({ attributes }) => attributes.class === look),
-  )
-  expect(lists.map(({ length }) => length)).toEqual([1, 1, 1])
-  const pigments = all(main, ({ attributes }) => attributes.class?.includes('on-pigment') ?? false)
-  expect(pigments.map(({ attributes }) => attributes['data-pig'])).toEqual(['khuzama'])
-})
+test.each(langs)(
+  'in %s an app page sets challenges, features and what pays for it in three ways',
+  async (lang) => {
+    const main = only(await pageAt(localPath(lang, '/apps/ott-app-development')), 'main')
+    const lists = ['challenges', 'rows', 'models'].map((look) =>
+      all(main, ({ attributes }) => attributes.class === look),
+    )
+    expect(lists.map(({ length }) => length)).toEqual([1, 1, 1])
+    const pigments = all(main, ({ attributes }) => attributes.class?.includes('on-pigment') ?? false)
+    expect(pigments.map(({ attributes }) => attributes['data-pig'])).toEqual(['khuzama'])
+  },
+)
