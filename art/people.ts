@@ -39,7 +39,7 @@ export function person(pen: Pen, { pigment, rings, initials }: Portrait): string
     const d = cells(CORE + 1 + at, kind)
     const color = part === 'spark' ? colors.spark : colors.main
     // The stroke covers the hairline between diamonds that touch.
-    return d && `<path stroke="${color}" stroke-width=".5" fill="${color}" d="${d}"/>`
+    return d && `<path stroke="${color}" stroke-width="1" fill="${color}" d="${d}"/>`
   })
   const edge = `<path d="${nuqta(SIDE / 2, SIDE / 2, (2 * CORE + 1) * HALF - 9)}" fill="none" stroke="${colors.spark}" stroke-width="4"/>`
   const size = { width: SIDE, height: SIDE }

@@ -5,7 +5,7 @@ import type { Recipe } from '../src/ui/illustrations/recipes.ts'
 import { weave } from '../src/ui/illustrations/weave.ts'
 
 /** From the start edge of a picture to its first unit. */
-export const INSET = 40
+const INSET = 40
 /** How much a cloth leans that is about as high as wide: a ribbon leans by 1. */
 export const LEAN = 0.25
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf, partOf, rowOf } from './nuqta-field.tsx'
+import { fieldOf, rowOf } from './nuqta-field.tsx'
 
 test.each([
   ['34%', undefined, { filled: 34, before: 34, total: 100 }],
@@ -18,17 +18,6 @@ test.each([
 test('a field that has the width to itself shows up to 312 one by one', () => {
   expect(fieldOf('312', '', rowOf.wide)).toEqual({ filled: 312, before: 312, total: 312 })
   expect(fieldOf('6,400', '', rowOf.wide)).toEqual({ filled: 64, before: 64, total: 64 })
-})
-
-test.each([
-  ['60%', 187],
-  ['0%', 0],
-  ['200%', 312],
-  ['', 312],
-  ['six in ten', 312],
-])('of 312, “%s” fills %i', (share, filled) => {
-  const calls = { filled: 312, before: 312, total: 312 }
-  expect(partOf(calls, share)).toEqual({ filled, before: filled, total: 312 })
 })
 
 test.each(['', 'half', '0', '0%', '0.2%'])('“%s” has no field', (value) => {

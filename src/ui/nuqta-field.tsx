@@ -20,13 +20,6 @@ export function fieldOf(value: string, before = '', perRow: number = rowOf.narro
   return filled === 0 ? null : { filled, before: Math.max(filled, inUnits(earlier)), total }
 }
 
-/** A field of which only `share`, a percentage, is filled; all of it where that is no percentage. */
-export function partOf(field: Field, share: string): Field {
-  const percent = share.includes('%') ? numberIn(share) : null
-  const filled = percent === null ? field.filled : Math.round((field.total * Math.min(percent, 100)) / 100)
-  return { ...field, filled, before: filled }
-}
-
 /** The first number of a text, with commas between its thousands, if it is one that people write. */
 function numberIn(text: string): number | null {
   const [digits] = text.match(/\d[\d,]{0,14}(?:\.\d{1,3})?/) ?? []

@@ -9,7 +9,7 @@ import { FactList } from '../ui/fact-list.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
 import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
-import { fieldOf, NuqtaField, partOf, rowOf } from '../ui/nuqta-field.tsx'
+import { fieldOf, NuqtaField, rowOf } from '../ui/nuqta-field.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
@@ -153,8 +153,7 @@ function Approach({ steps, id }: { steps: Content['approach']; id: string }) {
         <SectionHead title={t('project.approach')} />
         <ol className="approach">
           {steps.map(({ count, share, ...step }, index) => {
-            const all = fieldOf(plainText(count, lang), '', rowOf.wide)
-            const field = all && partOf(all, plainText(share, lang))
+            const field = fieldOfPart(plainText(count, lang), plainText(share, lang))
             return (
               <li key={index}>
                 <TitledText {...step} />
@@ -166,6 +165,14 @@ function Approach({ steps, id }: { steps: Content['approach']; id: string }) {
       </div>
     </Section>
   )
+}
+
+/** A field of which only a percentage is filled; all of it without one. */
+function fieldOfPart(count: string, share: string) {
+  const [all, part] = [fieldOf(count, '', rowOf.wide), fieldOf(share)]
+  if (!all || !part) return all
+  const filled = Math.round((all.total * part.filled) / part.total)
+  return { ...all, filled, before: filled }
 }
 
 function Result({ result, id }: { result: NonNullable<Content['result']>; id: string }) {

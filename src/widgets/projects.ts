@@ -14,7 +14,7 @@ const item = z.object({ title: requiredText(), text: requiredText() })
 const step = z.object({
   ...item.shape,
   count: labelled(optionalText(), { en: 'Number to draw in dots', ar: 'عدد يُرسم نقاطًا' }),
-  share: labelled(optionalText(), { en: 'Percentage of the dots to fill', ar: 'النسبة المملوءة من النقاط' }),
+  share: labelled(optionalText(), { en: 'Percentage filled', ar: 'النسبة المملوءة' }),
 })
 /** `before` is what it measured before the work, in the same unit. */
 const figure = z.object({

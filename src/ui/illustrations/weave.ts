@@ -28,12 +28,10 @@ export const hub = course('hub', 0.5)
 export const teeth = course('teeth')
 export const zig = course('zig', 1.7)
 
-/** Where a row of units may begin, by how far its middle is from the upper edge: it begins with a whole unit there or later. */
-export type Begin = (middle: number) => number
-
 /**
  * Courses of Sadu and Najdi work from the top down, repeated until `height` is filled.
- * All measures in user units; `unit` is the width of one triangle. Without `begin` the left edge cuts the first units.
+ * All measures in user units; `unit` is the width of one triangle. A course begins with a whole unit where `begin` says for
+ * its middle, or later; without it the left edge cuts the first units.
  */
 export function weave(
   width: number,
@@ -41,7 +39,7 @@ export function weave(
   unit: number,
   courses: readonly Course[],
   pigment: Pigment,
-  begin: Begin = () => Number.NEGATIVE_INFINITY,
+  begin = (_middle: number) => -width,
 ): string {
   const drawn: string[] = []
   let y = 0
@@ -60,18 +58,18 @@ function drawCourse(
   y: number,
   u: number,
   p: Pigment,
-  begin: Begin,
+  begin: (middle: number) => number,
 ): string {
   // The stroke covers the hairline between two courses in a scaled picture.
   const fill = (d: string, color: Part = part) =>
     `<path fill="${p[color]}" stroke="${p[color]}" stroke-width=".5" d="${d}"/>`
   const times = Math.ceil(width / u) + 3
-  /** How many units, the first at `from`, are left out; `middle` is that of their row, in units below `y`. */
-  const skipped = (from: number, step = u, middle = 0.5) =>
-    Math.max(0, Math.ceil((begin(y + middle * u) - from) / step))
-  /** The outlines of a row: each begins `before` units from the left end of its shape. */
-  const row = (x: number, top: number, shape: string, before = 0, middle = 0.5, step = u, count = times) => {
-    const skip = skipped(x - before, step, middle)
+  const edge = begin(y + (u * height) / 2)
+  /** How many units are left out of those that begin at `from`. */
+  const skipped = (from: number, step = u) => Math.max(0, Math.ceil((edge - from) / step))
+  /** Shapes that begin at their left end. */
+  const row = (x: number, top: number, shape: string, step = u, count = times) => {
+    const skip = skipped(x, step)
     return repeated(x + skip * step, top, shape, step, count - skip)
   }
   const h = n(u / 2)
@@ -79,7 +77,7 @@ function drawCourse(
   const down = `h${n(u)}l-${h} ${n(u)}z`
   switch (kind) {
     case 'line': {
-      const x = n(skipped(0, u, height / 2) * u)
+      const x = n(skipped(0) * u)
       return fill(`M${x} ${n(y)}H${width}v${n(u * height)}H${x}z`)
     }
     case 'tri':
@@ -87,15 +85,15 @@ function drawCourse(
     case 'irt':
       return fill(row(-u, y, down))
     case 'uwa':
-      return fill(row(-u, y, down) + row(-u * 1.5, y + u * 2, up, 0, 1.5))
+      return fill(row(-u, y, down) + row(-u * 1.5, y + u * 2, up))
     case 'dia':
-      return fill(row(-u, y, diamond(u / 2), u / 2))
+      return fill(row(-u * 1.5, y + u / 2, diamond(u / 2)))
     case 'hub':
-      return fill(row(-u / 2, y, diamond(u / 4), u / 4, 0.25, u / 2, times * 2))
+      return fill(row(-u * 0.75, y + u / 4, diamond(u / 4), u / 2, times * 2))
     case 'teeth':
       return fill(row(-u, y, `h${h}v${n(u)}h-${h}z`))
     case 'zig': {
-      const skip = skipped(-u, u, 0.85)
+      const skip = skipped(-u)
       const teeth = times - skip
       const there = `l${h}-${n(u)} ${h} ${n(u)}`.repeat(teeth)
       const back = `l-${h}-${n(u)}-${h} ${n(u)}`.repeat(teeth - 1)
@@ -113,12 +111,11 @@ function drawCourse(
         [0.25, 'spark'],
         [0.13, 'ground'],
       ] as const
-      // Wider than a unit: the first begins where the row may, on the grid of the units.
-      const at = Math.ceil(begin(y + side / 2) / u) * u
-      const x = at < 0 ? 0 : at + side / 2
+      // Wider than a unit: the first begins where its course may, on the grid of the units.
+      const x = Math.max(-side / 2, Math.ceil(edge / u) * u)
       return nest
         .map(([share, color]) =>
-          fill(repeated(x, y + side * (0.5 - share), diamond(side * share), side, count), color),
+          fill(repeated(x + side * (0.5 - share), y + side / 2, diamond(side * share), side, count), color),
         )
         .join('')
     }
@@ -128,9 +125,9 @@ function drawCourse(
 }
 
 const repeated = (x: number, y: number, shape: string, step: number, count: number): string =>
-  `M${n(x)} ${n(y)}${Array.from({ length: count }, () => shape).join(`m${n(step)} 0`)}`
+  `M${n(x)} ${n(y)}${`${shape}m${n(step)} 0`.repeat(count)}`
 
 const diamond = (half: number): string => {
   const h = n(half)
-  return `l${h} ${h}-${h} ${h}-${h}-${h}z`
+  return `l${h}-${h} ${h} ${h}-${h} ${h}z`
 }
