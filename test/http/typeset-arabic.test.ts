@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { all, type Element, only, parseHtml, textOf } from '../support/html.ts'
+import { all, type Element, only, parseHtml, rawText } from '../support/html.ts'
 import { publish } from '../support/publish.ts'
 import { visit } from '../support/visit.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const mainOf = async (path: string) => only(parseHtml(await (await visit(path)).text()), 'main')
 /** Text with `~` for the no-break space and `>` for the left-to-right mark. */
-const shown = (element: Element) => textOf(element).replaceAll('\u00a0', '~').replaceAll('\u200e', '>')
+const shown = (element: Element) => rawText(element).replaceAll('\u00a0', '~').replaceAll('\u200e', '>')
 
 test('no line of an Arabic heading ends in a particle, whether staff wrote it as a field or in an HTML text', async () => {
   const main = await mainOf('/ar/careers/engineer')
