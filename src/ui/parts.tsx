@@ -120,7 +120,7 @@ export function SectionHead({
       </h2>
       {subtitle && (
         <p>
-          <Text value={subtitle} heading />
+          <Text value={subtitle} />
         </p>
       )}
     </div>

@@ -62,7 +62,14 @@ test('what follows the quote of a case study keeps the distance of a section', a
 
 test('on a phone a page’s first section begins soon below its header', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of [urls.services, urls.portfolio, urls.industries, urls.apps, urls.contact, urls.estimate]) {
+  for (const path of [
+    urls.services,
+    urls.portfolio,
+    urls.industries,
+    urls.apps,
+    urls.contact,
+    urls.estimate,
+  ]) {
     await site.open(path)
     const gap = await page.evaluate(() => {
       const bottom = (selector: string) =>
@@ -145,5 +152,7 @@ test('in the dark a phone’s list of services is ruled, not boxed, and the visi
   expect(await ground('.service-cell')).toBe('rgba(0, 0, 0, 0)')
   await site.open('/about')
   const light = (colour: string) => Number(/\d+/.exec(colour)?.[0])
-  expect(light(await ground('.mission > div + div')) - light(await ground('.mission > div'))).toBeGreaterThan(150)
+  expect(light(await ground('.mission > div + div')) - light(await ground('.mission > div'))).toBeGreaterThan(
+    150,
+  )
 })

@@ -39,7 +39,7 @@ test('no file loaded before the first interaction contains React', () => {
   }
 })
 
-test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 85, and the editor of staff 125', () => {
+test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 86, and the editor of staff 128', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
       !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|schedule-dialog|publish-dialog|media-library|draw-card|send-cards)-/.test(
@@ -50,9 +50,9 @@ test('an island with all of React is at most 71 KB, the enquiry form 74, the tra
   // The last two are opened from the editor, which has loaded most of them.
   const larger = {
     ...{
-      'translation-screen': 85,
+      'translation-screen': 86,
       'lead-form': 74,
-      'page-editor': 125,
+      'page-editor': 128,
       'calendar-screen': 82,
       'content-screen': 79,
     },

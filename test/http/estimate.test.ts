@@ -39,6 +39,16 @@ const amount = (document: Element) =>
 describe.each(langs)('in %s', (lang) => {
   const start = localPath(lang, '/estimate')
 
+  test('neither the questions nor the result invite to the estimate', async () => {
+    for (const path of [start, `${start}?app=taxi-booking-app&step=result`]) {
+      const { document } = await open(path)
+      const invited = all(only(document, 'main'), 'a').filter((link) =>
+        textOf(link).includes(message(lang, 'estimate.try')),
+      )
+      expect(invited).toEqual([])
+    }
+  })
+
   test('ten pages ask one question each, and lead to a result with every answer', async () => {
     let path = start
     const steps: string[] = []

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
 
 /*
  * A letter is shown first, and then goes into the draft, which is compared, summed up and shown in many places. Whatever
@@ -9,6 +8,7 @@ import { flushSync } from 'react-dom'
 type Waiting = { field: string; write: () => void }
 
 let waiting: Waiting | null = null
+let renderNow = (write: () => void) => write()
 let isListening = false
 const watching = new Set<() => void>()
 
@@ -47,11 +47,16 @@ export function writeSoon(next: Waiting) {
   setWaiting(next)
 }
 
+/** How what is written is rendered at once, where somebody needs that: islands without it load no more of React. */
+export function renderTypedBy(render: typeof renderNow) {
+  renderNow = render
+}
+
 /** What waits goes into the draft, rendered at once: a key that follows finds it there. */
 export function writeNow() {
   const { write } = waiting ?? {}
   if (!write) return
-  flushSync(() => {
+  renderNow(() => {
     write()
     setWaiting(null)
   })

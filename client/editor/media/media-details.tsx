@@ -4,7 +4,6 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { Failed } from '../timeline/requests.ts'
-import { fileLabel } from './file-label.ts'
 import { FocalPoint } from './focal-point.tsx'
 import { MediaLibrary } from './media-library.tsx'
 import { changeMedia, fetchDetails } from './media-requests.ts'
@@ -79,7 +78,7 @@ export function MediaDetails({ path, item, onChanged, onClose }: DetailsProps) {
   }
   const isUsed = uses === null || uses.length > 0
   return (
-    <Dialog title={fileLabel(item.name)} wide onClose={onClose}>
+    <Dialog title={item.name} wide onClose={onClose}>
       <form className="dialog-form media-details" onSubmit={onSubmit}>
         {picture && <FocalPoint picture={picture} point={point} onChange={setPoint} />}
         <div className="dialog-form">

@@ -1,8 +1,10 @@
 import { useReducer, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
 import { useShareCards } from '../cards/use-share-cards.ts'
 import type { Translate } from '../editor-context.tsx'
+import { renderTypedBy } from '../fields/typed-text.ts'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { showPlace } from '../history/show-place.ts'
 import { useHistoryKeys } from '../history/use-history-keys.ts'
@@ -14,6 +16,8 @@ import { useStable } from '../use-stable.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
 import { type DraftAction, hasRoom, isDirty, maxWidgets, newId } from './draft-reducer.ts'
 import { useTranslationAge } from './use-translation-age.ts'
+
+renderTypedBy(flushSync)
 
 /** The draft with its actions: write, add, save and publish; `toForms` shows the forms if something else covers them. */
 export function usePageDraft(props: EditorProps, t: Translate, toForms: () => void) {

@@ -2,7 +2,7 @@ import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
 import { longTexts, maxStaffBytes } from '../../../contract/long-texts.ts'
 
 /** What of a draft the server would refuse: texts that are too long, by path, and bytes beyond what one save takes. */
-export type Excess = { texts: Text[]; bytes: number }
+type Excess = { texts: Text[]; bytes: number }
 
 type Text = { path: string; length: number }
 type Size = { bytes: number; texts: Text[] }

@@ -46,11 +46,7 @@ export function Filters({ query, pages }: { query: LeadQuery; pages: string[] })
   const known = query.page && !pages.includes(query.page) ? [...pages, query.page] : pages
   const filtered = queryText(query, { before: '' }) !== queryText(withoutFilters(query))
   return (
-    <form
-      className="admin-filters leads-filters"
-      method="get"
-      action={`${localPath(lang, urls.adminLeads)}#leads`}
-    >
+    <form className="admin-filters leads-filters" method="get" action={localPath(lang, urls.adminLeads)}>
       {query.find && <input type="hidden" name="find" value={query.find} />}
       <Choice name="group" label={t('admin.leads.filter.group')} value={query.group}>
         {leadGroups.map((group) => (

@@ -43,17 +43,17 @@ export function InboxScreen({ inbox, query, words, notices, dailyLimit, now }: I
           <SearchForm query={query} words={words} />
           <Filters query={query} pages={inbox.pages} />
           {inbox.total === 0 ? (
-            <p className="leads-none" id="leads">
+            <p className="leads-none">
               {t('admin.leads.none')}{' '}
               <Link to={urls.adminLeads} className="link">
                 {t('admin.leads.none.all')}
               </Link>
             </p>
           ) : (
-            <div id="leads">
+            <>
               <InboxTable leads={inbox.leads} total={inbox.total} query={query} now={now} />
               <Below inbox={inbox} query={query} />
-            </div>
+            </>
           )}
         </>
       )}

@@ -123,10 +123,11 @@ export function browserScreen(lang: Lang) {
 
 /** The admin's messages by id without prefix. */
 function editorTexts(lang: Lang): Record<string, string> {
-  const messages = Object.entries(languages[lang].messages)
-  const { services } = languages[lang].content
+  const { messages, content } = languages[lang]
   return Object.fromEntries([
-    ...messages.flatMap(([id, text]) => (id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [])),
-    ...serviceSlugs.map((slug) => [`choice.${slug}`, plainText(services[slug].title, lang)]),
+    ...Object.entries(messages).flatMap(([id, text]) =>
+      id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [],
+    ),
+    ...serviceSlugs.map((slug) => [`choice.${slug}`, content.services[slug].title]),
   ])
 }
