@@ -12,39 +12,58 @@ const seconds = 10
 export function NotFound({ title, text }: { title: string; text: ReactNode }) {
   const t = useText()
   const { lang } = usePage()
+  const action = { to: urls.services, text: t('not_found.services') }
   const spoken = Array.from({ length: seconds + 1 }, (_, count) => t('not_found.countdown', { count }))
+  return (
+    <Void title={title} text={text} action={action} drawing="fallen">
+      <div
+        className="countdown"
+        role="timer"
+        aria-live="off"
+        hidden
+        data-countdown={JSON.stringify(spoken)}
+        data-href={localPath(lang, urls.services)}
+      >
+        <ol aria-hidden="true">
+          {Array.from({ length: seconds }, (_, index) => (
+            <li key={index} className="on" />
+          ))}
+        </ol>
+        <p data-countdown-text="">{spoken[seconds]}</p>
+        <button type="button" className="btn btn-line btn-sm" data-countdown-stay="">
+          {t('not_found.stay')}
+        </button>
+      </div>
+    </Void>
+  )
+}
+
+type VoidProps = {
+  title: string
+  text: ReactNode
+  action: { to: string; text: string }
+  drawing: 'fallen' | 'missing'
+  children: ReactNode
+}
+
+/** A page in place of what was asked for: what happened and where to go, beside a drawing as large. */
+export function Void({ title, text, action, drawing, children }: VoidProps) {
+  const t = useText()
   return (
     <section className="void">
       <div className="wrap">
         <div className="void-text">
           <h1 tabIndex={-1}>{title}</h1>
           <p className="lead">{text}</p>
-          <div
-            className="countdown"
-            role="timer"
-            aria-live="off"
-            hidden
-            data-countdown={JSON.stringify(spoken)}
-            data-href={localPath(lang, urls.services)}
-          >
-            <ol aria-hidden="true">
-              {Array.from({ length: seconds }, (_, index) => (
-                <li key={index} className="on" />
-              ))}
-            </ol>
-            <p data-countdown-text="">{spoken[seconds]}</p>
-            <button type="button" className="btn btn-line btn-sm" data-countdown-stay="">
-              {t('not_found.stay')}
-            </button>
-          </div>
+          {children}
           <div className="ctas">
-            <ButtonLink to={urls.services} accent>
-              {t('not_found.services')}
+            <ButtonLink to={action.to} accent>
+              {action.text}
             </ButtonLink>
             <ArrowLink to={urls.home}>{t('action.home')}</ArrowLink>
           </div>
         </div>
-        <Drawing name="fallen" className="void-art" />
+        <Drawing name={drawing} className="void-art" />
       </div>
     </section>
   )

@@ -20,13 +20,7 @@ import { urls } from '../urls.ts'
 import { CostRange } from './cost-range.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
-import {
-  detailList,
-  flexibleList,
-  paragraphsOf,
-  techStack,
-  techStackOf,
-} from './detail-lists.ts'
+import { detailList, flexibleList, paragraphsOf, techStack, techStackOf } from './detail-lists.ts'
 import { closingCall, optionalText } from './fields.ts'
 import { pageQuestions } from './question-entry.ts'
 import { Related, subjectsOf } from './related.tsx'

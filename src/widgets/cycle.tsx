@@ -24,7 +24,10 @@ type Stretch = z.output<typeof stretch>
 export const cycle = defineWidget({
   type: 'cycle',
   name: { en: 'Cycle', ar: 'دورة العمل' },
-  description: { en: 'Working days as dots, and what each is for', ar: 'أيام العمل نقاطًا وما يجري في كل منها' },
+  description: {
+    en: 'Working days as dots, and what each is for',
+    ar: 'أيام العمل نقاطًا وما يجري في كل منها',
+  },
   picture: {
     soft: '13,13,5,5 21,13,5,5 29,13,5,5 5,21,5,5 13,21,5,5 21,21,5,5',
     ink: '5,5,18,3',
@@ -110,7 +113,7 @@ function Week({ week }: { week: Stretch[] }) {
   return (
     <ol className="week">
       {week.map((one, index) => (
-        <li key={index} className={one.yours ? 'yours' : undefined} data-days={one.days.length}>
+        <li key={index} className={one.yours ? 'yours' : undefined}>
           <div className="stretch" aria-hidden="true">
             {one.days.map((day, at) => (
               <span key={at} className="day">
