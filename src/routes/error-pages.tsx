@@ -95,12 +95,7 @@ function Refused({ title, text }: { title: string; text: string }) {
   const t = useText()
   const ways = useContactWays()
   return (
-    <Void
-      title={title}
-      text={text}
-      action={{ to: urls.contact, text: t('form.refused.again') }}
-      drawing="missing"
-    >
+    <Void title={title} text={text} to={urls.contact} action={t('form.refused.again')} drawing="missing">
       <div>
         <p>{t('form.ways')}</p>
         <ContactWays ways={ways} />

@@ -12,10 +12,9 @@ const seconds = 10
 export function NotFound({ title, text }: { title: string; text: ReactNode }) {
   const t = useText()
   const { lang } = usePage()
-  const action = { to: urls.services, text: t('not_found.services') }
   const spoken = Array.from({ length: seconds + 1 }, (_, count) => t('not_found.countdown', { count }))
   return (
-    <Void title={title} text={text} action={action} drawing="fallen">
+    <Void title={title} text={text} to={urls.services} action={t('not_found.services')} drawing="fallen">
       <div
         className="countdown"
         role="timer"
@@ -41,13 +40,14 @@ export function NotFound({ title, text }: { title: string; text: ReactNode }) {
 type VoidProps = {
   title: string
   text: ReactNode
-  action: { to: string; text: string }
+  to: string
+  action: string
   drawing: 'fallen' | 'missing'
   children: ReactNode
 }
 
 /** A page in place of what was asked for: what happened and where to go, beside a drawing as large. */
-export function Void({ title, text, action, drawing, children }: VoidProps) {
+export function Void({ title, text, to, action, drawing, children }: VoidProps) {
   const t = useText()
   return (
     <section className="void">
@@ -57,8 +57,8 @@ export function Void({ title, text, action, drawing, children }: VoidProps) {
           <p className="lead">{text}</p>
           {children}
           <div className="ctas">
-            <ButtonLink to={action.to} accent>
-              {action.text}
+            <ButtonLink to={to} accent>
+              {action}
             </ButtonLink>
             <ArrowLink to={urls.home}>{t('action.home')}</ArrowLink>
           </div>
