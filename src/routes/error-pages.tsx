@@ -12,9 +12,8 @@ import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
 import { useContactWays } from '../ui/contact-ways.ts'
 import type { DocumentProps } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { NotFound } from '../ui/not-found.tsx'
+import { NotFound, Void } from '../ui/not-found.tsx'
 import { useText } from '../ui/page-context.tsx'
-import { Refused } from '../ui/refused.tsx'
 import { slugOf, urls } from '../urls.ts'
 
 type C = Context<AppContext>
@@ -55,14 +54,7 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
 export function refusal(c: C, status: DocumentStatus, text: string): Response | Promise<Response> {
   const { lang } = c.var
   const title = message(lang, 'form.refused.title')
-  return sendError(
-    c,
-    status,
-    title,
-    <Refused title={title} text={text}>
-      <DirectContact />
-    </Refused>,
-  )
+  return sendError(c, status, title, <Refused title={title} text={text} />)
 }
 
 /** Maximum number of characters of an address that are shown to the visitor. */
@@ -98,15 +90,17 @@ function readable(slug: string): string {
   return decoded.replace(/\p{C}/gu, '')
 }
 
-/** Other ways to reach the agency, where a form cannot be shown again. */
-function DirectContact() {
+/** Why a form is refused, and the other ways to reach the agency. */
+function Refused({ title, text }: { title: string; text: string }) {
   const t = useText()
   const ways = useContactWays()
   return (
-    <div>
-      <p>{t('form.ways')}</p>
-      <ContactWays ways={ways} />
-    </div>
+    <Void title={title} text={text} to={urls.contact} action={t('form.refused.again')} drawing="missing">
+      <div>
+        <p>{t('form.ways')}</p>
+        <ContactWays ways={ways} />
+      </div>
+    </Void>
   )
 }
 

@@ -56,8 +56,7 @@ export function HoursList() {
             <div key={days}>
               <dt>
                 <svg viewBox={`0 0 ${count * 10} 10`} className={time ? 'days' : 'hollow'} aria-hidden="true">
-                  {/* With its line, a hollow one is as large as a filled one. */}
-                  <path d={nuqtaRow(count, 0, time ? 4 : 3.4)} />
+                  <path d={nuqtaRow(count)} />
                 </svg>
                 {days}
               </dt>

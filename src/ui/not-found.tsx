@@ -15,6 +15,42 @@ export function NotFound({ title, text }: { title: string; text: ReactNode }) {
   const { lang } = usePage()
   const spoken = Array.from({ length: seconds + 1 }, (_, count) => t('not_found.countdown', { count }))
   return (
+    <Void title={title} text={text} to={urls.services} action={t('not_found.services')} drawing="fallen">
+      <div
+        className="countdown"
+        role="timer"
+        aria-live="off"
+        hidden
+        data-countdown={JSON.stringify(spoken)}
+        data-href={localPath(lang, urls.services)}
+      >
+        <ol aria-hidden="true">
+          {Array.from({ length: seconds }, (_, index) => (
+            <li key={index} className="on" />
+          ))}
+        </ol>
+        <p data-countdown-text="">{spoken[seconds]}</p>
+        <button type="button" className="btn btn-line btn-sm" data-countdown-stay="">
+          {t('not_found.stay')}
+        </button>
+      </div>
+    </Void>
+  )
+}
+
+type VoidProps = {
+  title: string
+  text: ReactNode
+  to: string
+  action: string
+  drawing: 'fallen' | 'missing'
+  children: ReactNode
+}
+
+/** A page in place of what was asked for: what happened and where to go, beside a drawing as large. */
+export function Void({ title, text, to, action, drawing, children }: VoidProps) {
+  const t = useText()
+  return (
     <section className="void">
       <div className="wrap">
         <div className="void-text">
@@ -22,32 +58,15 @@ export function NotFound({ title, text }: { title: string; text: ReactNode }) {
             <Text value={title} heading />
           </h1>
           <p className="lead">{text}</p>
-          <div
-            className="countdown"
-            role="timer"
-            aria-live="off"
-            hidden
-            data-countdown={JSON.stringify(spoken)}
-            data-href={localPath(lang, urls.services)}
-          >
-            <ol aria-hidden="true">
-              {Array.from({ length: seconds }, (_, index) => (
-                <li key={index} className="on" />
-              ))}
-            </ol>
-            <p data-countdown-text="">{spoken[seconds]}</p>
-            <button type="button" className="btn btn-line btn-sm" data-countdown-stay="">
-              {t('not_found.stay')}
-            </button>
-          </div>
+          {children}
           <div className="ctas">
-            <ButtonLink to={urls.services} accent>
-              {t('not_found.services')}
+            <ButtonLink to={to} accent>
+              {action}
             </ButtonLink>
             <ArrowLink to={urls.home}>{t('action.home')}</ArrowLink>
           </div>
         </div>
-        <Drawing name="fallen" className="void-art" />
+        <Drawing name={drawing} className="void-art" />
       </div>
     </section>
   )

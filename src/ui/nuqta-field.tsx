@@ -26,9 +26,9 @@ function numberIn(text: string): number | null {
   return digits === undefined ? null : Number(digits.replaceAll(',', ''))
 }
 
-/** The path of nuqtas in a row, ten units apart; from its middle to a corner one has `half` units. */
-export function nuqtaRow(count: number, from = 0, half = 4): string {
-  return `M${from * 10 + 5} ${5 - half}${`l${half} ${half}-${half} ${half}-${half}-${half}zm10 0`.repeat(count)}`
+/** The path of nuqtas in a row, ten units apart. */
+export function nuqtaRow(count: number, from = 0): string {
+  return `M${from * 10 + 5} 1${'l4 4-4 4-4-4zm10 0'.repeat(count)}`
 }
 
 /** What fills a surface with nuqtas, ten units apart. */

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import * as z from 'zod/mini'
 import { useText } from '../ui/page-context.tsx'
 import { Lead, Section, SectionHead } from '../ui/parts.tsx'
@@ -24,10 +23,7 @@ type Stretch = z.output<typeof stretch>
 export const cycle = defineWidget({
   type: 'cycle',
   name: { en: 'Cycle', ar: 'دورة العمل' },
-  description: {
-    en: 'Working days as dots, and what each is for',
-    ar: 'أيام العمل نقاطًا وما يجري في كل منها',
-  },
+  description: { en: 'Working days as dots', ar: 'أيام العمل نقاطًا' },
   picture: {
     soft: '13,13,5,5 21,13,5,5 29,13,5,5 5,21,5,5 13,21,5,5 21,21,5,5',
     ink: '5,5,18,3',
@@ -47,10 +43,10 @@ export const cycle = defineWidget({
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           {weeks.map((week, index) => (
-            <Fragment key={index}>
+            <div key={index}>
               {weeks.length > 1 && <h3 className="week-name">{t('cycle.week', { number: index + 1 })}</h3>}
               <Week week={week} />
-            </Fragment>
+            </div>
           ))}
           <Lead value={content.closing} />
         </div>
@@ -113,7 +109,7 @@ function Week({ week }: { week: Stretch[] }) {
   return (
     <ol className="week">
       {week.map((one, index) => (
-        <li key={index} className={one.yours ? 'yours' : undefined} data-days={one.days.length}>
+        <li key={index} className={one.yours ? 'yours' : undefined}>
           <div className="stretch" aria-hidden="true">
             {one.days.map((day, at) => (
               <span key={at} className="day">

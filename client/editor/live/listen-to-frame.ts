@@ -81,23 +81,17 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     if (element && id) on.onWidget(id, element)
   }
   doc.addEventListener('focusin', ({ target }) => isIn(target), { signal })
-  // A section that comes under a pointer at rest is not pointed at.
-  let rest = ''
+  // Not when it begins to be over something, which happens to a pointer at rest when the page or a handle moves.
+  let over: EventTarget | null = null
   doc.addEventListener(
-    'pointerover',
-    ({ target, screenX, screenY }) => {
-      const here = `${screenX} ${screenY}`
-      if (here !== rest) isIn(target)
-      rest = here
+    'pointermove',
+    ({ target }) => {
+      if (target !== over) isIn(target)
+      over = target
     },
-    { signal },
+    { signal, passive: true },
   )
-  doc.documentElement.addEventListener('pointerleave', () => (rest = ''), { signal })
-  // Nor is what was under a handle that moved away.
-  document.addEventListener('pointermove', ({ screenX, screenY }) => (rest = `${screenX} ${screenY}`), {
-    signal,
-    passive: true,
-  })
+  doc.documentElement.addEventListener('pointerleave', () => (over = null), { signal })
   doc.addEventListener(
     'scroll',
     () => {
