@@ -4,7 +4,6 @@ import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { useText } from './page-context.tsx'
-import { Text } from './text.tsx'
 
 type ErrorPanelProps = { title: string; text: ReactNode; retry: string; children?: ReactNode }
 
@@ -19,9 +18,7 @@ export function ErrorPanel({ title, text, retry, children }: ErrorPanelProps) {
       <div className="wrap">
         <div className="panel flat state" role="alert">
           {children ? <Icon name="circle-alert" /> : <Drawing name="missing" className="missing" />}
-          <h1 className="panel-title">
-            <Text value={title} heading />
-          </h1>
+          <h1 className="panel-title">{title}</h1>
           <p>{text}</p>
           {children}
           <div className="ctas">

@@ -44,7 +44,7 @@ export const contact = defineWidget({
           <div className="panel flat">
             {slug === 'contact' && <Places />}
             <h2 className="panel-title" id={`${id}-title`}>
-              {content.title ? <Text value={content.title} heading /> : t('contact.title')}
+              {content.title ? <Text value={content.title} head /> : t('contact.title')}
             </h2>
             {content.subtitle && (
               <p className="panel-subtitle">
