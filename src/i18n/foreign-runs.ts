@@ -2,13 +2,9 @@ import { type Lang, langs, languages } from './languages.ts'
 
 /**
  * A piece of a text in the opposite direction to the text's language. `lang` is null for figures
- * alone: they are read in the text's own language. `marked`: a percentage, which keeps its sign at its right after a
- * left-to-right mark and needs no element.
+ * alone: they are read in the text's own language.
  */
-type ForeignRun = { start: number; end: number; lang: Lang | null; marked?: boolean }
-
-/** After it the bidi algorithm does not take figures for those of the Arabic before them. */
-export const leftToRightMark = '\u200e'
+type ForeignRun = { start: number; end: number; lang: Lang | null }
 
 /** Arabic, Hebrew and other right-to-left scripts with their punctuation, as the inside of a character class. */
 const rtl = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
@@ -40,14 +36,7 @@ export function foreignRuns(text: string, lang: Lang): ForeignRun[] {
       lang: other,
     }))
   }
-  const firstLetter = text.search(rtlLetter)
-  return latinRuns(text)
-    .map((run) => ({
-      ...withBrackets(run, text),
-      lang: run.words ? other : null,
-      marked: !run.words && /^[\d.,]+%$/.test(text.slice(run.start, run.end)),
-    }))
-    .filter(({ marked, start }) => !marked || (firstLetter >= 0 && firstLetter < start))
+  return latinRuns(text).map((run) => ({ ...withBrackets(run, text), lang: run.words ? other : null }))
 }
 
 function isRtl(lang: Lang): boolean {
@@ -85,7 +74,7 @@ function coreOf(found: string, index: number, text: string): Run | null {
   if (start > 0 && '+@#$€£'.includes(found.charAt(start - 1))) start -= 1
   // `.NET` and `-5`; directly after an Arabic letter a dot ends a sentence.
   else if (start === 1 && '.-'.includes(found.charAt(0)) && !rtlLetter.test(text.charAt(index - 1))) start = 0
-  const last = found.includes('://') ? /[\p{Script=Latin}\p{M}\d+#%/=]/u : /[\p{Script=Latin}\p{M}\d+#%]/u
+  const last = found.includes('://') ? /[\p{Script=Latin}\p{M}\d+#/=]/u : /[\p{Script=Latin}\p{M}\d+#]/u
   let end = found.length
   while (!last.test(found.charAt(end - 1))) end -= 1
   const words = latinLetter.test(found)
@@ -103,9 +92,9 @@ function continues(last: Run, next: Run, text: string): boolean {
   return isPlain && (last.words || /^(?:\+|0|9200|800)/.test(text.slice(last.start, last.start + 4)))
 }
 
-/** The bidi algorithm reorders figures with these in Arabic; others keep their order. */
+/** The bidi algorithm reorders figures joined by these in Arabic; others keep their order. */
 function hasSign(figures: string): boolean {
-  return /^[-+#$€£]|[-–/: \u00a0]|[+%]$/.test(figures)
+  return /^[-+#$€£]|[-–/: \u00a0]|\+$/.test(figures)
 }
 
 function withBrackets({ start, end }: Run, text: string): { start: number; end: number } {

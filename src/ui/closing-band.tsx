@@ -32,12 +32,12 @@ export function ClosingBand({ title, text, action, to, ground = null }: ClosingB
         {ground && <Ground colour={ground} />}
         <div className="wrap split">
           <h2>
-            <Text value={title} heading />
+            <Text value={title} head />
           </h2>
           <div className="txt">
             {text && (
               <p>
-                <Text value={text} heading />
+                <Text value={text} />
               </p>
             )}
             <p>

@@ -54,7 +54,7 @@ export function DetailHero({
         <div className="page-header-text">
           <Breadcrumbs trail={trail} />
           <h1>
-            <Text value={heading} heading />
+            <Text value={heading} head />
           </h1>
           <Lead value={lead} />
           <div className="ctas">

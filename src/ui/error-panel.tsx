@@ -3,7 +3,6 @@ import { urls } from '../urls.ts'
 import { Drawing } from './drawing.tsx'
 import { Link } from './link.tsx'
 import { useText } from './page-context.tsx'
-import { Text } from './text.tsx'
 
 type ErrorPanelProps = { title: string; text: ReactNode; retry: string }
 
@@ -15,9 +14,7 @@ export function ErrorPanel({ title, text, retry }: ErrorPanelProps) {
       <div className="wrap">
         <div className="panel flat state" role="alert">
           <Drawing name="missing" className="missing" />
-          <h1 className="panel-title">
-            <Text value={title} heading />
-          </h1>
+          <h1 className="panel-title">{title}</h1>
           <p>{text}</p>
           <div className="ctas">
             <a className="btn" href={retry}>

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { mediaPicture, sourceSet } from '../../contract/media.ts'
 import { markup } from '../html/trusted.ts'
 import { boundWords } from '../i18n/bound-words.ts'
-import { foreignRuns, isForeign, leftToRightMark, oppositeOf } from '../i18n/foreign-runs.ts'
+import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
@@ -81,12 +81,10 @@ const tags = /(<[^<>]*>)/
 function isolateHtml(html: string, lang: Lang): string {
   const open: boolean[] = []
   let apart = 0
-  let heading = false
   return html
     .split(tags)
     .map((piece, index) => {
-      if (index % 2 === 0) return apart > 0 ? piece : isolateEscaped(piece, lang, heading)
-      if (/^<\/?h\d/.test(piece)) heading = !piece.startsWith('</')
+      if (index % 2 === 0) return apart > 0 ? piece : isolateEscaped(piece, lang)
       if (piece.startsWith('</')) {
         if (open.pop()) apart -= 1
       } else if (!piece.endsWith('/>')) {
@@ -99,23 +97,18 @@ function isolateHtml(html: string, lang: Lang): string {
     .join('')
 }
 
-function isolateEscaped(escaped: string, lang: Lang, heading: boolean): string {
-  const text = boundWords(unescaped(escaped), lang, heading)
+/** The sanitiser leaves only these three entities in a text. */
+function isolateEscaped(escaped: string, lang: Lang): string {
+  const plain = escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  const text = boundWords(plain, lang)
   let isolated = ''
   let end = 0
   for (const run of foreignRuns(text, lang)) {
-    const shown = escapeText(text.slice(run.start, run.end))
     const attributes = run.lang ? ` lang="${run.lang}"` : ' dir="ltr"'
-    isolated += escapeText(text.slice(end, run.start))
-    isolated += run.marked ? leftToRightMark + shown : `<bdi${attributes}>${shown}</bdi>`
+    isolated += `${escapeText(text.slice(end, run.start))}<bdi${attributes}>${escapeText(text.slice(run.start, run.end))}</bdi>`
     end = run.end
   }
   return isolated + escapeText(text.slice(end))
-}
-
-/** The sanitiser leaves only these three entities in a text. */
-function unescaped(escaped: string): string {
-  return escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 function escapeText(text: string): string {

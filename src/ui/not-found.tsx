@@ -4,7 +4,6 @@ import { urls } from '../urls.ts'
 import { Drawing } from './drawing.tsx'
 import { ArrowLink, ButtonLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
-import { Text } from './text.tsx'
 
 /** Seconds until the services page (specification, section 9). */
 const seconds = 10
@@ -54,9 +53,7 @@ export function Void({ title, text, to, action, drawing, children }: VoidProps) 
     <section className="void">
       <div className="wrap">
         <div className="void-text">
-          <h1 tabIndex={-1}>
-            <Text value={title} heading />
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <p className="lead">{text}</p>
           {children}
           <div className="ctas">

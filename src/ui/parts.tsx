@@ -61,7 +61,7 @@ export function Lead({ value }: { value: Localised | undefined }) {
   if (!value) return null
   return (
     <p className="lead">
-      <Text value={value} heading />
+      <Text value={value} head />
     </p>
   )
 }
@@ -83,21 +83,17 @@ export function Sister({ value }: { value: Localised }) {
 }
 
 /** A heading that only names what follows and leads: the same on every page of its kind. */
-export function Label({ children }: { children: string }) {
-  return (
-    <h2 className="label">
-      <Text value={children} heading />
-    </h2>
-  )
+export function Label({ children }: { children: ReactNode }) {
+  return <h2 className="label">{children}</h2>
 }
 
 /** The label of what stands beside it, and the sentence that leads. */
-export function Claim({ label, children }: { label: string; children: string }) {
+export function Claim({ label, children }: { label: ReactNode; children: string }) {
   return (
     <>
       <Label>{label}</Label>
       <p className="claim">
-        <Text value={children} heading />
+        <Text value={children} head />
       </p>
     </>
   )
@@ -116,7 +112,7 @@ export function SectionHead({
   return (
     <div className="section-head">
       <h2 id={id}>
-        <Text value={title} heading />
+        <Text value={title} head />
       </h2>
       {subtitle && (
         <p>

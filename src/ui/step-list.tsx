@@ -22,7 +22,7 @@ export function StepList({ steps }: { steps: { title: Localised; text: Localised
           )}
           <b aria-hidden="true" />
           <h3>
-            <Text value={step.title} heading />
+            <Text value={step.title} />
           </h3>
           <p>
             <Text value={step.text} />

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { boundWords } from '../i18n/bound-words.ts'
-import { foreignRuns, isForeign, leftToRightMark, oppositeOf } from '../i18n/foreign-runs.ts'
+import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
@@ -8,16 +8,16 @@ import { keepWhole } from '../i18n/whole-words.ts'
 import { usePage } from './page-context.tsx'
 
 /**
- * Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. `heading`: it is one, or a
+ * Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. `head`: it is a heading, or a
  * large sentence that is set like one.
  */
-export function Text({ value, heading = false }: { value: Localised | null | undefined; heading?: boolean }) {
+export function Text({ value, head }: { value: Localised | null | undefined; head?: boolean }) {
   const { lang } = usePage()
   const picked = pickText(value, lang)
-  if (!picked.lang) return isolate(picked.text, lang, heading)
+  if (!picked.lang) return isolate(picked.text, lang, head)
   return (
     <span lang={picked.lang} dir={languages[picked.lang].dir}>
-      {isolate(picked.text, picked.lang, heading)}
+      {isolate(picked.text, picked.lang, head)}
     </span>
   )
 }
@@ -50,23 +50,18 @@ export function Texts({ values }: { values: Localised[] }) {
  * A text as it is typeset: its words bound, and runs against the direction of `lang` in `<bdi>`, parts of it or a fully
  * foreign text as a whole.
  */
-export function isolate(unbound: string, lang: Lang, heading = false): ReactNode {
-  const bound = boundWords(unbound, lang, heading)
+export function isolate(unbound: string, lang: Lang, head?: boolean): ReactNode {
+  const bound = boundWords(unbound, lang, head)
   const text = languages[lang].dir === 'ltr' ? keepWhole(bound) : bound
   if (isForeign(text, lang)) return <bdi lang={oppositeOf(lang) ?? undefined}>{text}</bdi>
   const parts: ReactNode[] = []
   let end = 0
   for (const run of foreignRuns(text, lang)) {
     if (run.start > end) parts.push(text.slice(end, run.start))
-    const shown = text.slice(run.start, run.end)
     parts.push(
-      run.marked ? (
-        leftToRightMark + shown
-      ) : (
-        <bdi key={run.start} lang={run.lang ?? undefined} dir={run.lang ? undefined : 'ltr'}>
-          {shown}
-        </bdi>
-      ),
+      <bdi key={run.start} lang={run.lang ?? undefined} dir={run.lang ? undefined : 'ltr'}>
+        {text.slice(run.start, run.end)}
+      </bdi>,
     )
     end = run.end
   }

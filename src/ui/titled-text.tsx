@@ -8,7 +8,7 @@ export function TitledText({ title, text }: TitledTextProps) {
   return (
     <>
       <h3>
-        <Text value={title} heading />
+        <Text value={title} head />
       </h3>
       {text && (
         <p>

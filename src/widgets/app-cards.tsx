@@ -39,7 +39,7 @@ export const appCards = defineWidget({
                 </div>
                 <h2 className="app-card-name">
                   <Link to={urls.app(slug)} className="cover">
-                    <Text value={apps[slug].name} heading />
+                    <Text value={apps[slug].name} head />
                   </Link>
                   <Icon name="arrow-right" go />
                 </h2>
@@ -94,7 +94,7 @@ function AddedCard({ page }: { page: AddedPage }) {
       </div>
       <h2 className="app-card-name">
         <Link to={urls.app(page.slug)} className="cover">
-          <Text value={page.title} heading />
+          <Text value={page.title} head />
         </Link>
         <Icon name="arrow-right" go />
       </h2>

@@ -71,7 +71,7 @@ function IdeaSlide({ id, slug, idea }: { id: string; slug: AppSlug; idea: Idea }
       </div>
       <div className="carousel-text">
         <h3>
-          <Text value={idea.name} heading />
+          <Text value={idea.name} head />
         </h3>
         <p>
           <Text value={idea.description} />

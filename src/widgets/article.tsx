@@ -65,7 +65,7 @@ export const article = defineWidget({
                   trail={[...(list ? [{ label: t(list.label), to: list.to }] : []), { label: page.title }]}
                 />
                 <h1>
-                  <Text value={content.title} heading />
+                  <Text value={content.title} head />
                 </h1>
                 <Lead value={content.lead} />
                 <p className="meta article-meta">

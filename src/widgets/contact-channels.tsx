@@ -47,7 +47,7 @@ export const contactChannels = defineWidget({
             ))}
           </ul>
           <h3>
-            <Text value={content.hours_title} heading />
+            <Text value={content.hours_title} head />
           </h3>
           <HoursList />
           <div className="channel-links">

@@ -42,7 +42,7 @@ export const contactCta = defineWidget({
         <div className="wrap contact-cta-grid">
           <div className="contact-cta-text">
             <h2 id={`${id}-title`}>
-              <Text value={content.title} heading />
+              <Text value={content.title} head />
             </h2>
             <Lead value={content.subtitle} />
             {path !== urls.estimate && <EstimateLink />}

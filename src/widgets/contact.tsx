@@ -42,7 +42,7 @@ export const contact = defineWidget({
       <>
         {slug === 'contact' && <Places />}
         <h2 className={content.map && 'panel-title'} id={`${id}-title`}>
-          {content.title ? <Text value={content.title} heading /> : t('contact.title')}
+          {content.title ? <Text value={content.title} head /> : t('contact.title')}
         </h2>
         {content.subtitle && (
           <p className={content.map ? 'panel-subtitle' : 'lead'}>

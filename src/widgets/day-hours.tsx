@@ -35,7 +35,7 @@ export const dayHours = defineWidget({
         <Section kind="hours" ground="night" labelledBy={`${id}-title`}>
           <div className="wrap">
             <h2 id={`${id}-title`}>
-              <Text value={content.title} heading />
+              <Text value={content.title} head />
             </h2>
             <NuqtaColumns amounts={content.amounts} id={`${id}-dots`} />
             <p className="day-times" aria-hidden="true">

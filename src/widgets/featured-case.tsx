@@ -44,7 +44,7 @@ export const featuredCase = defineWidget({
               <Text value={content.client} />
             </p>
             <h2 id={`${id}-title`}>
-              <Text value={content.title} heading />
+              <Text value={content.title} head />
             </h2>
             <Lead value={content.text} />
             {content.figures.length > 0 && (

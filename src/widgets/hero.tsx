@@ -57,7 +57,7 @@ export const hero = defineWidget({
           <div className="wrap">
             <div className="hero-copy">
               <h1>
-                <Text value={content.title} heading />
+                <Text value={content.title} head />
               </h1>
               <Lead value={content.subtitle} />
               <div className="ctas">

@@ -85,14 +85,14 @@ function Course({ slug, heading: Heading, name, open }: CourseProps) {
     <details className="course night" name={name} open={open} data-pig={artFile(macro, lang)?.pigment}>
       <summary className="wrap">
         <Heading className="course-name">
-          <Text value={industry.name} heading />
+          <Text value={industry.name} head />
         </Heading>
         <Picture drawn={`industries/${slug}-band`} onPigment />
       </summary>
       <div className="wrap course-text">
         {Heading === 'h2' && (
           <p className="lead">
-            <Text value={industry.description} heading />
+            <Text value={industry.description} head />
           </p>
         )}
         <ul className="dots">
@@ -119,13 +119,13 @@ function AddedCourse({ page, name }: { page: AddedPage; name: string }) {
     <details className="course night" name={name} data-entry={page.entry}>
       <summary className="wrap">
         <h2 className="course-name">
-          <Text value={page.title} heading />
+          <Text value={page.title} head />
         </h2>
         <Picture drawn={page.entry} />
       </summary>
       <div className="wrap course-text">
         <p className="lead">
-          <Text value={page.description} heading />
+          <Text value={page.description} head />
         </p>
         <ArrowLink
           to={urls.industry(page.slug)}

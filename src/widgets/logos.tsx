@@ -34,7 +34,7 @@ export const logos = defineWidget({
       <Section kind="marks" joined labelledBy={`${id}-title`}>
         <div className="wrap">
           <h2 className="visually-hidden" id={`${id}-title`}>
-            <Text value={content.title} heading />
+            <Text value={content.title} head />
           </h2>
           <ul className="certificates">
             {content.items.map((item, index) => (

@@ -23,7 +23,7 @@ export const mission = defineWidget({
           {[content.mission, content.vision].map((item, index) => (
             <div key={index}>
               <h2>
-                <Text value={item.title} heading />
+                <Text value={item.title} head />
               </h2>
               <p>
                 <Text value={item.text} />

@@ -31,7 +31,7 @@ export const pageHeader = defineWidget({
           <div className="page-header-text">
             <Breadcrumbs trail={[{ label: name ? t(name) : title }]} />
             <h1>
-              <Text value={content.title} heading />
+              <Text value={content.title} head />
             </h1>
             <Lead value={content.subtitle} />
           </div>

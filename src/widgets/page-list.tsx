@@ -114,7 +114,7 @@ function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
       {layout === 'cards' && <Published page={page} ofPost={false} />}
       <h2 className="article-title">
         <Link to={pathOf(page.slug)} className="cover">
-          <Text value={parseLocalised(page.title)} heading />
+          <Text value={parseLocalised(page.title)} head />
         </Link>
         {layout === 'rows' && <Icon name="arrow-right" go />}
       </h2>

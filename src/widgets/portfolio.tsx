@@ -78,7 +78,7 @@ export const portfolio = defineWidget({
           {none.length > 0 && (
             <div className="panel flat state portfolio-empty" data-of={none.join(' ')}>
               <h2 className="panel-title">
-                <Text value={empty.title} heading />
+                <Text value={empty.title} head />
               </h2>
               <p>
                 <Text value={empty.text} />
@@ -182,7 +182,7 @@ function ProjectCard({ study, at }: { study: Study; at: number }) {
         {kind && t(kind)}
       </p>
       <h2 className="project-title">
-        <Text value={study.title} heading />
+        <Text value={study.title} head />
       </h2>
       <p>
         <Text value={study.description} />

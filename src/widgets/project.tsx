@@ -94,10 +94,7 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
       )}
       {content.facts.length > 0 && <Facts facts={content.facts} />}
       {content.problem && (
-        <TextSection
-          title={<Text value={content.problem.title} heading />}
-          paragraphs={[content.problem.text]}
-        >
+        <TextSection title={<Text value={content.problem.title} head />} paragraphs={[content.problem.text]}>
           <BeforeAfter before={caseDrawing(study, 'before')} after={caseDrawing(study, 'after')} />
         </TextSection>
       )}

@@ -165,7 +165,7 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
     <article className="service-cell" data-entry={card.entry}>
       <Drawing name={`schematic-${card.drawing}`} />
       <Heading className="cell-title">
-        <Text value={card.title} heading />
+        <Text value={card.title} head />
       </Heading>
       <p>
         <Text value={card.description} />

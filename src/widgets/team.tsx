@@ -102,7 +102,7 @@ function Person({ person, index }: { person: z.output<typeof member>; index: num
         )}
       </div>
       <h3>
-        <Text value={person.name} heading />
+        <Text value={person.name} head />
       </h3>
       {person.role && (
         <span className="meta">

@@ -43,7 +43,7 @@ export const testimonials = defineWidget({
     return (
       <Section kind="testimonials" labelledBy={`${id}-title`}>
         <h2 className="visually-hidden" id={`${id}-title`}>
-          <Text value={content.title} heading />
+          <Text value={content.title} head />
         </h2>
         <Carousel
           className="wrap testimonial-controls"

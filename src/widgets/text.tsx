@@ -30,7 +30,7 @@ export const text = defineWidget({
           <div className={`prose align-${content.align}`}>
             {content.title && (
               <h2>
-                <Text value={content.title} heading />
+                <Text value={content.title} head />
               </h2>
             )}
             <Html value={content.body} className="prose-body" />

@@ -25,7 +25,7 @@ export const values = defineWidget({
       <Section kind="rows" labelledBy={`${id}-title`}>
         <div className="wrap split">
           <h2 id={`${id}-title`}>
-            <Text value={content.title} heading />
+            <Text value={content.title} head />
           </h2>
           <RowList items={content.items} />
         </div>

@@ -38,7 +38,7 @@ export const whyUs = defineWidget({
                 {content.items.map((item, index) => (
                   <li key={index}>
                     <h3>
-                      <Text value={item.title} heading />
+                      <Text value={item.title} head />
                     </h3>
                     <p>
                       <Text value={item.text} />
