@@ -6,7 +6,7 @@ import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
-import { coversForms, toForms, useLiveView } from '../live/live-view.ts'
+import { toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
 import { publishFindings } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
@@ -17,7 +17,6 @@ import { ShareButton } from '../sharing/share-button.tsx'
 import { SharingProvider } from '../sharing/sharing-context.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
-import { showRow } from '../widgets/show-row.ts'
 import { WidgetList } from '../widgets/widget-list.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
@@ -25,6 +24,7 @@ import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { PageTimeLine } from './page-time-line.tsx'
 import { recovery } from './recovery.ts'
+import { useAddedSection } from './use-added-section.ts'
 import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { useLiveSlug } from './use-live-slug.ts'
@@ -49,14 +49,7 @@ export function PageEditor(props: EditorProps) {
   const [asked, setAsked] = useState<Asked>(null)
   /** The position the picker was opened for; null while it is closed. */
   const [adding, setAdding] = useState<number | null>(null)
-  /** Added in the page that lies over the forms: it is written there. */
-  const [fresh, setFresh] = useState<string | null>(null)
-  const add: typeof page.add = (...widget) => {
-    const id = page.add(...widget)
-    if (id !== null && coversForms(live.view)) setFresh(id)
-    else if (id !== null) showRow(id)
-    return id
-  }
+  const { add, fresh } = useAddedSection(page.add, live.view)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
 
   const unsaved = page.dirty || page.broken
