@@ -6,7 +6,7 @@ const particle =
 /** The end of a range. */
 const rangeEnd = /(إلى) (?=\d)/gu
 /** A figure and what it counts, the day and month of a date; not a year. */
-const figure = /(?<!\d{3})(\d) (?!(?:إلى|أو|في|من)\s)(?=\p{L})/gu
+const figure = /(?<!\d{3})(\d) (?!(?:إلى|أو|في|من|على)\s)(?=\p{L})/gu
 /** The month and year of a date; the month of fasting stands without a day, too. */
 const year = / (?<=(?:\d\u00a0\p{L}+|رمضان) )(?=\d{4}(?!\d))/gu
 

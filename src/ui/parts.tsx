@@ -77,7 +77,7 @@ export function Sister({ value }: { value: Localised }) {
   if (!text) return null
   return (
     <p className="sister" lang={other} dir={languages[other].dir} aria-hidden="true">
-      {isolate(text, other, true)}
+      {isolate(text, other)}
     </p>
   )
 }

@@ -21,7 +21,8 @@ async function draw(type: string, content: unknown, lang: Lang) {
   const main = only(parseHtml(html), 'main')
   const notices = all(main, ({ attributes }) => attributes.role === 'note').map(textOf)
   const attributes = all(main).flatMap((element) => Object.values(element.attributes))
-  return { notices, words: [rawText(main), ...attributes].join('\n') }
+  // As it was given: Arabic is shown with its words bound.
+  return { notices, words: [rawText(main), ...attributes].join('\n').replaceAll('\u00a0', ' ') }
 }
 
 const blanks = ['', '   ', null, undefined]
