@@ -74,7 +74,7 @@ test('a page of a campaign that is dragged in the Arabic admin is moved alone if
   await expect(dialog.getByRole('group', { name: /^هذه الصفحة ضمن حملة .*عدد صفحاتها: 2$/ })).toBeVisible()
   await dialog.getByLabel('نقل هذه الصفحة وحدها، فتخرج من الحملة').check()
   await dialog.getByLabel('اليوم والوقت').fill('2027-04-02T09:00')
-  await dialog.getByRole('button', { name: 'جدولة' }).press('Enter')
+  await dialog.getByRole('button', { name: 'جدولة', exact: true }).press('Enter')
   await expect(dialog).toBeHidden()
   expect(await plansOf(page, one)).toMatchObject([{ name: '', at: '2027-04-02T06:00:00.000Z' }])
   expect(await plansOf(page, other)).toMatchObject([{ name, at: '2027-03-01T06:00:00.000Z' }])

@@ -42,9 +42,12 @@ export function only(root: Element, wanted: string | ((element: Element) => bool
   return first
 }
 
-/** The text of an element with everything below it, spaces collapsed. */
+/** The text of an element with everything below it, spaces collapsed, without the marks that only typeset it. */
 export function textOf(element: Element): string {
-  return rawText(element).replace(/\s+/g, ' ').trim()
+  return rawText(element)
+    .replace(/[\u200e\u2060]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** The text unchanged, for scripts and stylesheets. */

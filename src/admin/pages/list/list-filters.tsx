@@ -1,4 +1,4 @@
-import { langs, languageName } from '../../../i18n/languages.ts'
+import { langs, languageName, localPath } from '../../../i18n/languages.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
@@ -11,7 +11,7 @@ export function ListFilters({ filter }: { filter: PageFilter }) {
   const t = useText()
   const { lang: own } = usePage()
   return (
-    <form className="admin-filters" method="get" action="#page-lists">
+    <form className="admin-filters" method="get" action={`${localPath(own, urls.admin)}#page-lists`}>
       <SearchField label={t('admin.screens.filter.search')} name="search" value={filter.search} />
       <label className="field">
         <span>{t('admin.screens.filter.status')}</span>
