@@ -54,7 +54,7 @@ test('the first picture of a gallery begins with choosing it @once', async ({ pa
   await expect(page.getByText('Choose a picture, or enter a complete address.')).toBeVisible()
 })
 
-test('the time line gives way to a field beneath it, shows its messages above it, and keeps the focus @once', async ({
+test('the time line closes for a field beneath it, shows its messages above it, and keeps the focus @once', async ({
   page,
 }) => {
   const { slug } = await makePage(page, samples)

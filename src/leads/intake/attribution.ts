@@ -19,7 +19,7 @@ const impersonal = z.pipe(
 const path = z.pipe(
   z.pipe(
     z.string(),
-    // Whoever has the link to a shared draft can open it.
+    // Anybody with the link to a shared draft can open it.
     z.transform((text) => (/^(?:\/\w+)?\/shared\//.test(text) ? undefined : text.split(/[?#]/, 1).join(''))),
   ),
   z.optional(impersonal),
