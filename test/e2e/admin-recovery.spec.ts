@@ -106,8 +106,9 @@ test('what is discarded does not come back, and what is decided later does @once
   await untilKept(page, 'Written offline')
   // The browser asks before it leaves.
   page.once('dialog', (question) => void question.accept())
-  await page.context().setOffline(false)
+  // First, or the draft saves itself as soon as there is a network.
   await page.route(drafts, (route) => route.abort())
+  await page.context().setOffline(false)
   await page.reload()
   await expect(dialog.getByRole('listitem')).toHaveText(['Hero (position 1): Title (English)'])
   await dialog.getByRole('button', { name: 'Decide later' }).click()
