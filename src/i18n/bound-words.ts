@@ -2,7 +2,7 @@ import { type Lang, languages } from './languages.ts'
 
 /** Words that lead to the next one: at the end of a line they hang. With «و» or «ف» before them, too. */
 const particle =
-  /(?<![\p{L}\p{M}])([وف]?(?:في|من|إلى|عن|على|مع|بلا|كل|ما|لا|لم|لن|قد|أو|ثم|أن|إن|هل)) (?=\S)/gu
+  /(?<![\p{L}\p{M}])([وف]?(?:في|من|إلى|عن|على|مع|بلا|كل|ما|لا|لم|لن|قد|أو|ثم|أن|إن|هل|هذا|هذه)) (?=\S)/gu
 /** The end of a range. */
 const rangeEnd = /(إلى) (?=\d)/gu
 /** A figure and what it counts, the day and month of a date; not a year. */

@@ -58,7 +58,7 @@ export function Result({ id, answers, calculated }: ResultProps) {
         </Column>
         <Column title={t('estimate.excluded')}>
           <ul className="dots">
-            <li>{t('estimate.excluded.vat')}</li>
+            <li>{isolate(t('estimate.excluded.vat'), lang)}</li>
             {calculated.excluded.map((part) => (
               <li key={part}>{isolate(t(`estimate.excluded.${part}`), lang)}</li>
             ))}
