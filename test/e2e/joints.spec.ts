@@ -50,7 +50,7 @@ test('what follows the quote of a case study keeps the distance of a section', a
     await page.setViewportSize({ width, height: 900 })
     await layOut(page)
     const room = await page
-      .locator('.tall-quote + .section-joined h2')
+      .locator('.tall-quote + .section h2')
       .evaluate(
         (heading) =>
           heading.getBoundingClientRect().top -

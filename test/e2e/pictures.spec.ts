@@ -20,7 +20,7 @@ async function coloursOf(page: Page, part: Locator): Promise<number[]> {
   }, shot)
 }
 
-for (const path of ['/industries', '/portfolio', '/services/web-development']) {
+for (const path of ['/industries', '/portfolio', '/apps/ott-app-development']) {
   test(`a drawn picture that does not come leaves the plain ground of its pigment: ${path}`, async ({
     page,
     site,

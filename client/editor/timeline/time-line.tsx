@@ -40,7 +40,14 @@ export function TimeLine(props: TimeLineProps) {
     }
   }
   return (
-    <div className="time-line">
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of what is within
+    <div
+      className="time-line"
+      // The list would lie over what has the focus.
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget?.closest('.workbench')) setOpen(false)
+      }}
+    >
       <button
         ref={button}
         type="button"
