@@ -78,7 +78,7 @@ function shots(
     tall: sheet('tall', key, { ...recipe, courses: [] }, 0.74, 30),
     macro: drawing('macro', (size) => macro(key, size, at.macro)),
     after: drawing('after', (size) => macro(after, size, at.after, share)),
-    meet: { pigment, draw: (pen) => tornCloth(pen, subject, SIZES.meet) },
+    meet: { pigment, draw: (pen) => tornCloth(pen, subject, SIZES.meet, 0.5) },
     weave: { pigment, draw: (pen) => art(pen, plain(recipe), SIZES.weave, [], LEAN) },
   }
 }

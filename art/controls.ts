@@ -12,7 +12,7 @@ export const CONTROLS: Record<ControlName, (k: Kit) => string> = {
   /** A button, under a heartbeat that is read left to right. */
   healthcare: (k) =>
     k.page() +
-    `<path d="M-4 66h70l7-18 10 40 11-52 10 42 6-12h26l7-13 9 20 6-7h86" fill="none" stroke="${k.main}" stroke-width="2.4" stroke-linejoin="round"/>` +
+    `<path d="M-4 66h70l7-10 10 24 11-30 10 24 6-8h26l7-10 9 15 6-5h86" fill="none" stroke="${k.main}" stroke-width="2.4" stroke-linejoin="round"/>` +
     k.rect(36, 84, 168, 44, 22, k.ground) +
     k.circle(58, 106, 15, k.main) +
     k.icon('phone', 51, 99, 14, WHITE) +

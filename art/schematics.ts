@@ -37,7 +37,7 @@ export const schematic = (name: SchematicName, language: ArtLanguage): string =>
  */
 export function plan(name: SchematicName): string {
   const nuqtas = (count: number, step: string) => `l5 5-5 5-5-5zm${step}`.repeat(count)
-  const sheet = `<path d="M-30 5h360m0 190h-360${nuqtas(36, '10 0')}M286 185${nuqtas(19, '0-10')}" stroke="var(--line-2)" stroke-width=".5"/>`
+  const sheet = `<path d="M-30 5h360m0 190h-360M-30 195${nuqtas(36, '10 0')}M286 185${nuqtas(19, '0-10')}" stroke="var(--line-2)" stroke-width=".5"/>`
   return drawing(sheet + DRAWINGS[name])
 }
 

@@ -8,13 +8,15 @@ import { drawingKit } from './screens/kit.ts'
 
 /**
  * The cloth of a subject from near, torn across: what shows is one control of its product. On both sides of the tear the
- * cloth begins with its first course. Boxes crop it from all sides alike.
+ * cloth begins with its first course. Boxes crop it from all sides alike. With a `share` of the width the control stands
+ * where reading begins, so that two languages meet beside each other.
  */
-export function tornCloth(pen: Pen, subject: ControlName, size: Size): string {
+export function tornCloth(pen: Pen, subject: ControlName, size: Size, share = 1): string {
   const { pigment, unit, courses } = RECIPES[subject]
   const colors = PIGMENTS[pigment]
   const { width, height } = size
-  const [scale, middle] = [width / 240, height / 2]
+  const [scale, middle] = [(width * share) / 240, height / 2]
+  const start = pen.language === 'ar' ? width * (1 - share) : 0
   const times = Math.round(640 / unit)
   const tooth = width / times
   const tear = { width, times, middle, half: (REACH.down.to - REACH.down.from) * 0.5 * scale }
@@ -30,7 +32,7 @@ export function tornCloth(pen: Pen, subject: ControlName, size: Size): string {
       edge(0.75, colors.spark) +
       edge(0.45, colors.ground) +
       `<clipPath id="${clip}"><path d="${outline(tear, 0)}"/></clipPath>` +
-      `<g clip-path="url(#${clip})"><g transform="translate(0 ${n(middle - 90 * scale)}) scale(${n(scale)})">${CONTROLS[subject](drawingKit(pen, colors))}</g></g>`,
+      `<g clip-path="url(#${clip})"><path d="M0 0h${width}v${height}H0z" fill="#fff"/><g transform="translate(${n(start)} ${n(middle - 90 * scale)}) scale(${n(scale)})">${CONTROLS[subject](drawingKit(pen, colors))}</g></g>`,
   )
 }
 

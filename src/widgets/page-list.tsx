@@ -57,7 +57,7 @@ export const pageList = defineWidget({
           {content.prefix === 'blog/' && (
             <p className="mbs-6">
               <Link to={urls.blogFeed} className="link">
-                {isolate(t('blog.feed'), lang)}
+                <span>{isolate(t('blog.feed'), lang)}</span>
               </Link>
             </p>
           )}
