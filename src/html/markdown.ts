@@ -127,6 +127,8 @@ function markdownWriter(origin: string) {
   const write = (text: string) => {
     if (hidden > 0) return
     const plain = text
+      // Marks that only typeset a page.
+      .replace(/[\u200e\u2060]/g, '')
       .replace(/\s+/g, ' ')
       .replace(/&([a-z]+|#\w+);/g, (whole, name: string) => characters[name] ?? whole)
       .replace(/[\\*_`[\]]/g, '\\$&')

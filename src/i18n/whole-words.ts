@@ -3,7 +3,7 @@ const prefix = /(?<![\w.@/-])e-(?=\p{L}+(?![\w@/]))/giu
 /** Around a text that is edited where it stands (src/admin/pages/editor/live/marks.ts): it is read back letter by letter. */
 const mark = '\ufeff'
 
-/** The text with its words like “e-invoicing” in one piece, and amounts beside their currency. */
+/** The text with its words like “e-invoicing” in one piece: a line does not end after their one letter. */
 export function keepWhole(text: string): string {
-  return text.includes(mark) ? text : text.replace(prefix, '$&\u2060').replace(/\bSAR (?=\d)/g, 'SAR\u00a0')
+  return text.includes(mark) ? text : text.replace(prefix, '$&\u2060')
 }

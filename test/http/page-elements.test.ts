@@ -21,11 +21,14 @@ const weight = ({ html }: Seen) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).byteLength
 
-test.each(home)('$path has at most 860 elements, 18 KB of drawings inside, and 10.9 KB of markup', (page) => {
-  expect(elements(page)).toBeLessThanOrEqual(860)
-  expect(drawn(page)).toBeLessThanOrEqual(18_000)
-  expect(weight(page)).toBeLessThanOrEqual(10_900)
-})
+test.each(home)(
+  '$path has at most 860 elements, 18 KB of drawings inside, and 10.95 KB of markup',
+  (page) => {
+    expect(elements(page)).toBeLessThanOrEqual(860)
+    expect(drawn(page)).toBeLessThanOrEqual(18_000)
+    expect(weight(page)).toBeLessThanOrEqual(10_950)
+  },
+)
 
 test.each(others)(
   '$path has at most 370 elements, 9.5 KB of drawings inside, and 6.75 KB of markup',
