@@ -155,7 +155,7 @@ test('a page that grows too large as a whole says so at the text that made it so
   const saves = countSaves(page)
   const texts = page.getByRole('region', { name: 'العنوان والوصف' })
   const description = texts.getByLabel('الوصف بالعربية')
-  const said = texts.getByText('صارت الصفحة بهذا النص أكبر مما يُحفظ')
+  const said = texts.getByText('صارت الصفحة بهذا النص أكبر من أن تُحفظ')
   const state = page.locator('.save-state')
 
   await description.fill(long(99_000))
