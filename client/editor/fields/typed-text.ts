@@ -93,4 +93,10 @@ function listen() {
   isListening = true
   for (const event of ['keydown', 'pointerdown', 'click', 'focusout', 'pagehide', 'visibilitychange'])
     addEventListener(event, writeNow, { capture: true })
+  // The draft is not changed yet, and hence nothing else asks.
+  addEventListener('beforeunload', (event) => {
+    if (!waiting) return
+    event.preventDefault()
+    writeNow()
+  })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import type { TimeLineProps } from './time-line-props.ts'
 
@@ -23,13 +23,6 @@ export function TimeLine(props: TimeLineProps) {
       cancel()
     }
   }, [])
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // Closed by one of its own buttons.
-    if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus()
-    wasOpen.current = open
-  }, [open])
   const toggle = async () => {
     if (open) return setOpen(false)
     try {
@@ -48,13 +41,7 @@ export function TimeLine(props: TimeLineProps) {
         if (relatedTarget?.closest('.workbench')) setOpen(false)
       }}
     >
-      <button
-        ref={button}
-        type="button"
-        className="time-line-toggle"
-        aria-expanded={open}
-        onClick={() => void toggle()}
-      >
+      <button type="button" className="time-line-toggle" aria-expanded={open} onClick={() => void toggle()}>
         <Glyph name="history" />
         <span>{t('timeline.title')}</span>
         <Glyph name={open ? 'chevron-down' : 'chevron-up'} />
