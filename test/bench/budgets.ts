@@ -34,7 +34,7 @@ const database = 'Hono + React with a database alone takes 1.4: a page is render
 const body =
   'a bare stream of 60 KB takes 1.0 to 1.07, of 109 KB 1.15 to 1.29; home is 69 KB in English and 77 in Arabic: the body, not the path to it'
 const elements =
-  '3.1 to 4.0: React renders 851 elements instead of 349, a third of it; writing five queries is a fifth, the interfaces of store and database a sixth'
+  '3.4 to 3.6: React renders 851 elements instead of 349, a third of it; writing five queries is a fifth, the interfaces of store and database a sixth'
 const layouts =
   'three layouts of 851 elements: the first, sections that come near, fonts that arrive; Hono + React has 349 and takes 24 ms at a time'
 const markup =
