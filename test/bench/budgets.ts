@@ -42,8 +42,6 @@ const markup =
 const about =
   'in Arabic alone: articles and the privacy notice are 7 KB of sentences, an app’s page answers four questions; in English they are a kilobyte lighter'
 const frames = 'styles, 12 KB of texts and the first layout; Hono + React takes 1.11'
-const typists =
-  '31 to 32 ms on a quiet machine, 63 on a busy one: a frame is 17, painting a hundred forms 11, React and ours 6'
 const tasks = 'the first layout of a page takes 60 ms of a processor that is four times slower'
 
 export const budgets = {
@@ -126,7 +124,6 @@ export const budgets = {
     unit: 'ms',
     limit: most(30),
     source: typing,
-    held: held(70, typists),
   },
   keyTail: {
     name: 'Key to paint in the editor, 95th percentile',
