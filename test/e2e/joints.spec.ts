@@ -56,7 +56,7 @@ test('what follows the quote of a case study keeps the distance of a section', a
           heading.getBoundingClientRect().top -
           (document.querySelector('.tall-quote')?.getBoundingClientRect().bottom ?? 0),
       )
-    expect(room, `at ${width} px`).toBeGreaterThan(44)
+    expect(room, `at ${width} px`).toBeGreaterThan(64)
   }
 })
 

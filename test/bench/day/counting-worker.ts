@@ -5,7 +5,8 @@ import { publishedPages } from '../../../src/pages/store/mark-published.ts'
 import { keptSince } from '../../../src/pages/store/marks.ts'
 import { pause } from '../../../src/time.ts'
 import worker from '../../../src/worker.ts'
-import { type Around, around, aroundDatabase } from '../../support/faulty-bindings.ts'
+import type { Around } from '../../support/faulty-bindings.ts'
+import { aroundStorage } from '../sites/around-storage.ts'
 
 /*
  * The site's worker with a clock that is set by its visitors (`x-at`, epoch ms) and counts of what it asks of its
@@ -29,13 +30,7 @@ const queries: Around = ({ size, work }) => {
   return work()
 }
 
-let counted: Env | undefined
-
-/** One object for all requests, as on the platform: an isolate's memory is keyed by it. */
-function countedBindings(env: Env): Env {
-  counted ??= { ...env, PAGES: around(env.PAGES, store), DB: aroundDatabase(env.DB, queries) }
-  return counted
-}
+const countedBindings = aroundStorage({ store, queries })
 
 export default {
   async fetch(request: Request, env: Env, context: Parameters<typeof worker.fetch>[2]): Promise<Response> {

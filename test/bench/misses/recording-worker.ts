@@ -1,6 +1,7 @@
 import type { Env } from '../../../src/env.ts'
 import worker from '../../../src/worker.ts'
-import { type Around, around, aroundDatabase } from '../../support/faulty-bindings.ts'
+import type { Around } from '../../support/faulty-bindings.ts'
+import { aroundStorage } from '../sites/around-storage.ts'
 
 /*
  * The site's worker, which remembers what a page asked of the database and the store of pages, and the page itself.
@@ -16,13 +17,7 @@ const remember: Around = ({ work }) => {
   return work()
 }
 
-let remembering: Env | undefined
-
-/** One object for all requests, as on the platform: an isolate's memory is keyed by it. */
-function rememberingBindings(env: Env): Env {
-  remembering ??= { ...env, PAGES: around(env.PAGES, remember), DB: aroundDatabase(env.DB, remember) }
-  return remembering
-}
+const rememberingBindings = aroundStorage({ store: remember, queries: remember })
 
 export default {
   async fetch(request: Request, env: Env, context: Parameters<typeof worker.fetch>[2]): Promise<Response> {
