@@ -15,6 +15,8 @@ for (const width of [390, 1440]) {
     test.setTimeout(30_000 + paths.length * 8_000)
     guard.allowStatus(404)
     await page.setViewportSize({ width, height: 900 })
+    // Questions and courses slide open: compared are the places where they come to rest.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     let release = () => {}
     let held = Promise.resolve()
     await page.route(`**${manifest.sheets.late}`, async (route) => {
