@@ -3,10 +3,11 @@ import type { Scheduled } from './timeline.ts'
 
 /* Messages between the server and the calendar of what is scheduled and was published. Times are ISO 8601. */
 
-export type CalendarPage = { id: string; slug: string; title: LocalText }
+/** `language`: the only one in which it is or was published; null for all. */
+export type CalendarPage = { id: string; slug: string; title: LocalText; language: string | null }
 
 /** One page alone, or a campaign. `isLate`: it was done, or waits, long after its time. */
-export type CalendarEntry = Omit<Scheduled, 'version'> & {
+export type CalendarEntry = Omit<Scheduled, 'version' | 'language'> & {
   isLate: boolean
   finished: string | null
   pages: CalendarPage[]

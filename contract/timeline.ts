@@ -6,7 +6,7 @@ import type { Draft, PageStatus } from './editor.ts'
 
 /**
  * A kept version of a page. `refused`: it came too late to be saved; `revision` is then the one it was based on.
- * `name` and `published` are null for a version without.
+ * `name` and `published` are null for a version without. `language`: it was published in this one only; else null.
  */
 export type Version = {
   id: number
@@ -15,6 +15,7 @@ export type Version = {
   by: string
   refused: boolean
   name: string | null
+  language: string | null
   published: { at: string; by: string } | null
 }
 
@@ -28,7 +29,7 @@ export type VersionList = {
   campaigns: Campaign[]
 }
 
-/** What happens to the page at a time, or did; `name` is a campaign's, or empty. `version`: the id of the one published. */
+/** What happens to the page at a time, or did; `name` is a campaign's, or empty. `version`: the id of the one published, and `language` the only one it is published in. */
 export type Scheduled = {
   id: string
   action: 'publish' | 'unpublish'
@@ -38,6 +39,7 @@ export type Scheduled = {
   problem: string | null
   by: string
   version: number | null
+  language: string | null
 }
 
 /** Several pages at one time, and how many they are; a page can join while it waits. */
@@ -51,7 +53,7 @@ export type Campaign = {
 
 /**
  * Schedules the current version. `campaign` joins one (`at` is then its time) or begins one. `until` takes the page
- * offline again; null takes such a plan back. `examples` as in a publication.
+ * offline again; null takes such a plan back. `examples` and `language` as in a publication.
  */
 export type ScheduleRequest = {
   revision: number
@@ -60,7 +62,11 @@ export type ScheduleRequest = {
   until?: string | null | undefined
   campaign?: { id: string } | { name: string } | undefined
   examples?: string[] | undefined
+  language?: string | undefined
 }
+
+/** `shown`: the page as it will be, in one language only. */
+export type ScheduleResponse = { ok: true; shown?: Draft }
 
 /** The version staff work on: the open draft or, if there is none, the published page. */
 type CurrentVersion = { revision: number; at: string; by: string; status: PageStatus }

@@ -1,4 +1,5 @@
-import type { Draft, SaveResponse } from '../../contract/editor.ts'
+import type { Draft } from '../../contract/editor.ts'
+import type { PublishRequest, SaveResponse } from '../../contract/saving.ts'
 import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { access, type Network, publishKeys, signToken } from './access.ts'
@@ -48,11 +49,14 @@ export function saveAs(id: string, revision: number, draft: Draft, options: Staf
   return answered(sendJson('PUT', urls.adminApi('draft', id), { revision, draft }, options))
 }
 
-/** `examples`: the fields that may be published with the text of an example. */
-type PublishOptions = StaffOptions & { examples?: string[] }
+type PublishOptions = StaffOptions & Omit<PublishRequest, 'revision'>
 
-export function publishAs(id: string, revision: number, { examples, ...options }: PublishOptions = {}) {
-  return answered(sendJson('POST', urls.adminApi('publish', id), { revision, examples }, options))
+export function publishAs(
+  id: string,
+  revision: number,
+  { examples, language, ...options }: PublishOptions = {},
+) {
+  return answered(sendJson('POST', urls.adminApi('publish', id), { revision, examples, language }, options))
 }
 
 export function unpublishAs(id: string, revision: number, options: StaffOptions = {}) {

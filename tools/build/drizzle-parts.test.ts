@@ -17,7 +17,7 @@ test('another drizzle-orm stops the build and says which file has changed', () =
   expect(() => withoutParts('export {}', 'sqlite-core/db')).toThrow('drizzle-orm has changed: sqlite-core/db')
 })
 
-test('no source calls what the reduced drizzle-orm does not have', () => {
+test('no source calls what the reduced packages do not have', () => {
   const called = new RegExp(String.raw`\.(?:${missing.map(pattern).join('|')})\(`)
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   expect(sources.length).toBeGreaterThan(300)

@@ -34,7 +34,6 @@ const reduced: Reduced[] = [
       names('Many normalizeRelation One'),
   ],
   [String.raw`drizzle-orm/sqlite-core/query-builders/query\.js`, names('RelationalQueryBuilder')],
-  [String.raw`drizzle-orm/sqlite-core/dialect\.js`, dialectOfQueries],
   ...reducedFiles.map(
     (file): Reduced => [String.raw`drizzle-orm/${file}\.js`, (code) => withoutParts(code, file)],
   ),
@@ -42,6 +41,9 @@ const reduced: Reduced[] = [
   [String.raw`drizzle-orm/sqlite-core/columns/all\.js`, 'export const getSQLiteColumnBuilders = () => ({})'],
   // PostgreSQL's enums, for which every value in a query is tested.
   [String.raw`drizzle-orm/pg-core/columns/enum\.js`, 'export const isPgEnum = () => false'],
+  // Requests are read with a limit (src/request-body.ts), and no application is mounted in another.
+  [String.raw`hono/dist/utils/body\.js`, names('parseBody')],
+  [String.raw`hono/dist/utils/mount\.js`, names('createMountedRequest')],
   // sanitize-html parses with it, and builds no document.
   [String.raw`htmlparser2/dist/index\.js`, `export { Parser } from './Parser.js'`],
   // Read from the data of pages.
@@ -81,16 +83,6 @@ function formatsOfPages(code: string): string {
   const bound = /^\s*(\w+): \w+\.bind\(null, resolvedConfig, formatters\.\w+\),?\n/gm
   if (!bound.test(code)) throw new Error('@formatjs/intl has changed: its functions are bound elsewhere.')
   return code.replace(bound, (line, name) => (formats.includes(name) ? line : ''))
-}
-
-/** wrangler applies the migrations, and there are no relational queries. */
-function dialectOfQueries(code: string): string {
-  const start = code.indexOf('  buildRelationalQuery({')
-  const end = code.indexOf('class SQLiteSyncDialect')
-  if (start < 0 || end < start)
-    throw new Error('drizzle-orm has changed: its relational queries are elsewhere.')
-  return `${code.slice(0, start)}}
-    export { SQLiteDialect, SQLiteDialect as SQLiteAsyncDialect, SQLiteDialect as SQLiteSyncDialect }`
 }
 
 function checkOfAddresses(code: string): string {

@@ -18,6 +18,7 @@ type ListProps = {
 export function HappeningList({ label, happenings, paths, ...on }: ListProps) {
   const { t, lang, languages, timeZone } = useEditor()
   const titleOf = ({ title, slug }: CalendarPage) => anyText(title, lang, languages) || slug
+  const languageOf = (code: string) => languages.find((known) => known.code === code)?.name ?? code
   return (
     <ul className="happenings" aria-label={label}>
       {happenings.map((happening) => {
@@ -43,6 +44,9 @@ export function HappeningList({ label, happenings, paths, ...on }: ListProps) {
                   <a className="link" href={`${paths.edit}/${page.slug}`} dir="auto">
                     {titleOf(page)}
                   </a>
+                  {page.language && (
+                    <span className="fine">{t('publish.only', { language: languageOf(page.language) })}</span>
+                  )}
                   {isWaiting && pages.length > 1 && (
                     <button
                       type="button"

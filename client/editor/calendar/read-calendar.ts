@@ -6,7 +6,8 @@ import type {
   Publication,
 } from '../../../contract/calendar.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import { ask, type Failed, isScheduled } from '../timeline/requests.ts'
+import { ask, type Failed } from '../requests/ask.ts'
+import { isLanguage, isPlanned } from '../timeline/requests.ts'
 
 /** What happens between two times (ISO 8601); what was read before is shown until the next is there. */
 export function useCalendar(path: string, from: string, to: string) {
@@ -41,7 +42,7 @@ function fetchCalendar(path: string, from: string, to: string): Promise<Calendar
 
 function isEntry(value: unknown): value is CalendarEntry {
   const pages = isRecord(value) ? value.pages : null
-  return isScheduled(value) && Array.isArray(pages) && pages.every(isPage)
+  return isPlanned(value) && Array.isArray(pages) && pages.every(isPage)
 }
 
 function isPublication(value: unknown): value is Publication {
@@ -53,6 +54,7 @@ function isPage(value: unknown): value is CalendarPage {
     isRecord(value) &&
     typeof value.id === 'string' &&
     typeof value.slug === 'string' &&
-    (typeof value.title === 'string' || isRecord(value.title))
+    (typeof value.title === 'string' || isRecord(value.title)) &&
+    isLanguage(value.language)
   )
 }

@@ -4,7 +4,7 @@ import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import type { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
-import type { Conflict, Task } from '../saving/refusal.ts'
+import type { Conflict, Obstacle, Wanted } from '../saving/refusal.ts'
 import type { useSaving } from '../saving/use-saving.ts'
 import type { DraftState } from './draft-reducer.ts'
 import type { PreviewsProps } from './page-previews.tsx'
@@ -27,13 +27,13 @@ type QuestionsProps = {
   canSave: boolean
   onAnswered: () => void
   onUnpublish: () => void
-  onPublish: (examples: string[]) => void
+  onPublish: (wanted: Wanted) => void
   onShow: (finding: Finding) => void
   onSave: () => Promise<boolean>
   onLeave: (href: string) => void
   /** The rows are about to show another version of the page. */
   onTakeTheirs: (conflict: Conflict) => void
-  onKeepBoth: (conflict: Conflict, task: Task, choose: Choose) => void
+  onKeepBoth: (conflict: Conflict, obstacle: Obstacle, choose: Choose) => void
 }
 
 /** The open question, if any; an obstacle to a save comes first. */
@@ -50,9 +50,10 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
           props.onAnswered()
           props.onShow(finding)
         }}
-        onPublish={() => {
+        onPublish={(language) => {
           props.onAnswered()
-          props.onPublish(asked.publish.flatMap(({ examples }) => examples ?? []))
+          const examples = asked.publish.flatMap((finding) => finding.examples ?? [])
+          props.onPublish({ examples, ...(language ? { language } : {}) })
         }}
       />
     )
@@ -83,7 +84,8 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
 
 function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<QuestionsProps, 'asked'>) {
   if (!saving.obstacle) return null
-  const { task, answer } = saving.obstacle
+  const { obstacle } = saving
+  const { task, wanted, answer } = obstacle
   const close = () => saving.setObstacle(null)
   if (answer === 'signed-out') {
     return (
@@ -92,14 +94,18 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
         onClose={close}
         onRetry={() => {
           close()
-          void saving.run(task)
+          void saving.run(task, { wanted })
         }}
       />
     )
   }
   if (answer.code === 'trashed') {
     return (
-      <TrashedDialog trashed={answer} onClose={close} onRestore={() => void saving.restore(answer, task)} />
+      <TrashedDialog
+        trashed={answer}
+        onClose={close}
+        onRestore={() => void saving.restore(answer, obstacle)}
+      />
     )
   }
   return (
@@ -110,8 +116,8 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
       status={saving.status}
       staff={staff}
       widgets={widgets}
-      onKeepBoth={(choose) => on.onKeepBoth(answer, task, choose)}
-      onKeepMine={() => void saving.keepMine(answer, task)}
+      onKeepBoth={(choose) => on.onKeepBoth(answer, obstacle, choose)}
+      onKeepMine={() => void saving.keepMine(answer, obstacle)}
       onTakeTheirs={() => on.onTakeTheirs(answer)}
       onClose={close}
     />

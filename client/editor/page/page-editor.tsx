@@ -210,17 +210,17 @@ export function PageEditor(props: EditorProps) {
           canSave={!page.broken && !page.isTooLong && phase === 'idle'}
           onAnswered={() => setAsked(null)}
           onShow={show}
-          onPublish={(examples) => void saving.publish(examples)}
+          onPublish={(wanted) => void saving.publish(wanted)}
           onUnpublish={() => void saving.unpublish()}
           onSave={save}
           onLeave={async (href) => {
             await page.copies.giveUp()
             leave(href)
           }}
-          onKeepBoth={(conflict, task, choose) => {
+          onKeepBoth={(conflict, obstacle, choose) => {
             rows.closeAll()
             age.restart(conflict.draft, conflict.outdated)
-            void saving.keepBoth(conflict, task, choose)
+            void saving.keepBoth(conflict, obstacle, choose)
           }}
           onTakeTheirs={(conflict) => {
             rows.closeAll()

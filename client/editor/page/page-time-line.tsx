@@ -39,8 +39,8 @@ export function PageTimeLine({ page, paths, widgets, findings, onShow }: Props) 
         saving.take(answer)
         saving.say('success', t('timeline.discarded'))
       }}
-      onScheduled={() =>
-        void page.cards.share(state.saved, { revision: saving.revision, scheduled: true, isRepeated: false })
+      onScheduled={(shown = state.saved) =>
+        void page.cards.share(shown, { revision: saving.revision, scheduled: true, isRepeated: false })
       }
       onSuccess={(title) => saving.say('success', title)}
       onFailure={(title, text) => saving.say('failure', title, text)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SaveResponse } from '../../../contract/editor.ts'
+import type { SaveResponse } from '../../../contract/saving.ts'
 import type { Translate } from '../editor-context.tsx'
 
 type Done = Extract<SaveResponse, { ok: true }>

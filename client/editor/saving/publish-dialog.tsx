@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { hasAddress } from '../../../contract/has-address.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import type { Finding } from './publish-findings.ts'
 
 type PublishProps = {
   findings: Finding[]
   previews: PreviewsProps
-  onPublish: () => void
+  /** In this language only; null for all. */
+  onPublish: (language: string | null) => void
   onShow: (finding: Finding) => void
   onClose: () => void
 }
@@ -16,6 +19,7 @@ type PublishProps = {
 /** Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway. */
 export function PublishDialog({ findings, previews, onPublish, onShow, onClose }: PublishProps) {
   const { t, languages } = useEditor()
+  const [language, setLanguage] = useState<string | null>(null)
   const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
@@ -58,8 +62,9 @@ export function PublishDialog({ findings, previews, onPublish, onShow, onClose }
           </p>
         </details>
       )}
+      <LanguageChoice value={language} onChange={setLanguage} />
       <div className="ctas check-answers">
-        <Answer main onChoose={onPublish}>
+        <Answer main onChoose={() => onPublish(language)}>
           {t('check.publish')}
         </Answer>
         <Answer onChoose={onClose}>{t('check.back')}</Answer>

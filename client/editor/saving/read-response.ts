@@ -5,16 +5,16 @@ import type {
   LocalText,
   Outdated,
   PageStatus,
-  SaveResponse,
 } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
+import type { SaveResponse } from '../../../contract/saving.ts'
 
 /** The API's response, or null for anything else, such as a proxy's error page. */
 export function readResponse(response: unknown): SaveResponse | null {
   if (!isRecord(response)) return null
   const { ok, code, message, revision, status, updated } = response
   if (ok === true && typeof revision === 'number' && isStatus(status) && typeof updated === 'string') {
-    const { paths, address, builtIn, delayed } = response
+    const { paths, address, builtIn, delayed, shown } = response
     return {
       ok,
       revision,
@@ -22,6 +22,7 @@ export function readResponse(response: unknown): SaveResponse | null {
       updated,
       ...(builtIn === true ? { builtIn } : {}),
       ...(delayed === true ? { delayed } : {}),
+      ...(isDraft(shown) ? { shown } : {}),
       ...(isPaths(paths) ? { paths } : {}),
       ...(typeof address === 'string' ? { address } : {}),
     }

@@ -1,4 +1,5 @@
-import type { Draft, SaveResponse } from '../../../contract/editor.ts'
+import type { Draft } from '../../../contract/editor.ts'
+import type { PublishRequest, SaveResponse } from '../../../contract/saving.ts'
 import type { Failure } from './send.ts'
 
 /** What can be asked of the server, and retried. */
@@ -7,8 +8,10 @@ export type Done = Extract<SaveResponse, { ok: true }>
 export type Refused = Exclude<SaveResponse, Done> | Failure
 export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
 export type Trashed = Extract<SaveResponse, { code: 'trashed' }>
+/** What a publication was asked to take; a retry takes the same. */
+export type Wanted = Omit<PublishRequest, 'revision'>
 /** What blocks a task until somebody decides. */
-export type Obstacle = { task: Task; answer: Conflict | Trashed | 'signed-out' }
+export type Obstacle = { task: Task; wanted: Wanted; answer: Conflict | Trashed | 'signed-out' }
 /** Why what was `sent` is not saved; `by` made the other version. */
 export type Trouble = {
   code: Exclude<Refused, object> | Exclude<Refused, string>['code']

@@ -1,4 +1,4 @@
-import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/editor.ts'
+import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/saving.ts'
 import { readResponse } from './read-response.ts'
 
 /** Request timeout in milliseconds. */

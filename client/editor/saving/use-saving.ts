@@ -18,6 +18,7 @@ import {
   type Trashed,
   type Trouble,
   troubleOf,
+  type Wanted,
 } from './refusal.ts'
 import { send } from './send.ts'
 import { useFaults } from './use-faults.ts'
@@ -44,8 +45,11 @@ type Run = {
   sent?: Draft
   unsaved?: boolean
   replaces?: boolean
-  examples?: string[]
+  wanted?: Wanted
 }
+
+/** A task, and what it was asked to take. */
+type Asked = Pick<Obstacle, 'task' | 'wanted'>
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
@@ -83,23 +87,26 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     if (page.address) history.replaceState(null, '', page.address)
   }
 
-  const fail = (answer: Refused, title: string, task: Task) => {
+  const fail = (answer: Refused, title: string, task: Task, wanted: Wanted = {}) => {
     if (answer === 'unreachable') return say('failure', title, t('failed.unreachable'))
     if (answer === 'signed-out' || answer.code === 'conflict' || answer.code === 'trashed') {
-      return setObstacle({ task, answer })
+      return setObstacle({ task, wanted, answer })
     }
     if (answer.code === 'invalid' || answer.code === 'examples') faults.pointRefused(answer.errors)
     say('failure', answer.code === 'unconfirmed' ? t('unconfirmed.title') : title, answer.message)
   }
 
-  const store = async (task: Task, sent: Draft, base: number, replaces: boolean, auto: boolean) => {
+  const store = async (
+    task: Task,
+    { sent, base, replaces, auto, wanted }: Required<Omit<Run, 'unsaved'>>,
+  ) => {
     const { saved } = latest.current.state
     const answer = await send('PUT', latest.current.paths.page, {
       ...{ revision: base, draft: sent, confirmed: latest.current.confirmed, replaces, auto, tab },
     })
     if (typeof answer === 'string' || !answer.ok) {
       setTrouble(troubleOf(answer, sent))
-      if (!auto) fail(answer, t(failureTitle(saved, sent)), task)
+      if (!auto) fail(answer, t(failureTitle(saved, sent)), task, wanted)
       // Marked where they are: the focus stays where it is.
       else if (typeof answer !== 'string' && answer.code === 'invalid') faults.markRefused(answer.errors)
       return null
@@ -112,15 +119,19 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     return answer
   }
 
-  const ask = async (task: 'publish' | 'unpublish', base: number, examples?: string[]): Promise<boolean> => {
-    const answer = await send('POST', latest.current.paths[task], { revision: base, examples })
+  const ask = async (task: 'publish' | 'unpublish', base: number, wanted: Wanted): Promise<boolean> => {
+    const answer = await send('POST', latest.current.paths[task], { revision: base, ...wanted })
     if (typeof answer === 'string' || !answer.ok) {
-      fail(answer, t(`${task}.failed`), task)
+      fail(answer, t(`${task}.failed`), task, wanted)
       return false
     }
     take(answer)
-    if (task === 'publish') onPublished(answer.revision, latest.current.state.saved, answer.revision === base)
-    say('success', t(`${task}.done`), doneText(task, answer, latest.current.paths.live[props.lang], t))
+    const { shown = latest.current.state.saved } = answer
+    if (task === 'publish') onPublished(answer.revision, shown, answer.revision === base)
+    const done = t(`${task}.done`)
+    const only = props.languages.find(({ code }) => code === wanted.language)
+    const title = only ? t('timeline.only', { what: done, language: only.name }) : done
+    say('success', title, doneText(task, answer, latest.current.paths.live[props.lang], t))
     return true
   }
 
@@ -130,13 +141,13 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   /** Saves unsaved changes first; the task follows only if that succeeds. */
   const perform = async (task: Task, given: Run): Promise<boolean> => {
     const { state: now } = latest.current
-    const { auto = false, base = latest.current.revision, sent = now.draft } = given
+    const { auto = false, base = latest.current.revision, sent = now.draft, wanted = {} } = given
     const unsaved = given.unsaved ?? (task === 'save' || (task === 'publish' && isUnsaved()))
     // The server still holds the version that was set aside: this save supersedes it.
     const replaces = given.replaces ?? (now.aside !== null && sameJson(now.aside.draft, now.saved))
     setPhase(auto ? 'autosaving' : phases[task])
-    const stored = unsaved ? await store(task, sent, base, replaces, auto) : { revision: base }
-    const done = stored !== null && (task === 'save' || (await ask(task, stored.revision, given.examples)))
+    const stored = unsaved ? await store(task, { sent, base, replaces, auto, wanted }) : { revision: base }
+    const done = stored !== null && (task === 'save' || (await ask(task, stored.revision, wanted)))
     setPhase('idle')
     return done
   }
@@ -169,14 +180,14 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     faults.clear()
   }
 
-  const keepMine = (theirs: Conflict, task: Task) => {
+  const keepMine = (theirs: Conflict, { task, wanted }: Asked) => {
     const unsaved = !sameJson(state.draft, theirs.draft)
     dispatch({ do: 'keep-mine', theirs: theirs.draft })
     adopt(theirs)
-    return run(task, { base: theirs.revision, unsaved, replaces: unsaved })
+    return run(task, { base: theirs.revision, unsaved, replaces: unsaved, wanted })
   }
 
-  const keepBoth = async (theirs: Conflict, task: Task, choose: Choose) => {
+  const keepBoth = async (theirs: Conflict, { task, wanted }: Asked, choose: Choose) => {
     const { saved, draft } = state
     const both = mergeDrafts(saved, draft, theirs.draft, choose)
     if (!both) return false
@@ -187,15 +198,15 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       both,
       mergeDrafts(saved, draft, theirs.draft, () => 'theirs'),
     )
-    return run(task, { base: theirs.revision, sent: both, unsaved: true, replaces })
+    return run(task, { base: theirs.revision, sent: both, unsaved: true, replaces, wanted })
   }
 
-  const restore = async ({ restore: path }: Trashed, task: Task) => {
+  const restore = async ({ restore: path }: Trashed, { task, wanted }: Asked) => {
     setObstacle(null)
     const answer = await send('POST', path, { revision })
-    if (typeof answer === 'string' || !answer.ok) return fail(answer, t('trashed.failed'), task)
+    if (typeof answer === 'string' || !answer.ok) return fail(answer, t('trashed.failed'), task, wanted)
     take(answer)
-    await run(task, { base: answer.revision })
+    await run(task, { base: answer.revision, wanted })
   }
 
   return {
@@ -219,8 +230,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     save: () => run('save'),
     autosave: () => run('save', { auto: true }),
     flush,
-    /** `examples`: fields published with example text, as the editor confirmed. */
-    publish: (examples: string[] = []) => run('publish', { examples }),
+    publish: (wanted: Wanted = {}) => run('publish', { wanted }),
     unpublish: () => run('unpublish'),
     run,
     say,

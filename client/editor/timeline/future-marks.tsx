@@ -1,7 +1,7 @@
 import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
 import { maxMarks, placesOf } from './future-places.ts'
+import { scheduledText } from './time-words.ts'
 import { localOf, morningAfter } from './zoned-time.ts'
 
 type MarksProps = {
@@ -14,7 +14,8 @@ type MarksProps = {
 
 /** The draft's diamond at now, and what is scheduled after it: buttons that can be dragged, too. */
 export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }: MarksProps) {
-  const { t, timeZone, lang } = useEditor()
+  const editor = useEditor()
+  const { t, timeZone } = editor
   const now = Date.now()
   const shown = schedules.slice(0, maxMarks)
   const places = placesOf(
@@ -36,7 +37,7 @@ export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }
       />
       {shown.map((schedule, index) => {
         const { id, action, state, at } = schedule
-        const what = t(`timeline.scheduled.${state}.${action}`, { time: momentText(at, { lang, timeZone }) })
+        const what = scheduledText(schedule, editor)
         const label = state === 'waiting' ? t('timeline.schedule.change_of', { what }) : what
         return (
           <button

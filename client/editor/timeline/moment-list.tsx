@@ -1,6 +1,7 @@
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Moment } from './moments.ts'
+import { momentWhat } from './time-words.ts'
 
 type ListProps = {
   /** From the oldest to now. */
@@ -12,7 +13,8 @@ type ListProps = {
 
 /** The same points as a list, the newest first: when, who, what. */
 export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
-  const { t, ...editor } = useEditor()
+  const editor = useEditor()
+  const { t } = editor
   return (
     <>
       <ol className="moment-list">
@@ -28,11 +30,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
                 </button>
               )}
               {moment.name && <b dir="auto">{moment.name}</b>}
-              <span className="fine">
-                {moment.by
-                  ? t('timeline.by', { what: t(`timeline.kind.${moment.kind}`), person: moment.by })
-                  : t(`timeline.kind.${moment.kind}`)}
-              </span>
+              <span className="fine">{momentWhat(moment, editor)}</span>
             </li>
           ))
           .toReversed()}

@@ -4,7 +4,7 @@ import { indexOfDay, momentsOf, placeAmong } from './moments.ts'
 
 const version = (id: number, changes: Partial<Version> = {}): Version => ({
   ...{ id, revision: id, at: `2026-11-${10 + id}T10:00:00Z`, by: 'me', refused: false, name: null },
-  published: null,
+  ...{ published: null, language: null },
   ...changes,
 })
 const now = { revision: 9, at: '2026-11-20T10:00:00Z', by: 'sara', status: 'changed' as const }
@@ -17,6 +17,16 @@ test('the points go from the oldest version to now', () => {
     ['2', 'publication', 'tom'],
     ['3', 'refused', 'me'],
     ['now', 'save', 'sara'],
+  ])
+})
+
+test('a version of one language is a point of its own, also with the revision of now', () => {
+  const published = { at: '2026-11-19T12:00:00Z', by: 'tom' }
+  const moments = momentsOf([version(9, { published, language: 'ar' }), version(1)], now)
+  expect(moments.map(({ key, kind, language }) => [key, kind, language])).toEqual([
+    ['1', 'save', null],
+    ['9', 'publication', 'ar'],
+    ['now', 'save', null],
   ])
 })
 

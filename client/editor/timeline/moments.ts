@@ -11,12 +11,15 @@ export type Moment = {
   at: string
   by: string
   name: string | null
+  /** The only one it was published in; null for all. */
+  language: string | null
   version: Version | null
 }
 
 /** The points of the time line from the oldest to now. */
 export function momentsOf(versions: readonly Version[], now: VersionList['now']): Moment[] {
-  const isKept = (version: Version) => !version.refused && version.revision === now.revision
+  const isKept = ({ refused, language, revision }: Version) =>
+    !refused && language === null && revision === now.revision
   const current = versions.find(isKept) ?? null
   const past = versions.filter((version) => version !== current).map((version) => momentOf(version, false))
   return [
@@ -27,18 +30,18 @@ export function momentsOf(versions: readonly Version[], now: VersionList['now'])
           key: 'now',
           kind: now.status === 'published' ? 'publication' : 'save',
           isNow: true,
-          ...{ at: now.at, by: now.by, name: null, version: null },
+          ...{ at: now.at, by: now.by, name: null, language: null, version: null },
         },
   ]
 }
 
 function momentOf(version: Version, isNow: boolean): Moment {
-  const { id, refused, published, name } = version
+  const { id, refused, published, name, language } = version
   const { at, by } = published ?? version
   return {
     key: isNow ? 'now' : String(id),
     kind: refused ? 'refused' : published ? 'publication' : 'save',
-    ...{ isNow, at, by, name, version },
+    ...{ isNow, at, by, name, language, version },
   }
 }
 

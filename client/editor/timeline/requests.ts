@@ -1,54 +1,16 @@
 import type { Draft, PageStatus } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import type { LiveSection } from '../../../contract/live-section.ts'
-import type { Campaign, Scheduled, Version, VersionContent, VersionList } from '../../../contract/timeline.ts'
-import { isDraft, isStatus, isTexts } from '../saving/read-response.ts'
-
-/** Request timeout in milliseconds. */
-const timeoutMs = 20_000
-
-/**
- * `message` is the server's; null if there was no usable response. `code` is the server's, or `signed-out`; `errors` are
- * what the server says of single fields, by path.
- */
-export type Failed = { ok: false; code: string; message: string | null; errors?: Record<string, string> }
-
-/** Sends a request of the time line. Never throws: every failure is a return value. */
-export async function ask<Answer>(
-  path: string,
-  body: unknown,
-  read: (answer: Record<string, unknown>) => Answer | null,
-): Promise<Answer | Failed> {
-  const lost: Failed = { ok: false, code: 'unreachable', message: null }
-  try {
-    const response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...(body === undefined ? {} : json) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 403) {
-      return { ...lost, code: 'signed-out' }
-    }
-    const answer: unknown = await response.json()
-    if (!isRecord(answer)) return lost
-    if (response.ok) return read(answer) ?? lost
-    const { code, errors } = answer
-    // What is wrong with a field says more than that something is.
-    const message = (isRecord(errors) && Object.values(errors)[0]) || answer.message
-    return {
-      ok: false,
-      code: typeof code === 'string' ? code : 'failed',
-      message: typeof message === 'string' ? message : null,
-      ...(isTexts(errors) ? { errors } : {}),
-    }
-  } catch {
-    return lost
-  }
-}
-
-const json = { 'content-type': 'application/json' }
+import type {
+  Campaign,
+  Scheduled,
+  ScheduleResponse,
+  Version,
+  VersionContent,
+  VersionList,
+} from '../../../contract/timeline.ts'
+import { ask, type Failed } from '../requests/ask.ts'
+import { isDraft, isStatus } from '../saving/read-response.ts'
 
 export function fetchVersions(path: string, before?: number): Promise<VersionList | Failed> {
   return ask(before ? `${path}?before=${before}` : path, undefined, (answer) => {
@@ -66,9 +28,9 @@ export function fetchVersion(path: string, id: number): Promise<VersionContent |
   )
 }
 
-/** Changes something; what follows is read off the next list. */
-export function post(path: string, body: object): Promise<{ ok: true } | Failed> {
-  return ask(path, body, () => ({ ok: true as const }))
+/** Changes something; what follows is read off the next list. `shown` is the page as it will be, where the server says so. */
+export function post(path: string, body: object): Promise<ScheduleResponse | Failed> {
+  return ask(path, body, ({ shown }) => ({ ok: true as const, ...(isDraft(shown) ? { shown } : {}) }))
 }
 
 export type Discarded = { ok: true; revision: number; status: PageStatus; updated: string; draft: Draft }
@@ -102,6 +64,7 @@ function isVersion(value: unknown): value is Version {
     typeof value.at === 'string' &&
     typeof value.by === 'string' &&
     (value.name === null || typeof value.name === 'string') &&
+    isLanguage(value.language) &&
     (value.published === null || (isRecord(value.published) && typeof value.published.at === 'string'))
   )
 }
@@ -120,7 +83,14 @@ function isPlan(value: unknown): value is Omit<Campaign, 'pages'> {
   )
 }
 
-export function isScheduled(value: unknown): value is Scheduled {
+/** Null for all languages. */
+export const isLanguage = (value: unknown) => value === null || typeof value === 'string'
+
+function isScheduled(value: unknown): value is Scheduled {
+  return isPlanned(value) && isLanguage(Reflect.get(value, 'language'))
+}
+
+export function isPlanned(value: unknown): value is Omit<Scheduled, 'version' | 'language'> {
   return (
     isPlan(value) &&
     typeof Reflect.get(value, 'by') === 'string' &&

@@ -5,10 +5,11 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
+import type { Failed } from '../requests/ask.ts'
+import { LanguageChoice } from '../saving/language-choice.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { CampaignQuestion, type Moved } from './campaign-question.tsx'
-import type { Failed } from './requests.ts'
 import { WhenField } from './when-field.tsx'
 import { isoOf, laterDay, localOf, timeFault } from './zoned-time.ts'
 
@@ -47,6 +48,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const isUnmoved = schedule !== null && localOf(Date.parse(schedule.at), timeZone) === local
   const [campaign, setCampaign] = useState(isUnmoved && schedule.name ? schedule.id : alone)
   const [name, setName] = useState('')
+  const [language, setLanguage] = useState(schedule?.language ?? null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -82,6 +84,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
       ...{ action, at },
       ...(action === 'publish' ? { until: ends ? isoOf(until, timeZone) : null } : {}),
       ...(together ? { campaign: together } : {}),
+      ...(action === 'publish' && language ? { language } : {}),
       examples: findings.flatMap(({ examples }) => examples ?? []),
     })
     setIsBusy(false)
@@ -106,7 +109,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           />
         )}
         {!isWhole && (
-          <fieldset className="schedule-actions">
+          <fieldset className="choice-row">
             <legend className="visually-hidden">{t('timeline.schedule.what')}</legend>
             {(['publish', 'unpublish'] as const).map((one) => (
               <label key={one}>
@@ -116,6 +119,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             ))}
           </fieldset>
         )}
+        {action === 'publish' && !isWhole && <LanguageChoice value={language} onChange={setLanguage} />}
         {!joined && (
           <WhenField
             id="schedule-at"

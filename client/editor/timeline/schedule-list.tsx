@@ -1,6 +1,6 @@
 import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
+import { scheduledText } from './time-words.ts'
 
 type ListProps = {
   schedules: Scheduled[]
@@ -10,17 +10,17 @@ type ListProps = {
 
 /** What waits for the page, and what could not be done. */
 export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
-  const { t, ...editor } = useEditor()
+  const editor = useEditor()
+  const { t } = editor
   if (schedules.length === 0) return null
   return (
     <ul className="moment-list" aria-label={t('timeline.schedule.list')}>
       {schedules.map((schedule) => {
-        const { id, action, at, name, state, problem, by } = schedule
-        const time = momentText(at, editor)
+        const { id, name, state, problem, by } = schedule
         return (
           <li key={id}>
             <span aria-hidden="true" className={`time-point is-${state}`} />
-            <b>{t(`timeline.scheduled.${state}.${action}`, { time })}</b>
+            <b>{scheduledText(schedule, editor)}</b>
             {name && <span dir="auto">{t('timeline.schedule.with', { name })}</span>}
             <span className="fine">{by}</span>
             {problem && <span className="badge warn">{t(`timeline.schedule.problem.${problem}`)}</span>}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
+import type { Failed } from '../requests/ask.ts'
 import { momentsOf, openSchedules } from './moments.ts'
-import { type Failed, post } from './requests.ts'
+import { post } from './requests.ts'
 import type { TimeLineProps } from './time-line-props.ts'
 import { TimeRail } from './time-rail.tsx'
+import { scheduledText } from './time-words.ts'
 import { useVersion, useVersions } from './use-versions.ts'
 
 type BarProps = TimeLineProps & { open: boolean; onOpen: (open: boolean) => void }
@@ -68,18 +69,26 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
     if (!dialog) parts.dialog().then(setDialog, lost)
   }
   /** Changes something on the server; `said` once it is done. */
-  const change = async (path: string, body: object, said: string | null): Promise<Failed | null> => {
+  const change = async (path: string, body: object, said: string | null) => {
     const answer = await post(path, body)
     if (!answer.ok) return answer
     if (said !== null) props.onSuccess(said)
     reload()
-    return null
+    return answer
   }
   /** The same for what has nobody waiting for the answer. */
   const ask = (path: string, body: object, said: string | null) =>
-    void change(path, body, said).then((failed) => failed && onFailed(failed))
+    void change(path, body, said).then((answer) => answer.ok || onFailed(answer))
   const cancel = (schedule: Scheduled) =>
     ask(paths.unschedule, { schedule: schedule.id }, t('timeline.schedule.cancelled'))
+  /** The dialog stays open for what can be put right in it. */
+  const settled = (answer: Awaited<ReturnType<typeof change>>): Failed | null => {
+    const isOpen = !answer.ok && answer.code === 'invalid'
+    if (!isOpen) setPlanning(null)
+    if (answer.ok) return null
+    if (!isOpen) onFailed(answer)
+    return answer
+  }
   const next = schedules.find(({ state }) => state === 'failed') ?? schedules[0]
 
   return (
@@ -111,11 +120,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
       ) : (
         <span className="time-rail" />
       )}
-      {next && (
-        <p className={`time-next is-${next.state}`}>
-          {t(`timeline.scheduled.${next.state}.${next.action}`, { time: momentText(next.at, editor) })}
-        </p>
-      )}
+      {next && <p className={`time-next is-${next.state}`}>{scheduledText(next, editor)}</p>}
       {dialog && line && planning && (
         <dialog.ScheduleDialog
           {...planning}
@@ -135,21 +140,14 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           }}
           onMove={async (schedule, to) => {
             const body = { from: schedule.at, to }
-            const failed = await change(
-              paths.move.replace(':id', schedule.id),
-              body,
-              t('timeline.schedule.moved'),
+            return settled(
+              await change(paths.move.replace(':id', schedule.id), body, t('timeline.schedule.moved')),
             )
-            if (failed && failed.code !== 'invalid') onFailed(failed)
-            if (failed?.code !== 'invalid') setPlanning(null)
-            return failed
           }}
           onPlan={async (request) => {
-            const failed = await change(paths.schedule, { revision, ...request }, t('timeline.schedule.done'))
-            if (!failed && request.action === 'publish') props.onScheduled()
-            if (failed && failed.code !== 'invalid') onFailed(failed)
-            if (failed?.code !== 'invalid') setPlanning(null)
-            return failed
+            const answer = await change(paths.schedule, { revision, ...request }, t('timeline.schedule.done'))
+            if (answer.ok && request.action === 'publish') props.onScheduled(answer.shown)
+            return settled(answer)
           }}
         />
       )}

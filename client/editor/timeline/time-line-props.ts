@@ -17,8 +17,8 @@ export type TimeLineProps = {
   /** Puts an earlier state into the draft; `what` says so. */
   onBring: (draft: Draft, what: string) => void
   onDiscarded: (page: Discarded) => void
-  /** The version shown goes live at a time. */
-  onScheduled: () => void
+  /** What the editor shows goes live at a time; as `shown`, if that is in one language only. */
+  onScheduled: (shown: Draft | undefined) => void
   onSuccess: (title: string) => void
   onFailure: (title: string, text: string) => void
 }

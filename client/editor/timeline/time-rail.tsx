@@ -6,6 +6,7 @@ import { usePageNotes } from '../sharing/sharing-context.tsx'
 import { FutureMarks } from './future-marks.tsx'
 import { daysOf } from './future-places.ts'
 import { type Moment, placeAmong } from './moments.ts'
+import { momentLabel } from './time-words.ts'
 import { isoOf, laterDay, morningAfter } from './zoned-time.ts'
 
 type RailProps = {
@@ -174,15 +175,4 @@ export function TimeRail({
       </div>
     </div>
   )
-}
-
-type Words = Pick<ReturnType<typeof useEditor>, 't' | 'lang' | 'timeZone'>
-
-/** Such as `Sep 3, 2026, 4:30 PM: published by sara@agency.example`. */
-export function momentLabel({ kind, isNow, at, by, name }: Moment, { t, ...editor }: Words): string {
-  const what = t(`timeline.kind.${kind}`)
-  const who = by ? t('timeline.by', { what, person: by }) : what
-  const text = t('timeline.moment', { time: momentText(at, editor), what: who })
-  const named = name ? t('timeline.named', { name, what: text }) : text
-  return isNow ? t('timeline.now', { what: named }) : named
 }

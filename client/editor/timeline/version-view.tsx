@@ -5,7 +5,7 @@ import { compareVersions, type SectionChange, withSection, withVersion } from '.
 import type { Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
 import type { TimeLineProps } from './time-line-props.ts'
-import { momentLabel } from './time-rail.tsx'
+import { momentLabel } from './time-words.ts'
 import { VersionChangesList } from './version-changes.tsx'
 import { VersionFrames } from './version-frames.tsx'
 

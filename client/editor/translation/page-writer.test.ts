@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Draft, SaveRequest, SaveResponse } from '../../../contract/editor.ts'
+import type { Draft } from '../../../contract/editor.ts'
+import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
 import type { Failure } from '../saving/send.ts'
 import { pageWriter } from './page-writer.ts'
 import { type Place, textAt } from './units.ts'

@@ -1,4 +1,5 @@
-import type { Confirmed, Draft, SaveRequest, SaveResponse } from '../../../contract/editor.ts'
+import type { Confirmed, Draft } from '../../../contract/editor.ts'
+import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
 import type { PageTexts } from '../../../contract/translation.ts'
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 import type { Language } from '../fields/localised.ts'

@@ -1,4 +1,5 @@
-import { errors, jwtVerify } from 'jose'
+import { jwtVerify } from 'jose'
+import { JWKSNoMatchingKey, JWTExpired } from 'jose/errors'
 import * as z from 'zod/mini'
 import { type KeyWorld, teamKeys } from './key-set.ts'
 
@@ -33,7 +34,7 @@ export async function verifyStaff(
     const claims = claimsSchema.safeParse(payload)
     return claims.success ? { ok: true, staff: { email: claims.data.email } } : { ok: false, status: 403 }
   } catch (error) {
-    const ranOut = error instanceof errors.JWTExpired && !isBouncing(error.payload.iat, world.now())
+    const ranOut = error instanceof JWTExpired && !isBouncing(error.payload.iat, world.now())
     return { ok: false, status: ranOut ? 401 : 403 }
   }
 }
@@ -53,7 +54,7 @@ async function verify(token: string, issuer: string, audience: string, world: Ke
   try {
     return (await jwtVerify(token, await teamKeys(issuer, world), options)).payload
   } catch (error) {
-    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+    if (!(error instanceof JWKSNoMatchingKey)) throw error
     // The team may have rotated its keys since they were fetched.
     return (await jwtVerify(token, await teamKeys(issuer, world, true), options)).payload
   }

@@ -49,22 +49,22 @@ async function list(c: C): Promise<CalendarResponse> {
     listPublications(db, iso(from), iso(to)),
   ])
   const entries = new Map<string, CalendarEntry>()
-  for (const { schedule, page, draftTitle } of rows) {
+  for (const { schedule, page, draftTitle, language } of rows) {
     const { id, action, at, name, state, problem, created_by: by, finished_at } = schedule
     if (state === 'cancelled') continue
     const isLate = state !== 'failed' && (finished_at ?? now) - at > lateMs
     const finished = finished_at === null ? null : iso(finished_at)
     const described = { id, action, at: iso(at), name, state, problem, by, isLate, finished }
     const entry = entries.get(id) ?? { ...described, pages: [] }
-    entry.pages.push({ ...page, title: parseLocalised(draftTitle ?? page.title) })
+    entry.pages.push({ ...page, title: parseLocalised(draftTitle ?? page.title), language })
     entries.set(id, entry)
   }
   return {
     ok: true,
     entries: [...entries.values()],
-    publications: published.map(({ at, by, page }) => ({
+    publications: published.map(({ at, by, page, language }) => ({
       ...{ at: at ?? '', by: by ?? '' },
-      page: { ...page, title: parseLocalised(page.title) },
+      page: { ...page, title: parseLocalised(page.title), language },
     })),
   }
 }

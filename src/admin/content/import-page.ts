@@ -1,6 +1,7 @@
 import type { ContentPage, ImportResult } from '../../../contract/content.ts'
-import type { Draft, SaveResponse } from '../../../contract/editor.ts'
+import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
+import type { SaveResponse } from '../../../contract/saving.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
 import { saveDraft } from '../../data/pages/save-draft.ts'
 import { pageIdOf, takeSlug } from '../../data/pages/slugs.ts'

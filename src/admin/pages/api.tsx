@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isBlock } from '../../../contract/block.ts'
 import { mayHaveHappened } from '../../data/may-have-happened.ts'
 import { readBlocks } from '../../data/pages/blocks.ts'
+import { langs } from '../../i18n/languages.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
@@ -31,6 +32,7 @@ const revisionSchema = z.object({ revision })
 const publishSchema = z.object({
   revision,
   examples: z.optional(examplesSchema),
+  language: z.optional(z.enum(langs)),
 })
 const saveSchema = z.object({
   revision,

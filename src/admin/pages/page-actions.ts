@@ -1,5 +1,6 @@
-import type { Draft, PublishRequest, SaveRequest, SaveResponse } from '../../../contract/editor.ts'
+import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
+import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/saving.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
 import { publishDraft } from '../../data/pages/publish-page.ts'
@@ -29,6 +30,10 @@ import {
 } from './save-responses.ts'
 import { isShownBlock } from './shown-block.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
+import { inOneLanguage, isSeenIn } from './versions/in-one-language.ts'
+
+/** A request whose language is one of the site's. */
+export type InLanguage<Request> = Omit<Request, 'language'> & { language?: Lang | undefined }
 
 /** Dependencies of the actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
 export type ActionContext = {
@@ -86,12 +91,12 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
 }
 
 /**
- * Publishes exactly the revision its editor saw; visitors see it with the next request. Text of an example is
- * published only in the fields that `examples` names.
+ * Publishes exactly the revision its editor saw, in all languages or in one; visitors see it with the next request. Text
+ * of an example is published only in the fields that `examples` names.
  */
 export async function publish(
   id: string,
-  { revision, examples = [] }: PublishRequest,
+  { revision, examples = [], language }: InLanguage<PublishRequest>,
   context: ActionContext,
 ): Promise<SaveResponse> {
   const { db, lang, now } = context
@@ -105,21 +110,28 @@ export async function publish(
     const published = done({ revision: current, status: 'published', at: now() })
     return revision === current ? published : { ...published, ...delayedUnless(false) }
   }
+  if (language && isAskedAgain(found, revision, context) && isSeenIn(found, language)) {
+    return { ...done({ revision: current, status: 'changed', at: now() }), ...delayedUnless(false) }
+  }
   if (current !== revision) return conflict(found, lang)
+  const part = language ? inOneLanguage(found, language) : found
+  const isPart = part !== found
   // Taken offline before: publishes the last published version again.
-  const prepared = await prepare(found, examples, context)
+  const prepared = await prepare(part, examples, context)
   if ('ok' in prepared) return prepared
   const { content, ...publication } = prepared
+  const version = { page, revision, saved: savedBy(found), language: (isPart && language) || null }
   const published = await takeSlug(db, content.slug, id, () =>
-    publishDraft(db, { page, revision, saved: savedBy(found), ...publication }, writeOf(context)),
+    publishDraft(db, { ...version, ...publication }, writeOf(context)),
   )
   if (published === null) return taken(lang)
   if (!published) return staleRevision(id, context)
   const { visitors } = context
   const moved = page.status === 'published' && page.slug !== content.slug
   const seen = await (moved ? visitors.markWithdrawn(page.slug, content.slug) : visitors.markPublished())
-  const next = { revision: revision + 1, status: 'published' as const, at: now() }
-  return { ...done(next, placeOf(id, content.slug, lang)), ...delayedUnless(seen) }
+  const status = isPart ? ('changed' as const) : ('published' as const)
+  const answer = done({ revision: revision + 1, status, at: now() }, placeOf(id, content.slug, lang))
+  return { ...answer, ...(isPart ? { shown: content } : {}), ...delayedUnless(seen) }
 }
 
 /** Takes a page offline over exactly the revision its editor saw, unless it is a block that pages show; its draft and slug stay. */

@@ -1,4 +1,5 @@
-import type { Draft, SaveResponse } from '../../../contract/editor.ts'
+import type { Draft } from '../../../contract/editor.ts'
+import type { SaveResponse } from '../../../contract/saving.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'

@@ -36,9 +36,9 @@ function isWaiting(id: string) {
 
 /** The versions published between two times (ISO 8601), by time. */
 export function listPublications(db: Database, from: string, to: string) {
-  const { published_at: at, published_by: by } = page_revisions
+  const { published_at: at, published_by: by, language } = page_revisions
   return db
-    .select({ at, by, page: { id: pages.id, slug: pages.slug, title: pages.title } })
+    .select({ at, by, language, page: { id: pages.id, slug: pages.slug, title: pages.title } })
     .from(page_revisions)
     .innerJoin(pages, eq(pages.id, page_revisions.page_id))
     .where(and(gte(at, from), lt(at, to)))

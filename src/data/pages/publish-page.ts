@@ -31,19 +31,25 @@ type Publication = {
 }
 
 /**
- * Publishes exactly this revision of a draft in one transaction. `saved`: who saved this version, and when. False if
- * the draft has another revision by now.
+ * Publishes exactly this revision of a draft in one transaction. `saved`: who saved this version, and when. With
+ * `language`, `fields` are the draft in that language only, and the draft stays open. False if the draft has another
+ * revision by now.
  */
 export async function publishDraft(
   db: Database,
-  publication: Publication & { revision: number; fields: DraftFields; saved: { by: string; at: string } },
+  publication: Publication & {
+    revision: number
+    fields: DraftFields
+    saved: { by: string; at: string }
+    language: string | null
+  },
   write: Write,
 ): Promise<boolean> {
-  const { page, revision, fields, saved } = publication
+  const { page, revision, fields, saved, language } = publication
   const [claimed] = await db.batch([
-    raiseRevision(db, page.id, write, atRevision(page.id, revision), { is_open: false }),
+    raiseRevision(db, page.id, write, atRevision(page.id, revision), language ? {} : { is_open: false }),
     ...publicationStatements(db, publication, write),
-    ...keepPublished(db, page.id, { revision, fields, ...saved }, write),
+    ...keepPublished(db, page.id, { revision, fields, language, ...saved }, write),
   ])
   return claimed.length > 0
 }

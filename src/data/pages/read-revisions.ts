@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { page_revisions } from './schema.ts'
 
@@ -12,7 +12,10 @@ export function lastRevision(db: Database, id: string) {
     .limit(1)
 }
 
-/** The statement that lists the kept versions of a page without their content, the newest first. */
+/**
+ * The statement that lists the kept versions of a page without their content, the newest first. One of a single language
+ * is a version once it is published; until then its schedule says so.
+ */
 export function listRevisions(
   db: Database,
   id: string,
@@ -27,11 +30,14 @@ export function listRevisions(
     saved_by,
     published_at,
     published_by,
+    language,
   } = page_revisions
   return db
-    .select({ id: version, revision, reason, name, saved_at, saved_by, published_at, published_by })
+    .select({ id: version, revision, reason, name, saved_at, saved_by, published_at, published_by, language })
     .from(page_revisions)
-    .where(and(eq(page_revisions.page_id, id), lt(version, before)))
+    .where(
+      and(eq(page_revisions.page_id, id), lt(version, before), or(isNull(language), isNotNull(published_at))),
+    )
     .orderBy(desc(version))
     .limit(limit)
 }

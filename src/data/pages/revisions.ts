@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
@@ -11,8 +11,14 @@ const maxRevisions = 50
 export type RevisionRow = typeof page_revisions.$inferSelect
 /** Who published a version, and when. */
 type Publication = Pick<RevisionRow, 'published_at' | 'published_by'>
-/** `by` and `at`: author and time of the version. */
-export type Version = { revision: number; fields: VersionFields; by: string; at: string } & Publication
+/** `by` and `at`: author and time of the version; `language` if it is the draft in one language only. */
+export type Version = {
+  revision: number
+  fields: VersionFields
+  by: string
+  at: string
+  language?: string | null | undefined
+} & Publication
 /** `isPassing`: the history does not need it, unless it is kept already, for instance with a name. */
 export type SupersededVersion = Version & {
   reason: Exclude<RevisionRow['reason'], 'current'>
@@ -36,12 +42,12 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
 
 /**
  * The statements of a publication that keep the version it publishes: the draft's `revision`, which the
- * publication raises by one.
+ * publication raises by one. One of a `language` is kept beside the draft's own.
  */
 export function keepPublished(
   db: Database,
   id: string,
-  { revision, fields, by, at }: Omit<Version, keyof Publication>,
+  { revision, language, ...version }: Omit<Version, keyof Publication>,
   write: Write,
 ) {
   const mine = wroteDraft(id, write)
@@ -50,13 +56,13 @@ export function keepPublished(
   return [
     db
       .update(page_revisions)
-      .set(next)
+      .set(language ? { revision: next.revision } : next)
       .where(and(isCurrent(id, revision), mine)),
     insertVersion(
       db,
       id,
-      { ...next, reason: 'current', fields, by, at },
-      sql`${mine} and not ${isKept(id, revision + 1)}`,
+      { ...version, ...next, reason: 'current', language },
+      language ? mine : sql`${mine} and not ${isKept(id, next.revision)}`,
     ),
     deleteOldest(db, id),
   ] as const
@@ -89,12 +95,13 @@ export async function keepRefused(
 
 /** The statement that keeps the version staff work on, before anything supersedes it, if it is still `revision`. */
 export function keepCurrent(db: Database, id: string, version: Version) {
-  const { revision } = version
+  const { revision, language } = version
+  const unchanged = atRevision(id, revision)
   return insertVersion(
     db,
     id,
     { ...version, reason: 'current' },
-    sql`${atRevision(id, revision)} and not ${isKept(id, revision)}`,
+    language ? unchanged : sql`${unchanged} and not ${isKept(id, revision)}`,
   )
 }
 
@@ -111,7 +118,7 @@ export function notePublication(
     .set({
       published_at: write.at,
       published_by: write.by,
-      ...(revision === null ? {} : { revision, reason: 'current' as const }),
+      ...(revision === null ? {} : { revision, reason: 'current' as const, language: null }),
     })
     .where(and(eq(page_revisions.id, version), mine))
 }
@@ -134,13 +141,14 @@ export function nameCurrent(db: Database, id: string, revision: number, name: st
     .returning({ id: page_revisions.id })
 }
 
-const isAccepted = ne(page_revisions.reason, 'refused')
+const isAccepted = sql`${page_revisions.reason} <> 'refused' and ${page_revisions.language} is null`
 
 function isCurrent(id: string, revision: number) {
   return and(
     eq(page_revisions.page_id, id),
     eq(page_revisions.revision, revision),
     eq(page_revisions.reason, 'current'),
+    isNull(page_revisions.language),
   )
 }
 
@@ -160,6 +168,7 @@ function insertVersion(
     at,
     published_at,
     published_by,
+    language = null,
   }: Version & { reason: RevisionRow['reason'] },
   condition: SQL,
 ) {
@@ -177,6 +186,7 @@ function insertVersion(
       published_at,
       published_by,
       name: null,
+      language,
     },
     sql`from ${pages} where ${pages.id} = ${id} and ${condition}`,
   )

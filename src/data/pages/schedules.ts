@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import type { Write } from './admin-pages.ts'
@@ -40,8 +40,10 @@ export async function schedulePage(
         eq(page_revisions.page_id, pageId),
         eq(page_revisions.revision, version.revision),
         ne(page_revisions.reason, 'refused'),
+        version.language ? eq(page_revisions.language, version.language) : isNull(page_revisions.language),
       ),
     )
+    .orderBy(desc(page_revisions.id))
     .limit(1)
   const put = (one: Planned) => {
     const { id, isNew, action } = one
@@ -103,11 +105,13 @@ export function listSchedules(
       page: { id: pages.id, slug: pages.slug, title: pages.title },
       draftTitle: sql<string | null>`case when ${page_drafts.is_open} = 1 then ${page_drafts.title} end`,
       version: schedule_pages.version_id,
+      language: page_revisions.language,
     })
     .from(schedules)
     .innerJoin(schedule_pages, eq(schedule_pages.schedule_id, schedules.id))
     .innerJoin(pages, eq(pages.id, schedule_pages.page_id))
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
+    .leftJoin(page_revisions, eq(page_revisions.id, schedule_pages.version_id))
     .where(
       and(
         ne(schedules.state, 'cancelled'),

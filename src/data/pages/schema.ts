@@ -105,7 +105,8 @@ const revisionReasons = ['saved', 'replaced', 'refused', 'current'] as const
 /**
  * Versions of a page, oldest first. `revision` is the draft's revision that they were or, for a refused version,
  * that it was based on; the other fields are as in `page_drafts`. `published_at` is the last publication of this
- * version, null if there was none.
+ * version, null if there was none. `language`: the one language that it changes, of a page that has more; it was never
+ * the draft.
  */
 export const page_revisions = sqliteTable(
   'page_revisions',
@@ -126,6 +127,7 @@ export const page_revisions = sqliteTable(
     published_at: text('published_at'),
     published_by: text('published_by'),
     name: text('name'),
+    language: text('language'),
   },
   (table) => [
     index('page_revisions_page').on(table.page_id, table.id),

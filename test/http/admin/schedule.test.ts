@@ -1,54 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ScheduleRequest, VersionList } from '../../../contract/timeline.ts'
-import type { Env } from '../../../src/env.ts'
-import { publishOnTime } from '../../../src/pages/publish-on-time.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { draftFor, newPage, publishedPage, republish, stored, textWidget } from '../../support/drafts.ts'
 import { type Fault, faultyDatabase } from '../../support/faulty-bindings.ts'
 import { loggedEvents } from '../../support/logged-lines.ts'
-import { asStaff, postForm, publishAs, revisionOf, saveAs, sendJson } from '../../support/staff.ts'
+import { at, cron, due, me, minute, plan, post, sara, schedulesOf } from '../../support/schedules.ts'
+import { asStaff, postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
-
-/*
- * The database has a clock of its own: what is scheduled here was due in the real past, and the worker's clock is
- * moved around that time.
- */
-const due = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000
-const minute = 60_000
-const me = { as: 'me@agency.example' }
-const sara = { as: 'sara@agency.example' }
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
-const cron = (time: number, changes: Partial<Env> = {}) => publishOnTime({ ...env, ...changes }, () => time)
-
-async function post(action: string, id: string, body: unknown, as = me) {
-  const response = await sendJson('POST', urls.adminApi(action, id), body, as)
-  const answer: Record<string, unknown> = await response.json()
-  return { status: response.status, answer }
-}
-
-/** Schedules the page's current version for `due`, ten minutes before. */
-function plan(id: string, revision: number, changes: Partial<ScheduleRequest> = {}, as = me) {
-  at(due - 10 * minute)
-  return post(
-    'schedule',
-    id,
-    { revision, action: 'publish', at: new Date(due).toISOString(), ...changes },
-    as,
-  )
-}
-
-async function schedulesOf(id: string) {
-  const list: VersionList = await (await asStaff(urls.adminVersions(id))).json()
-  return list.schedules
-}
 
 /** A published page `Live` with a saved draft `Next`, which is scheduled. */
 async function scheduledPage(slug: string, changes: Partial<ScheduleRequest> = {}) {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { langs } from '../../../i18n/languages.ts'
 import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
@@ -29,6 +30,7 @@ const scheduleSchema = z.object({
   until: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   campaign: z.optional(z.union([z.object({ id: z.string().check(z.maxLength(40)) }), z.object({ name })])),
   examples: z.optional(examplesSchema),
+  language: z.optional(z.enum(langs)),
 })
 const unscheduleSchema = z.object({ schedule: z.string().check(z.maxLength(40)) })
 

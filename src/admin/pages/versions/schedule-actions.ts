@@ -1,4 +1,4 @@
-import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/timeline.ts'
+import type { Campaign, Scheduled, ScheduleRequest, ScheduleResponse } from '../../../../contract/timeline.ts'
 import type { Prepared } from '../../../data/pages/run-schedule.ts'
 import {
   cancelSchedule,
@@ -9,29 +9,34 @@ import {
   schedulePage,
 } from '../../../data/pages/schedules.ts'
 import { message } from '../../../i18n/intl.ts'
-import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
+import { draftOf } from '../draft-rows.ts'
+import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
 import { blockUsed, conflict, gone, invalid, type Refusal } from '../save-responses.ts'
 import { isShownBlock } from '../shown-block.ts'
 import { currentVersion } from './current-version.ts'
+import { inOneLanguage } from './in-one-language.ts'
 
 /** A time further away is a slip of the keyboard. */
 const maxAheadMs = 2 * 366 * 86_400_000
 
 /**
- * Schedules the version staff work on: what is checked now is what goes live then, whatever is written after. It takes
- * the place of what was scheduled for the page before.
+ * Schedules the version staff work on, in all languages or in one: what is checked now is what goes live then, whatever is
+ * written after. It takes the place of what was scheduled for the page before. `shown`: the page as it will be, if that is
+ * not all of the draft.
  */
 export async function schedule(
   id: string,
-  { revision, action, at, until, campaign, examples = [] }: ScheduleRequest,
+  { revision, action, at, until, campaign, examples = [], language }: InLanguage<ScheduleRequest>,
   context: ActionContext,
-): Promise<{ ok: true } | Refusal> {
+): Promise<ScheduleResponse | Refusal> {
   const { db, lang } = context
   const found = await openPage(id, context)
   if ('ok' in found) return found
-  const version = currentVersion(found)
-  if (version.revision !== revision) return conflict(found, lang)
+  if ((found.draft?.revision ?? 0) !== revision) return conflict(found, lang)
+  const part = language && action === 'publish' ? inOneLanguage(found, language) : found
+  const isPart = part !== found
+  const version = { ...currentVersion(part), language: (isPart && language) || null }
   const planned = await planOf({ action, at, campaign }, context)
   if ('ok' in planned) return planned
   const end = until ? timeOf(until, planned.at, context, 'until') : null
@@ -40,7 +45,7 @@ export async function schedule(
   if (isWithdrawn && (await isShownBlock(found.page.slug, context))) return blockUsed(lang)
   let prepared: string | null = null
   if (action === 'publish') {
-    const ready = await prepare(found, examples, context)
+    const ready = await prepare(part, examples, context)
     if ('ok' in ready) return ready
     const { placed, definitions, fields } = ready
     const stored: Prepared = { placed, definitions, translations: fields.translations }
@@ -54,7 +59,7 @@ export async function schedule(
     prepared,
   }
   const isScheduled = await schedulePage(db, id, plan, writeOf(context))
-  if (isScheduled) return { ok: true }
+  if (isScheduled) return { ok: true, ...(isPart ? { shown: draftOf(part) } : {}) }
   const newer = await openPage(id, context)
   if ('ok' in newer) return newer
   return (newer.draft?.revision ?? 0) === revision ? gone(lang) : conflict(newer, lang)
@@ -84,10 +89,11 @@ export async function schedulesOf(
   ])
   const iso = (at: number) => new Date(at).toISOString()
   return {
-    schedules: rows.flatMap(({ schedule: { id, action, at, name, state, problem, created_by }, version }) =>
-      state === 'cancelled'
-        ? []
-        : [{ id, action, at: iso(at), name, state, problem, by: created_by, version }],
+    schedules: rows.flatMap(
+      ({ schedule: { id, action, at, name, state, problem, created_by: by }, version, language }) =>
+        state === 'cancelled'
+          ? []
+          : [{ id, action, at: iso(at), name, state, problem, by, version, language }],
     ),
     campaigns: campaigns.map(({ at, ...campaign }) => ({ ...campaign, at: iso(at) })),
   }

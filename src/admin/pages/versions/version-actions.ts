@@ -97,9 +97,9 @@ export async function discard(
 type Listed = Omit<RevisionRow, 'page_id' | 'slug' | 'title' | 'meta_description' | 'widgets' | 'outdated'>
 
 function versionOf(row: Listed): Version {
-  const { id, revision, reason, name, saved_at, saved_by, published_at, published_by } = row
+  const { id, revision, reason, name, language, saved_at, saved_by, published_at, published_by } = row
   return {
-    ...{ id, revision, name },
+    ...{ id, revision, name, language },
     at: saved_at,
     by: saved_by,
     refused: reason === 'refused',

@@ -1,0 +1,33 @@
+import type { Scheduled } from '../../../contract/timeline.ts'
+import type { EditorContext } from '../editor-context.tsx'
+import { momentText } from '../page/moment.tsx'
+import type { Moment } from './moments.ts'
+
+type Words = Pick<EditorContext, 't' | 'lang' | 'timeZone' | 'languages'>
+
+/** What is scheduled, or was, and in which language if not in all. */
+export function scheduledText({ action, state, at, language }: Scheduled, editor: Words): string {
+  const what = editor.t(`timeline.scheduled.${state}.${action}`, { time: momentText(at, editor) })
+  return inLanguage(what, language, editor)
+}
+
+/** Such as `Sep 3, 2026, 4:30 PM: published by sara@agency.example`. */
+export function momentLabel(moment: Moment, editor: Words): string {
+  const { isNow, at, name } = moment
+  const { t } = editor
+  const text = t('timeline.moment', { time: momentText(at, editor), what: momentWhat(moment, editor) })
+  const named = name ? t('timeline.named', { name, what: text }) : text
+  return isNow ? t('timeline.now', { what: named }) : named
+}
+
+/** Such as `published by sara@agency.example`. */
+export function momentWhat({ kind, by, language }: Moment, editor: Words): string {
+  const { t } = editor
+  const what = inLanguage(t(`timeline.kind.${kind}`), language, editor)
+  return by ? t('timeline.by', { what, person: by }) : what
+}
+
+function inLanguage(what: string, language: string | null, { t, languages }: Words): string {
+  const only = languages.find(({ code }) => code === language)
+  return only ? t('timeline.only', { what, language: only.name }) : what
+}

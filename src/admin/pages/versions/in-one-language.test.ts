@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft, DraftWidget } from '../../../../contract/editor.ts'
+import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import { draftOf, toFields } from '../draft-rows.ts'
+import { inOneLanguage, isSeenIn } from './in-one-language.ts'
+
+const both = (en: string, ar: string) => ({ en, ar })
+const widget = (id: string, content: Record<string, unknown>, type = 'faqs'): DraftWidget => ({
+  ...{ id, type, is_active: true, content },
+})
+
+const seen: Draft = {
+  slug: 'page/x',
+  title: both('Title', 'عنوان'),
+  meta_description: both('About', 'عن'),
+  widgets: [
+    widget('a', {
+      heading: both('Heading', 'رأس'),
+      link: '/old',
+      faqs: [
+        { question: both('One?', 'واحد؟'), icon: 'x' },
+        { question: both('Two?', 'اثنان؟'), icon: 'y' },
+      ],
+    }),
+    widget('b', { heading: both('Second', 'ثان') }),
+  ],
+}
+
+const at = '2026-01-02T00:00:00.000Z'
+
+/** A page that visitors see as `before`, with this draft. */
+function pageWith(draft: Draft, before: Draft | null = seen, isOpen = true): StaffPage {
+  const fields = toFields(before ?? { ...draft, widgets: [] })
+  return {
+    page: {
+      ...{ id: 'p', slug: fields.slug, title: fields.title, meta_description: fields.meta_description },
+      ...{ status: before ? 'published' : 'draft', created_at: at, updated_at: at },
+      ...{ published_at: before ? at : null, languages: null, share_pictures: null },
+    },
+    draft: {
+      ...{ page_id: 'p', revision: 4, is_open: isOpen, ...toFields(draft) },
+      ...{ updated_at: at, updated_by: 'a@agency.example', last_write: 'w' },
+    },
+    placed: (before?.widgets ?? []).map(({ id, type, is_active, content }) => ({
+      ...{ page_id: 'p', id, type, is_active, content: JSON.stringify(content) },
+    })),
+  }
+}
+
+const inEnglish = (draft: Draft, before: Draft | null = seen) =>
+  draftOf(inOneLanguage(pageWith(draft, before), 'en'))
+
+const faqsOf = ({ widgets }: Draft) => widgets[0]?.content.faqs
+
+describe('a draft in one language', () => {
+  test('has its texts, and the other language as visitors read it', () => {
+    const draft = {
+      ...seen,
+      title: both('New title', 'عنوان جديد'),
+      meta_description: both('About', 'عن جديد'),
+      widgets: [
+        widget('a', { ...seen.widgets[0]?.content, heading: both('New', 'جديد'), link: '/new' }),
+        widget('b', { heading: both('Second', 'ثان جديد') }),
+      ],
+    }
+    expect(inEnglish(draft)).toEqual({
+      ...seen,
+      title: both('New title', 'عنوان'),
+      widgets: [
+        widget('a', { ...seen.widgets[0]?.content, heading: both('New', 'رأس'), link: '/new' }),
+        widget('b', { heading: both('Second', 'ثان') }),
+      ],
+    })
+  })
+
+  test('shares the order of sections and what is hidden, and takes nothing from a section of another type', () => {
+    const draft = {
+      ...seen,
+      widgets: [
+        { ...widget('b', { heading: both('Second', 'ثان') }), is_active: false },
+        widget('a', { heading: both('Text', 'نص') }, 'text'),
+      ],
+    }
+    expect(inEnglish(draft).widgets).toEqual([
+      draft.widgets[0],
+      widget('a', { heading: { en: 'Text' } }, 'text'),
+    ])
+  })
+
+  test('finds an entry that was moved and rewritten, also between others with a text of its own', () => {
+    const draft = {
+      ...seen,
+      widgets: [
+        widget('a', {
+          faqs: [
+            { question: both('New?', 'جديد؟'), icon: 'y' },
+            { question: both('Two!', 'اثنان؟'), icon: 'y' },
+            { question: both('One?', 'واحد!'), icon: 'x' },
+          ],
+        }),
+      ],
+    }
+    expect(faqsOf(inEnglish(draft))).toEqual([
+      { question: { en: 'New?' }, icon: 'y' },
+      { question: both('Two!', 'اثنان؟'), icon: 'y' },
+      { question: both('One?', 'واحد؟'), icon: 'x' },
+    ])
+  })
+
+  test('takes an entry whose words all changed by its position', () => {
+    const faqs = [{ question: both('Uno?', 'أول؟') }, { question: both('Two?', 'اثنان؟') }]
+    const draft = { ...seen, widgets: [widget('a', { faqs })] }
+    expect(faqsOf(inEnglish(draft))).toEqual([
+      { question: both('Uno?', 'واحد؟') },
+      { question: both('Two?', 'اثنان؟') },
+    ])
+  })
+
+  test('takes entries of a very long list by their position', () => {
+    const long = Array.from({ length: 3000 }, (_, index) => ({ question: both(`${index}`, `س${index}`) }))
+    const before = { ...seen, widgets: [widget('a', { faqs: long })] }
+    const draft = {
+      ...seen,
+      widgets: [widget('a', { faqs: long.toSpliced(2999, 1, { question: both('z', 'ي') }) })],
+    }
+    expect(faqsOf(inEnglish(draft, before))).toEqual(
+      long.toSpliced(2999, 1, { question: both('z', 'س2999') }),
+    )
+  })
+
+  test('leaves out what has no words in it yet: a text and an entry that only the other language has', () => {
+    const draft = {
+      ...seen,
+      widgets: [widget('new', { heading: { ar: 'رأس' }, faqs: [{ ar: 'سؤال' }, { en: 'Q' }], link: '/x' })],
+    }
+    expect(inEnglish(draft).widgets).toEqual([widget('new', { faqs: [{ en: 'Q' }], link: '/x' })])
+  })
+
+  test('of a page that nobody has seen has nothing in the other language', () => {
+    const { title, meta_description, widgets } = inEnglish(seen, null)
+    expect([title, meta_description]).toEqual([{ en: 'Title' }, { en: 'About' }])
+    expect(JSON.stringify(widgets)).not.toMatch(/\p{Script=Arabic}/u)
+  })
+
+  test('gives a text that was one for all languages to the one it is published in', () => {
+    const before = { ...seen, title: 'Plain', widgets: [widget('a', { heading: 'Plain', icon: 'x' })] }
+    const draft = {
+      ...seen,
+      title: both('New', 'جديد'),
+      widgets: [widget('a', { heading: both('New', 'جديد'), icon: 'z' })],
+    }
+    const part = inEnglish(draft, before)
+    expect(part.title).toEqual(both('New', 'Plain'))
+    expect(part.widgets).toEqual([widget('a', { heading: both('New', 'Plain'), icon: 'z' })])
+    const back = { ...draft, title: 'All', widgets: [widget('a', { heading: 'All', icon: 'z' })] }
+    expect(inEnglish(back).widgets).toEqual([widget('a', { heading: both('All', 'رأس'), icon: 'z' })])
+  })
+
+  test('is the whole draft where nothing else changed, or nothing waits', () => {
+    const draft = { ...seen, title: both('New', 'عنوان') }
+    const page = pageWith(draft)
+    expect(inOneLanguage(page, 'en')).toBe(page)
+    const closed = pageWith(draft, seen, false)
+    expect(inOneLanguage(closed, 'ar')).toBe(closed)
+  })
+
+  test('notes which texts of the other language are older than it', () => {
+    const draft = { ...seen, title: both('New', 'جديد') }
+    const { draft: part } = inOneLanguage(pageWith(draft), 'en')
+    expect(JSON.parse(part?.outdated ?? '')).toMatchObject([{ at: 'title' }])
+    expect(JSON.parse(part?.translations ?? '')).toBeTruthy()
+  })
+})
+
+test('visitors see a language once its texts, and what languages share, are published', () => {
+  expect(isSeenIn(pageWith({ ...seen, title: both('Title', 'جديد') }), 'en')).toBe(true)
+  expect(isSeenIn(pageWith({ ...seen, title: both('Title', 'جديد') }), 'ar')).toBe(false)
+  expect(isSeenIn(pageWith({ ...seen, slug: 'page/y' }), 'en')).toBe(false)
+  expect(isSeenIn(pageWith(seen, null), 'en')).toBe(false)
+})
