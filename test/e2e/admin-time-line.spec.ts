@@ -153,7 +153,15 @@ test('the draft’s diamond is a button: what is overlooked is shown, the past r
   await expect(dialog.getByLabel('Offline from')).toHaveValue('2027-02-17T09:00')
   await dialog.getByLabel('Offline from').fill('2027-02-09T09:00')
   await expect(dialog.getByRole('alert')).toHaveText('Choose a time after the page goes live.')
-  await dialog.getByLabel('Offline from').fill('2027-02-20T10:00')
+  // Digit by digit there is no date in between.
+  const until = dialog.getByLabel('Offline from')
+  await until.focus()
+  await page.keyboard.type('0220')
+  await expect(until).toBeFocused()
+  await page.keyboard.type('2027')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('1000AM')
+  await expect(until).toHaveValue('2027-02-20T10:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
   await expect(

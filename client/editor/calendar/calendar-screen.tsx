@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CalendarEntry, CalendarProps } from '../../../contract/calendar.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
@@ -26,6 +26,11 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
   const [isChosen, setIsChosen] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
   const [said, setSaid] = useState('')
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another day is chosen
+  useEffect(() => {
+    if (isChosen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [day, isChosen])
   const month = day.slice(0, 7)
   const weeks = weeksOf(month)
   const first = weeks[0]?.[0] ?? day
@@ -64,6 +69,11 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
     const message = await work
     if (message !== null) setSaid(message)
   }
+  /** What happens on a day. */
+  const show = (of: string) => {
+    setDay(of)
+    setIsChosen(true)
+  }
   const inMonth = (months: number) => {
     setIsChosen(false)
     setDay(`${laterMonth(month, months)}-01`)
@@ -98,9 +108,6 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
           </button>
         </div>
       </div>
-      <p role="status" className={said ? 'calendar-said' : 'visually-hidden'}>
-        {said}
-      </p>
       {wrong.length > 0 && (
         <section className="calendar-wrong">
           <h2>{t('calendar.wrong')}</h2>
@@ -121,9 +128,13 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
         onDay={(of, choose) => {
           setDay(of)
           setIsChosen(choose && !(isChosen && of === day))
+          setSaid('')
         }}
       />
-      <section className="calendar-list" aria-busy={read === null}>
+      <section ref={list} className="calendar-list" aria-busy={read === null}>
+        <p role="status" className={said ? 'calendar-said' : 'visually-hidden'}>
+          {said}
+        </p>
         <div className="calendar-ways">
           <h2 aria-live="polite">{title}</h2>
           {isChosen && (
@@ -140,13 +151,12 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
         <MoveDialog
           entry={asked.entry}
           onClose={() => setAsked(null)}
-          onMove={(to) =>
-            change(
-              paths.move.replace(':id', asked.entry.id),
-              { from: asked.entry.at, to },
-              t('calendar.moved'),
-            )
-          }
+          onMove={async (to) => {
+            const path = paths.move.replace(':id', asked.entry.id)
+            const refused = await change(path, { from: asked.entry.at, to }, t('calendar.moved'))
+            if (refused === null) show(localOf(Date.parse(to), timeZone).slice(0, 10))
+            return refused
+          }}
         />
       )}
       {asked?.do === 'cancel' && (

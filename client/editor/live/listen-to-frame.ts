@@ -61,9 +61,9 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       const target = elementOf(event.target)
       if (target?.closest('a, area') || isWritten(target)) event.preventDefault()
       if (!target || isWritten(target)) return
-      const found = target.closest<HTMLElement>('[data-edit], [data-link]')
-      const place = found?.dataset.edit ?? found?.dataset.link
       const at = { x: event.clientX, y: event.clientY }
+      const found = target.closest<HTMLElement>('[data-edit], [data-link]') ?? nearestText(target, at)
+      const place = found?.dataset.edit ?? found?.dataset.link
       if (found && isOnMark(found, at)) return
       if (found?.dataset.edit && main.contains(found) && writing.enter(found, at))
         return event.preventDefault()
@@ -112,6 +112,21 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
   )
   win?.addEventListener('error', (event) => event.target === win && on.onBroken(), { signal })
   win?.addEventListener('unhandledrejection', on.onBroken, { signal })
+}
+
+/** So far beside a text, px, a press still means it: a short one is narrower than a finger. */
+const reach = 24
+
+/** The text of the same section that a press beside all of them is nearest to, if it is near one. */
+function nearestText(target: HTMLElement, { x, y }: Point): HTMLElement | null {
+  if (target.closest('a, button, summary, input, select, textarea, label, [data-island]')) return null
+  const texts = [...(target.closest('[data-widget]')?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])]
+  const near = texts.flatMap((element) => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect()
+    const distance = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
+    return width > 0 && distance <= reach && element.checkVisibility() ? [{ element, distance }] : []
+  })
+  return near.toSorted((one, other) => one.distance - other.distance)[0]?.element ?? null
 }
 
 /** How far the mark of a question reaches from its edge, in px. */

@@ -45,6 +45,8 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
       element.blur()
     } else if (event.key === 'Enter') element.blur()
     else if (event.key === 'Tab') onTab(event.shiftKey ? -1 : 1)
+    // A summary would take it for a press, and nothing would be typed.
+    else if (event.key === ' ' && element.closest('summary')) type(' ')
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -56,8 +58,11 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
   function onPaste(event: ClipboardEvent) {
     event.preventDefault()
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    // The only way to paste into what the browser can undo.
-    element.ownerDocument.execCommand('insertText', false, text.replace(/\s+/g, ' '))
+    type(text.replace(/\s+/g, ' '))
+  }
+  /** The only way in that the browser can undo. */
+  function type(text: string) {
+    element.ownerDocument.execCommand('insertText', false, text)
   }
   function selectAll() {
     element.ownerDocument.getSelection()?.selectAllChildren(element)

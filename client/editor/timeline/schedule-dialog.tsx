@@ -44,6 +44,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const [action, setAction] = useState(schedule?.action ?? 'publish')
   const [time, setTime] = useState(local)
   const end = schedules.find((one) => one.state === 'waiting' && one.action === 'unpublish' && !one.name)
+  const [isEnding, setIsEnding] = useState(end !== undefined)
   const [until, setUntil] = useState(end ? localOf(Date.parse(end.at), timeZone) : '')
   const isUnmoved = schedule !== null && localOf(Date.parse(schedule.at), timeZone) === local
   const [campaign, setCampaign] = useState(isUnmoved && schedule.name ? schedule.id : alone)
@@ -68,7 +69,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
     campaign === alone && left?.id === schedule?.id ? open.find(({ id }) => id === left?.id) : undefined
   const isWhole = own !== undefined && moved === 'whole'
   const fault = joined ? null : timeFault(time, Date.now(), timeZone)
-  const ends = action === 'publish' && until !== '' && !isWhole
+  const ends = action === 'publish' && isEnding && !isWhole
   const untilFault = ends ? endFault(until, at, timeZone) : null
   const isNamed = campaign !== fresh || name.trim() !== ''
   const submit = async () => {
@@ -134,9 +135,10 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             <input
               type="checkbox"
               checked={ends}
-              onChange={({ target }) =>
-                setUntil(target.checked ? laterDay(at ?? '', 7, Date.parse(at ?? ''), timeZone) : '')
-              }
+              onChange={({ target }) => {
+                setIsEnding(target.checked)
+                if (target.checked) setUntil(laterDay(at ?? '', 7, Date.parse(at ?? ''), timeZone))
+              }}
               disabled={at === null}
             />
             {t('timeline.schedule.ends')}
@@ -148,7 +150,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             label="timeline.schedule.until"
             value={until}
             error={untilFault && t(untilFault)}
-            onChange={(value) => value && setUntil(value)}
+            onChange={setUntil}
           />
         )}
         {!isWhole && (

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { cancelEmpty, removeEnds } from './schedules.ts'
 import { page_revisions, pages, schedule_pages, schedules } from './schema.ts'
 
 /**
@@ -20,12 +21,14 @@ export async function moveSchedule(db: Database, id: string, from: number, to: n
   return moved.length > 0
 }
 
-/** Cancels a waiting schedule for all of its pages; false if it no longer waits. */
+/** Cancels a waiting schedule for all of its pages, with what would end their publication; false if it no longer waits. */
 export async function cancelAll(db: Database, id: string): Promise<boolean> {
   const waits = sql`exists (select 1 from ${schedules} where ${isWaiting(id)})`
-  const [, cancelled] = await db.batch([
+  const [, , cancelled] = await db.batch([
+    removeEnds(db, id),
     db.delete(schedule_pages).where(and(eq(schedule_pages.schedule_id, id), waits)),
     db.update(schedules).set({ state: 'cancelled' }).where(isWaiting(id)).returning({ id: schedules.id }),
+    cancelEmpty(db),
   ])
   return cancelled.length > 0
 }

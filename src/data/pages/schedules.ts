@@ -82,9 +82,10 @@ export async function schedulePage(
   return Array.isArray(added) && added.length > 0
 }
 
-/** Takes a page out of a waiting schedule; false if it no longer waits. */
+/** Takes a page out of a waiting schedule, with the end of a publication; false if it no longer waits. */
 export async function cancelSchedule(db: Database, id: string, pageId: string): Promise<boolean> {
-  const [removed] = await db.batch([
+  const [, removed] = await db.batch([
+    removeEnds(db, id, eq(schedule_pages.page_id, pageId)),
     db
       .delete(schedule_pages)
       .where(and(eq(schedule_pages.schedule_id, id), eq(schedule_pages.page_id, pageId), isWaiting(id)))
@@ -160,6 +161,14 @@ function insertSchedule(
   return insertSelect(db, schedules, row, sql`where ${condition}`)
 }
 
+/** The statement that takes back what would end a waiting publication, of some of its pages. */
+export function removeEnds(db: Database, id: string, pages?: SQL) {
+  const publishes = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id}
+    and ${schedules.state} = 'waiting' and ${schedules.action} = 'publish')`
+  const its = sql`${schedule_pages.page_id} in (select its.page_id from ${schedule_pages} as its where its.schedule_id = ${id})`
+  return db.delete(schedule_pages).where(and(isOfWaiting(db, 'unpublish', true), its, publishes, pages))
+}
+
 function isWaiting(id: string) {
   return sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.state} = 'waiting')`
 }
@@ -179,7 +188,8 @@ function isOfWaiting(db: Database, action: ScheduleAction, alone: boolean) {
   return inArray(schedule_pages.schedule_id, waiting)
 }
 
-function cancelEmpty(db: Database) {
+/** The statement that cancels what has no pages left. */
+export function cancelEmpty(db: Database) {
   return db
     .update(schedules)
     .set({ state: 'cancelled' })

@@ -7,7 +7,7 @@ import { draftFor, newPage, publishedPage, republish, stored, textWidget } from 
 import { type Fault, faultyDatabase } from '../../support/faulty-bindings.ts'
 import { loggedEvents } from '../../support/logged-lines.ts'
 import { at, cron, due, me, minute, plan, post, sara, schedulesOf } from '../../support/schedules.ts'
-import { asStaff, postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
+import { asStaff, postForm, publishAs, revisionOf, saveAs, sendJson } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
 
 afterEach(() => {
@@ -121,6 +121,20 @@ describe('a scheduled version', () => {
     await cron(due)
     expect(await shown()).toBe('Live')
     expect(await schedulesOf(id)).toEqual([])
+  })
+
+  test.each(['page', 'campaign'])('that is cancelled by %s takes its end with it', async (by) => {
+    const until = new Date(due + 5 * minute).toISOString()
+    const { id, shown } = await scheduledPage(`page/plan-cancel-end-${by}`, { until })
+    const other = await scheduledPage(`page/plan-cancel-kept-${by}`, { until })
+    const [{ id: schedule } = { id: '' }] = await schedulesOf(id)
+    if (by === 'page') await post('unschedule', id, { schedule })
+    else await sendJson('POST', urls.adminSchedule('cancel', schedule), {})
+    expect(await schedulesOf(id)).toEqual([])
+    expect(await schedulesOf(other.id)).toHaveLength(2)
+    for (const time of [due, due + 5 * minute]) await cron(time)
+    expect(await shown()).toBe('Live')
+    expect((await stored(other.id)).page?.status).toBe('draft')
   })
 
   test('takes a page offline at its time', async () => {
