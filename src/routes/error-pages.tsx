@@ -50,10 +50,13 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
   )
 }
 
-/** The response to a form that cannot be read or accepted, in the reader's language. */
-export function refusal(c: C, status: DocumentStatus, text: string): Response | Promise<Response> {
-  const { lang } = c.var
-  const title = message(lang, 'form.refused.title')
+/** The response to a form that cannot be read or accepted, in the reader's language; to something else with a `title`. */
+export function refusal(
+  c: C,
+  status: DocumentStatus,
+  text: string,
+  title = message(c.var.lang, 'form.refused.title'),
+): Response | Promise<Response> {
   return sendError(c, status, title, <Refused title={title} text={text} />)
 }
 

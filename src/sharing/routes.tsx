@@ -16,7 +16,7 @@ import { logFailure } from '../log.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { streamOptions } from '../pages/render.tsx'
 import { readForm } from '../request-body.ts'
-import { notFound, refusal, unavailable } from '../routes/error-pages.tsx'
+import { refusal, unavailable } from '../routes/error-pages.tsx'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { findShared, type Shared } from './find-shared.ts'
@@ -42,13 +42,19 @@ export const sharedRoutes = new Hono<AppContext>()
   .get(urls.shared(':token'), (c) => withShared(c, (shared) => opened(c, shared)))
   .get(urls.sharedPage(':token'), (c) => withShared(c, (shared) => sharedPage(c, shared)))
   .post(urls.sharedNotes(':token'), sameOrigin, leaveNote)
-  .all('/shared/*', (c) => notFound(c))
+  .all('/shared/*', gone)
 
-/** What fails says so; a link that leads nowhere is an unknown address. */
+/** The same for every link that leads nowhere, so that nothing is told of which there were. */
+function gone(c: C): Response | Promise<Response> {
+  const { lang } = c.var
+  return refusal(c, 404, message(lang, 'sharing.gone.text'), message(lang, 'sharing.gone.title'))
+}
+
+/** What fails says so. */
 async function withShared(c: C, respond: (shared: Shared) => Promise<Response>): Promise<Response> {
   const shared = await sharedOrFailed(c)
   if (shared === 'failed') return unavailable(c, '')
-  return shared ? respond(shared) : notFound(c)
+  return shared ? respond(shared) : gone(c)
 }
 
 async function sharedOrFailed(c: C): Promise<Shared | null | 'failed'> {
@@ -103,7 +109,7 @@ async function leaveNote(c: C): Promise<Response> {
   const { lang } = c.var
   const form = await readForm(c.req.raw, { urlencoded: maxBody, multipart: maxBody })
   const found = await sharedOrFailed(c)
-  if (!found) return notFound(c)
+  if (!found) return gone(c)
   if (!form.ok) return refusal(c, form.status, message(lang, 'sharing.unreadable'))
   const typed = readNote(form.entries)
   const shared = found === 'failed' ? null : found

@@ -58,6 +58,23 @@ test('the page is shown as it was, in both languages, and gives a changed sectio
   await expect(editor.row('Hero')).toContainText('First claim')
 })
 
+test('a version that visitors see already is scheduled with a remark, and a day is left with Escape @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  await publishMade(page, made)
+  await editorOf(page).open(made.slug)
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  await expect(dialogOf(page)).toContainText('Visitors see this version already')
+  await dialogOf(page).getByLabel('Take offline').check()
+  await expect(dialogOf(page)).not.toContainText('Visitors see this version already')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Go to the day').focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Time line' })).toBeHidden()
+})
+
 test('a version is named, and the draft is discarded for what visitors see @once', async ({ page }) => {
   const { editor, slug } = await openLine(page)
   await openPanel(page)

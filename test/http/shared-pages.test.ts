@@ -93,7 +93,11 @@ describe('a link leads nowhere', () => {
       const unknown = await visit(urls.shared('x'.repeat(32)) + below)
       const response = await visit(path + below)
       expect(response.status, below).toBe(404)
-      expect((await response.text()).length, below).toBe((await unknown.text()).length)
+      const html = await response.text()
+      expect(html.length, below).toBe((await unknown.text()).length)
+      // Nobody is led away before they have read it.
+      expect(html, below).toContain(message('en', 'sharing.gone.title'))
+      expect(html, below).not.toContain('data-countdown')
     }
     expect((await visit(`${path}/notes`, noteForm())).status).toBe(404)
   }

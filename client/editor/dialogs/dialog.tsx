@@ -2,13 +2,16 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type DialogProps = { title: string; wide?: boolean; onClose: () => void; children: ReactNode }
 
-/** A modal question. Escape chooses the answer that changes nothing. */
+/** A modal question. Escape chooses the answer that changes nothing. One that is longer than its room begins at its title. */
 export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const asked = document.activeElement
     dialog.current?.showModal()
+    // The browser goes to the first control, which may be at the end.
+    if (dialog.current && dialog.current.scrollTop > 0) heading.current?.focus()
     return () => {
       if (asked instanceof HTMLElement) asked.focus()
     }
@@ -23,7 +26,9 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
         onClose()
       }}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </dialog>
   )

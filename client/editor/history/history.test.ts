@@ -123,6 +123,14 @@ describe('undo', () => {
     expect(back.removed).toEqual([])
     expect(acted([{ do: 'undo-remove' }], 5000, back).draft).toEqual(draft)
   })
+
+  test('names the widget that was put back', () => {
+    const [widget] = draft.widgets
+    const state = acted([{ do: 'remove', id: widget?.id ?? '' }, { do: 'undo-remove' }])
+    expect(state.past.at(-1)?.change).toEqual({
+      ...{ did: 'undo-remove', at: `widgets.${widget?.id}`, type: widget?.type },
+    })
+  })
 })
 
 test('a new change ends what could be redone', () => {

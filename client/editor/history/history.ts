@@ -99,8 +99,7 @@ function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
     const of = (draft: Draft) => Object.entries(draft).find(([key]) => key === at)?.[1]
     return { did, at, ...languageOf(of(before), of(after)) }
   }
-  const id =
-    did === 'add' ? action.widget.id : did === 'duplicate' ? action.newId : 'id' in action ? action.id : ''
+  const id = idOf(action, before, after)
   const find = (draft: Draft) => draft.widgets.find((widget) => widget.id === id)
   const widget = find(after) ?? find(before)
   const of = widget ? { type: widget.type } : {}
@@ -109,6 +108,14 @@ function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
   if (did !== 'change') return { did, at, ...of }
   const values = [before, after].map((draft) => valueAt(find(draft)?.content, action.path))
   return { did, at: [at, ...action.path].join('.'), ...of, ...languageOf(values[0], values[1]) }
+}
+
+/** The widget that an action is about, or ''. */
+function idOf(action: DraftAction, before: Draft, after: Draft): string {
+  if (action.do === 'add') return action.widget.id
+  if (action.do === 'duplicate') return action.newId
+  if (action.do !== 'undo-remove') return 'id' in action ? action.id : ''
+  return after.widgets.find(({ id }) => !before.widgets.some((widget) => widget.id === id))?.id ?? ''
 }
 
 /** The one language in which two texts differ. */

@@ -2,8 +2,11 @@ import type { FormattedWriting } from '../rich-text/write-formatted.ts'
 import type { FrameBuffer } from './frame-buffer.ts'
 import type { Place } from './places.ts'
 
-/** How a text can be written in the page: as its own, or in place of a borrowed one; `html` if it is formatted. */
-export type Writable = { borrowed: boolean; html?: string; name: string }
+/**
+ * How a text can be written in the page: as its own, or in place of a borrowed one; `html` if it is formatted, `text` if it is
+ * plain and the page typesets it with other characters.
+ */
+export type Writable = { borrowed: boolean; html?: string; text?: string; name: string }
 
 /** What the editor learns from a page in its frame, and is asked by it. */
 export type FrameEvents = {

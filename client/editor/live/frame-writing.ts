@@ -62,8 +62,10 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     },
     onTab: (step: 1 | -1) => next(element, step),
   })
-  const plain = (element: HTMLElement, { borrowed }: Writable): Writing =>
-    writeInPlace(element, { borrowed, ...eventsOf(element) })
+  const plain = (element: HTMLElement, { borrowed, text }: Writable): Writing => {
+    if (text !== undefined) element.textContent = text
+    return writeInPlace(element, { borrowed, ...eventsOf(element) })
+  }
   const formatted = (element: HTMLElement, { borrowed, name }: Writable, html: string): Writing | null => {
     const made = richNow()?.writeFormatted(element, {
       html,

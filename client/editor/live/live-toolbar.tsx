@@ -1,6 +1,6 @@
 import { IconButton, useEditor } from '../editor-context.tsx'
 import type { EditorIcon } from '../editor-icons.ts'
-import type { LiveView, Width } from './live-view.ts'
+import { type LiveView, roomyFrom, type Width } from './live-view.ts'
 
 type ToolbarProps = {
   view: LiveView
@@ -24,7 +24,9 @@ export function LiveToolbar({ view, onChange, onKeys }: ToolbarProps) {
             key={code}
             type="button"
             aria-pressed={view.shown.length === 1 && view.shown[0] === code}
-            onClick={() => onChange({ shown: [code] })}
+            onClick={() =>
+              onChange(view.shown.length > 1 ? { shown: [code], width: alone() } : { shown: [code] })
+            }
           >
             {name}
           </button>
@@ -69,3 +71,6 @@ export function LiveToolbar({ view, onChange, onKeys }: ToolbarProps) {
     </div>
   )
 }
+
+/** The width of one page where two stood side by side. */
+const alone = () => (innerWidth < roomyFrom ? 'phone' : 'desktop')

@@ -93,6 +93,27 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     }
   }
 
+  /** Adds the first entry of an empty list. */
+  const addFirst = (list: Place, code: string) => {
+    const to = read({ list, index: -1 })
+    const next = to && changeEntries(to.items, -1, 'add', to.fields)
+    if (!to || !next) return
+    write(list, next.items)
+    setCurrent({ list, index: 0 })
+    say(t('live.entry_added', { name: to.nameAt(0), total: 1 }))
+    begin(startOf({ list, index: 0 }, to.fields), code)
+  }
+  /** Of the section's first empty list; a section without one says so. */
+  const addToEmpty = (section: string, code: string) => {
+    const { type = '' } = draft.widgets.find(({ id }) => id === section) ?? {}
+    const empty = fieldsOf(type).find(
+      ({ kind, name }) =>
+        kind === 'list' && read({ list: `${section}:${name}`, index: -1 })?.items.length === 0,
+    )
+    if (empty) addFirst(`${section}:${empty.name}`, code)
+    else say(t('live.no_entry'))
+  }
+
   return {
     has: chosen !== null,
     /** The pointer or the focus is there. */
@@ -104,23 +125,18 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     },
     run(command: EntryCommand, section: string, code: string) {
       const page = pages.of(code)
-      if (command !== 'next' && command !== 'previous') return change(command, code)
+      const isChosen = chosen && readPlace(chosen.list).id === section
+      if (command === 'add' && !isChosen) return addToEmpty(section, code)
+      if (command !== 'next' && command !== 'previous') {
+        return isChosen ? change(command, code) : say(t('live.no_entry'))
+      }
       const widget = draft.widgets.find(({ id }) => id === section)
       const start = page && widget ? firstEntry(page.main, section, fieldsOf(widget.type)) : null
-      const isHere = chosen && readPlace(chosen.list).id === section
-      if (!isHere) return start ? select(start, page) : say(t('live.no_entries'))
+      if (!isChosen) return start ? select(start, page) : say(t('live.no_entries'))
       const index = chosen.index + (command === 'next' ? 1 : -1)
       if (index >= 0 && index < chosen.items.length) select({ list: chosen.list, index }, page)
     },
-    /** Adds the first entry of an empty list. */
-    addFirst(list: Place, code: string) {
-      const to = read({ list, index: -1 })
-      const next = to && changeEntries(to.items, -1, 'add', to.fields)
-      if (!to || !next) return
-      write(list, next.items)
-      setCurrent({ list, index: 0 })
-      begin(startOf({ list, index: 0 }, to.fields), code)
-    },
+    addFirst,
     handle(page: FramePage | undefined, scale: number, height: number, moved: unknown): ReactNode {
       if (!chosen || !page) return null
       const { list, index, items, name } = chosen

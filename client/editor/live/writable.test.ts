@@ -16,12 +16,19 @@ const draft = {
   meta_description: {},
   widgets: [{ id: 'w', type: 'text', is_active: true, content }],
 }
-const asked = (name: string, kind: 'text' | 'html' | 'link', shown: string, code = 'en', isHint = false) =>
+const asked = (
+  name: string,
+  kind: 'text' | 'html' | 'link',
+  shown: string,
+  code = 'en',
+  isHint = false,
+  of = draft,
+) =>
   writableAt({
     place: `w:${name}`,
     shown,
     code,
-    draft,
+    draft: of,
     field: { name, kind, label: 'Body', required: false },
     isHint,
     languages,
@@ -31,6 +38,16 @@ const asked = (name: string, kind: 'text' | 'html' | 'link', shown: string, code
 test('a plain text is written where the page shows it as it was written', () => {
   expect(asked('title', 'text', 'A title')).toEqual({ borrowed: false, name: 'Body text.in English' })
   expect(asked('title', 'text', 'A title, shortened')).toBeNull()
+})
+
+test('a plain text that is typeset with other characters is written as it is in the draft', () => {
+  const arabic = { en: 'The e-invoice', ar: 'سوق السمك في جدة بنسبة 5%' }
+  const [widget] = draft.widgets.map((one) => ({ ...one, content: { ...content, title: arabic } }))
+  const typeset = { ...draft, widgets: widget ? [widget] : [] }
+  const title = (shown: string, code: string) => asked('title', 'text', shown, code, false, typeset)
+  expect(title('سوق السمك في\u00a0جدة بنسبة \u200e5%', 'ar')).toMatchObject({ text: arabic.ar })
+  expect(title('The e-\u2060invoice', 'en')).toMatchObject({ text: arabic.en })
+  expect(title('سوق السمك في\u00a0الرياض', 'ar')).toBeNull()
 })
 
 test('a formatted text is written from its source, whatever the page made of it', () => {

@@ -33,5 +33,11 @@ export function writableAt(asked: Asked): Writable | null {
   const own = writeText(value, code, '', languages)
   const borrowed = own !== undefined && JSON.stringify(own) === JSON.stringify(value)
   if (field?.kind === 'html') return { borrowed, html: text, name }
-  return field?.kind === 'text' && shown === text ? { borrowed, name } : null
+  if (field?.kind !== 'text' || unbound(shown) !== unbound(text)) return null
+  return { borrowed, name, ...(shown === text ? {} : { text }) }
+}
+
+/** A text without what typesetting adds to it (src/i18n/bound-words.ts and whole-words.ts). */
+function unbound(text: string): string {
+  return text.replaceAll('\u00a0', ' ').replaceAll(/[\u200e\u2060]/g, '')
 }

@@ -6,8 +6,8 @@ import { useStable } from '../use-stable.ts'
 import { type Answer, changeSharing, readSharing } from './ask.ts'
 
 /**
- * The links and notes of a page: `null` until they are read, `failed` if they never could be. Read when the page opens
- * and whenever staff come back to it, since readers write meanwhile.
+ * The links and notes of a page: `null` until they are read, `failed` if they never could be. Read when the page opens,
+ * every minute that it is seen and whenever staff come back to it, since readers write meanwhile.
  */
 export function useSharing(api: string) {
   const { t } = useEditor()
@@ -21,11 +21,7 @@ export function useSharing(api: string) {
   /** What was read before is shown until then. `quiet`: nobody asked. */
   const read = useStable(async ({ quiet = false } = {}) => {
     const answer = await readSharing(api)
-    setState((known) => {
-      if (!answer.ok) return known ?? 'failed'
-      // The address of a new link is shown once, as long as it is on the screen.
-      return known !== null && known !== 'failed' && known.made ? { ...answer, made: known.made } : answer
-    })
+    setState((known) => (answer.ok ? keepMade(known, answer) : (known ?? 'failed')))
     if (!answer.ok && !quiet) say(answer)
   })
   useEffect(() => {
@@ -34,7 +30,11 @@ export function useSharing(api: string) {
     }
     readAgain()
     document.addEventListener('visibilitychange', readAgain)
-    return () => document.removeEventListener('visibilitychange', readAgain)
+    const timer = setInterval(readAgain, everyMs)
+    return () => {
+      document.removeEventListener('visibilitychange', readAgain)
+      clearInterval(timer)
+    }
   }, [read])
 
   /** Returns whether the change was made. */
@@ -42,11 +42,23 @@ export function useSharing(api: string) {
     setBusy(true)
     const answer = await changeSharing(api, action, body)
     setBusy(false)
-    if (answer.ok) setState(answer)
+    if (answer.ok) setState((known) => keepMade(known, answer, action === 'unshare'))
     else say(answer)
     return answer.ok
   })
   return useMemo(() => ({ state, busy, read, change }), [state, busy, read, change])
+}
+
+const everyMs = 60_000
+
+/** The address of a new link is shown once: as long as it is on the screen, or until it is revoked. */
+function keepMade(
+  known: SharingState | 'failed' | null,
+  answer: SharingState,
+  isRevoked = false,
+): SharingState {
+  const made = known === null || known === 'failed' || isRevoked ? undefined : known.made
+  return made && !answer.made ? { ...answer, made } : answer
 }
 
 type Change = {

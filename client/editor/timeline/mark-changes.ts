@@ -37,6 +37,7 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
             mark.textContent = text
             // Apart, or Arabic letters of two words would join.
             mark.style.marginInline = '0.12em'
+            mark.style.background = `color-mix(in oklab, ${kind === 'added' ? '#12a150' : '#e5484d'} 30%, transparent)`
             return mark
           }),
         )

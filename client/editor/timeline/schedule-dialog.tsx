@@ -23,6 +23,8 @@ type ScheduleProps = {
   /** What waits for the page. */
   schedules: Scheduled[]
   campaigns: Campaign[]
+  /** Visitors see this version already. */
+  isUnchanged: boolean
   findings: () => Finding[]
   onShow: (finding: Finding) => void
   draft: Draft
@@ -119,6 +121,9 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
               </label>
             ))}
           </fieldset>
+        )}
+        {action === 'publish' && on.isUnchanged && (
+          <p className="notice">{t('timeline.schedule.unchanged')}</p>
         )}
         {action === 'publish' && !isWhole && <LanguageChoice value={language} onChange={setLanguage} />}
         {!joined && (

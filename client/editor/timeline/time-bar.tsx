@@ -128,6 +128,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           widgets={props.widgets}
           schedules={schedules}
           campaigns={line.campaigns}
+          isUnchanged={status === 'published'}
           findings={props.findings}
           onShow={(finding) => {
             setPlanning(null)

@@ -75,7 +75,9 @@ export function TimeLinePanel(props: PanelProps) {
       tabIndex={-1}
       aria-labelledby={id}
       onKeyDown={({ key, target }) => {
-        if (key === 'Escape' && !(target instanceof HTMLInputElement)) props.onClose()
+        // A name that is written is taken back first.
+        const isText = target instanceof HTMLInputElement && target.type === 'text'
+        if (key === 'Escape' && !isText) props.onClose()
       }}
     >
       <div className="time-head">
