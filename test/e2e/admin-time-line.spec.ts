@@ -75,6 +75,22 @@ test('a version that visitors see already is scheduled with a remark, and a day 
   await expect(page.getByRole('region', { name: 'Time line' })).toBeHidden()
 })
 
+test('on a phone an earlier version begins with the page in the reader’s language @once', async ({
+  page,
+}) => {
+  const { slug } = await openLine(page)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto(`/ar/admin/pages/${slug}`)
+  const bar = page.getByRole('slider')
+  await bar.focus()
+  await bar.press('ArrowRight')
+  for (const language of ['العربية', 'الإنجليزية']) {
+    const frame = page.frameLocator(`iframe[title$="${language}"]`)
+    await expect(frame.getByRole('button', { name: /^استعادة/ }).first()).toBeAttached()
+  }
+  expect(await page.locator('.version-frames').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+})
+
 test('a version is named, and the draft is discarded for what visitors see @once', async ({ page }) => {
   const { editor, slug } = await openLine(page)
   await openPanel(page)

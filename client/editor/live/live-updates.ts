@@ -2,8 +2,11 @@ import type { Draft } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import type { LiveSection } from '../../../contract/live-section.ts'
 
-/** `refused`: the server says why; other failures are tried again. */
-export type LiveState = 'loading' | 'shown' | 'signed-out' | 'unreachable' | { refused: string }
+/**
+ * `refused`: the server says why, in the language of the page; other failures are tried again, but for a draft that is too
+ * large.
+ */
+export type LiveState = 'loading' | 'shown' | 'signed-out' | 'unreachable' | 'too-large' | { refused: string }
 
 type Updates = {
   path: string
@@ -51,7 +54,7 @@ export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
       onState(answer.state)
     }
     if (wanted !== draft) later(0)
-    else if ('state' in answer && typeof answer.state === 'string') later(retryMs)
+    else if ('state' in answer && isPassing(answer.state)) later(retryMs)
   }
   const again = () => later(0)
   addEventListener('online', again)
@@ -86,6 +89,7 @@ async function ask(path: string, body: string): Promise<{ sections: LiveSection[
     if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 403) {
       return { state: 'signed-out' }
     }
+    if (response.status === 413) return { state: 'too-large' }
     const answer: unknown = await response.json()
     if (isRecord(answer) && Array.isArray(answer.sections) && answer.sections.every(isSection)) {
       return { sections: answer.sections }
@@ -96,6 +100,8 @@ async function ask(path: string, body: string): Promise<{ sections: LiveSection[
     return { state: 'unreachable' }
   }
 }
+
+const isPassing = (state: LiveState) => state === 'signed-out' || state === 'unreachable'
 
 function isSection(value: unknown): value is LiveSection {
   return isRecord(value) && typeof value.id === 'string' && typeof value.html === 'string'

@@ -44,7 +44,14 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
       }
     }
   }
-  first?.scrollIntoView({ block: 'nearest' })
+  if (first) scrollWithin(first)
+}
+
+/** Not `scrollIntoView`, which scrolls what the page lies in, too: of two pages, one below the other, to the second. */
+function scrollWithin(element: HTMLElement): void {
+  const { defaultView: win } = element.ownerDocument
+  const { top, bottom } = element.getBoundingClientRect()
+  if (win && (top < 0 || bottom > win.innerHeight)) win.scrollBy(0, top)
 }
 
 /** Over the section's upper end, without moving it. */
