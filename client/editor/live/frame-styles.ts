@@ -8,7 +8,6 @@ img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }
 [data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }
 [data-hint] { opacity: 0.65; outline: 1px dashed currentColor; outline-offset: 4px; }
 [data-hint][data-writing] { opacity: 1; }
-[data-hint-part] { display: none !important; }
 /* In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation. */
 [data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }
 /* The line to write on after a table or a picture takes no room before it is used. */
