@@ -40,9 +40,11 @@ export function WalkEnd({ heading, found, done, opened, edit, onLeave }: EndProp
         </>
       )}
       {found === 0 && (
-        <button type="button" className="btn btn-sm" onClick={onLeave}>
-          {t('translation.nothing.on')}
-        </button>
+        <div className="ctas">
+          <button type="button" className="btn btn-sm" onClick={onLeave}>
+            {t('translation.nothing.on')}
+          </button>
+        </div>
       )}
     </div>
   )
