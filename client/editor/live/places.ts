@@ -53,14 +53,3 @@ export function shownAt(draft: Draft, place: Place, code: string, languages: Lan
   const value = widget && valueAt(widget.content, readPlace(place).path)
   return value === undefined ? undefined : anyText(value, code, languages)
 }
-
-/** The place of the picture that a section could have and has not. */
-export function standInOf(
-  draft: Draft,
-  id: string,
-  fieldsOf: (type: string) => FieldDescription[],
-): Place | null {
-  const widget = draft.widgets.find((one) => one.id === id)
-  const field = widget && fieldsOf(widget.type).find(({ kind }) => kind === 'image')
-  return field && !widget.content[field.name] ? `${id}:${field.name}` : null
-}

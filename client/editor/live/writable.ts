@@ -35,3 +35,14 @@ export function writableAt(asked: Asked): Writable | null {
   if (field?.kind === 'html') return { borrowed, html: text, name }
   return field?.kind === 'text' && shown === text ? { borrowed, name } : null
 }
+
+/** The place of the picture that a section could have and has not. */
+export function standInOf(
+  draft: Draft,
+  id: string,
+  fieldsOf: (type: string) => FieldDescription[],
+): Place | null {
+  const widget = draft.widgets.find((one) => one.id === id)
+  const field = widget && fieldsOf(widget.type).find(({ kind }) => kind === 'image')
+  return field && !widget.content[field.name] ? `${id}:${field.name}` : null
+}

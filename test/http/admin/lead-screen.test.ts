@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lead } from '../../../src/data/leads/leads.ts'
 import { leadStates } from '../../../src/data/leads/schema.ts'
+import { site } from '../../../src/site.ts'
 import { urls } from '../../../src/urls.ts'
 import { attacks } from '../../support/attacks.ts'
 import { dangers, kinds } from '../../support/dangers.ts'
@@ -24,6 +25,7 @@ afterEach(() => {
 })
 
 const hour = 3_600_000
+const english = site.name.en
 
 async function leadAt(id: string, lang: 'en' | 'ar' = 'en', query = '') {
   const { document, response, html } = await screen(`${urls.adminLead(id)}${query}`, { lang })
@@ -82,11 +84,16 @@ test.each([
   [
     'ar',
     'نورة',
-    'السلام عليكم نورة، معك فريق «قفزة». وصلتنا رسالتك، وشكرًا لتواصلك معنا.',
-    'رسالتك إلى «قفزة»',
+    `السلام عليكم نورة، معك فريق «${site.name.ar}». وصلتنا رسالتك، وشكرًا لتواصلك معنا.`,
+    `رسالتك إلى «${site.name.ar}»`,
   ],
-  ['en', 'Sara & Co', 'Hello Sara & Co, this is Qafza. Thank you for your message.', 'Your message to Qafza'],
-  ['en', '', 'Hello, this is Qafza. Thank you for your message.', 'Your message to Qafza'],
+  [
+    'en',
+    'Sara & Co',
+    `Hello Sara & Co, this is ${english}. Thank you for your message.`,
+    `Your message to ${english}`,
+  ],
+  ['en', '', `Hello, this is ${english}. Thank you for your message.`, `Your message to ${english}`],
 ])(
   'a reply to a lead in %s, named %j, begins with a greeting in its language',
   async (lang, name, text, subject) => {
