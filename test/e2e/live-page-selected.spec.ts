@@ -89,3 +89,23 @@ test('the tools of a section leave with it, and the keys that reach them bring i
   ])
   expect(Math.abs((own?.y ?? 0) - (frame?.y ?? 0))).toBeLessThan(2)
 })
+
+test('the tools of a selection that is taller than the page are above the save bar @once', async ({
+  page,
+}) => {
+  await shownHere(page, { forms: false })
+  const { slug } = await makePage(page, [{ type: 'text', content: { body: { en: long, ar: long } } }])
+  const live = liveOf(page)
+  await live.open(slug)
+  await live.in('en').getByText('One of many').nth(30).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, 0))
+  await live.in('en').getByText('One of many').nth(30).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  const tools = page.locator('.page-tools')
+  await expect(tools).toBeVisible()
+  const edges = async () => {
+    const [own, bar] = await Promise.all([tools.boundingBox(), page.locator('.save-bar').boundingBox()])
+    return (bar?.y ?? 0) - (own?.y ?? 0) - (own?.height ?? 0)
+  }
+  await expect.poll(edges).toBeGreaterThanOrEqual(0)
+})
