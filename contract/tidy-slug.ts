@@ -1,3 +1,6 @@
+/** In characters. */
+export const maxSlugLength = 200
+
 /** Normalises a typed slug: capitals, spaces and a leading slash are accepted. */
 export function tidySlug(typed: string): string {
   return typed

@@ -99,21 +99,24 @@ export function Claim({ label, children }: { label: ReactNode; children: string 
   )
 }
 
-/** A heading, and the sentence that goes on from it. */
+/** A heading, and the sentence that goes on from it; without a heading the sentence alone. */
 export function SectionHead({
   title,
   subtitle,
   id,
 }: {
-  title: Localised
+  title: Localised | undefined
   subtitle?: Localised | undefined
   id?: string
 }) {
+  if (!title && !subtitle) return null
   return (
     <div className="section-head">
-      <h2 id={id}>
-        <Text value={title} head />
-      </h2>
+      {title && (
+        <h2 id={id}>
+          <Text value={title} head />
+        </h2>
+      )}
       {subtitle && (
         <p>
           <Text value={subtitle} />

@@ -28,9 +28,7 @@ export const faq = defineWidget({
     return (
       <Section kind="questions" labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
-          {content.title && (
-            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
-          )}
+          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <QuestionList id={id} questions={content.faqs} />
         </div>
       </Section>

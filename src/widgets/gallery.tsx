@@ -57,9 +57,7 @@ export const gallery = defineWidget({
         labelledBy={content.title ? `${id}-title` : undefined}
       >
         <div className="wrap">
-          {content.title && (
-            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.description} />
-          )}
+          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.description} />
           <Island
             name="gallery"
             component={Gallery}

@@ -34,14 +34,15 @@ export const industries = defineWidget({
     title ? [] : addedPages('industries/', 'industry', industrySlugs, context),
   Component({ content, data: added = [], id }) {
     const Heading = content.title ? 'h3' : 'h2'
+    const hasHead = Boolean(content.title || content.subtitle)
     return (
       <Section
         kind="industries"
-        joined={!content.title}
+        joined={!hasHead}
         ground={content.title ? 'alt' : undefined}
         labelledBy={content.title ? `${id}-title` : undefined}
       >
-        {content.title && (
+        {hasHead && (
           <div className="wrap">
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           </div>

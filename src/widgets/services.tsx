@@ -91,11 +91,13 @@ export const services = defineWidget({
   Component({ content, data: cards = [], id }) {
     const t = useText()
     return (
-      <Section kind="services" joined={!content.title} labelledBy={content.title ? `${id}-title` : undefined}>
+      <Section
+        kind="services"
+        joined={!content.title && !content.subtitle}
+        labelledBy={content.title ? `${id}-title` : undefined}
+      >
         <div className="wrap">
-          {content.title && (
-            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
-          )}
+          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           {cards.length === 0 ? (
             <p className="lead">{t('services.none')}</p>
           ) : content.groups.length > 0 ? (

@@ -44,9 +44,7 @@ export const team = defineWidget({
     return (
       <Section kind="team" ground="alt" labelledBy={content.title ? `${id}-title` : undefined}>
         <div className="wrap">
-          {content.title && (
-            <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
-          )}
+          <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <ul className={content.team_members.length > 3 ? 'cards c4 people' : 'cards'}>
             {content.team_members.map((person, index) => (
               <Person key={index} person={person} index={index} />

@@ -113,3 +113,37 @@ test('without a connection nothing written is lost, and it is saved once there i
   await expect(page.locator('.save-state')).toHaveText('All changes saved')
   expect(await (await page.request.get(`/admin/api/pages/${id}/texts`)).text()).toContain('دافئة')
 })
+
+test('a walk whose last text somebody else has written says so, and leads back to what is left @once', async ({
+  page,
+}) => {
+  const { slug, id } = await makePage(page, gaps.slice(0, 1))
+  await page.goto('/admin/translation')
+  const row = page.getByRole('row').filter({ hasText: slug })
+  await expect(row).toContainText('missing: 1')
+  const { draft, revision } = await (await page.request.get(`/admin/api/pages/${id}/texts`)).json()
+  draft.widgets[0].content.subtitle.ar = 'دافئة.'
+  const headers = { origin: process.env.SITE ?? '' }
+  await page.request.put(`/admin/api/pages/${id}/draft`, { headers, data: { revision, draft } })
+
+  await row.getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Nothing left to write' })).toBeFocused()
+  await expect(page.locator('.walk-end')).toContainText('Somebody else')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'See what is left on other pages' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Translation', level: 1 })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('a title with a full stop of its own is read aloud with one @once', async ({ page }) => {
+  const { slug, id } = await makePage(page, gaps.slice(0, 1))
+  const { draft, revision } = await (await page.request.get(`/admin/api/pages/${id}/texts`)).json()
+  draft.title = { en: `Coffee at ${slug}.`, ar: 'قهوة.' }
+  const headers = { origin: process.env.SITE ?? '' }
+  await page.request.put(`/admin/api/pages/${id}/draft`, { headers, data: { revision, draft } })
+  await page.goto('/admin/translation')
+  await page.getByRole('row').filter({ hasText: slug }).getByRole('button').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Text 1 of' })).toHaveText(
+    `Text 1 of 1. Coffee at ${slug}. Hero: Subtitle. missing in Arabic.`,
+  )
+})

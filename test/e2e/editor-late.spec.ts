@@ -105,3 +105,38 @@ test('a text in the page whose editor hangs says so there, and gets what was typ
   await expect(editor.state).toHaveText(saved)
   release()
 })
+
+test('what is pasted while the editor of a text hangs is seen at once, in its place, and formatted when it comes @once', async ({
+  page,
+}) => {
+  const release = await hold(page)
+  await shownHere(page)
+  const { slug } = await makePage(page, [{ type: 'text', content }])
+  const live = liveOf(page)
+  await live.open(slug)
+  const body = live.in('en').locator('.prose-body')
+  await body.click()
+  const box = live.in('en').getByRole('textbox', { name: 'Body in English' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('bold type or ')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => {
+    const blob = (text: string, type: string) => new Blob([text], { type })
+    return navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': blob('<b>bold</b> type', 'text/html'),
+        'text/plain': blob('bold type', 'text/plain'),
+      }),
+    ])
+  })
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.keyboard.type(' words. ')
+  await expect(page.locator('.late-text')).toContainText(late)
+  await expect(box).toHaveValue('bold type or bold type words. ')
+
+  await page.locator('.late-text').getByRole('button', { name: 'Try again' }).click()
+  await expect(body).toBeFocused()
+  await expect(body).toContainText('bold type or bold type words.')
+  await expect(body.locator('strong')).toHaveText('bold')
+  release()
+})

@@ -29,6 +29,7 @@ type Running = {
   onInsert: (at: number) => void
   onRow: (id: string) => void
   onRemoved: (id: string) => void
+  onSelect: (id: string) => void
 }
 
 /** Carries out a command of the keys or of a handle, in the page of a language. */
@@ -58,6 +59,7 @@ export function commandRunner({ draft, chosen, pages, entries, view, languages, 
     else {
       const id = arrange(command, chosen)
       pages.setCurrent({ id, code })
+      on.onSelect(id)
       if (command === 'next' || command === 'previous') {
         for (const page of pages.all()) scrollToWidget(page.doc, id)
       } else if (command === 'up' || command === 'down') pages.followSection(id)

@@ -1,8 +1,16 @@
+import { inertHtml } from '../rich-text/inert-html.ts'
+
 /** In pixels of the page. */
 const shownHeight = 112
 
 /** What was written while an editor was fetched, in order: keys, each a character or 'Enter', and pasted HTML. */
 export type Written = { keys: string[] } | { html: string }
+
+/** Pasted HTML, the text that stands for it in the box, and where that was pasted. */
+type Pasted = { text: string; html: string; at: number }
+
+/** Stands for pasted HTML without any text. */
+const picture = '\uFFFC'
 
 export type FrameBuffer = ReturnType<typeof frameBuffer>
 
@@ -14,7 +22,7 @@ export function frameBuffer(of: HTMLElement, { name, lang }: { name: string; lan
   const doc = of.ownerDocument
   const box = doc.createElement('textarea')
   const { left, top } = of.getBoundingClientRect()
-  let before: Written[] = []
+  let pasted: Pasted[] = []
   let composed = Promise.withResolvers<void>()
   composed.resolve()
   box.className = 'frame-buffer'
@@ -33,8 +41,11 @@ export function frameBuffer(of: HTMLElement, { name, lang }: { name: string; lan
     const html = event.clipboardData?.getData('text/html') ?? ''
     if (!html) return
     event.preventDefault()
-    before.push({ keys: keysOf(box.value) }, { html })
-    box.value = ''
+    const plain = event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n')
+    const text = plain || inertHtml(html).textContent?.trim() || picture
+    pasted.push({ text, html, at: box.selectionStart })
+    // The only way to paste into what the browser can undo.
+    doc.execCommand('insertText', false, text)
   })
   doc.body.append(box)
 
@@ -71,13 +82,30 @@ export function frameBuffer(of: HTMLElement, { name, lang }: { name: string; lan
     },
     /** Takes the box away, and what is in it. */
     take(): Written[] {
-      const written = [...before, { keys: keysOf(box.value) }]
-      before = []
+      const written = partsOf(box.value, pasted)
+      pasted = []
       box.value = ''
       box.remove()
-      return written.filter((part) => !('keys' in part) || part.keys.length > 0)
+      return written
     },
   }
+}
+
+/** What was typed and what was pasted, in the order of the text; what was changed after it was pasted counts as typed. */
+function partsOf(text: string, pasted: Pasted[]): Written[] {
+  const found = pasted
+    .map((part) => ({ ...part, at: text.startsWith(part.text, part.at) ? part.at : text.indexOf(part.text) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)
+  const parts: Written[] = []
+  let end = 0
+  for (const { text: shown, html, at } of found) {
+    if (at < end) continue
+    parts.push({ keys: keysOf(text.slice(end, at)) }, { html })
+    end = at + shown.length
+  }
+  parts.push({ keys: keysOf(text.slice(end)) })
+  return parts.filter((part) => !('keys' in part) || part.keys.length > 0)
 }
 
 function keysOf(text: string): string[] {

@@ -95,7 +95,7 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
         for (const element of main.querySelectorAll<HTMLElement>(
           `[data-widget="${CSS.escape(widget.id)}"] [data-edit], [data-widget="${CSS.escape(widget.id)}"][data-edit]`,
         )) {
-          if (element === kept() || element.closest('[data-island]')) continue
+          if (element === kept() || element.closest('[data-island], img')) continue
           const place = element.dataset.edit ?? ''
           const was = shownAt(before, place, lang, languages)
           const now = shownAt(after, place, lang, languages)

@@ -17,10 +17,14 @@ export type FrameEvents = {
   onText: (place: Place, text: string) => void
   /** `formatted`: the writing of a formatted text, for its tools. */
   onWriting: (place: Place | null, formatted?: FormattedWriting) => void
+  /** Where the picture of a section is chosen for which it shows a drawing; null if it has its own, or none. */
+  standIn: (widget: string) => Place | null
   /** What is typed goes there until the editor of a formatted text has come; null once it has, or is not awaited. */
   onAwaited: (buffer: FrameBuffer | null) => void
   /** Something that is changed in its form was pressed. */
   onForm: (place: Place) => void
+  /** This widget was pressed. */
+  onPressed: (id: string) => void
   /** The pointer, the focus or the caret is in this widget, at this element. */
   onWidget: (id: string, at: Element) => void
   /** What lies over the page has to move with it. */

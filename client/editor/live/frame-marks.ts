@@ -1,15 +1,14 @@
+import type { FrameEvents } from './frame-events.ts'
 import { markHints } from './frame-hints.ts'
-import type { Hint } from './hints.ts'
 import type { Place } from './places.ts'
 
 /** Marks that the editor sets in the page: the outline of a form's field, and the twin of what is being written. */
 type MarkName = 'spot' | 'twin'
 
 /** The elements of a page by place, and the marks on them. */
-export function frameMarks(main: Element) {
+export function frameMarks(main: Element, standIn: FrameEvents['standIn']) {
   const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
-  let hints: ReadonlyMap<Place, Hint> = new Map()
-  let open: string | null = null
+  let hints: ReadonlySet<Place> = new Set()
   const placed = (place: Place) =>
     [...main.querySelectorAll<HTMLElement>('[data-edit], [data-link]')].filter(
       ({ dataset }) => dataset.edit === place || dataset.link === place,
@@ -28,21 +27,30 @@ export function frameMarks(main: Element) {
   return {
     placed,
     mark,
-    /** Which texts are hints, and the widget that shows all of its. */
-    hint(places: ReadonlyMap<Place, Hint>, widget: string | null) {
+    /** Which texts are hints. */
+    hint(places: ReadonlySet<Place>) {
       hints = places
-      open = widget
-      markHints(main, hints, open)
+      markHints(main, hints)
     },
     /** On the elements that took the place of those marked before. */
     renew() {
+      markStandIns(main, standIn)
       mark('spot', marked.spot)
       mark('twin', marked.twin)
-      markHints(main, hints, open)
+      markHints(main, hints)
     },
   }
 }
 
 export function widgetOf(element: Element | null): string | undefined {
   return element?.closest<HTMLElement>('[data-widget]')?.dataset.widget
+}
+
+/** The drawing that a section shows without a picture of its own is where its picture is chosen. */
+function markStandIns(main: Element, standIn: FrameEvents['standIn']): void {
+  for (const section of main.querySelectorAll<HTMLElement>('[data-widget]')) {
+    const place = standIn(section.dataset.widget ?? '')
+    const drawing = place && section.querySelector<HTMLElement>('img.art')
+    if (drawing && drawing.dataset.edit !== place) drawing.dataset.edit = place
+  }
 }

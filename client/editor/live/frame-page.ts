@@ -40,7 +40,7 @@ export function framePage(
   }
   oneStop(doc)
 
-  const { placed, mark, hint, renew } = frameMarks(main)
+  const { placed, mark, hint, renew } = frameMarks(main, on.standIn)
   const writing = frameWriting({
     main,
     lang,

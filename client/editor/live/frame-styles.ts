@@ -4,11 +4,12 @@ export const frameStyles = `
 img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }
 [data-edit]:hover { outline: 2px dashed var(--line-2); outline-offset: 4px; }
 [data-writing], [data-spot] { outline: 3px solid var(--focus) !important; outline-offset: 5px; border-radius: 2px; }
+/* Its frame cuts off what is around it. */
+img[data-spot] { outline-offset: -3px; }
 [data-twin] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }
 [data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }
 [data-hint] { opacity: 0.65; outline: 1px dashed currentColor; outline-offset: 4px; }
 [data-hint][data-writing] { opacity: 1; }
-[data-hint-part] { display: none !important; }
 /* In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation. */
 [data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }
 /* The line to write on after a table or a picture takes no room before it is used. */

@@ -29,13 +29,14 @@ const fields = [
     ],
   }),
 ]
-const shown = (content: Record<string, unknown>, type = 'team') => {
+const shown = (content: Record<string, unknown>, type = 'team', open: string | null = null) => {
   const fill = hinter(() => fields, languages)
-  const { draft, places } = fill({
+  const given = {
     ...{ slug: 'x', title: 'x', meta_description: '' },
     widgets: [{ id: 'w', type, is_active: true, content }],
-  })
-  return { content: draft.widgets[0]?.content, places: Object.fromEntries(places) }
+  }
+  const { draft, places } = fill(given, open)
+  return { content: draft.widgets[0]?.content, places: [...places] }
 }
 
 test('empty texts hold their hints for the page, a required one also its label, and what has a default none', () => {
@@ -46,25 +47,36 @@ test('empty texts hold their hints for the page, a required one also its label, 
     body: '<p>a &lt; b</p>',
     people: [{ name: 'The name', icon: 'star', year: '…' }],
   })
-  expect(places).toEqual({
-    'w:title': 'must',
-    'w:subtitle': 'must',
-    'w:body': 'must',
-    'w:people.0.name': 'must',
-  })
+  expect(places).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
 })
 
-test('once something is written, what may stay empty is a hint of the open section alone', () => {
-  expect(shown({ title: 'Written' }).places).toEqual({ 'w:subtitle': 'may', 'w:body': 'must' })
+test('once something is written, what may stay empty has a hint in the open section alone', () => {
+  const { content, places } = shown({ title: 'Written' })
+  expect(places).toEqual(['w:body'])
+  expect(content).not.toHaveProperty('subtitle')
+  expect(shown({ title: 'Written' }, 'team', 'w').places).toEqual(['w:subtitle', 'w:body'])
+  expect(shown({ title: 'Written' }, 'team', 'other').places).toEqual(['w:body'])
+})
+
+test('a section that is full without texts has no hint before it is open, and none of a title that would lay it out', () => {
+  const bare = [field('title', { hint: 'A title' }), field('subtitle', { hint: 'One sentence' })]
+  const draft = {
+    ...{ slug: 'x', title: 'x', meta_description: '' },
+    widgets: [{ id: 'w', type: 'services', is_active: true, content: {} }],
+  }
+  const fill = hinter(() => bare, languages)
+  expect([...fill(draft, null).places]).toEqual([])
+  expect([...fill(draft, 'w').places]).toEqual(['w:subtitle'])
+  expect([...fill(draft, null).places], 'again').toEqual([])
 })
 
 test('a text that is written in one language has no hint, and a written section is left as it is', () => {
   const content = { title: { ar: 'مكتوب' }, subtitle: 'Written', body: '<p>Written</p>', people: [] }
-  expect(shown(content)).toEqual({ content, places: {} })
+  expect(shown(content)).toEqual({ content, places: [] })
 })
 
 test('where the site has words of its own for an empty text, only what is required has a hint', () => {
-  expect(shown({}, 'service').places).toEqual({ 'w:title': 'must', 'w:body': 'must' })
+  expect(shown({}, 'service').places).toEqual(['w:title', 'w:body'])
 })
 
 test('the places stay the same while a letter changes none of them', () => {
@@ -73,7 +85,7 @@ test('the places stay the same while a letter changes none of them', () => {
     ...{ slug: 'x', title: 'x', meta_description: '' },
     widgets: [{ id: 'w', type: 'team', is_active: true, content: { title } }],
   })
-  const one = fill(draft('A'))
-  expect(fill(draft('Ab')).places).toBe(one.places)
-  expect(fill(draft('')).places).not.toBe(one.places)
+  const one = fill(draft('A'), null)
+  expect(fill(draft('Ab'), null).places).toBe(one.places)
+  expect(fill(draft(''), null).places).not.toBe(one.places)
 })

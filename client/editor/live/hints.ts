@@ -1,54 +1,70 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Draft, DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { isRecord, type Path } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText, type Language } from '../fields/localised.ts'
-import type { Place } from './places.ts'
+import { type Place, readPlace } from './places.ts'
 
-/** `must`: always shown. `may`: it can stay empty, and is shown in the section that is worked in. */
-export type Hint = 'must' | 'may'
-export type Hinted = { draft: Draft; places: ReadonlyMap<Place, Hint> }
+/** `own`: the draft without its hints. */
+export type Hinted = { draft: Draft; own: Draft; places: ReadonlySet<Place> }
 
 /** Where a text is empty, these show words of the site itself. */
 export const wordsOfTheSite = new Set(['contact', 'service', 'industry', 'app_idea'])
 
-type Filling = { type: string; places: Map<Place, Hint>; languages: Language[] }
+/** Their pages are full without any text. */
+const fullAnyway = new Set(['services', 'industries', 'estimate'])
 
-export function useHinted(draft: Draft, fieldsOf: (type: string) => FieldDescription[]): Hinted {
+/** A title changes how they are laid out: that of a hint would not be what visitors see. */
+const laidOutByTitle = new Set(['services', 'industries'])
+
+/** `all`: also the texts that can stay empty. */
+type Filling = { type: string; all: boolean; places: Set<Place>; languages: Language[] }
+
+/**
+ * The draft with the hints of the section that is worked in: the one that was selected last, or where the forms or the page
+ * are at since.
+ */
+export function useHinted(
+  draft: Draft,
+  spot: Place | null,
+  fieldsOf: (type: string) => FieldDescription[],
+): Hinted & { select: (id: string) => void } {
   const { languages } = useEditor()
+  const [selected, setSelected] = useState<{ id: string; spot: Place | null } | null>(null)
+  const open = selected?.spot === spot ? selected.id : spot && readPlace(spot).id
   const fill = useMemo(() => hinter(fieldsOf, languages), [fieldsOf, languages])
-  return useMemo(() => fill(draft), [fill, draft])
+  const hinted = useMemo(() => fill(draft, open), [fill, draft, open])
+  return { ...hinted, select: (id) => setSelected({ id, spot }) }
 }
 
 /**
  * Fills the empty texts of a draft with their hints, for the page beside the forms alone: so they have a spot where they
- * can be written. Nothing of it is ever saved. Widgets that did not change are not looked at again.
+ * can be written. A text that can stay empty has its hint in the open section, the others are what visitors see.
+ * Nothing of it is ever saved. Widgets that did not change are not looked at again.
  */
 export function hinter(fieldsOf: (type: string) => FieldDescription[], languages: Language[]) {
-  const known = new WeakMap<DraftWidget, { widget: DraftWidget; places: Map<Place, Hint> }>()
-  const fillWidget = (widget: DraftWidget) => {
-    const found = known.get(widget)
-    if (found) return found
-    const places = new Map<Place, Hint>()
-    const filling = { type: widget.type, places, languages }
-    const content = fill(widget.content, fieldsOf(widget.type), [], { ...filling, id: widget.id })
+  const known = new WeakMap<DraftWidget, { all: boolean; widget: DraftWidget; places: Set<Place> }>()
+  const fillWidget = (widget: DraftWidget, isOpen: boolean) => {
+    const { id, type, content } = widget
+    const fields = fieldsOf(type)
     // Nothing is written yet: without its hints it would be an empty band.
-    if (isBlank(widget.content, fieldsOf(widget.type), languages)) {
-      for (const place of places.keys()) places.set(place, 'must')
-    }
-    const filled = { widget: places.size > 0 ? { ...widget, content } : widget, places }
+    const all = isOpen || (!fullAnyway.has(type) && isBlank(content, fields, languages))
+    const found = known.get(widget)
+    if (found?.all === all) return found
+    const places = new Set<Place>()
+    const full = fill(content, fields, [], { type, all, places, languages, id })
+    const filled = { all, widget: places.size > 0 ? { ...widget, content: full } : widget, places }
     known.set(widget, filled)
     return filled
   }
-  let places: ReadonlyMap<Place, Hint> = new Map()
-  return (draft: Draft): Hinted => {
-    const filled = draft.widgets.map(fillWidget)
-    const next = new Map(filled.flatMap((widget) => [...widget.places]))
+  let places: ReadonlySet<Place> = new Set()
+  return (draft: Draft, open: string | null): Hinted => {
+    const filled = draft.widgets.map((widget) => fillWidget(widget, widget.id === open))
+    const next = new Set(filled.flatMap((widget) => [...widget.places]))
     // The same as long as a letter makes no difference to it: otherwise the page marks its hints again.
-    if (next.size !== places.size || [...next].some(([place, hint]) => places.get(place) !== hint))
-      places = next
-    return { draft: { ...draft, widgets: filled.map(({ widget }) => widget) }, places }
+    if (next.size !== places.size || [...next].some((place) => !places.has(place))) places = next
+    return { draft: { ...draft, widgets: filled.map(({ widget }) => widget) }, own: draft, places }
   }
 }
 
@@ -84,16 +100,17 @@ function fillValue(value: unknown, field: FieldDescription, at: Path, to: Fillin
   if (hint === undefined) return value
   // Not a text of the page: only so that the entry can be shown.
   if (kind === 'plain') return typeof hint === 'string' && /^[a-z]/.test(hint) ? hint : '…'
-  to.places.set(`${to.id}:${at.join('.')}`, required ? 'must' : 'may')
+  to.places.add(`${to.id}:${at.join('.')}`)
   return kind === 'html' ? inParagraph(hint) : hint
 }
 
-function hintOf(field: FieldDescription, at: Path, { type }: Filling) {
+function hintOf(field: FieldDescription, at: Path, { type, all }: Filling) {
   const { kind, name, required, label, hint } = field
   if (kind === 'plain') return required ? (hint ?? '') : undefined
   if ((kind !== 'text' && kind !== 'html') || field.default !== undefined) return undefined
   if (required) return hint ?? label
-  return at.length > 1 || name.startsWith('alt') || wordsOfTheSite.has(type) ? undefined : hint
+  if (!all || at.length > 1 || name.startsWith('alt') || wordsOfTheSite.has(type)) return undefined
+  return name === 'title' && laidOutByTitle.has(type) ? undefined : hint
 }
 
 function isEmpty(value: unknown, languages: Language[]): boolean {

@@ -61,6 +61,8 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       const target = elementOf(event.target)
       if (target?.closest('a, area') || isWritten(target)) event.preventDefault()
       if (!target || isWritten(target)) return
+      const id = widgetOf(target)
+      if (id) on.onPressed(id)
       const at = { x: event.clientX, y: event.clientY }
       const found = target.closest<HTMLElement>('[data-edit], [data-link]') ?? nearestText(target, at)
       const place = found?.dataset.edit ?? found?.dataset.link

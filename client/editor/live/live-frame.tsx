@@ -15,8 +15,6 @@ type FrameProps = {
   path: string
   /** What the page shows: the draft with its hints. */
   hinted: Hinted
-  /** The widget that shows all of its hints. */
-  open: string | null
   view: LiveView
   on: FrameEvents
   /** The page is there to be reached into; null once it is gone. */
@@ -27,10 +25,10 @@ type FrameProps = {
 }
 
 /** The page in one language, at the width of a device, scaled to the room there is. */
-export function LiveFrame({ language, path, hinted, open, view, on, onPage, onState, over }: FrameProps) {
+export function LiveFrame({ language, path, hinted, view, on, onPage, onState, over }: FrameProps) {
   const { t, languages } = useEditor()
   const { code, name } = language
-  const { draft, places } = hinted
+  const { draft, places, own } = hinted
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const size = useSize(room)
@@ -66,7 +64,7 @@ export function LiveFrame({ language, path, hinted, open, view, on, onPage, onSt
       onCurrent: page.settle,
     })
     updates.current = live
-    live.want(shown.current)
+    live.want(shown.current, own)
     return () => {
       live.stop()
       page.stop()
@@ -77,10 +75,10 @@ export function LiveFrame({ language, path, hinted, open, view, on, onPage, onSt
   useEffect(() => {
     page?.patch(shown.current, draft)
     shown.current = draft
-    updates.current?.want(draft)
-  }, [page, draft])
+    updates.current?.want(draft, own)
+  }, [page, draft, own])
 
-  useEffect(() => page?.hint(places, open), [page, places, open])
+  useEffect(() => page?.hint(places), [page, places])
 
   useEffect(() => {
     if (page) page.doc.documentElement.dataset.theme = view.theme
@@ -121,8 +119,10 @@ function through(events: { current: FrameEvents }): FrameEvents {
     fileOf: (...given) => events.current.fileOf(...given),
     onText: (...given) => events.current.onText(...given),
     onWriting: (...given) => events.current.onWriting(...given),
+    standIn: (...given) => events.current.standIn(...given),
     onAwaited: (...given) => events.current.onAwaited(...given),
     onForm: (...given) => events.current.onForm(...given),
+    onPressed: (...given) => events.current.onPressed(...given),
     onWidget: (...given) => events.current.onWidget(...given),
     onMoved: () => events.current.onMoved(),
     onScroll: () => events.current.onScroll(),

@@ -18,6 +18,8 @@ type HandleProps = {
   drag: DragProps
   onCommand: (command: LiveCommand) => void
   onInsert: (before: boolean) => void
+  /** Brings the widget into view. */
+  onShow: () => void
   /** Beside the name, to be seen at once. */
   children: ReactNode
 }
@@ -25,10 +27,11 @@ type HandleProps = {
 /** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
 export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: HandleProps) {
   const { t } = useEditor()
-  const { onCommand, onInsert, drag, children } = rest
+  const { onCommand, onInsert, onShow, drag, children } = rest
   const { grip, line, isDragging } = useFrameDrag(drag)
   // Over the end of the section before, where there is room; at the top of the frame over the page's own header.
   const at = Math.min(Math.max(top - handleHeight, 0), Math.max(0, height - handleHeight))
+  const isAway = bottom < handleHeight || top > height
   return (
     <>
       <div
@@ -43,7 +46,9 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
         className="live-handle"
         role="toolbar"
         aria-label={t('live.handle', { name })}
+        data-away={isAway || undefined}
         style={{ insetBlockStart: at }}
+        onFocus={() => isAway && onShow()}
       >
         {/* The arrows are for those who do not drag. */}
         <div className="live-tab">

@@ -1,7 +1,7 @@
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { listItems } from '../fields/list-items.ts'
-import type { Extent } from './frame-geometry.ts'
+import { type Extent, scrollToWidget } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import { wordsOfTheSite } from './hints.ts'
 import { LiveHandle } from './live-handle.tsx'
@@ -53,6 +53,7 @@ export function LiveOver({
         height={height}
         drag={sectionDrag(page, scale, widgets, chosen, rest.onMove)}
         onCommand={rest.onCommand}
+        onShow={() => page && scrollToWidget(page.doc, chosen.id)}
         onInsert={(before) => onInsert(before ? index : index + 1)}
       >
         <FirstEntries

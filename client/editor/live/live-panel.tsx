@@ -24,7 +24,7 @@ import { SpotBar } from './spot-bar.tsx'
 import { useEntries } from './use-entries.tsx'
 import { useFreshSection } from './use-fresh-section.ts'
 import { useLivePages } from './use-live-pages.ts'
-import { writableAt } from './writable.ts'
+import { standInOf, writableAt } from './writable.ts'
 import { WrittenTools } from './written-tools.tsx'
 
 type PanelProps = {
@@ -71,7 +71,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
 
   const fieldsOf = useStable((type: string) => descriptionOf(type)?.fields ?? [])
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
-  const hinted = useHinted(draft, fieldsOf)
+  const { select, ...hinted } = useHinted(draft, spot, fieldsOf)
   const run = commandRunner({
     ...{ draft, dispatch, chosen, nameAt, pages, entries, view, onView, languages, t },
     say: setSaid,
@@ -80,6 +80,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
     onInsert: on.onInsert,
     onRow: on.onRow,
     onRemoved: setRemovedHere,
+    onSelect: select,
   })
 
   const onMove = (to: number) => {
@@ -125,6 +126,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
       setCurrent({ id, code })
       entries.point(at)
     },
+    standIn: (id) => standInOf(draft, id, fieldsOf),
+    onPressed: select,
     onMoved: pages.moved,
     onScroll: () => pages.follow(code),
     onKey: (event) => {
@@ -175,7 +178,6 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
             language={language}
             path={paths[language.code] ?? ''}
             hinted={hinted}
-            open={spot && readPlace(spot).id}
             view={view}
             on={eventsOf(language.code)}
             onPage={(page) => pages.keep(language.code, page)}

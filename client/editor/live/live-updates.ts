@@ -24,7 +24,10 @@ const retryMs = 4000
 /** Keeps a page up to date with a draft: one request at a time, always for the newest draft, none for the same one. */
 export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
   let wanted: Draft | null = null
+  /** Without its hints. */
+  let own: Draft | null = null
   let current = ''
+  let currentOwn = ''
   let timer = 0
   let busy = false
   let stopped = false
@@ -37,16 +40,17 @@ export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
     if (busy || stopped || !wanted) return
     const draft = wanted
     const body = JSON.stringify({ draft })
-    if (body === current) {
-      onCurrent()
-      return onState('shown')
-    }
+    const ownBody = JSON.stringify(own)
+    // Hints alone may differ, and the server be out of reach.
+    if (ownBody === currentOwn) onCurrent()
+    if (body === current) return onState('shown')
     busy = true
     const answer = await ask(path, body)
     busy = false
     if (stopped) return
     if ('sections' in answer) {
       current = body
+      currentOwn = ownBody
       show(answer.sections, draft)
       if (wanted === draft) onCurrent()
       onState('shown')
@@ -61,9 +65,10 @@ export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
   addEventListener('focus', again)
 
   return {
-    want(draft: Draft) {
+    want(draft: Draft, without: Draft) {
       if (draft === wanted) return
       wanted = draft
+      own = without
       if (!busy) later(current === '' ? 0 : pauseMs)
     },
     again,

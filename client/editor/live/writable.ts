@@ -41,3 +41,14 @@ export function writableAt(asked: Asked): Writable | null {
 function unbound(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll(/[\u200e\u2060]/g, '')
 }
+
+/** The place of the picture that a section could have and has not. */
+export function standInOf(
+  draft: Draft,
+  id: string,
+  fieldsOf: (type: string) => FieldDescription[],
+): Place | null {
+  const widget = draft.widgets.find((one) => one.id === id)
+  const field = widget && fieldsOf(widget.type).find(({ kind }) => kind === 'image')
+  return field && !widget.content[field.name] ? `${id}:${field.name}` : null
+}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { tidySlug } from '../../../contract/tidy-slug.ts'
+import { maxSlugLength, tidySlug } from '../../../contract/tidy-slug.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
@@ -22,7 +22,9 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
   const id = useId()
   // Not normalised while somebody types: changing the text would move the cursor.
   const [typed, setTyped] = useState<string | null>(null)
-  const error = useFieldError('slug')
+  const refused = useFieldError('slug')
+  const isLong = typed === null && slug.length > maxSlugLength
+  const error = isLong ? t('error.slug.too_long') : refused
   const hint = (
     <>
       {/* The address of a built-in page is below none of them. */}
@@ -42,7 +44,7 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
     </>
   )
   return (
-    <FieldFrame id={id} label={t('details.slug')} hint={hint} error={error}>
+    <FieldFrame id={id} label={t('details.slug')} hint={hint} error={error} live={isLong}>
       <input
         {...describedBy(id, { hint: true, error })}
         className="input mono"

@@ -64,6 +64,11 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
     if (!own) return
     const start = (document.documentElement.dir === 'rtl' ? width - middle : middle) - own.offsetWidth / 2
     own.style.insetInlineStart = `${Math.max(0, Math.min(start, width - own.offsetWidth))}px`
+    // Until the window has scrolled to the end of the page, the save bar covers that.
+    const end = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+    const seen = end - (own.parentElement?.getBoundingClientRect().top ?? 0)
+    const block = isAbove ? top - room + 4 : below
+    own.style.insetBlockStart = `${Math.max(0, Math.min(block, seen - room))}px`
   })
   const tools = [
     ...(['bold', 'italic'] as const).map((name) => actionTool(name, state, run)),
@@ -80,7 +85,6 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
       {...{ [toolsMark]: '' }}
       className="page-tools"
       data-idle={selected || asked ? undefined : ''}
-      style={{ insetBlockStart: isAbove ? top - room + 4 : below }}
       onKeyDown={onKeyDown}
     >
       <ToolRow tools={tools} label={label} />

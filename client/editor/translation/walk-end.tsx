@@ -6,21 +6,25 @@ import type { OpenPage } from './use-walk.ts'
 
 type EndProps = {
   heading: RefObject<HTMLHeadingElement | null>
+  /** How many texts the walk came to. */
+  found: number
   done: Set<Unit>
   opened: OpenPage[]
   edit: string
+  /** Back to the table, with its counts of now. */
+  onLeave: () => void
 }
 
-/** What was done, and what visitors do not see yet. */
-export function WalkEnd({ heading, done, opened, edit }: EndProps) {
+/** What was done, and what visitors do not see yet; or that others were faster. */
+export function WalkEnd({ heading, found, done, opened, edit, onLeave }: EndProps) {
   const { t, lang, languages } = useEditor()
   const touched = opened.filter(({ units }) => units.some((unit) => done.has(unit)))
   return (
     <div className="panel walk-end">
       <h1 ref={heading} tabIndex={-1}>
-        {t('translation.end')}
+        {t(found === 0 ? 'translation.nothing' : 'translation.end')}
       </h1>
-      <p>{t('translation.done', { count: done.size })}</p>
+      <p>{found === 0 ? t('translation.nothing.text') : t('translation.done', { count: done.size })}</p>
       {touched.length > 0 && (
         <>
           <p>{t('translation.publish')}</p>
@@ -34,6 +38,13 @@ export function WalkEnd({ heading, done, opened, edit }: EndProps) {
             ))}
           </ul>
         </>
+      )}
+      {found === 0 && (
+        <div className="ctas">
+          <button type="button" className="btn btn-sm" onClick={onLeave}>
+            {t('translation.nothing.on')}
+          </button>
+        </div>
       )}
     </div>
   )

@@ -24,12 +24,12 @@ export function Walk({ props, pages, into, onLeave }: WalkProps) {
 
   const language = languages.find(({ code }) => code === unit?.code)?.name ?? ''
   const said = unit
-    ? [
+    ? sentences([
         t('translation.progress', { number, total }),
         title,
         [unit.widget, unit.label].filter(Boolean).join(': '),
         t(`translation.state.${unit.state}`, { language }),
-      ].join('. ')
+      ])
     : ''
   return (
     <div className="walk">
@@ -83,7 +83,14 @@ export function Walk({ props, pages, into, onLeave }: WalkProps) {
           </div>
         </div>
       ) : walk.isOver ? (
-        <WalkEnd heading={heading} done={walk.done} opened={walk.opened()} edit={props.paths.edit} />
+        <WalkEnd
+          heading={heading}
+          found={total}
+          done={walk.done}
+          opened={walk.opened()}
+          edit={props.paths.edit}
+          onLeave={onLeave}
+        />
       ) : (
         <p>{t('translation.reading')}</p>
       )}
@@ -92,4 +99,9 @@ export function Walk({ props, pages, into, onLeave }: WalkProps) {
       ))}
     </div>
   )
+}
+
+/** To be read aloud one after the other; a title may end with a mark of its own. */
+function sentences(parts: string[]): string {
+  return parts.map((part) => (/[.!?؟…]$/.test(part) ? part : `${part}.`)).join(' ')
 }

@@ -30,8 +30,19 @@ export function RuleForm({ typed, replaced, faults, pages }: FormProps) {
           : t('admin.redirects.add_title')}
       </h2>
       <input type="hidden" name="replaced" value={replaced} />
-      <AddressField name="from" value={shownAddress(typed.from)} fault={faults.from} />
-      <AddressField name="to" value={shownAddress(typed.to)} fault={faults.to} list="pages" />
+      <AddressField
+        name="from"
+        value={shownAddress(typed.from)}
+        fault={faults.from}
+        focused={Boolean(faults.from)}
+      />
+      <AddressField
+        name="to"
+        value={shownAddress(typed.to)}
+        fault={faults.to}
+        list="pages"
+        focused={Boolean(faults.to && !faults.from)}
+      />
       <datalist id="pages">
         {pages
           .filter(({ live }) => live)
@@ -66,9 +77,16 @@ export function RuleForm({ typed, replaced, faults, pages }: FormProps) {
   )
 }
 
-type FieldProps = { name: 'from' | 'to'; value: string; fault: Said | undefined; list?: string }
+type FieldProps = {
+  name: 'from' | 'to'
+  value: string
+  fault: Said | undefined
+  list?: string
+  /** The first faulty field of a refused form. */
+  focused: boolean
+}
 
-function AddressField({ name, value, fault, list }: FieldProps) {
+function AddressField({ name, value, fault, list, focused }: FieldProps) {
   const t = useText()
   return (
     <div className="field">
@@ -82,6 +100,8 @@ function AddressField({ name, value, fault, list }: FieldProps) {
         autoComplete="off"
         spellCheck={false}
         list={list}
+        // biome-ignore lint/a11y/noAutofocus: after a refusal, where the fault is
+        autoFocus={focused}
         defaultValue={value}
         aria-invalid={fault ? true : undefined}
         aria-describedby={`rule-${name}-${fault ? 'error' : 'hint'}`}

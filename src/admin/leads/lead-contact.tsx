@@ -1,10 +1,18 @@
 import type { Lead } from '../../data/leads/leads.ts'
+import { readableValue } from '../../html/readable-value.ts'
+import { message } from '../../i18n/intl.ts'
+import { defaultLang, isLang } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/page-context.tsx'
 
-/** Links to reply with one click, and plain text to copy. */
+/** Links to reply with one click, with a greeting in the lead's language, and plain text to copy. */
 export function LeadContact({ lead }: { lead: Lead }) {
   const t = useText()
+  const lang = isLang(lead.lang) ? lead.lang : defaultLang
+  const name = lead.name && ` ${lead.name}`
+  const greeting = readableValue(message(lang, 'admin.leads.reply', { name }))
+  const subject = readableValue(message(lang, 'admin.leads.reply.subject'))
+  const mail = mailTo(lead.email)
   const number = /^\+(\d{7,15})$/.exec(lead.phone)?.[1]
   return (
     <section className="card" aria-labelledby="lead-contact">
@@ -12,7 +20,7 @@ export function LeadContact({ lead }: { lead: Lead }) {
       <ul className="lead-contact">
         <li>
           <Icon name="mail" />
-          <Address to={mailTo(lead.email)} text={lead.email} />
+          <Address to={mail && `${mail}?subject=${subject}&body=${greeting}`} text={lead.email} />
         </li>
         <li>
           <Icon name="phone" />
@@ -25,7 +33,7 @@ export function LeadContact({ lead }: { lead: Lead }) {
         {number && (
           <li>
             <Icon name="message-circle" />
-            <a href={`https://wa.me/${number}`} rel="noopener noreferrer" target="_blank">
+            <a href={`https://wa.me/${number}?text=${greeting}`} rel="noopener noreferrer" target="_blank">
               {t('admin.leads.detail.whatsapp')}
             </a>
           </li>

@@ -21,7 +21,7 @@ export function EstimateSteps({ id, title, subtitle, figures }: StepsProps) {
   return (
     <Section kind="estimate" id="estimate" labelledBy={`${id}-title`}>
       <div className="wrap">
-        {title && <SectionHead title={title} subtitle={subtitle} />}
+        <SectionHead title={title} subtitle={subtitle} />
         {step === 'result' ? (
           <Result id={id} answers={answers} calculated={calculated} />
         ) : (

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lead } from '../../../src/data/leads/leads.ts'
 import { leadStates } from '../../../src/data/leads/schema.ts'
+import { site } from '../../../src/site.ts'
 import { urls } from '../../../src/urls.ts'
 import { attacks } from '../../support/attacks.ts'
 import { dangers, kinds } from '../../support/dangers.ts'
@@ -24,6 +25,7 @@ afterEach(() => {
 })
 
 const hour = 3_600_000
+const english = site.name.en
 
 async function leadAt(id: string, lang: 'en' | 'ar' = 'en', query = '') {
   const { document, response, html } = await screen(`${urls.adminLead(id)}${query}`, { lang })
@@ -75,15 +77,39 @@ test('the screen of a lead shows all its data', async () => {
   )
   const message = only(placed, ({ attributes }) => attributes.class === 'lead-message')
   expect(rawText(message)).toBe('First line\n\n  second <b>line</b>')
-  expect(links).toEqual(
-    expect.arrayContaining([
-      'mailto:noura@example.sa',
-      'tel:+966501234567',
-      'https://wa.me/966501234567',
-      'https://agency.example/ar/contact',
-    ]),
-  )
+  expect(links).toEqual(expect.arrayContaining(['tel:+966501234567', 'https://agency.example/ar/contact']))
 })
+
+test.each([
+  [
+    'ar',
+    'نورة',
+    `السلام عليكم نورة، معك فريق «${site.name.ar}». وصلتنا رسالتك، وشكرًا لتواصلك معنا.`,
+    `رسالتك إلى «${site.name.ar}»`,
+  ],
+  [
+    'en',
+    'Sara & Co',
+    `Hello Sara & Co, this is ${english}. Thank you for your message.`,
+    `Your message to ${english}`,
+  ],
+  ['en', '', `Hello, this is ${english}. Thank you for your message.`, `Your message to ${english}`],
+])(
+  'a reply to a lead in %s, named %j, begins with a greeting in its language',
+  async (lang, name, text, subject) => {
+    await storeLeads(aLead('a', { lang, name }))
+    const { document, links } = await leadAt('a')
+    const [mail = '', chat = ''] = ['mailto:', 'https://wa.me/'].map(
+      (start) => links.find((link) => link?.startsWith(start)) ?? '',
+    )
+    expect(mail).toMatch(/^mailto:noura@example\.sa\?/)
+    expect(Object.fromEntries(new URL(mail).searchParams)).toEqual({ subject, body: text })
+    expect(chat).toMatch(/^https:\/\/wa\.me\/966501234567\?/)
+    expect(Object.fromEntries(new URL(chat).searchParams)).toEqual({ text })
+    const [opened] = all(document, ({ attributes }) => attributes.href === chat)
+    expect(opened?.attributes.rel).toBe('noopener noreferrer')
+  },
+)
 
 test.each([
   ['', 'x?subject=a&body=b@example.sa', 'mailto:x%3Fsubject%3Da%26body%3Db@example.sa'],
@@ -91,7 +117,8 @@ test.each([
 ])('a phone %j and an e-mail %j lead nowhere but there', async (phone, email, expected) => {
   await storeLeads(aLead('a', { phone, email }))
   const { links, text } = await leadAt('a')
-  expect(links.filter((link) => /^(?:mailto|tel|https:\/\/wa)/.test(link ?? ''))).toEqual([expected])
+  const ways = links.filter((link) => /^(?:mailto|tel|https:\/\/wa)/.test(link ?? ''))
+  expect(ways.map((link) => link?.replace(/\?.*$/, ''))).toEqual([expected])
   expect(text).toContain(phone || 'No phone number')
 })
 

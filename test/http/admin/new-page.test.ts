@@ -46,6 +46,16 @@ describe('the form of a new page', () => {
     expect(await everything()).toBe(before)
   })
 
+  test('refuses a slug that its prefix makes too long', async () => {
+    const fields = { kind: 'landing', slug: 'a'.repeat(198), title_en: 'Kept' }
+    const { document, response } = await screen(urls.adminCreate, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    expect(response.status).toBe(422)
+    expect(textOf(document)).toContain(message('en', 'admin.error.slug.too_long'))
+  })
+
   test('without errors redirects to the editor, in the language of the form', async () => {
     const fields = { slug: ' page/fresh ', title_ar: 'صفحة' }
     expect(movedTo(await postForm(urls.adminCreate, fields, { lang: 'ar' }))).toEqual([

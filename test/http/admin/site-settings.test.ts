@@ -33,7 +33,11 @@ test('staff begin with what the brand says, and publish changes of it like a pag
   for (const lang of langs) {
     const screen = await asStaff(localPath(lang, urls.adminPage(siteSlug)))
     expect(screen.status).toBe(200)
-    expect(await screen.text()).toContain(`name="slug" value="${siteSlug}"`)
+    const text = await screen.text()
+    expect(text).toContain(`name="slug" value="${siteSlug}"`)
+    expect(text, 'says what its button does').toMatch(
+      />(?:Copy the details to a draft|نسخ البيانات إلى مسوّدة)</,
+    )
   }
   const { id, draft } = await begin()
   expect(draft.widgets[0]?.content).toMatchObject({ vat_number: site.vatNumber, phones: [site.phone] })

@@ -54,6 +54,11 @@ describe('a slug', () => {
     },
   )
 
+  test('is too long beyond 200 characters', () => {
+    expect(problem(`page/${'a'.repeat(195)}`)).toBeNull()
+    expect(problem(`page/${'a'.repeat(196)}`)).toBe('too_long')
+  })
+
   test('of every built-in page may be used', () => {
     expect(builtInSlugs.filter((slug) => slugProblem(slug, builtInSlugs))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { blockPrefix } from '../../../../contract/block.ts'
+import { maxSlugLength } from '../../../../contract/tidy-slug.ts'
 import { writtenSchema } from '../../../i18n/localised.ts'
 import { pagePrefixes, permanentRedirects } from '../../../urls.ts'
 
@@ -14,7 +15,8 @@ const draftWidgetSchema = z.object({
 
 /** The part of a page that staff can change, as the editor sends and stores it. */
 export const draftSchema = z.object({
-  slug: z.string().check(z.maxLength(200)),
+  // A slug that is too long is refused by its field.
+  slug: z.string().check(z.maxLength(2000)),
   title: writtenSchema,
   meta_description: writtenSchema,
   widgets: z.array(draftWidgetSchema).check(z.maxLength(100)),
@@ -23,10 +25,14 @@ export const draftSchema = z.object({
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
 /**
- * Why a page may not have this slug, or null: it must be lower-case words, and be under one of the editors'
+ * Why a page may not have this slug, or null: it must be short enough, lower-case words, and under one of the editors'
  * prefixes or be the slug of a built-in page, which it then replaces.
  */
-export function slugProblem(slug: string, builtIn: readonly string[]): 'malformed' | 'not_allowed' | null {
+export function slugProblem(
+  slug: string,
+  builtIn: readonly string[],
+): 'too_long' | 'malformed' | 'not_allowed' | null {
+  if (slug.length > maxSlugLength) return 'too_long'
   if (!slugPattern.test(slug)) return 'malformed'
   if (builtIn.includes(slug)) return null
   // A path that always redirects would never show its page.
