@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { editorOf, makePage, samples, signIn, textIn, type Widget } from './support/admin.ts'
+import { newSender } from './support/enquiry.ts'
+import { liveOf } from './support/live-page.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the browser of a phone leaves to a page. */
+const screen = { width: 390, height: 664 }
+test.use({ viewport: screen, hasTouch: true, isMobile: true })
+test.beforeEach(({ page }) => signIn(page))
+
+const tall: Widget = {
+  type: 'text',
+  content: { body: { en: `<p>${'A long text. '.repeat(400)}</p>` } },
+}
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`Not shown: ${element}`)
+  return box
+}
+
+/** How many rows elements stand in. */
+async function rowsOf(elements: Locator): Promise<number> {
+  const middles = await elements.evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .map((one) => {
+        const { top, height } = one.getBoundingClientRect()
+        return top + height / 2
+      }),
+  )
+  return middles
+    .toSorted((one, other) => one - other)
+    .filter((middle, index, all) => index === 0 || middle - (all[index - 1] ?? 0) > 12).length
+}
+
+for (const [path, name, more, duplicate] of [
+  ['/admin', 'Compact contact form', 'More', 'Duplicate the section'],
+  ['/ar/admin', 'نموذج تواصل مختصر', 'المزيد', 'تكرار العنصر'],
+] as const) {
+  test(`the bars of a section and of saving take a quarter of the screen, one row each, in ${path} @once`, async ({
+    page,
+  }) => {
+    const widgets = [{ type: 'contact_cta', content: {} }, ...samples(), tall]
+    const { slug } = await makePage(page, widgets)
+    await page.goto(`${path}/pages/${slug}`)
+    await page.locator('.live-open').tap()
+    await expect(page.frameLocator('iframe').locator('main > [data-widget]').first()).toBeVisible()
+    const handle = page.locator('.live-handle')
+    const bar = page.locator('.save-bar')
+    await expect(handle).toContainText(name)
+
+    const [over, under] = [await boxOf(handle), await boxOf(bar)]
+    expect(over.height + under.height).toBeLessThanOrEqual(screen.height / 4)
+    expect(Math.abs(over.y + over.height - under.y), 'one above the other').toBeLessThanOrEqual(1)
+    for (const one of [handle, bar]) {
+      const pressed = one.locator('button, summary')
+      expect(await rowsOf(pressed)).toBe(1)
+      for (const button of await pressed.all()) {
+        if (!(await button.isVisible())) continue
+        const { width, height } = await boxOf(button)
+        expect.soft(Math.min(width, height), `${button}`).toBeGreaterThanOrEqual(44)
+      }
+    }
+
+    const title = handle.locator('.live-grip b')
+    expect(await handle.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await expect(title).toHaveAttribute('title', name)
+    await expect(title).toHaveCSS('text-overflow', 'ellipsis')
+    await handle.locator('summary', { hasText: more }).tap()
+    const menu = handle.locator('.bar-menu-list')
+    await expect(menu.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+    for (const item of await menu.getByRole('button').all()) {
+      await expect(item).toBeInViewport({ ratio: 1 })
+      expect((await boxOf(item)).height).toBeGreaterThanOrEqual(44)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await handle.locator('summary').tap()
+    await menu.getByRole('button', { name: duplicate }).tap()
+    await expect(menu).toBeHidden()
+    await expect(page.locator('[data-row]')).toHaveCount(widgets.length + 1)
+  })
+}
+
+test('the menu of a section closes when the page is touched @once', async ({ page }) => {
+  const { slug } = await makePage(page)
+  const live = liveOf(page)
+  await live.open(slug)
+  await page.getByRole('button', { name: 'Show the page' }).tap()
+  await live.handle('Hero').locator('summary').tap()
+  const menu = page.locator('.live-more .bar-menu-list')
+  await expect(menu).toBeVisible()
+  await live.in('en').locator('h1').tap()
+  await expect(menu).toBeHidden()
+})
