@@ -95,3 +95,23 @@ test('the menu of a section closes when the page is touched @once', async ({ pag
   await live.in('en').locator('h1').tap()
   await expect(menu).toBeHidden()
 })
+
+test('the visitors’ bar of actions lies over the preview, not over the page that is edited @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page, [...samples(), tall, tall])
+  const live = liveOf(page)
+  await live.open(slug)
+  const preview = await page.locator('.preview-menu a').first().getAttribute('href')
+  await page.getByRole('button', { name: 'Show the page' }).tap()
+  await expect(live.first('en')).toBeVisible()
+  await live
+    .in('en')
+    .locator('html')
+    .evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }))
+  await expect(live.in('en').locator('.slim')).toBeAttached()
+  await expect(live.in('en').locator('.slim')).toBeHidden()
+  await page.goto(preview ?? '')
+  await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }))
+  await expect(page.locator('.slim')).toBeInViewport({ ratio: 1 })
+})
