@@ -115,3 +115,59 @@ test('the visitors’ bar of actions lies over the preview, not over the page th
   await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }))
   await expect(page.locator('.slim')).toBeInViewport({ ratio: 1 })
 })
+
+for (const [path, toPage] of [
+  ['/admin', 'Show in page'],
+  ['/ar/admin', 'عرض في الصفحة'],
+] as const) {
+  test(`a form leads to its section in the page, again and again, in ${path} @once`, async ({ page }) => {
+    const { slug } = await makePage(page, [tall, ...samples(), tall])
+    await page.goto(`${path}/pages/${slug}`)
+    const row = page.locator('[data-row]').filter({ hasText: /Come along|تعال معنا/ })
+    await row.locator('[data-action="edit"]').tap()
+    const section = page
+      .frameLocator('iframe')
+      .locator('main [data-widget]')
+      .filter({ hasText: /Come along|تعال معنا/ })
+    for (const time of ['first', 'again']) {
+      await row.getByRole('button', { name: toPage }).tap()
+      await expect(section, time).toBeInViewport()
+      await expect(page.locator('.live-handle .live-grip')).toHaveText(/Call to action|دعوة إلى/)
+      await expect(page.locator('iframe')).toBeFocused()
+      await page.locator('.live-tools button').last().tap()
+      await expect(row.getByRole('button', { name: toPage })).toBeVisible()
+    }
+    // Opened by its own button, the page goes nowhere.
+    await page.locator('.live-open').tap()
+    await expect(page.frameLocator('iframe').locator('main > [data-widget]').first()).toBeInViewport()
+    await expect(section).not.toBeInViewport()
+  })
+}
+
+test('a section that the page never answers for is kept, and its form opens @once', async ({ page }) => {
+  const { slug } = await makePage(page)
+  const live = liveOf(page)
+  const editor = editorOf(page)
+  await live.open(slug)
+  await page.getByRole('button', { name: 'Show the page' }).tap()
+  await expect(live.handle('Hero')).toBeVisible()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/admin/live', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add a section after Hero' }).tap()
+  await editor.picker.getByRole('searchbox').fill('steps')
+  await page.keyboard.press('Enter')
+  await expect(live.panel, 'the page is waited for').toBeVisible()
+  const title = textIn(editor.row('Steps'), 'Title', 'en')
+  await expect(title).toBeFocused({ timeout: 20_000 })
+  await expect(live.panel).toBeHidden()
+  await title.fill('Our steps')
+  await expect(editor.state).toHaveText(/^Saved /)
+  released.resolve()
+  await editor.open(slug)
+  expect(await editor.order()).toEqual(['Hero', 'Steps', 'FAQ', 'Call to action'])
+  await editor.edit('Steps')
+  await expect(title).toHaveValue('Our steps')
+})

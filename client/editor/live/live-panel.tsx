@@ -5,6 +5,7 @@ import { writeText } from '../fields/localised.ts'
 import { pictureFile } from '../fields/picture-file.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { Sought } from '../page/use-sought-section.ts'
 import { LateText } from '../rich-text/late-notice.tsx'
 import { useStable } from '../use-stable.ts'
 import { useRowNames } from '../widgets/widget-names.ts'
@@ -22,7 +23,7 @@ import { NoteMarkers } from './note-markers.tsx'
 import { fieldAt, type Place, readPlace, valueAt, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
 import { useEntries } from './use-entries.tsx'
-import { useFreshSection } from './use-fresh-section.ts'
+import { useGoToSection } from './use-go-to-section.ts'
 import { useLivePages } from './use-live-pages.ts'
 import { writableAt } from './writable.ts'
 import { WrittenTools } from './written-tools.tsx'
@@ -37,8 +38,9 @@ type PanelProps = {
   /** The place that the forms or the page are at. */
   spot: Place | null
   onSpot: (place: Place) => void
-  /** The section to write in as soon as the page shows it. */
-  fresh: string | null
+  /** The section to go to as soon as the page shows it. */
+  sought: Sought | null
+  onSought: () => void
   /** Opens a form at a place; with the focus unless somebody writes in the page. */
   onForm: (place: Place, options: { focus: boolean; code: string }) => void
   onRow: (id: string) => void
@@ -46,13 +48,23 @@ type PanelProps = {
 }
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
-export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot, fresh, ...on }: PanelProps) {
+export function LivePanel({
+  state,
+  dispatch,
+  widgets,
+  paths,
+  view,
+  onView,
+  spot,
+  sought,
+  ...on
+}: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
   const pages = useLivePages(shown[0]?.code ?? '')
   const { current, setCurrent } = pages
-  useFreshSection(fresh, pages)
+  useGoToSection({ sought, pages, onEnd: on.onSought, onForm: on.onRow })
   const [help, setHelp] = useState(false)
   const [said, setSaid] = useState('')
   /** Removed from here: the note of the forms is elsewhere. */
