@@ -1,6 +1,6 @@
 /**
- * Scrolls to the field or the widget at a path, as in the errors, opens the entries it is in and, if wanted, focuses
- * it in a language.
+ * Opens the entries that the field or the widget at a path, as in the errors, is in, scrolls to it unless it is in view
+ * and, if wanted, focuses it in a language.
  */
 export function showPlace(at: string, { code = '', focus }: { code?: string | undefined; focus: boolean }) {
   // A row opens with the next rendering.
@@ -14,13 +14,21 @@ export function showPlace(at: string, { code = '', focus }: { code?: string | un
       const target = place.hasAttribute('data-row')
         ? row
         : (controls.find((found) => found.lang === code) ?? controls[0])
-      ;(target ?? place).scrollIntoView({ block: 'center' })
+      const shown = target ?? place
+      if (!isInView(shown)) shown.scrollIntoView({ block: 'center' })
       if (focus) target?.focus({ preventScroll: true })
     }),
   )
 }
 
 const control = ':is(input, textarea, select, button, [role="textbox"])'
+
+/** Nothing hides its beginning and its end or, if it is taller than the window, the middle of the window shows it. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom, left, width, height } = element.getBoundingClientRect()
+  const isSeenAt = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y))
+  return height < innerHeight / 2 ? isSeenAt(top + 2) && isSeenAt(bottom - 2) : isSeenAt(innerHeight / 2)
+}
 
 /** The field itself, or the nearest list or group it is in. */
 function fieldAt(at: string): HTMLElement | null {
