@@ -171,3 +171,17 @@ test('a section that the page never answers for is kept, and its form opens @onc
   await editor.edit('Steps')
   await expect(title).toHaveValue('Our steps')
 })
+
+test('a message is put away by a finger @once', async ({ page }) => {
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  await editor.action('Remove FAQ').tap()
+  const close = page.locator('.toast').last().getByRole('button', { name: 'Close' })
+  const { width, height } = await boxOf(close)
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  const [mark, button] = [await boxOf(close.locator('svg')), await boxOf(close)]
+  expect(Math.abs(mark.x + mark.width / 2 - button.x - button.width / 2)).toBeLessThanOrEqual(1)
+  await close.tap()
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
