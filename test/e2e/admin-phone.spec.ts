@@ -185,3 +185,32 @@ test('a message is put away by a finger @once', async ({ page }) => {
   await close.tap()
   await expect(page.locator('.toast')).toHaveCount(0)
 })
+
+test('the inbox begins with its leads, and its filters unfold @either', async ({ page, site, visitor }) => {
+  await sendLead(page, visitor)
+  await page.goto(site.path('/admin/leads'))
+  const first = page.locator('.leads-table tbody tr').first()
+  await expect(first.locator('.leads-name')).toBeInViewport({ ratio: 1 })
+  expect(await rowsOf(page.locator('.leads-part:not(.is-alarming) > b'))).toBe(1)
+
+  const filters = page.locator('.leads-filters')
+  await expect(filters).toBeHidden()
+  await page.locator('main summary').first().tap()
+  await filters.locator('select[name="group"]').selectOption('quarantine')
+  await filters.getByRole('button').tap()
+  await expect(page).toHaveURL(/group=quarantine/)
+  await expect(filters, 'what is filtered says so').toBeVisible()
+  await expect(filters.locator('select[name="group"]')).toHaveValue('quarantine')
+})
+
+/** An enquiry that waits in quarantine. */
+async function sendLead(page: Page, visitor: string) {
+  const form = {
+    ...{ kind: 'full', page: 'contact', form: 'w2', lead_source: 'Website', website: 'https://spam.example' },
+    ...{ name: 'Reem Al-Harbi', email: newSender(), phone: '+966501234567', subject: 'project' },
+    message: 'An app for our clinics.',
+  }
+  const headers = { origin: process.env.SITE ?? '', 'cf-connecting-ip': visitor }
+  const answer = await page.request.post('/api/leads', { headers, form, maxRedirects: 0 })
+  expect(answer.status(), await answer.text()).toBe(303)
+}
