@@ -203,6 +203,25 @@ test('the inbox begins with its leads, and its filters unfold @either', async ({
   await expect(filters.locator('select[name="group"]')).toHaveValue('quarantine')
 })
 
+test('the head of the list has two rows, and its menu the other ways @either', async ({ page, site }) => {
+  await page.goto(site.path('/admin'))
+  const head = page.locator('.list-head')
+  expect(await rowsOf(head.locator(':scope > *, summary'))).toBeLessThanOrEqual(2)
+  await expect(head.locator('a[href$="/admin/pages/new"]')).toBeInViewport({ ratio: 1 })
+  const trash = head.locator('a[href$="/admin/trash"]')
+  await expect(trash).toBeHidden()
+  await head.locator('summary').tap()
+  for (const way of await head.locator('.fold a').all()) {
+    await expect(way).toBeInViewport({ ratio: 1 })
+    expect((await boxOf(way)).height).toBeGreaterThanOrEqual(44)
+  }
+  await expect(head.locator('a[href$="/admin/pages/site"]')).toHaveText(
+    site.rtl ? 'إعدادات الموقع' : 'Site settings',
+  )
+  await trash.tap()
+  await expect(page).toHaveURL(site.path('/admin/trash'))
+})
+
 /** An enquiry that waits in quarantine. */
 async function sendLead(page: Page, visitor: string) {
   const form = {
