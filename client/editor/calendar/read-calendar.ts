@@ -6,7 +6,8 @@ import type {
   Publication,
 } from '../../../contract/calendar.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import { ask, type Failed, isScheduled } from '../timeline/requests.ts'
+import { ask, type Failed } from '../saving/ask.ts'
+import { isScheduled } from '../timeline/requests.ts'
 
 /** What happens between two times (ISO 8601); what was read before is shown until the next is there. */
 export function useCalendar(path: string, from: string, to: string) {

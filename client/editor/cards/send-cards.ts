@@ -1,4 +1,4 @@
-import { ask } from '../timeline/requests.ts'
+import { ask } from '../saving/ask.ts'
 import type { Card, SharedVersion } from './card-of.ts'
 import { drawCard, fileOf } from './draw-card.ts'
 
