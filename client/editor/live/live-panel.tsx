@@ -48,17 +48,7 @@ type PanelProps = {
 }
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
-export function LivePanel({
-  state,
-  dispatch,
-  widgets,
-  paths,
-  view,
-  onView,
-  spot,
-  sought,
-  ...on
-}: PanelProps) {
+export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
@@ -85,7 +75,7 @@ export function LivePanel({
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
   const hinted = useHinted(draft, fieldsOf)
   const run = commandRunner({
-    ...{ draft, dispatch, chosen, nameAt, pages, entries, view, onView, languages, t },
+    ...{ draft, dispatch, chosen, nameAt, pages, entries, view, languages, t, onView: on.onView },
     say: setSaid,
     panel: () => panel.current,
     onKeys: () => setHelp(true),
@@ -154,9 +144,8 @@ export function LivePanel({
   const toolsOf = (code: string, scale: number, height: number) => {
     if (!writing?.formatted || writing.code !== code) return null
     const { formatted, place } = writing
-    const onForm = () => eventsOf(code).onForm(place)
-    const label = isAt(place)?.label ?? ''
-    return <WrittenTools writing={formatted} {...{ label, view, scale, height, onForm }} />
+    const own = { label: isAt(place)?.label ?? '', onForm: () => eventsOf(code).onForm(place) }
+    return <WrittenTools writing={formatted} {...{ ...own, view, scale, height }} />
   }
   /** Nothing lies beside the caret. */
   const isFree = (code: string) => {
@@ -165,10 +154,9 @@ export function LivePanel({
   }
 
   const last = state.removed.at(-1)
-  const hidden = draft.widgets.filter((widget) => !widget.is_active)
   return (
     <section className="live" aria-label={t('live.title')} ref={panel}>
-      <LiveToolbar view={view} onChange={onView} onKeys={() => setHelp(true)} />
+      <LiveToolbar view={view} onChange={on.onView} onKeys={() => setHelp(true)} />
       <LiveNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
       <div
@@ -238,7 +226,9 @@ export function LivePanel({
       )}
       {entries.note}
       <HiddenWidgets
-        widgets={hidden.map((widget) => ({ id: widget.id, name: nameAt(draft.widgets.indexOf(widget)) }))}
+        widgets={draft.widgets.flatMap(({ id, is_active }, index) =>
+          is_active ? [] : { id, name: nameAt(index) },
+        )}
         onShow={(id) => dispatch({ do: 'toggle', id })}
       />
       {spot && (
