@@ -7,6 +7,7 @@ export const editorIcons = [
   'clipboard-copy',
   'code',
   'copy',
+  'ellipsis',
   'external-link',
   'eye',
   'eye-off',

@@ -25,6 +25,32 @@ test('the actions on ticked pages are in view, however long the list is @once', 
   await expect(page.locator('.bulk-question summary').first()).not.toBeInViewport()
 })
 
+test('the date of a page stands apart from the actions of its row, in both languages @once', async ({
+  page,
+}) => {
+  await makePage(page)
+  for (const [path, month] of [
+    ['/admin', 'September 30, 2026'],
+    ['/ar/admin', '30 سبتمبر 2026'],
+  ] as const) {
+    await page.goto(path)
+    const row = page
+      .locator('tr')
+      .filter({ has: page.locator('.page-tick') })
+      .first()
+    const gap = await row.evaluate((tr, longest) => {
+      const time = tr.querySelector('td:nth-child(4) > time')
+      const icon = tr.querySelector('.admin-actions .icon-button')
+      if (!time || !icon) throw new Error('no date or no action')
+      time.textContent = longest
+      const [date, action] = [time.getBoundingClientRect(), icon.getBoundingClientRect()]
+      return Math.max(action.left - date.right, date.left - action.right)
+    }, month)
+    expect(gap, path).toBeGreaterThanOrEqual(12)
+    await expect(page.getByRole('link', { name: /^(Site settings|إعدادات الموقع)$/ })).toHaveCount(2)
+  }
+})
+
 test('a page that cannot be published with others leads to the field at fault @once', async ({
   page,
   guard,

@@ -48,6 +48,7 @@ test('a section added where the page lies over the forms is written there, and s
 
 test('the first picture of a gallery begins with choosing it @once', async ({ page }) => {
   await openPage(page, [{ type: 'gallery', content: { title: { en: 'Shops', ar: 'متاجر' } } }])
+  await page.locator('.live-more summary').tap()
   await page.getByRole('button', { name: /^Add the first: / }).tap()
   const choose = page.getByRole('button', { name: 'Choose a picture' })
   await expect(choose).toBeFocused()
@@ -90,6 +91,7 @@ test('a schedule is cancelled where it is changed @once', async ({ page }) => {
   const { slug } = await makePage(page, samples)
   const editor = editorOf(page)
   await editor.open(slug)
+  await page.getByRole('button', { name: 'Time line' }).tap()
   await page.getByRole('button', { name: 'Schedule this page' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
   await dialog.getByRole('button', { name: 'Schedule' }).tap()
@@ -111,6 +113,7 @@ test('what is pressed beside the page and under it is as large as a finger @once
     [x + width / 2, y + height / 2 + 20],
   )
   expect(reached).toBe('Add a section after Hero')
+  await page.getByRole('button', { name: 'Time line' }).tap()
   for (const name of ['Time line', 'Schedule this page: choose a time, or drag to a day']) {
     const box = await page.getByRole('button', { name }).boundingBox()
     expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)

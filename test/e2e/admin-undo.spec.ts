@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { editorOf, makePage, saved, signIn, tabTo, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
+import { liveOf, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -118,3 +120,50 @@ test('“Still right” is taken back and said again by key, saved or not @once'
   await page.reload()
   await expect(mark, 'out of date for everybody again').toBeVisible()
 })
+
+for (const isBeside of [false, true]) {
+  test(`what is undone is scrolled to only if it is out of view, ${isBeside ? 'with' : 'without'} the page beside it @once`, async ({
+    page,
+  }) => {
+    if (isBeside) await shownHere(page)
+    const { slug } = await makePage(page)
+    const editor = editorOf(page)
+    await editor.open(slug)
+    if (isBeside) await expect(liveOf(page).first('en')).toBeVisible()
+    const form = await editor.edit('Hero')
+    const title = textIn(form, 'Title', 'en')
+    await title.fill('Another claim')
+    const places = () =>
+      page.evaluate(() => [scrollY, document.querySelector('.editor')?.scrollTop ?? 0].map(Math.round))
+    /** Scrolls the forms until the field is this far below the top of the window. */
+    const moveTo = (top: number) =>
+      title.evaluate((field, wanted) => {
+        const by = field.getBoundingClientRect().top - wanted
+        const list = field.closest('.editor')
+        const scrolls = list && getComputedStyle(list).overflowY === 'auto' ? list : document.scrollingElement
+        scrolls?.scrollBy({ top: by, behavior: 'instant' })
+      }, top)
+    await moveTo(140)
+    const before = await places()
+    for (const [key, text] of [
+      [undoKey, 'First claim'],
+      [redoKey, 'Another claim'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(title).toHaveValue(text)
+      await expect(title).toBeFocused()
+      await twoFrames(page)
+      expect(await places()).toEqual(before)
+    }
+    await moveTo(-200)
+    await expect(title).not.toBeInViewport()
+    await page.keyboard.press(undoKey)
+    await expect(title).toBeInViewport({ ratio: 1 })
+  })
+}
+
+/** What follows a step has scrolled by then. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )

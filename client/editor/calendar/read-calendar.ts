@@ -6,7 +6,7 @@ import type {
   Publication,
 } from '../../../contract/calendar.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import { ask, type Failed } from '../requests/ask.ts'
+import { ask, type Failed } from '../saving/ask.ts'
 import { isLanguage, isPlanned } from '../timeline/requests.ts'
 
 /** What happens between two times (ISO 8601); what was read before is shown until the next is there. */

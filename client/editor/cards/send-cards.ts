@@ -1,4 +1,4 @@
-import { ask } from '../requests/ask.ts'
+import { ask } from '../saving/ask.ts'
 import type { Card, SharedVersion } from './card-of.ts'
 import { drawCard, fileOf } from './draw-card.ts'
 

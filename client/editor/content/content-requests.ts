@@ -7,7 +7,7 @@ import {
 } from '../../../contract/content.ts'
 import { inParts, publishedBy } from '../../../contract/content-file.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import { ask, type Failed } from '../requests/ask.ts'
+import { ask, type Failed } from '../saving/ask.ts'
 
 /** Reads all content in parts; `onRead` hears how much there is so far. */
 export async function readAll(

@@ -60,7 +60,7 @@ export function EntryHandle({ name, first, last, height, moved, drag, ...rest }:
           >
             <span className="live-grip" title={t('live.drag_entry')} {...grip}>
               <Glyph name="grip-vertical" />
-              <b>
+              <b title={name}>
                 <bdi>{name}</bdi>
               </b>
             </span>

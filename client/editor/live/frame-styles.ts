@@ -22,5 +22,8 @@ img[data-spot] { outline-offset: -3px; }
 .frame-buffer { position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; padding: 0; border: 0; opacity: 0; font-size: 16px; pointer-events: none; }
 .frame-buffer[data-shown] { inset: 0 auto auto 0; z-index: 9; padding: 0.6rem 0.8rem; border: 1px solid var(--line-2); border-radius: 10px; background: var(--surface); color: var(--ink); opacity: 1; font: inherit; pointer-events: auto; }
 .frame-buffer:not([data-shown]) { inline-size: 1px !important; block-size: 1px !important; }
+/* The visitors' bar of actions would lie over what is edited. */
+.slim { display: none !important; }
+html { scroll-padding-block-end: 0; }
 a:has([data-writing]) { -webkit-user-drag: none; }
 `

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
+import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import type { EditorIcon } from '../editor-icons.ts'
 import { DropLine } from './drop-line.tsx'
 import type { LiveCommand } from './live-keys.tsx'
+import { useIsPhone } from './live-view.ts'
 import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 
 /** In pixels: its name and its border; the buttons come when it is pointed at. */
 const handleHeight = 32
+
+/** A phone has no room for them beside the name. */
+const lesser: { icon: EditorIcon; command: 'hide' | 'duplicate' | 'copy' | 'remove' }[] = [
+  { icon: 'eye-off', command: 'hide' },
+  { icon: 'copy', command: 'duplicate' },
+  { icon: 'clipboard-copy', command: 'copy' },
+  { icon: 'trash-2', command: 'remove' },
+]
 
 type HandleProps = {
   name: string
@@ -20,13 +31,14 @@ type HandleProps = {
   onInsert: (before: boolean) => void
   /** Brings the widget into view. */
   onShow: () => void
-  /** Beside the name, to be seen at once. */
+  /** Beside the name, to be seen at once; on a phone in the menu. */
   children: ReactNode
 }
 
 /** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
 export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: HandleProps) {
   const { t } = useEditor()
+  const isPhone = useIsPhone()
   const { onCommand, onInsert, onShow, drag, children } = rest
   const { grip, line, isDragging } = useFrameDrag(drag)
   // Over the end of the section before, where there is room; at the top of the frame over the page's own header.
@@ -54,11 +66,11 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
         <div className="live-tab">
           <span className="live-grip" title={t('live.drag')} {...grip}>
             <Glyph name="grip-vertical" />
-            <b>
+            <b title={name}>
               <bdi>{name}</bdi>
             </b>
           </span>
-          {children}
+          {!isPhone && children}
         </div>
         <IconButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
         <IconButton
@@ -73,10 +85,40 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
           disabled={last}
           onClick={() => onCommand('down')}
         />
-        <IconButton icon="eye-off" label={t('live.key.hide')} onClick={() => onCommand('hide')} />
-        <IconButton icon="copy" label={t('live.key.duplicate')} onClick={() => onCommand('duplicate')} />
-        <IconButton icon="clipboard-copy" label={t('live.key.copy')} onClick={() => onCommand('copy')} />
-        <IconButton icon="trash-2" label={t('live.key.remove')} onClick={() => onCommand('remove')} />
+        {isPhone ? (
+          <Menu
+            key={name}
+            className="live-more"
+            look="icon-button"
+            isOnce
+            button={
+              <>
+                <Glyph name="ellipsis" />
+                <span className="visually-hidden">{t('action.more')}</span>
+              </>
+            }
+          >
+            <p>
+              <bdi>{name}</bdi>
+            </p>
+            {children}
+            {lesser.map(({ icon, command }) => (
+              <button key={command} type="button" onClick={() => onCommand(command)}>
+                <Glyph name={icon} />
+                {t(`live.key.${command}`)}
+              </button>
+            ))}
+          </Menu>
+        ) : (
+          lesser.map(({ icon, command }) => (
+            <IconButton
+              key={command}
+              icon={icon}
+              label={t(`live.key.${command}`)}
+              onClick={() => onCommand(command)}
+            />
+          ))
+        )}
       </div>
       <DropLine line={line} scale={drag.scale} />
       {!isDragging && bottom >= 0 && bottom <= height && (

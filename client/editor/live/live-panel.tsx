@@ -5,6 +5,7 @@ import { writeText } from '../fields/localised.ts'
 import { pictureFile } from '../fields/picture-file.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { Sought } from '../page/use-sought-section.ts'
 import { LateText } from '../rich-text/late-notice.tsx'
 import { useStable } from '../use-stable.ts'
 import { useRowNames } from '../widgets/widget-names.ts'
@@ -22,7 +23,7 @@ import { NoteMarkers } from './note-markers.tsx'
 import { fieldAt, type Place, readPlace, valueAt, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
 import { useEntries } from './use-entries.tsx'
-import { useFreshSection } from './use-fresh-section.ts'
+import { useGoToSection } from './use-go-to-section.ts'
 import { useLivePages } from './use-live-pages.ts'
 import { standInOf, writableAt } from './writable.ts'
 import { WrittenTools } from './written-tools.tsx'
@@ -37,8 +38,9 @@ type PanelProps = {
   /** The place that the forms or the page are at. */
   spot: Place | null
   onSpot: (place: Place) => void
-  /** The section to write in as soon as the page shows it. */
-  fresh: string | null
+  /** The section to go to as soon as the page shows it. */
+  sought: Sought | null
+  onSought: () => void
   /** Opens a form at a place; with the focus unless somebody writes in the page. */
   onForm: (place: Place, options: { focus: boolean; code: string }) => void
   onRow: (id: string) => void
@@ -46,13 +48,13 @@ type PanelProps = {
 }
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
-export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot, fresh, ...on }: PanelProps) {
+export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
   const pages = useLivePages(shown[0]?.code ?? '')
   const { current, setCurrent } = pages
-  useFreshSection(fresh, pages)
+  useGoToSection({ sought, pages, onEnd: on.onSought, onForm: on.onRow })
   const [help, setHelp] = useState(false)
   const [said, setSaid] = useState('')
   /** Removed from here: the note of the forms is elsewhere. */
@@ -73,7 +75,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
   const { select, ...hinted } = useHinted(draft, spot, fieldsOf)
   const run = commandRunner({
-    ...{ draft, dispatch, chosen, nameAt, pages, entries, view, onView, languages, t },
+    ...{ draft, dispatch, chosen, nameAt, pages, entries, view, languages, t, onView: on.onView },
     say: setSaid,
     panel: () => panel.current,
     onKeys: () => setHelp(true),
@@ -145,9 +147,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
   const toolsOf = (code: string, scale: number, height: number) => {
     if (!writing?.formatted || writing.code !== code) return null
     const { formatted, place } = writing
-    const onForm = () => eventsOf(code).onForm(place)
-    const label = isAt(place)?.label ?? ''
-    return <WrittenTools writing={formatted} {...{ label, view, scale, height, onForm }} />
+    const own = { label: isAt(place)?.label ?? '', onForm: () => eventsOf(code).onForm(place) }
+    return <WrittenTools writing={formatted} {...{ ...own, view, scale, height }} />
   }
   /** Nothing lies beside the caret. */
   const isFree = (code: string) => {
@@ -156,10 +157,9 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
   }
 
   const last = state.removed.at(-1)
-  const hidden = draft.widgets.filter((widget) => !widget.is_active)
   return (
     <section className="live" aria-label={t('live.title')} ref={panel}>
-      <LiveToolbar view={view} onChange={onView} onKeys={() => setHelp(true)} />
+      <LiveToolbar view={view} onChange={on.onView} onKeys={() => setHelp(true)} />
       <LiveNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
       <div
@@ -228,7 +228,9 @@ export function LivePanel({ state, dispatch, widgets, paths, view, onView, spot,
       )}
       {entries.note}
       <HiddenWidgets
-        widgets={hidden.map((widget) => ({ id: widget.id, name: nameAt(draft.widgets.indexOf(widget)) }))}
+        widgets={draft.widgets.flatMap(({ id, is_active }, index) =>
+          is_active ? [] : { id, name: nameAt(index) },
+        )}
         onShow={(id) => dispatch({ do: 'toggle', id })}
       />
       {spot && (

@@ -19,7 +19,7 @@ const key = 'editor-view'
 export const roomyFrom = 1200
 
 /** In pixels, as in the styles. */
-const phoneBelow = 640
+const phoneBelow = 641
 
 /** The view of this browser, kept from one page to the next. */
 export function useLiveView(lang: string, codes: string[]) {
@@ -58,13 +58,17 @@ export function toForms({ view, change }: ReturnType<typeof useLiveView>) {
 }
 
 /** Whether the page is a sheet over the forms, for want of room. */
-export function useIsTight(): boolean {
+export const useIsTight = () => useIsBelow(roomyFrom)
+
+export const useIsPhone = () => useIsBelow(phoneBelow)
+
+function useIsBelow(width: number): boolean {
   return useSyncExternalStore(
     (listen) => {
       addEventListener('resize', listen)
       return () => removeEventListener('resize', listen)
     },
-    () => innerWidth < roomyFrom,
+    () => innerWidth < width,
   )
 }
 

@@ -19,7 +19,7 @@ export function showField(field: string, wanted: Wanted, frames = maxFrames) {
 }
 
 /** The field itself, or the nearest list or group it is in. */
-function nearest(field: string): HTMLElement | null {
+export function nearest(field: string): HTMLElement | null {
   const keys = field.split('.')
   while (keys.length > 0) {
     const found = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(keys.join('.'))}"]`)
@@ -29,7 +29,7 @@ function nearest(field: string): HTMLElement | null {
   return null
 }
 
-const controls = ':is(input, textarea, select, button, [role="textbox"])'
+export const controls = ':is(input, textarea, select, button, [role="textbox"])'
 
 function controlOf(found: HTMLElement, code: string): HTMLElement | null {
   // Within the field: the document has a language too.
@@ -43,7 +43,7 @@ function controlOf(found: HTMLElement, code: string): HTMLElement | null {
   )
 }
 
-function openEntries(found: HTMLElement) {
+export function openEntries(found: HTMLElement) {
   for (let entry = found.closest('details'); entry; entry = entry.parentElement?.closest('details') ?? null) {
     entry.open = true
   }

@@ -5,6 +5,7 @@ import { useLongPaste } from '../fields/use-long-paste.ts'
 import { useCover } from '../focus/use-cover.ts'
 import { useRegions } from '../focus/use-regions.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { Sought } from '../page/use-sought-section.ts'
 import { announce } from '../saving/announce.ts'
 import { showRow } from '../widgets/show-row.ts'
 import type { OpenRows } from '../widgets/use-open-rows.ts'
@@ -20,8 +21,9 @@ type WorkbenchProps = {
   widgets: WidgetDescription[]
   /** The framed page by language. */
   paths: Record<string, string>
-  /** The widget that was just added where the page lies over the forms. */
-  fresh: string | null
+  /** The section to go to in the page, until `onSought`. */
+  sought: Sought | null
+  onSought: () => void
   onInsert: (at: number) => void
   /** The forms. */
   children: ReactNode
@@ -35,7 +37,8 @@ export function Workbench({
   rows,
   widgets,
   paths,
-  fresh,
+  sought,
+  onSought,
   onInsert,
   children,
 }: WorkbenchProps) {
@@ -49,10 +52,11 @@ export function Workbench({
   useLongPaste(document)
   useRegions()
   useCover('.workbench > .live', useIsTight() && view.page)
-  /** Pressed, the button that opens the page is gone. */
+  /** Pressed, the button that opens the page is gone, and that of a form lies beneath it. */
   const isOpened = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open
   useEffect(() => {
-    if (!panel || !view.page || !isOpened.current) return
+    if (!panel || !view.page || !(isOpened.current || sought)) return
     isOpened.current = false
     bench.current?.querySelector<HTMLElement>('.live-toolbar button')?.focus()
   }, [panel, view.page])
@@ -120,7 +124,8 @@ export function Workbench({
           view={view}
           onView={onView}
           spot={spot}
-          fresh={fresh}
+          sought={sought}
+          onSought={onSought}
           onSpot={setSpot}
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)

@@ -3,7 +3,7 @@ import { type MediaDetails as Details, type MediaItem, mediaPicture } from '../.
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
-import type { Failed } from '../requests/ask.ts'
+import type { Failed } from '../saving/ask.ts'
 import { FocalPoint } from './focal-point.tsx'
 import { MediaLibrary } from './media-library.tsx'
 import { changeMedia, fetchDetails } from './media-requests.ts'

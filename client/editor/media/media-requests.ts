@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/json-value.ts'
 import type { MediaDetails, MediaItem, MediaList, MediaUploaded } from '../../../contract/media.ts'
-import { ask, type Failed } from '../requests/ask.ts'
+import { ask, type Failed } from '../saving/ask.ts'
 
 export type MediaSearch = { search: string; trashed: boolean }
 

@@ -24,12 +24,12 @@ import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { PageTimeLine } from './page-time-line.tsx'
 import { recovery } from './recovery.ts'
-import { useAddedSection } from './use-added-section.ts'
 import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { useLiveSlug } from './use-live-slug.ts'
 import { usePageDraft } from './use-page-draft.ts'
 import { useShow } from './use-show.ts'
+import { useSoughtSection } from './use-sought-section.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
@@ -49,7 +49,7 @@ export function PageEditor(props: EditorProps) {
   const [asked, setAsked] = useState<Asked>(null)
   /** The position the picker was opened for; null while it is closed. */
   const [adding, setAdding] = useState<number | null>(null)
-  const { add, fresh } = useAddedSection(page.add, live.view)
+  const { add, sought, ...seeking } = useSoughtSection(page.add, live)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
 
   const unsaved = page.dirty || page.broken
@@ -102,7 +102,8 @@ export function PageEditor(props: EditorProps) {
           rows={rows}
           widgets={widgets}
           paths={props.timeline.frames}
-          fresh={fresh}
+          sought={sought}
+          onSought={seeking.leave}
           onInsert={setAdding}
         >
           <div className="editor-main">
@@ -114,6 +115,7 @@ export function PageEditor(props: EditorProps) {
               widgets={widgets}
               rows={rows}
               onInsert={setAdding}
+              onPage={seeking.seek}
               takes={page.takes}
               onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
               onInvalid={page.onInvalid}

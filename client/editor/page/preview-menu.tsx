@@ -1,4 +1,5 @@
-import { type MouseEvent, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
 
 type PreviewProps = {
@@ -15,9 +16,7 @@ const phone = 'popup,width=390,height=844'
 /** The draft as visitors would see it, in each language and at phone width. */
 export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps) {
   const { t, languages } = useEditor()
-  const menu = useRef<HTMLDetailsElement>(null)
   const blocked = broken || busy
-  const close = () => menu.current?.removeAttribute('open')
   // The preview shows the saved draft, so it saves first. The window opens at once: browsers block a later one.
   const onOpen = async (event: MouseEvent<HTMLAnchorElement>, features?: string) => {
     const { href } = event.currentTarget
@@ -29,45 +28,37 @@ export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps
     else view?.close()
   }
   return (
-    <details
-      ref={menu}
+    <Menu
       className="preview-menu"
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !menu.current?.contains(relatedTarget)) close()
-      }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
-      }}
+      look="btn btn-sm btn-line"
+      button={
+        <>
+          <Glyph name="eye" />
+          <span>{t('action.preview')}</span>
+        </>
+      }
     >
-      <summary className="btn btn-sm btn-line">
-        <Glyph name="eye" />
-        {t('action.preview')}
-      </summary>
-      <div className="preview-list">
-        {broken && <p className="fine">{t('preview.last_saved')}</p>}
-        <ul>
-          {languages.map(({ code, name }) => (
-            <li key={code}>
-              <a href={paths[code]} target="_blank" rel="noreferrer" onClick={(event) => void onOpen(event)}>
-                <Glyph name="external-link" />
-                <span>{name}</span>
-              </a>
-              <a
-                href={paths[code]}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('preview.phone', { language: name })}
-                title={t('preview.phone', { language: name })}
-                onClick={(event) => void onOpen(event, phone)}
-              >
-                <Glyph name="smartphone" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </details>
+      {broken && <p className="fine">{t('preview.last_saved')}</p>}
+      <ul>
+        {languages.map(({ code, name }) => (
+          <li key={code}>
+            <a href={paths[code]} target="_blank" rel="noreferrer" onClick={(event) => void onOpen(event)}>
+              <Glyph name="external-link" />
+              <span>{name}</span>
+            </a>
+            <a
+              href={paths[code]}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('preview.phone', { language: name })}
+              title={t('preview.phone', { language: name })}
+              onClick={(event) => void onOpen(event, phone)}
+            >
+              <Glyph name="smartphone" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
   )
 }

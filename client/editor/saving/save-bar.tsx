@@ -50,19 +50,21 @@ export function SaveBar(props: BarProps) {
     <section className="save-bar" aria-label={t('save.bar')}>
       {children}
       {props.note}
-      <StatusBadge status={status} />
-      <p className={`save-state is-${state}`}>{text}</p>
-      <Spoken state={state} text={text} />
-      {state === 'trouble' && trouble && (
-        <ActionButton look="line" off={busy} onClick={() => void onSave()}>
-          {t(`save.solve.${trouble.code}`)}
-        </ActionButton>
-      )}
-      {state === 'long' && (
-        <ActionButton look="line" onClick={() => void onSave()}>
-          {t('save.solve.invalid')}
-        </ActionButton>
-      )}
+      <div className="save-words">
+        <StatusBadge status={status} />
+        <p className={`save-state is-${state}`}>{text}</p>
+        <Spoken state={state} text={text} />
+        {state === 'trouble' && trouble && (
+          <ActionButton look="line" off={busy} onClick={() => void onSave()}>
+            {t(`save.solve.${trouble.code}`)}
+          </ActionButton>
+        )}
+        {state === 'long' && (
+          <ActionButton look="line" onClick={() => void onSave()}>
+            {t('save.solve.invalid')}
+          </ActionButton>
+        )}
+      </div>
       {props.history}
       <PreviewMenu paths={preview} dirty={dirty} broken={broken} busy={busy} onSave={onSave} />
       <ActionButton name="publish" off={busy || broken || nothingNew} onClick={onPublish}>

@@ -1,6 +1,6 @@
 import type { SuggestionRequest } from '../../../contract/suggestion.ts'
 import type { Translate } from '../editor-context.tsx'
-import { ask } from '../requests/ask.ts'
+import { ask } from '../saving/ask.ts'
 
 type Suggested = { ok: true; text: string } | { ok: false; message: string }
 

@@ -9,7 +9,7 @@ import type {
   VersionContent,
   VersionList,
 } from '../../../contract/timeline.ts'
-import { ask, type Failed } from '../requests/ask.ts'
+import { ask, type Failed } from '../saving/ask.ts'
 import { isDraft, isStatus } from '../saving/read-response.ts'
 
 export function fetchVersions(path: string, before?: number): Promise<VersionList | Failed> {

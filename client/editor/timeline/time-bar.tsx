@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
-import type { Failed } from '../requests/ask.ts'
+import type { Failed } from '../saving/ask.ts'
 import { momentsOf, openSchedules } from './moments.ts'
 import { post } from './requests.ts'
 import type { TimeLineProps } from './time-line-props.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import type { VersionList } from '../../../contract/timeline.ts'
-import type { Failed } from '../requests/ask.ts'
+import type { Failed } from '../saving/ask.ts'
 import { fetchVersion, fetchVersions } from './requests.ts'
 
 type Line = Omit<VersionList, 'ok'>

@@ -4,7 +4,7 @@ import type { BlockSections, DraftWidget } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { ask } from '../requests/ask.ts'
+import { ask } from '../saving/ask.ts'
 import type { RowAction } from './row-action.ts'
 
 /** Of a section that shows a block: the way to the block, and copies of its sections in its place. */

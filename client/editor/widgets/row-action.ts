@@ -20,4 +20,6 @@ export type RowAction =
   /** Writes JSON that does not parse, or gives it up. */
   | { do: 'break'; text: string }
   | { do: 'revert' }
+  /** Goes to it in the page. */
+  | { do: 'page' }
   | { do: 'done' }

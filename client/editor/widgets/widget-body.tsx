@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import type { Path } from '../../../contract/json-value.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
-import { useEditor } from '../editor-context.tsx'
+import { Glyph, useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
 import { FieldError } from '../fields/field-frame.tsx'
 import { FormProvider } from '../fields/form-context.tsx'
@@ -32,24 +32,32 @@ export function WidgetBody(props: BodyProps) {
   const shown = description ? view : 'json'
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
-      <div className="segments" role="group" aria-label={t('widget.edit_as')}>
-        {description && (
+      <div className="widget-ways">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
+        <div className="segments" role="group" aria-label={t('widget.edit_as')}>
+          {description && (
+            <button
+              type="button"
+              aria-pressed={shown === 'form'}
+              onClick={() => act({ do: 'view', view: 'form' })}
+            >
+              {t('widget.form')}
+            </button>
+          )}
           <button
             type="button"
-            aria-pressed={shown === 'form'}
-            onClick={() => act({ do: 'view', view: 'form' })}
+            aria-pressed={shown === 'json'}
+            onClick={() => act({ do: 'view', view: 'json' })}
           >
-            {t('widget.form')}
+            JSON
+          </button>
+        </div>
+        {widget.is_active && (
+          <button type="button" className="btn btn-sm btn-line to-page" onClick={() => act({ do: 'page' })}>
+            <Glyph name="eye" />
+            {t('widget.in_page')}
           </button>
         )}
-        <button
-          type="button"
-          aria-pressed={shown === 'json'}
-          onClick={() => act({ do: 'view', view: 'json' })}
-        >
-          JSON
-        </button>
       </div>
       {!description && <p className="fine">{t('widget.unknown', { type: widget.type })}</p>}
       {error && <FieldError id={`${root}-error`} text={error} />}

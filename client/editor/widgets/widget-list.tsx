@@ -18,6 +18,8 @@ type ListProps = {
   widgets: WidgetDescription[]
   rows: OpenRows
   onInsert: (at: number) => void
+  /** Goes to a widget in the page. */
+  onPage: (id: string) => void
   /** Whether the page takes so many widgets more. */
   takes: (more: number) => boolean
   onRemoved: () => void
@@ -95,6 +97,8 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
         return rows.markBroken(id, action.text)
       case 'revert':
         return rows.clearBroken(id)
+      case 'page':
+        return rest.onPage(id)
       case 'done':
         rows.toggle(widget)
         return focusIn(id, '[data-action="edit"]')

@@ -61,6 +61,11 @@ function AdminHeader({
   counts,
 }: Pick<AdminDocumentProps, 'staff' | 'path' | 'signOut' | 'counts'>) {
   const t = useText()
+  const way = (to: string, text: string, extra = '') => (
+    <Link to={to} className={`link${extra}`} current={path === to}>
+      {text}
+    </Link>
+  )
   return (
     <>
       <a className="skip" href="#main">
@@ -74,26 +79,12 @@ function AdminHeader({
           </Link>
           <span className="tag">{t('admin.screens.title')}</span>
           <nav className="admin-nav" aria-label={t('admin.screens.title')}>
-            <Link to={urls.admin} className="link" current={path === urls.admin}>
-              {t('admin.screens.all')}
-            </Link>
-            <Link to={urls.adminMedia} className="link" current={path === urls.adminMedia}>
-              {t('admin.media.title')}
-            </Link>
-            <Link to={urls.adminTranslation} className="link" current={path === urls.adminTranslation}>
-              {t('admin.translation.title')}
-            </Link>
-            <Link
-              to={urls.adminPage(siteSlug)}
-              className="link is-extra"
-              current={path === urls.adminPage(siteSlug)}
-            >
-              {t('admin.site.title')}
-            </Link>
+            {way(urls.admin, t('admin.screens.all'))}
+            {way(urls.adminMedia, t('admin.media.title'))}
+            {way(urls.adminTranslation, t('admin.translation.title'))}
+            {way(urls.adminPage(siteSlug), t('admin.site.title'), ' is-extra')}
             <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
-            <Link to={urls.adminTrash} className="link is-extra" current={path === urls.adminTrash}>
-              {t('admin.screens.trash.short')}
-            </Link>
+            {way(urls.adminTrash, t('admin.screens.trash.short'), ' is-extra')}
             <Link to={urls.home} className="link">
               <span className="admin-nav-wide">{t('admin.screens.site')}</span>
               <Icon name="external-link" />

@@ -46,44 +46,47 @@ export function Filters({ query, pages }: { query: LeadQuery; pages: string[] })
   const known = query.page && !pages.includes(query.page) ? [...pages, query.page] : pages
   const filtered = queryText(query, { before: '' }) !== queryText(withoutFilters(query))
   return (
-    <form className="admin-filters leads-filters" method="get" action={localPath(lang, urls.adminLeads)}>
-      {query.find && <input type="hidden" name="find" value={query.find} />}
-      <Choice name="group" label={t('admin.leads.filter.group')} value={query.group}>
-        {leadGroups.map((group) => (
-          <option key={group} value={group}>
-            {t(`admin.leads.group.${group}`)}
-          </option>
+    <details className="fold" open={filtered}>
+      <summary className="btn btn-sm btn-line">{t('admin.leads.filters')}</summary>
+      <form className="admin-filters leads-filters" method="get" action={localPath(lang, urls.adminLeads)}>
+        {query.find && <input type="hidden" name="find" value={query.find} />}
+        <Choice name="group" label={t('admin.leads.filter.group')} value={query.group}>
+          {leadGroups.map((group) => (
+            <option key={group} value={group}>
+              {t(`admin.leads.group.${group}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="lang" label={t('admin.leads.filter.lang')} value={query.lang}>
+          {langs.map((of) => (
+            <option key={of} value={of}>
+              {languageName(of, lang)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="page" label={t('admin.leads.filter.page')} value={query.page}>
+          {known.map((url) => (
+            <option key={url} value={url} dir="ltr">
+              {pageText(url)}
+            </option>
+          ))}
+        </Choice>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="field">
+            <span>{t(`admin.leads.filter.${name}`)}</span>
+            <input className="input" type="date" name={name} defaultValue={query[name]} />
+          </label>
         ))}
-      </Choice>
-      <Choice name="lang" label={t('admin.leads.filter.lang')} value={query.lang}>
-        {langs.map((of) => (
-          <option key={of} value={of}>
-            {languageName(of, lang)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="page" label={t('admin.leads.filter.page')} value={query.page}>
-        {known.map((url) => (
-          <option key={url} value={url} dir="ltr">
-            {pageText(url)}
-          </option>
-        ))}
-      </Choice>
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="field">
-          <span>{t(`admin.leads.filter.${name}`)}</span>
-          <input className="input" type="date" name={name} defaultValue={query[name]} />
-        </label>
-      ))}
-      <button type="submit" className="btn btn-sm btn-line">
-        {t('admin.leads.filter.apply')}
-      </button>
-      {filtered && (
-        <Link to={`${urls.adminLeads}${queryText(withoutFilters(query))}`} className="link">
-          {t('admin.leads.filter.reset')}
-        </Link>
-      )}
-    </form>
+        <button type="submit" className="btn btn-sm btn-line">
+          {t('admin.leads.filter.apply')}
+        </button>
+        {filtered && (
+          <Link to={`${urls.adminLeads}${queryText(withoutFilters(query))}`} className="link">
+            {t('admin.leads.filter.reset')}
+          </Link>
+        )}
+      </form>
+    </details>
   )
 }
 

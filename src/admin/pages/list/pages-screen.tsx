@@ -96,23 +96,18 @@ function ListHead({ filter, notice }: HeadProps) {
   const t = useText()
   return (
     <>
-      <div className="admin-title">
+      <div className="admin-title list-head">
         <h1>{t('admin.screens.pages')}</h1>
-        <Link to={urls.adminCalendar} className="btn btn-sm btn-line">
-          {t('admin.calendar.title')}
-        </Link>
-        <Link to={urls.adminPage(siteSlug)} className="btn btn-sm btn-line">
-          {t('admin.site.title')}
-        </Link>
-        <Link to={urls.adminContent} className="btn btn-sm btn-line">
-          {t('admin.content.title')}
-        </Link>
-        <Link to={urls.adminRedirects} className="btn btn-sm btn-line">
-          {t('admin.redirects.title')}
-        </Link>
-        <Link to={urls.adminTrash} className="btn btn-sm btn-line">
-          {t('admin.screens.trash.short')}
-        </Link>
+        <details className="fold">
+          <summary className="btn btn-sm btn-line">{t('admin.action.more')}</summary>
+          <div>
+            <Way to={urls.adminCalendar}>{t('admin.calendar.title')}</Way>
+            <Way to={urls.adminPage(siteSlug)}>{t('admin.site.title')}</Way>
+            <Way to={urls.adminContent}>{t('admin.content.title')}</Way>
+            <Way to={urls.adminRedirects}>{t('admin.redirects.title')}</Way>
+            <Way to={urls.adminTrash}>{t('admin.screens.trash.short')}</Way>
+          </div>
+        </details>
         <Link to={urls.adminNew} className="btn btn-sm">
           <Icon name="plus" />
           {t('admin.screens.add')}
@@ -121,5 +116,13 @@ function ListHead({ filter, notice }: HeadProps) {
       <NoticeToast notice={notice} />
       <ListFilters filter={filter} />
     </>
+  )
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="btn btn-sm btn-line">
+      {children}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/json-value.ts'
-import { isTexts } from '../saving/read-response.ts'
+import { isTexts } from './read-response.ts'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000
@@ -10,7 +10,7 @@ const timeoutMs = 20_000
  */
 export type Failed = { ok: false; code: string; message: string | null; errors?: Record<string, string> }
 
-/** Sends a request of the admin's screens. Never throws: every failure is a return value. */
+/** Sends a request. Never throws: every failure is a return value. */
 export async function ask<Answer>(
   path: string,
   body: unknown,

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { coversForms, type useLiveView } from '../live/live-view.ts'
+import { showRow } from '../widgets/show-row.ts'
+import type { usePageDraft } from './use-page-draft.ts'
+
+type Add = ReturnType<typeof usePageDraft>['add']
+
+/** A section to go to in the page; `writes`: the caret goes into its first text. */
+export type Sought = { id: string; writes: boolean }
+
+/**
+ * Going to a section in the page: to one that was just added where the page lies over the forms, and from a form.
+ * `leave` is for when the page has been asked.
+ */
+export function useSoughtSection(addWidget: Add, { view, change }: ReturnType<typeof useLiveView>) {
+  const [sought, setSought] = useState<Sought | null>(null)
+  const add: Add = (...widget) => {
+    const id = addWidget(...widget)
+    if (id !== null && coversForms(view)) setSought({ id, writes: true })
+    else if (id !== null) showRow(id)
+    return id
+  }
+  const seek = (id: string) => {
+    setSought({ id, writes: false })
+    change({ page: true })
+  }
+  return { add, sought, seek, leave: () => setSought(null) }
+}
