@@ -84,14 +84,21 @@ for (const [path, name, more, duplicate] of [
   })
 }
 
-test('the menu of a section closes when the page is touched @once', async ({ page }) => {
+test('the menu of a section has one column, and closes when the page is touched @once', async ({ page }) => {
   const { slug } = await makePage(page)
   const live = liveOf(page)
   await live.open(slug)
   await page.getByRole('button', { name: 'Show the page' }).tap()
   await live.handle('Hero').locator('summary').tap()
   const menu = page.locator('.live-more .bar-menu-list')
-  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('button', { name: /^Add the first: / })).toBeVisible()
+  const extents = await menu.getByRole('button').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return `${Math.round(left)} to ${Math.round(right)}`
+    }),
+  )
+  expect(new Set(extents).size, extents.join(', ')).toBe(1)
   await live.in('en').locator('h1').tap()
   await expect(menu).toBeHidden()
 })
