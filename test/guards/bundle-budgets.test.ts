@@ -39,10 +39,10 @@ test('no file loaded before the first interaction contains React', () => {
   }
 })
 
-test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 86, and the editor of staff 128', () => {
+test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 86, and the editor of staff 129', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
-      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|schedule-dialog|publish-dialog|media-library|draw-card|send-cards)-/.test(
+      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|schedule-dialog|publish-dialog|keys-help|media-library|draw-card|send-cards)-/.test(
         file,
       ),
   )
@@ -52,7 +52,7 @@ test('an island with all of React is at most 71 KB, the enquiry form 74, the tra
     ...{
       'translation-screen': 86,
       'lead-form': 74,
-      'page-editor': 128,
+      'page-editor': 129,
       'calendar-screen': 82,
       'content-screen': 79,
     },
@@ -85,14 +85,14 @@ test('the rich-text editor costs staff at most 86 KB on opening a text, and visi
   }
 })
 
-test('the page beside the forms costs staff at most 20 KB on opening it', () => {
+test('the page beside the forms costs staff at most 21 KB on opening it', () => {
   const files = readdirSync(join(assets, 'c'))
   const reached = (start: RegExp) =>
     files.filter((file) => start.test(file)).flatMap((file) => [...closure(`c/${file}`)])
   const before = new Set(reached(/^(?:entry|wake|page-editor)-/))
   const added = new Set(reached(/^live-panel-/).filter((file) => !before.has(file)))
   expect(added.size).toBeGreaterThan(0)
-  expect(weight(added) / kilobyte).toBeLessThanOrEqual(20)
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(21)
 })
 
 test('the bar of the time line costs staff at most 7 KB once the editor is idle, and all that it opens 16', () => {

@@ -3,7 +3,7 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import type { Translate } from '../editor-context.tsx'
 import { type DraftAction, newId } from '../page/draft-reducer.ts'
 import { copiedSection, copySection } from '../widgets/copied-section.ts'
-import type { LiveCommand } from './live-keys.tsx'
+import type { LiveCommand } from './live-keys.ts'
 
 type Arrangement = {
   widgets: DraftWidget[]

@@ -3,7 +3,7 @@ import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import type { EditorIcon } from '../editor-icons.ts'
 import { DropLine } from './drop-line.tsx'
-import type { LiveCommand } from './live-keys.tsx'
+import type { LiveCommand } from './live-keys.ts'
 import { useIsPhone } from './live-view.ts'
 import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 

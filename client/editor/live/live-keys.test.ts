@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf, takesKey } from './live-keys.tsx'
+import { commandOf, takesKey } from './live-keys.ts'
 
 const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
 

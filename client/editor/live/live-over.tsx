@@ -1,11 +1,13 @@
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
+import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { listItems } from '../fields/list-items.ts'
 import { type Extent, scrollToWidget } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import { wordsOfTheSite } from './hints.ts'
 import { LiveHandle } from './live-handle.tsx'
-import type { LiveCommand } from './live-keys.tsx'
+import type { LiveCommand } from './live-keys.ts'
+import { useIsPhone } from './live-view.ts'
 import type { Place } from './places.ts'
 import { sectionDrag } from './section-drag.ts'
 import type { useEntries } from './use-entries.tsx'
@@ -76,24 +78,34 @@ type FirstProps = {
 /** The lists of a section that have no entry yet: the page shows nothing of them. */
 function FirstEntries({ widget, fields, onAdd }: FirstProps) {
   const { t, languages } = useEditor()
+  const isPhone = useIsPhone()
   const empty = fields.filter(
     ({ kind, name, fields: inner = [] }) =>
       kind === 'list' && listItems(widget.content[name], inner, languages).length === 0,
   )
   if (empty.length === 0 || wordsOfTheSite.has(widget.type)) return null
+  const buttons = empty.map(({ name, label }) => (
+    <button
+      key={name}
+      type="button"
+      className="btn btn-sm btn-line"
+      onClick={() => onAdd(`${widget.id}:${name}`)}
+    >
+      <Glyph name="plus" />
+      {t('live.add_first', { name: label })}
+    </button>
+  ))
+  if (isPhone || empty.length === 1) return <div className="live-firsts">{buttons}</div>
+  const button = (
+    <>
+      <Glyph name="plus" />
+      {t('live.add_more')}
+    </>
+  )
+  // Beside the name and the tools there is room for one.
   return (
-    <div className="live-firsts">
-      {empty.map(({ name, label }) => (
-        <button
-          key={name}
-          type="button"
-          className="btn btn-sm btn-line"
-          onClick={() => onAdd(`${widget.id}:${name}`)}
-        >
-          <Glyph name="plus" />
-          {t('live.add_first', { name: label })}
-        </button>
-      ))}
-    </div>
+    <Menu key={widget.id} className="live-adds" look="btn btn-sm btn-line" isOnce button={button}>
+      {buttons}
+    </Menu>
   )
 }

@@ -1,7 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { writeText } from '../fields/localised.ts'
 import { pictureFile } from '../fields/picture-file.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
@@ -14,16 +13,18 @@ import type { FrameEvents } from './frame-events.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { useHinted } from './hints.ts'
 import { LiveFrame } from './live-frame.tsx'
-import { commandOf, LiveKeys, takesKey } from './live-keys.tsx'
+import { commandOf, takesKey } from './live-keys.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
 import type { LiveView } from './live-view.ts'
 import { NoteMarkers } from './note-markers.tsx'
-import { fieldAt, type Place, readPlace, valueAt, widgetAt } from './places.ts'
+import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
+import { textChange } from './text-change.ts'
 import { useEntries } from './use-entries.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
+import { useKeysHelp } from './use-keys-help.tsx'
 import { useLivePages } from './use-live-pages.ts'
 import { standInOf, writableAt } from './writable.ts'
 import { WrittenTools } from './written-tools.tsx'
@@ -55,8 +56,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const pages = useLivePages(shown[0]?.code ?? '')
   const { current, setCurrent } = pages
   useGoToSection({ sought, pages, onEnd: on.onSought, onForm: on.onRow })
-  const [help, setHelp] = useState(false)
   const [said, setSaid] = useState('')
+  const keys = useKeysHelp(setSaid)
   /** Removed from here: the note of the forms is elsewhere. */
   const [removedHere, setRemovedHere] = useState('')
   const panel = useRef<HTMLElement>(null)
@@ -78,7 +79,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
     ...{ draft, dispatch, chosen, nameAt, pages, entries, view, languages, t, onView: on.onView },
     say: setSaid,
     panel: () => panel.current,
-    onKeys: () => setHelp(true),
+    onKeys: keys.ask,
     onInsert: on.onInsert,
     onRow: on.onRow,
     onRemoved: setRemovedHere,
@@ -106,11 +107,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
       }),
     fileOf: (src) => pictureFile(src, { art, pattern, lang: code }),
     onText: (place, text) => {
-      const widget = widgetAt(draft, place)
-      if (!widget) return
-      const { id, path } = readPlace(place)
-      const value = writeText(valueAt(widget.content, path), code, text, languages)
-      dispatch({ do: 'change', id, path, value: value === undefined && isAt(place)?.required ? '' : value })
+      const action = textChange(draft, place, { code, text, languages, field: isAt(place) })
+      if (action) dispatch(action)
     },
     onWriting: (place, formatted) => {
       pages.setActive(code)
@@ -159,7 +157,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const last = state.removed.at(-1)
   return (
     <section className="live" aria-label={t('live.title')} ref={panel}>
-      <LiveToolbar view={view} onChange={on.onView} onKeys={() => setHelp(true)} />
+      <LiveToolbar view={view} onChange={on.onView} onKeys={keys.ask} />
       <LiveNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
       <div
@@ -246,7 +244,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {help && <LiveKeys onClose={() => setHelp(false)} />}
+      {keys.shown}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { changeEntries, type Entry, type EntryChange, entriesAt, startOf } from 
 import { boxOf, entryAround, entryElement, entryElements, firstEntry } from './entry-elements.ts'
 import { EntryHandle } from './entry-handle.tsx'
 import type { FramePage } from './frame-page.ts'
-import type { EntryCommand } from './live-keys.tsx'
+import type { EntryCommand } from './live-keys.ts'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import type { useLivePages } from './use-live-pages.ts'
 

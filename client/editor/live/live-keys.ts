@@ -1,9 +1,5 @@
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
-import { useEditor } from '../editor-context.tsx'
-
 /** What each key does while the page has the focus and no text is being written. */
-const liveKeys = {
+export const liveKeys = {
   n: 'next',
   p: 'previous',
   Enter: 'write',
@@ -23,7 +19,7 @@ const liveKeys = {
 } as const
 
 /** The same with Shift, for the entries of a section's list. */
-const entryKeys = {
+export const entryKeys = {
   n: 'next',
   p: 'previous',
   ArrowUp: 'up',
@@ -37,7 +33,7 @@ export type EntryCommand = (typeof entryKeys)[keyof typeof entryKeys]
 export type LiveCommand = (typeof liveKeys)[keyof typeof liveKeys]
 
 /** Moving takes a second key, since the arrows scroll. */
-const withAlt = new Set(['ArrowUp', 'ArrowDown'])
+export const withAlt = new Set(['ArrowUp', 'ArrowDown'])
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
@@ -59,56 +55,6 @@ function keyOf({ key, code }: Pressed): string {
 
 function letter(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key
-}
-
-/** The keys of the page, and those of a text that is being written. */
-export function LiveKeys({ onClose }: { onClose: () => void }) {
-  const { t } = useEditor()
-  const rows: [string, string][] = [
-    ...Object.entries(liveKeys).map(([key, command]): [string, string] => [
-      withAlt.has(key) ? `Alt + ${shownKey(key)}` : shownKey(key),
-      t(`live.key.${command}`),
-    ]),
-    ...Object.entries(entryKeys).map(([key, command]): [string, string] => [
-      `${withAlt.has(key) ? 'Alt + ' : ''}Shift + ${shownKey(key)}`,
-      t(`live.key.entry.${command}`),
-    ]),
-    ['Ctrl + Z', t('live.key.undo')],
-    ['Ctrl + Shift + Z', t('live.key.redo')],
-    ['Ctrl + S', t('live.key.save')],
-    ['F6', t('live.key.part')],
-    ['Shift + F6', t('live.key.part_before')],
-    ['Enter', t('live.key.end')],
-    ['Esc', t('live.key.back')],
-    ['Esc', t('live.key.leave')],
-    ['Tab', t('live.key.tab')],
-    ['Shift + Enter', t('live.key.line')],
-    ['Alt + F10', t('live.key.tools')],
-  ]
-  return (
-    <Dialog title={t('live.keys')} onClose={onClose}>
-      <p>{t('live.keys_hint')}</p>
-      <dl className="live-keys">
-        {rows.map(([key, text]) => (
-          <div key={text}>
-            <dt>
-              <kbd dir="ltr">{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="ctas">
-        <Answer onChoose={onClose}>{t('action.close')}</Answer>
-      </div>
-    </Dialog>
-  )
-}
-
-function shownKey(key: string): string {
-  if (key === 'ArrowUp') return '↑'
-  if (key === 'ArrowDown') return '↓'
-  return key.length === 1 ? key.toUpperCase() : key
 }
 
 /** What takes the key itself: a field of the page takes all, a link or a button the one that presses it. */

@@ -1,0 +1,54 @@
+import { Answer } from '../dialogs/answer.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { entryKeys, liveKeys, withAlt } from './live-keys.ts'
+
+/** The keys of the page, and those of a text that is being written. */
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useEditor()
+  const rows: [string, string][] = [
+    ...Object.entries(liveKeys).map(([key, command]): [string, string] => [
+      withAlt.has(key) ? `Alt + ${shownKey(key)}` : shownKey(key),
+      t(`live.key.${command}`),
+    ]),
+    ...Object.entries(entryKeys).map(([key, command]): [string, string] => [
+      `${withAlt.has(key) ? 'Alt + ' : ''}Shift + ${shownKey(key)}`,
+      t(`live.key.entry.${command}`),
+    ]),
+    ['Ctrl + Z', t('live.key.undo')],
+    ['Ctrl + Shift + Z', t('live.key.redo')],
+    ['Ctrl + S', t('live.key.save')],
+    ['F6', t('live.key.part')],
+    ['Shift + F6', t('live.key.part_before')],
+    ['Enter', t('live.key.end')],
+    ['Esc', t('live.key.back')],
+    ['Esc', t('live.key.leave')],
+    ['Tab', t('live.key.tab')],
+    ['Shift + Enter', t('live.key.line')],
+    ['Alt + F10', t('live.key.tools')],
+  ]
+  return (
+    <Dialog title={t('live.keys')} onClose={onClose}>
+      <p>{t('live.keys_hint')}</p>
+      <dl className="live-keys">
+        {rows.map(([key, text]) => (
+          <div key={text}>
+            <dt>
+              <kbd dir="ltr">{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="ctas">
+        <Answer onChoose={onClose}>{t('action.close')}</Answer>
+      </div>
+    </Dialog>
+  )
+}
+
+function shownKey(key: string): string {
+  if (key === 'ArrowUp') return '↑'
+  if (key === 'ArrowDown') return '↓'
+  return key.length === 1 ? key.toUpperCase() : key
+}
