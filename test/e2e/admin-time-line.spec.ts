@@ -81,6 +81,7 @@ test('on a phone an earlier version begins with the page in the reader’s langu
   const { slug } = await openLine(page)
   await page.setViewportSize({ width: 390, height: 780 })
   await page.goto(`/ar/admin/pages/${slug}`)
+  await page.getByRole('button', { name: 'الخط الزمني' }).click()
   const bar = page.getByRole('slider')
   await bar.focus()
   await bar.press('ArrowRight')

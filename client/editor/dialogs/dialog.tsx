@@ -11,7 +11,10 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
     const asked = document.activeElement
     dialog.current?.showModal()
     // The browser goes to the first control, which may be at the end.
-    if (dialog.current && dialog.current.scrollTop > 0) heading.current?.focus()
+    if (heading.current && (dialog.current?.scrollTop ?? 0) > 0) {
+      heading.current.tabIndex = -1
+      heading.current.focus()
+    }
     return () => {
       if (asked instanceof HTMLElement) asked.focus()
     }
@@ -26,7 +29,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
         onClose()
       }}
     >
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} ref={heading}>
         {title}
       </h2>
       {children}
