@@ -1,4 +1,5 @@
 import { editorOf, makePage, saved, signIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { liveOf, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -94,6 +95,27 @@ test('Shift and A begin the first entry of an empty list, and say so where there
   await expect(live.in('en').locator('[data-writing]')).toBeFocused()
   await page.keyboard.type('Who are you?')
   await expect(live.in('en').locator('.faq summary')).toHaveText('Who are you?')
+})
+
+test('what can only be chosen begins in its form at once, from the one list of what can be added @once', async ({
+  page,
+}) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, [
+    {
+      type: 'project',
+      content: { title: { en: 'A project', ar: 'مشروع' }, client: { en: 'A client', ar: 'عميل' } },
+    },
+  ])
+  const live = liveOf(page)
+  await live.open(slug)
+  const handle = live.handle('Case study')
+  await expect(handle.getByText('Case study', { exact: true })).toBeVisible()
+  await handle.getByText('Add more').click()
+  await expectNoViolations(page)
+  await handle.getByRole('button', { name: 'Add the first: Technologies' }).click()
+  const field = editorOf(page).row('Case study').locator(':is(input, select, textarea):focus')
+  await expect(field).toBeVisible({ timeout: 1000 })
 })
 
 test('the list of keys begins at its title, and one page after two is as wide as before @once', async ({

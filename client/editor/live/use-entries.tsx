@@ -63,7 +63,8 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     cancelAnimationFrame(frame.current)
     const { id, path } = readPlace(place)
     const { type = '' } = draft.widgets.find((widget) => widget.id === id) ?? {}
-    if (fieldAt(fieldsOf(type), path)?.kind === 'image') return onForm(place, { focus: true, code })
+    const kind = fieldAt(fieldsOf(type), path)?.kind
+    if (kind !== 'text' && kind !== 'html') return onForm(place, { focus: true, code })
     frame.current = requestAnimationFrame(() => {
       if (frames === 0) return onForm(place, { focus: true, code })
       const page = pages.of(code)
