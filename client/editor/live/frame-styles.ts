@@ -4,6 +4,8 @@ export const frameStyles = `
 img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }
 [data-edit]:hover { outline: 2px dashed var(--line-2); outline-offset: 4px; }
 [data-writing], [data-spot] { outline: 3px solid var(--focus) !important; outline-offset: 5px; border-radius: 2px; }
+/* One frame: a borrowed text is written within the place that is spotted. */
+[data-spot]:has([data-writing]) { outline: none !important; }
 /* Its frame cuts off what is around it. */
 img[data-spot] { outline-offset: -3px; }
 [data-twin] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { announce } from '../saving/announce.ts'
+import { sectionNames } from './section-names.ts'
 import { usePageNotes } from './sharing-context.tsx'
 
 type ShareProps = {
@@ -35,10 +36,7 @@ export function ShareButton({ widgets, nameOf, ...props }: ShareProps) {
       {panel && (
         <panel.SharePanel
           {...props}
-          sections={widgets.map((widget, index) => ({
-            id: widget.id,
-            name: `${index + 1}. ${nameOf(widget)}`,
-          }))}
+          sections={sectionNames(widgets, nameOf)}
           onClose={() => setPanel(null)}
         />
       )}
