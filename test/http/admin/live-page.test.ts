@@ -213,3 +213,13 @@ test('bad bodies and a failing database are said in the reader’s language', as
     expect(await away.text()).toContain('Still here')
   }
 })
+
+test('an incomplete section names each field that keeps it from being shown, by its entry', async () => {
+  const period = { title: { en: 'Ramadan' }, from: '', to: '' }
+  const html = await live([widgetOf('site_hours', { days: [], periods: [period] })])
+  const faults = placesIn(html).filter(([place]) => place.startsWith('a:periods.0.'))
+  expect(faults.map(([place]) => place)).toEqual(['a:periods.0.from', 'a:periods.0.to'])
+  const labels = faults.map(([, said]) => said.split(': ').slice(0, 2).join(': '))
+  expect(new Set(labels).size).toBe(2)
+  for (const label of labels) expect(label).toMatch(/^[^:]+ 1: [^:]+$/)
+})

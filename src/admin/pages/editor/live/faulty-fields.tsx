@@ -1,4 +1,4 @@
-import type { Draft } from '../../../../../contract/editor.ts'
+import type { Draft, FieldDescription } from '../../../../../contract/editor.ts'
 import { message } from '../../../../i18n/intl.ts'
 import type { Lang } from '../../../../i18n/languages.ts'
 import { widgetTypes } from '../../../../widgets/registry.ts'
@@ -17,9 +17,7 @@ export function FaultyFields({ widget, draft, lang }: FaultyProps) {
     <ul>
       {problems.map(([path, problem]) => {
         const place = path.slice(`widgets.${widget.id}.`.length)
-        const [name = '', number] = place.split('.')
-        const field = fields.find((one) => one.name === name)?.label ?? name
-        const label = Number.isInteger(Number(number)) && number ? `${field} ${Number(number) + 1}` : field
+        const label = labelAt(fields, place.split('.'))
         return (
           <li key={path} data-edit={`${widget.id}:${place}`}>
             {message(lang, 'admin.live.faulty', { field: label, problem })}
@@ -28,4 +26,15 @@ export function FaultyFields({ widget, draft, lang }: FaultyProps) {
       })}
     </ul>
   )
+}
+
+/** Such as `Holidays 2: First day`. */
+function labelAt(fields: FieldDescription[], [name = '', index, ...rest]: string[]): string {
+  const field = fields.find((one) => one.name === name)
+  const label = field?.label ?? name
+  if (index === undefined) return label
+  const isEntry = Number.isInteger(Number(index))
+  const own = isEntry ? `${label} ${Number(index) + 1}` : label
+  const below = isEntry ? rest : [index, ...rest]
+  return below[0] ? `${own}: ${labelAt(field?.fields ?? [], below)}` : own
 }
