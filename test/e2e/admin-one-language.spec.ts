@@ -45,6 +45,42 @@ test('one language is published by keyboard, and the draft keeps the other @once
   await expect(textIn(await editor.edit('Hero'), 'Title', 'ar')).toHaveValue('القول الثاني')
 })
 
+test('a page without remarks is asked about from its time line, and says what another plan takes the place of @once', async ({
+  page,
+}) => {
+  const title = { en: 'First claim', ar: 'القول الأول' }
+  const made = await makePage(page, [
+    { type: 'text', content: { title, body: { en: '<p>One.</p>', ar: '<p>واحد.</p>' } } },
+  ])
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  for (const [name, text] of [
+    ['Description in English', 'What the page is about.'],
+    ['Description in Arabic', 'موضوع الصفحة.'],
+  ] as const) {
+    await editor.texts.getByLabel(name).fill(text)
+  }
+  await editor.save()
+  await page.getByRole('button', { name: 'Time line' }).click()
+  await page.getByRole('button', { name: 'Publish one language…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
+  await expect(dialog).toContainText('The page is complete in every language.')
+  await expectNoViolations(page)
+  await dialog.getByLabel('Arabic only').check()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(editor.toast('Page published, Arabic only')).toBeVisible()
+  const html = await (await page.request.get(`/${made.slug}`)).text()
+  expect(html).toContain('القول الأول')
+  expect(html).not.toContain('First claim')
+
+  const schedule = page.getByRole('dialog', { name: 'Schedule this page' })
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  await schedule.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(schedule).toBeHidden()
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  await expect(schedule).toContainText(/It takes the place of this plan: .*: goes live/)
+})
+
 test('one language is scheduled in the Arabic admin, and its plan says so @once', async ({ page }) => {
   const { slug, id } = await changed(page)
   await page.goto(`/ar/admin/pages/${slug}`)
@@ -53,7 +89,7 @@ test('one language is scheduled in the Arabic admin, and its plan says so @once'
   const dialog = page.getByRole('dialog', { name: 'جدولة هذه الصفحة' })
   const arabic = dialog.getByLabel('العربية فقط')
   await arabic.check()
-  await expect(dialog).toContainText('تُنشر نصوص العربية فقط')
+  await expect(dialog).toContainText('تُنشر النصوص باللغة العربية فقط')
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'جدولة', exact: true }).click()
   await expect(dialog).toBeHidden()

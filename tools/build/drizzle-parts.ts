@@ -56,8 +56,8 @@ const parts: Record<string, [code: RegExp, left: string][]> = {
 /** Methods that drizzle-orm and hono have no more once they are reduced; a test looks for them in the sources. */
 export const missing = [
   ...['transaction', '$with', 'with', 'selectDistinct', '$withCache', 'rightJoin', 'fullJoin', 'crossJoin'],
+  // `union` is a method of sets, too.
   ...['unionAll', 'intersect', 'except', 'mount', 'parseBody'],
-  ...['unionAll', 'intersect', 'except'],
 ]
 
 export const reducedFiles = Object.keys(parts)

@@ -65,10 +65,10 @@ export function PageEditor(props: EditorProps) {
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return publishFindings({ draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t })
   }
-  const publish = async () => {
+  const publish = async (asks = false) => {
     if (page.isTooLong) return void save()
     const found = findings()
-    if (found.length === 0) return void saving.publish()
+    if (found.length === 0 && !asks) return void saving.publish()
     const Dialog = await fetchedDialog()
     if (Dialog) setAsked({ publish: found, Dialog })
     else saving.say('failure', t('publish.failed'), t('failed.unreachable'))
@@ -182,7 +182,13 @@ export function PageEditor(props: EditorProps) {
           onSave={save}
           onPublish={() => void publish()}
         >
-          <PageTimeLine page={page} paths={props.timeline} {...{ widgets, findings }} onShow={show} />
+          <PageTimeLine
+            page={page}
+            paths={props.timeline}
+            {...{ widgets, findings }}
+            onPublish={() => void publish(true)}
+            onShow={show}
+          />
         </SaveBar>
         {adding !== null && (
           <AddWidget

@@ -9,11 +9,12 @@ type Props = {
   paths: EditorProps['timeline']
   widgets: EditorProps['widgets']
   findings: () => Finding[]
+  onPublish: () => void
   onShow: (finding: Finding) => void
 }
 
 /** The time line over this editor's draft. */
-export function PageTimeLine({ page, paths, widgets, findings, onShow }: Props) {
+export function PageTimeLine({ page, paths, widgets, findings, onPublish, onShow }: Props) {
   const { t } = useEditor()
   const { state, saving, rows, age, dispatch } = page
   return (
@@ -26,6 +27,7 @@ export function PageTimeLine({ page, paths, widgets, findings, onShow }: Props) 
       status={saving.status}
       widgets={widgets}
       findings={findings}
+      onPublish={onPublish}
       onShow={onShow}
       onBring={(draft, what) => {
         rows.closeAll()

@@ -26,7 +26,9 @@ export function LanguageChoice({ value, onChange }: ChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {only && <p className="fine">{t('publish.only_note', { language: only.name })}</p>}
+      <p className="fine" role="status">
+        {only && t('publish.only_note', { language: only.name })}
+      </p>
     </>
   )
 }

@@ -23,8 +23,8 @@ export function PublishDialog({ findings, previews, onPublish, onShow, onClose }
   const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
-      <p>{t('check.text')}</p>
-      <ul className="findings">
+      <p>{t(findings.length > 0 ? 'check.text' : 'check.nothing')}</p>
+      <ul className="findings" hidden={findings.length === 0}>
         {findings.map((finding) => (
           <li key={finding.text}>
             {leads(finding) ? (
@@ -65,7 +65,7 @@ export function PublishDialog({ findings, previews, onPublish, onShow, onClose }
       <LanguageChoice value={language} onChange={setLanguage} />
       <div className="ctas check-answers">
         <Answer main onChoose={() => onPublish(language)}>
-          {t('check.publish')}
+          {t(findings.length > 0 ? 'check.publish' : 'action.publish')}
         </Answer>
         <Answer onChoose={onClose}>{t('check.back')}</Answer>
       </div>

@@ -129,7 +129,8 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     const { shown = latest.current.state.saved } = answer
     if (task === 'publish') onPublished(answer.revision, shown, answer.revision === base)
     const done = t(`${task}.done`)
-    const only = props.languages.find(({ code }) => code === wanted.language)
+    // Without it everything was published, as there was no more to leave.
+    const only = answer.shown && props.languages.find(({ code }) => code === wanted.language)
     const title = only ? t('timeline.only', { what: done, language: only.name }) : done
     say('success', title, doneText(task, answer, latest.current.paths.live[props.lang], t))
     return true

@@ -42,7 +42,7 @@ export function useSharing(api: string) {
     setBusy(true)
     const answer = await changeSharing(api, action, body)
     setBusy(false)
-    if (answer.ok) setState((known) => keepMade(known, answer, action === 'unshare'))
+    if (answer.ok) setState((known) => keepMade(known, answer))
     else say(answer)
     return answer.ok
   })
@@ -51,14 +51,12 @@ export function useSharing(api: string) {
 
 const everyMs = 60_000
 
-/** The address of a new link is shown once: as long as it is on the screen, or until it is revoked. */
-function keepMade(
-  known: SharingState | 'failed' | null,
-  answer: SharingState,
-  isRevoked = false,
-): SharingState {
-  const made = known === null || known === 'failed' || isRevoked ? undefined : known.made
-  return made && !answer.made ? { ...answer, made } : answer
+/** The address of a new link is shown once: as long as it is on the screen and the newest link still works. */
+function keepMade(known: SharingState | 'failed' | null, answer: SharingState): SharingState {
+  const before = known === null || known === 'failed' ? null : known
+  const newest = before?.links.toSorted((one, other) => other.at.localeCompare(one.at))[0]
+  const isThere = answer.links.some(({ id }) => id === newest?.id)
+  return before?.made && !answer.made && isThere ? { ...answer, made: before.made } : answer
 }
 
 type Change = {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
@@ -8,8 +8,9 @@ import { momentText } from '../page/moment.tsx'
 import type { Failed } from '../saving/ask.ts'
 import { LanguageChoice } from '../saving/language-choice.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
-import { RefusedFields } from '../saving/refused-fields.tsx'
 import { CampaignQuestion, type Moved } from './campaign-question.tsx'
+import { RefusedPlan } from './refused-plan.tsx'
+import { scheduledText } from './time-words.ts'
 import { WhenField } from './when-field.tsx'
 import { isoOf, laterDay, localOf, timeFault } from './zoned-time.ts'
 
@@ -42,7 +43,8 @@ const fresh = 'new'
 
 /** When the page goes live or offline: by itself, or together with others; with what publishing would ask about. */
 export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }: ScheduleProps) {
-  const { t, lang, timeZone } = useEditor()
+  const editor = useEditor()
+  const { t, lang, timeZone } = editor
   const [action, setAction] = useState(schedule?.action ?? 'publish')
   const [time, setTime] = useState(local)
   const end = schedules.find((one) => one.state === 'waiting' && one.action === 'unpublish' && !one.name)
@@ -67,6 +69,11 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const left = schedules.find(
     (one) => one.state === 'waiting' && one.action === action && one.name && one.id !== campaign,
   )
+  /** What waits by itself and gives its place to another plan. */
+  const other = schedules.find(
+    (one) => one.state === 'waiting' && one.action === action && !one.name && one.id !== schedule?.id,
+  )
+  const replaced = other ? scheduledText(other, editor) : null
   const own =
     campaign === alone && left?.id === schedule?.id ? open.find(({ id }) => id === left?.id) : undefined
   const isWhole = own !== undefined && moved === 'whole'
@@ -175,6 +182,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             </select>
           </label>
         )}
+        {replaced && <p className="notice">{t('timeline.schedule.replaces', { what: replaced })}</p>}
         {left && !own && <p className="notice">{t('timeline.schedule.leaves', { name: left.name })}</p>}
         {campaign === fresh && (
           <label className="field">
@@ -210,7 +218,12 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         {!isWhole && <p className="fine">{t(`timeline.schedule.${action}_note`)}</p>}
         {refused && (
           <div role="alert">
-            <Refused refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={on.onShow} />
+            <RefusedPlan
+              refused={refused}
+              placed={on.draft.widgets}
+              widgets={on.widgets}
+              onShow={on.onShow}
+            />
           </div>
         )}
         <div className="ctas">
@@ -225,14 +238,6 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
       </form>
     </Dialog>
   )
-}
-
-type RefusedPlan = Omit<ComponentProps<typeof RefusedFields>, 'refused'> & { refused: Failed }
-
-/** What is wrong with the page leads to its fields; a time is beside its message. */
-function Refused({ refused: { message, errors = {} }, ...page }: RefusedPlan) {
-  const isOfPage = Object.keys(errors).some((path) => path !== 'at' && path !== 'until')
-  return isOfPage ? <RefusedFields refused={errors} {...page} /> : <p className="field-error">{message}</p>
 }
 
 /** The end comes after the beginning. */

@@ -108,6 +108,16 @@ export function TimeLinePanel(props: PanelProps) {
             >
               {t('timeline.schedule')}
             </button>
+            {status !== 'published' && (
+              <button
+                type="button"
+                className="btn btn-sm btn-line"
+                disabled={!saved}
+                onClick={props.onPublish}
+              >
+                {t('timeline.publish_one')}
+              </button>
+            )}
             {status === 'changed' && (
               <button type="button" className="btn btn-sm btn-line" onClick={() => setIsAsked(true)}>
                 {t('timeline.discard')}

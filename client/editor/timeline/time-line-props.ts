@@ -14,6 +14,8 @@ export type TimeLineProps = {
   /** What publishing would ask about; the same is asked before scheduling. */
   findings: () => Finding[]
   onShow: (finding: Finding) => void
+  /** Asks before publishing, also if there is nothing to remark: of one language, too. */
+  onPublish: () => void
   /** Puts an earlier state into the draft; `what` says so. */
   onBring: (draft: Draft, what: string) => void
   onDiscarded: (page: Discarded) => void

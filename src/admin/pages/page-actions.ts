@@ -23,6 +23,7 @@ import {
   done,
   gone,
   invalid,
+  noDraft,
   placeOf,
   type Refusal,
   taken,
@@ -30,7 +31,7 @@ import {
 } from './save-responses.ts'
 import { isShownBlock } from './shown-block.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
-import { inOneLanguage, isSeenIn } from './versions/in-one-language.ts'
+import { isSeenIn, partName, partOf, wasPublishedBy } from './versions/in-one-language.ts'
 
 /** A request whose language is one of the site's. */
 export type InLanguage<Request> = Omit<Request, 'language'> & { language?: Lang | undefined }
@@ -110,28 +111,29 @@ export async function publish(
     const published = done({ revision: current, status: 'published', at: now() })
     return revision === current ? published : { ...published, ...delayedUnless(false) }
   }
-  if (language && isAskedAgain(found, revision, context) && isSeenIn(found, language)) {
+  if (language && wasPublishedBy(found, context.staff, revision) && isSeenIn(found, language)) {
     return { ...done({ revision: current, status: 'changed', at: now() }), ...delayedUnless(false) }
   }
   if (current !== revision) return conflict(found, lang)
-  const part = language ? inOneLanguage(found, language) : found
-  const isPart = part !== found
+  if (language && !draft?.is_open) return noDraft(lang)
+  const part = language ? partOf(found, language) : null
   // Taken offline before: publishes the last published version again.
-  const prepared = await prepare(part, examples, context)
+  const prepared = await prepare(found, examples, context, part)
   if ('ok' in prepared) return prepared
   const { content, ...publication } = prepared
-  const version = { page, revision, saved: savedBy(found), language: (isPart && language) || null }
+  const version = { page, revision, saved: savedBy(found), language: part?.language ?? null }
+  const name = part ? partName(context.staff, context.newId()) : context.newId()
   const published = await takeSlug(db, content.slug, id, () =>
-    publishDraft(db, { ...version, ...publication }, writeOf(context)),
+    publishDraft(db, { ...version, ...publication }, { ...writeOf(context), name }),
   )
   if (published === null) return taken(lang)
   if (!published) return staleRevision(id, context)
   const { visitors } = context
   const moved = page.status === 'published' && page.slug !== content.slug
   const seen = await (moved ? visitors.markWithdrawn(page.slug, content.slug) : visitors.markPublished())
-  const status = isPart ? ('changed' as const) : ('published' as const)
+  const status = part ? ('changed' as const) : ('published' as const)
   const answer = done({ revision: revision + 1, status, at: now() }, placeOf(id, content.slug, lang))
-  return { ...answer, ...(isPart ? { shown: content } : {}), ...delayedUnless(seen) }
+  return { ...answer, ...(part ? { shown: content } : {}), ...delayedUnless(seen) }
 }
 
 /** Takes a page offline over exactly the revision its editor saw, unless it is a block that pages show; its draft and slug stay. */

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../contract/editor.ts'
 import type { SaveResponse } from '../../../contract/saving.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
+import { maxSlugLength } from '../../../contract/tidy-slug.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
 import { readSite } from '../../data/pages/pages.ts'
@@ -81,7 +82,8 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
   const found = await findPageForStaff(context.db, id)
   if (!found || found.page.status === 'trashed') return null
   const draft = draftOf(found)
-  const copySlug = `${draft.slug}-copy`
+  // With room for a prefix and a number.
+  const copySlug = `${draft.slug.slice(0, maxSlugLength - 20).replace(/[-/]$/, '')}-copy`
   // A page cannot be beside a built-in page like `about`.
   const wanted = slugProblem(copySlug, builtInSlugs) ? `page/${copySlug}` : copySlug
   const copyId = context.newId()

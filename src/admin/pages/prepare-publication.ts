@@ -8,17 +8,20 @@ import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedOf, unconfirmed } from './checks/outdated.ts'
 import { draftOf, toFields, toPlaced } from './draft-rows.ts'
 import { holdsExamples, invalid } from './save-responses.ts'
+import type { Part } from './versions/in-one-language.ts'
 import { definitionsOf } from './widget-definitions.ts'
 
 /**
  * The version staff work on as a publication stores it, or why it cannot be published. Text of an example is published
- * only in the fields that `examples` names.
+ * only in the fields that `examples` names. `part`: the same in one language only (`versions/in-one-language.ts`).
  */
 export async function prepare(
-  found: StaffPage,
+  whole: StaffPage,
   examples: string[],
   context: { db: Database; lang: Lang; newId: () => string },
+  part: Part | null = null,
 ) {
+  const found = part?.found ?? whole
   const { lang } = context
   const saved = draftOf(found)
   const faults =
@@ -28,7 +31,7 @@ export async function prepare(
   if (faults) return invalid(faults, lang)
   // It may have been saved under other rules, or copied from a published page.
   const content = sanitiseDraft(saved)
-  const unread = unconfirmed(content, outdatedOf(found), lang)
+  const unread = unreadIn(whole, part?.language ?? null, lang)
   if (Object.keys(unread).length > 0) return invalid(unread, lang)
   const left = exampleFields(content, lang).filter(({ at }) => !examples.includes(at))
   const texts = left.flatMap(({ at, codes }) => textPlaces(at, codes))
@@ -39,4 +42,11 @@ export async function prepare(
     placed: await toPlaced(content, context.newId),
     definitions: definitionsOf(content.widgets.map(({ type }) => type)),
   }
+}
+
+/** What nobody has confirmed, by path; of one language if given. A part does not tell: the marks need all languages. */
+function unreadIn(whole: StaffPage, language: Lang | null, lang: Lang): Record<string, string> {
+  const unread = unconfirmed(sanitiseDraft(draftOf(whole)), outdatedOf(whole), lang)
+  if (!language) return unread
+  return Object.fromEntries(Object.entries(unread).filter(([path]) => path.endsWith(`.${language}`)))
 }

@@ -63,6 +63,12 @@ export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }
 
+/** One language of a page that is offline without a draft: the others would have no place. Said of no field. */
+export function noDraft(lang: Lang): Refusal {
+  const said = message(lang, 'admin.error.no_draft')
+  return { ok: false, code: 'invalid', message: said, errors: { '': said } }
+}
+
 /** A block stays published while a page shows it. */
 export function blockUsed(lang: Lang): Refusal {
   return { ok: false, code: 'block_used', message: message(lang, 'admin.screens.notice.block_used') }

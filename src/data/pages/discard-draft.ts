@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
-import { keepRevision, type Version } from './revisions.ts'
+import { keepRevision, publishedOutdated, type Version } from './revisions.ts'
 import { pages } from './schema.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function discardDraft(
 ): Promise<number | null> {
   const unchanged = sql`${pages.status} = 'published' and ${atRevision(id, version.revision)}`
   const [[raised]] = await db.batch([
-    raiseRevision(db, id, write, unchanged, { is_open: false }),
+    raiseRevision(db, id, write, unchanged, { is_open: false, outdated: publishedOutdated(id) }),
     ...keepRevision(db, id, { ...version, reason: 'saved' }, wroteDraft(id, write)),
   ])
   return raised?.revision ?? null

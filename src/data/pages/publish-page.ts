@@ -47,7 +47,13 @@ export async function publishDraft(
 ): Promise<boolean> {
   const { page, revision, fields, saved, language } = publication
   const [claimed] = await db.batch([
-    raiseRevision(db, page.id, write, atRevision(page.id, revision), language ? {} : { is_open: false }),
+    raiseRevision(
+      db,
+      page.id,
+      write,
+      atRevision(page.id, revision),
+      language ? { stays: true } : { is_open: false },
+    ),
     ...publicationStatements(db, publication, write),
     ...keepPublished(db, page.id, { revision, fields, language, ...saved }, write),
   ])

@@ -10,7 +10,8 @@ export function atRevision(id: string, revision: number): SQL {
 }
 
 /**
- * The statement that raises the revision of a page's draft under a condition, and sets `changes` with it. A
+ * The statement that raises the revision of a page's draft under a condition, and sets `changes` with it; a draft that
+ * `stays` open keeps its author. A
  * page older than drafts gets a closed one, of which only the revision is read.
  */
 export function raiseRevision(
@@ -18,7 +19,7 @@ export function raiseRevision(
   id: string,
   { at, by, name }: Write,
   condition: SQL,
-  changes: { slug?: SQL; is_open?: boolean } = {},
+  { stays = false, ...changes }: { slug?: SQL; outdated?: SQL; is_open?: boolean; stays?: boolean } = {},
 ) {
   const closed = {
     page_id: id,
@@ -40,8 +41,7 @@ export function raiseRevision(
       set: {
         ...changes,
         revision: sql`${page_drafts.revision} + 1`,
-        updated_at: at,
-        updated_by: by,
+        ...(stays ? {} : { updated_at: at, updated_by: by }),
         last_write: name,
       },
     })

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { isListed } from './revisions.ts'
 import { page_revisions } from './schema.ts'
 
 /** The statement that reads the last superseded version of a page. */
@@ -12,10 +13,7 @@ export function lastRevision(db: Database, id: string) {
     .limit(1)
 }
 
-/**
- * The statement that lists the kept versions of a page without their content, the newest first. One of a single language
- * is a version once it is published; until then its schedule says so.
- */
+/** The statement that lists the kept versions of a page without their content, the newest first. */
 export function listRevisions(
   db: Database,
   id: string,
@@ -35,9 +33,7 @@ export function listRevisions(
   return db
     .select({ id: version, revision, reason, name, saved_at, saved_by, published_at, published_by, language })
     .from(page_revisions)
-    .where(
-      and(eq(page_revisions.page_id, id), lt(version, before), or(isNull(language), isNotNull(published_at))),
-    )
+    .where(and(eq(page_revisions.page_id, id), lt(version, before), isListed))
     .orderBy(desc(version))
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
@@ -123,6 +123,12 @@ export function notePublication(
     .where(and(eq(page_revisions.id, version), mine))
 }
 
+/** What was out of date in the version that visitors see, as stored. */
+export function publishedOutdated(id: string): SQL {
+  return sql`coalesce((select shown.outdated from ${page_revisions} as shown where shown.page_id = ${id}
+    and shown.published_at is not null order by shown.published_at desc, shown.id desc limit 1), '[]')`
+}
+
 /** The statement that names a kept version, or takes its name away; without a name, the next save may delete it. */
 export function nameRevision(db: Database, id: string, version: number, name: string | null) {
   return db
@@ -140,6 +146,9 @@ export function nameCurrent(db: Database, id: string, revision: number, name: st
     .where(and(eq(page_revisions.page_id, id), eq(page_revisions.revision, revision), isAccepted))
     .returning({ id: page_revisions.id })
 }
+
+/** One of a single language is a version once it is published; until then its schedule says so. */
+export const isListed = or(isNull(page_revisions.language), isNotNull(page_revisions.published_at))
 
 const isAccepted = sql`${page_revisions.reason} <> 'refused' and ${page_revisions.language} is null`
 
@@ -196,7 +205,7 @@ function deleteOldest(db: Database, id: string) {
   const last = db
     .select({ id: page_revisions.id })
     .from(page_revisions)
-    .where(eq(page_revisions.page_id, id))
+    .where(and(eq(page_revisions.page_id, id), isListed))
     .orderBy(desc(page_revisions.id))
     .limit(maxRevisions)
   const scheduled = db

@@ -100,7 +100,7 @@ type PageToRun = Awaited<ReturnType<typeof readPages>>[number]
 /** `isSuperseded`: a later version was published by hand after this one was scheduled. */
 async function readPages(db: Database, id: string) {
   const newer = sql<number>`exists (select 1 from ${page_revisions} as later
-    where later.page_id = ${schedule_pages.page_id} and later.id > ${schedule_pages.version_id}
+    where later.page_id = ${schedule_pages.page_id} and later.id <> ${schedule_pages.version_id}
       and later.published_at >= ${schedule_pages.added_at})`
   const rows = await db
     .select({
@@ -125,7 +125,7 @@ function publishing(db: Database, { page, draft, version, prepared }: PageToRun,
   const { translations, ...checked }: Prepared = JSON.parse(prepared)
   const closes = !draft?.is_open || isSame(draft, version)
   return [
-    raiseRevision(db, page.id, write, mine, closes ? { is_open: false } : {}),
+    raiseRevision(db, page.id, write, mine, closes ? { is_open: false } : { stays: true }),
     ...publicationStatements(db, { page, fields: { ...version, translations }, ...checked }, write),
     notePublication(db, version.id, closes ? (draft?.revision ?? 0) + 1 : null, write, mine),
   ]

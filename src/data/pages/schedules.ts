@@ -166,7 +166,12 @@ export function removeEnds(db: Database, id: string, pages?: SQL) {
   const publishes = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id}
     and ${schedules.state} = 'waiting' and ${schedules.action} = 'publish')`
   const its = sql`${schedule_pages.page_id} in (select its.page_id from ${schedule_pages} as its where its.schedule_id = ${id})`
-  return db.delete(schedule_pages).where(and(isOfWaiting(db, 'unpublish', true), its, publishes, pages))
+  // Whatever goes offline before was planned for the page as it is.
+  const isLater = sql`(select ends.at from ${schedules} as ends where ends.id = ${schedule_pages.schedule_id})
+    > (select begins.at from ${schedules} as begins where begins.id = ${id})`
+  return db
+    .delete(schedule_pages)
+    .where(and(isOfWaiting(db, 'unpublish', true), isLater, its, publishes, pages))
 }
 
 function isWaiting(id: string) {

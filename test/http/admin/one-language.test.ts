@@ -1,12 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarResponse } from '../../../contract/calendar.ts'
 import type { Draft } from '../../../contract/editor.ts'
+import type { SaveResponse } from '../../../contract/saving.ts'
+import { confirmedText } from '../../../contract/translation-age.ts'
 import { message } from '../../../src/i18n/intl.ts'
+import { langs } from '../../../src/i18n/languages.ts'
 import { parseLocalised } from '../../../src/i18n/localised.ts'
 import { urls } from '../../../src/urls.ts'
-import { draftAt, draftFor, newPage, publishedPage, stored, textWidget } from '../../support/drafts.ts'
-import { at, cron, due, me, minute, plan, sara, schedulesOf, versionsOf } from '../../support/schedules.ts'
-import { asStaff, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
+import {
+  draftAt,
+  draftFor,
+  newPage,
+  publishedPage,
+  revisionNow,
+  stored,
+  textWidget,
+} from '../../support/drafts.ts'
+import {
+  at,
+  cron,
+  due,
+  me,
+  minute,
+  plan,
+  post,
+  sara,
+  schedulesOf,
+  versionsOf,
+} from '../../support/schedules.ts'
+import { asStaff, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
 
 beforeEach(() => {
@@ -21,6 +43,16 @@ const widgetFor = (slug: string, english: string, arabic: string) =>
   textWidget(english, arabic, slug.replace('page/', ''))
 const draftOf = (slug: string, english: string, arabic: string, changes: Partial<Draft> = {}) =>
   draftFor(slug, english, { widgets: [widgetFor(slug, english, arabic)], ...changes })
+
+/** Saves a draft whose body somebody has judged: found right or, with `machine`, suggested in this language. */
+async function saveJudged(id: string, revision: number, draft: Draft, machine?: string): Promise<number> {
+  const [widget] = draft.widgets
+  const confirmed = [confirmedText(`widgets.${widget?.id}.body`, widget?.content.body, langs, machine)]
+  const response = await sendJson('PUT', urls.adminApi('draft', id), { revision, draft, confirmed })
+  const answer: SaveResponse = await response.json()
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.revision
+}
 
 /** A page that visitors see as `Old` and `قديم`, with a draft `New` and `جديد`. */
 async function changedPage(slug: string, changes: Partial<Draft> = {}) {
@@ -107,6 +139,67 @@ describe('a publication in one language', () => {
     expect((await stored(id)).page?.status).toBe('draft')
   })
 
+  test('takes no text that a machine suggested and nobody has confirmed, also of a new page', async () => {
+    for (const isNew of [false, true]) {
+      const slug = `page/one-machine-${isNew}`
+      const id = await newPage(slug)
+      const saved = isNew ? 1 : revisionOf(await saveAs(id, 1, draftOf(slug, 'Old', 'قديم')))
+      const live = isNew ? 1 : revisionOf(await publishAs(id, saved))
+      const revision = await saveJudged(id, live, draftOf(slug, 'New', 'جديد'), 'ar')
+      expect((await publishAs(id, revision, { language: 'ar' })).status, slug).toBe(422)
+      expect((await plan(id, revision, { language: 'ar' })).status, slug).toBe(422)
+      at(due - 30 * minute)
+      expect((await publishAs(id, revision, { language: 'en' })).status, slug).toBe(200)
+    }
+  })
+
+  test('leaves a translation that somebody found right as it is', async () => {
+    const slug = 'page/one-right'
+    const same = { meta_description: { en: 'D', ar: 'و' } }
+    const id = await newPage(slug)
+    const old = draftOf(slug, 'Old', 'قديم', { title: { en: 'T', ar: 'ع' }, ...same })
+    const live = revisionOf(await publishAs(id, revisionOf(await saveAs(id, 1, old))))
+    const draft = draftOf(slug, 'New', 'قديم', { title: { en: 'T', ar: 'ع جديد' }, ...same })
+    const revision = await saveJudged(id, live, draft)
+    await publishAs(id, revision, { language: 'en' })
+    expect(JSON.parse((await stored(id)).page?.languages ?? '')).toMatchObject({ ar: { older: 0 } })
+  })
+
+  test('keeps the author of the draft, in its history too', async () => {
+    const { id, slug, revision } = await changedPage('page/one-author')
+    at(due - 20 * minute)
+    const published = revisionOf(await publishAs(id, revision, { language: 'en', ...me }))
+    expect((await versionsOf(id)).now).toMatchObject({ by: sara.as })
+    await saveAs(id, published, draftOf(slug, 'Newer', 'أجدد'), sara)
+    expect((await versionsOf(id)).versions[0]).toMatchObject({ by: sara.as, published: null })
+  })
+
+  test('of a page that is offline without a draft is refused: the other language would have no place', async () => {
+    const { id, revision } = await publishedPage('page/one-offline', 'Old')
+    const offline = revisionOf(await unpublishAs(id, revision))
+    const { status, answer } = await publishAs(id, offline, { language: 'en' })
+    expect([status, answer]).toMatchObject([422, { message: message('en', 'admin.error.no_draft') }])
+    expect((await plan(id, offline, { language: 'en' })).status).toBe(422)
+    expect((await stored(id)).page?.status).toBe('draft')
+  })
+
+  test('of a page that is offline brings back no text of the other language', async () => {
+    const { id, slug, revision } = await changedPage('page/one-withdrawn')
+    const offline = revisionOf(await unpublishAs(id, revision))
+    await publishAs(id, offline, { language: 'en' })
+    expect(await (await visit(`/ar/${slug}`)).text()).not.toContain('قديم')
+  })
+
+  test('is forgotten with the rest of a draft that is discarded, but not what it left out of date', async () => {
+    const { id, slug, revision } = await changedPage('page/one-discarded')
+    const published = revisionOf(await publishAs(id, revision, { language: 'en', ...me }))
+    await post('discard', id, { revision: published })
+    const now = await draftAt(slug)
+    const more = { ...now, widgets: [...now.widgets, textWidget('Extra', 'زيادة', 'one-extra')] }
+    await publishAs(id, revisionOf(await saveAs(id, await revisionNow(id), more)))
+    expect(JSON.parse((await stored(id)).page?.languages ?? '')).toMatchObject({ ar: { older: 3 } })
+  })
+
   test('whose answer was lost is asked again without harm', async () => {
     const { id, revision, shown } = await changedPage('page/one-again')
     await publishAs(id, revision, { language: 'en', ...me })
@@ -179,6 +272,28 @@ describe('a schedule in one language', () => {
     await cron(due)
     expect(await shown()).toEqual(['Old', 'جديد'])
     expect(await schedulesOf(id)).toMatchObject([{ state: 'failed', problem: 'superseded' }])
+  })
+
+  test.each(['named', 'scheduled whole before'])(
+    'fails if all of its draft, which was %s, was published by hand since',
+    async (kept) => {
+      const { id, revision, shown } = await changedPage(`page/one-whole-${kept.replaceAll(' ', '-')}`)
+      if (kept === 'named') await post('name', id, { revision, name: 'Launch' })
+      else await plan(id, revision)
+      await plan(id, revision, { language: 'en' })
+      revisionOf(await publishAs(id, revision, sara))
+      await cron(due)
+      expect(await shown()).toEqual(['New', 'جديد'])
+      expect(await schedulesOf(id)).toMatchObject([{ state: 'failed', problem: 'superseded' }])
+    },
+  )
+
+  test('that was replaced or cancelled takes no place in the history', async () => {
+    const { id, slug, revision } = await changedPage('page/one-history')
+    const before = (await versionsOf(id)).versions.length
+    for (let number = 0; number < 55; number++) await plan(id, revision, { language: 'en' })
+    await saveAs(id, revision, draftOf(slug, 'Last', 'أخير'), sara)
+    expect((await versionsOf(id)).versions.length).toBe(before + 1)
   })
 
   test('is named in the calendar', async () => {

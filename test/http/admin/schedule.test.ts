@@ -137,6 +137,15 @@ describe('a scheduled version', () => {
     expect((await stored(other.id)).page?.status).toBe('draft')
   })
 
+  test('that is cancelled leaves an end that comes before it: that one is of the page as it is', async () => {
+    const { id, revision } = await scheduledPage('page/plan-cancel-before')
+    await plan(id, revision, { action: 'unpublish', at: new Date(due - 5 * minute).toISOString() })
+    const published = (await schedulesOf(id)).find(({ action }) => action === 'publish')
+    await post('unschedule', id, { schedule: published?.id })
+    expect(await schedulesOf(id)).toMatchObject([{ action: 'unpublish', state: 'waiting' }])
+    await cron(due - 5 * minute)
+  })
+
   test('takes a page offline at its time', async () => {
     const { id, slug } = await scheduledPage('page/plan-offline', { action: 'unpublish' })
     await cron(due)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Draft, DraftWidget } from '../../../../contract/editor.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { draftOf, toFields } from '../draft-rows.ts'
-import { inOneLanguage, isSeenIn } from './in-one-language.ts'
+import { isSeenIn, partOf } from './in-one-language.ts'
 
 const both = (en: string, ar: string) => ({ en, ar })
 const widget = (id: string, content: Record<string, unknown>, type = 'faqs'): DraftWidget => ({
@@ -47,8 +47,10 @@ function pageWith(draft: Draft, before: Draft | null = seen, isOpen = true): Sta
   }
 }
 
-const inEnglish = (draft: Draft, before: Draft | null = seen) =>
-  draftOf(inOneLanguage(pageWith(draft, before), 'en'))
+const inEnglish = (draft: Draft, before: Draft | null = seen) => {
+  const page = pageWith(draft, before)
+  return draftOf(partOf(page, 'en')?.found ?? page)
+}
 
 const faqsOf = ({ widgets }: Draft) => widgets[0]?.content.faqs
 
@@ -142,33 +144,69 @@ describe('a draft in one language', () => {
     expect(JSON.stringify(widgets)).not.toMatch(/\p{Script=Arabic}/u)
   })
 
-  test('gives a text that was one for all languages to the one it is published in', () => {
-    const before = { ...seen, title: 'Plain', widgets: [widget('a', { heading: 'Plain', icon: 'x' })] }
+  test('reads a plain text in the language of its letters, as the editor does', () => {
+    const before = { ...seen, title: 'عنوان', widgets: [widget('a', { heading: 'رأس', icon: 'x' }, 'text')] }
+    const rewritten = {
+      ...before,
+      title: 'عنوان جديد',
+      widgets: [widget('a', { heading: 'رأس جديد', icon: 'z' }, 'text')],
+    }
+    expect(inEnglish(rewritten, before)).toEqual({
+      ...before,
+      widgets: [widget('a', { heading: 'رأس', icon: 'z' }, 'text')],
+    })
+    const both = { ...before, title: { en: 'New', ar: 'جديد' } }
+    expect(inEnglish(both, before).title).toEqual({ en: 'New', ar: 'عنوان' })
+    expect(inEnglish({ ...before, title: 'All' }).title).toEqual({ en: 'All', ar: 'عنوان' })
+  })
+
+  test('takes one language of lists that are written per language, as JSON or as bare texts', () => {
+    const lists = (en: string, ar: string) => ({
+      capabilities: { en: [en], ar: [ar] },
+      features: [ar],
+      benefits: JSON.stringify([{ title: { en, ar } }]),
+    })
+    const before = { ...seen, widgets: [widget('a', lists('Old', 'قديم'), 'app_idea')] }
+    const draft = { ...seen, widgets: [widget('a', lists('New', 'جديد'), 'app_idea')] }
+    const [part] = inEnglish(draft, before).widgets
+    expect(part?.content).toEqual({
+      capabilities: { en: ['New'], ar: ['قديم'] },
+      features: ['قديم'],
+      benefits: [{ title: { en: 'New', ar: 'قديم' } }],
+    })
+  })
+
+  test('keeps a text of the other language that both have lost in the draft', () => {
     const draft = {
       ...seen,
-      title: both('New', 'جديد'),
-      widgets: [widget('a', { heading: both('New', 'جديد'), icon: 'z' })],
+      meta_description: {},
+      widgets: [widget('a', { faqs: seen.widgets[0]?.content.faqs })],
     }
-    const part = inEnglish(draft, before)
-    expect(part.title).toEqual(both('New', 'Plain'))
-    expect(part.widgets).toEqual([widget('a', { heading: both('New', 'Plain'), icon: 'z' })])
-    const back = { ...draft, title: 'All', widgets: [widget('a', { heading: 'All', icon: 'z' })] }
-    expect(inEnglish(back).widgets).toEqual([widget('a', { heading: both('All', 'رأس'), icon: 'z' })])
+    const part = inEnglish(draft)
+    expect(part.meta_description).toEqual({ ar: 'عن' })
+    expect(part.widgets[0]?.content.heading).toEqual({ ar: 'رأس' })
+  })
+
+  test('gives nobody the words of another entry', () => {
+    const team = (en: string, ar: string, photo: string) => [{ name: { en, ar }, photo }]
+    const before = { ...seen, widgets: [widget('a', { members: team('Sara', 'سارة', '/sara') }, 'team')] }
+    const draft = { ...seen, widgets: [widget('a', { members: team('Omar', 'عمر', '/omar') }, 'team')] }
+    expect(inEnglish(draft, before).widgets[0]?.content).toEqual({
+      members: [{ name: { en: 'Omar' }, photo: '/omar' }],
+    })
   })
 
   test('is the whole draft where nothing else changed, or nothing waits', () => {
     const draft = { ...seen, title: both('New', 'عنوان') }
-    const page = pageWith(draft)
-    expect(inOneLanguage(page, 'en')).toBe(page)
-    const closed = pageWith(draft, seen, false)
-    expect(inOneLanguage(closed, 'ar')).toBe(closed)
+    expect(partOf(pageWith(draft), 'en')).toBeNull()
+    expect(partOf(pageWith(draft, seen, false), 'ar')).toBeNull()
   })
 
   test('notes which texts of the other language are older than it', () => {
     const draft = { ...seen, title: both('New', 'جديد') }
-    const { draft: part } = inOneLanguage(pageWith(draft), 'en')
+    const part = partOf(pageWith(draft), 'en')?.found.draft
     expect(JSON.parse(part?.outdated ?? '')).toMatchObject([{ at: 'title' }])
-    expect(JSON.parse(part?.translations ?? '')).toBeTruthy()
+    expect(JSON.parse(part?.translations ?? '')).toMatchObject({ en: { older: 0 }, ar: { older: 1 } })
   })
 })
 

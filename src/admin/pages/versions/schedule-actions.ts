@@ -12,10 +12,10 @@ import { message } from '../../../i18n/intl.ts'
 import { draftOf } from '../draft-rows.ts'
 import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
-import { blockUsed, conflict, gone, invalid, type Refusal } from '../save-responses.ts'
+import { blockUsed, conflict, gone, invalid, noDraft, type Refusal } from '../save-responses.ts'
 import { isShownBlock } from '../shown-block.ts'
 import { currentVersion } from './current-version.ts'
-import { inOneLanguage } from './in-one-language.ts'
+import { partOf } from './in-one-language.ts'
 
 /** A time further away is a slip of the keyboard. */
 const maxAheadMs = 2 * 366 * 86_400_000
@@ -34,9 +34,11 @@ export async function schedule(
   const found = await openPage(id, context)
   if ('ok' in found) return found
   if ((found.draft?.revision ?? 0) !== revision) return conflict(found, lang)
-  const part = language && action === 'publish' ? inOneLanguage(found, language) : found
-  const isPart = part !== found
-  const version = { ...currentVersion(part), language: (isPart && language) || null }
+  const only = action === 'publish' ? language : undefined
+  const isClosed = !found.draft?.is_open
+  if (only && isClosed && found.page.status !== 'published') return noDraft(lang)
+  const part = only ? partOf(found, only) : null
+  const version = { ...currentVersion(part?.found ?? found), language: part?.language ?? null }
   const planned = await planOf({ action, at, campaign }, context)
   if ('ok' in planned) return planned
   const end = until ? timeOf(until, planned.at, context, 'until') : null
@@ -45,7 +47,7 @@ export async function schedule(
   if (isWithdrawn && (await isShownBlock(found.page.slug, context))) return blockUsed(lang)
   let prepared: string | null = null
   if (action === 'publish') {
-    const ready = await prepare(part, examples, context)
+    const ready = await prepare(found, examples, context, part)
     if ('ok' in ready) return ready
     const { placed, definitions, fields } = ready
     const stored: Prepared = { placed, definitions, translations: fields.translations }
@@ -59,7 +61,7 @@ export async function schedule(
     prepared,
   }
   const isScheduled = await schedulePage(db, id, plan, writeOf(context))
-  if (isScheduled) return { ok: true, ...(isPart ? { shown: draftOf(part) } : {}) }
+  if (isScheduled) return { ok: true, ...(part ? { shown: draftOf(part.found) } : {}) }
   const newer = await openPage(id, context)
   if ('ok' in newer) return newer
   return (newer.draft?.revision ?? 0) === revision ? gone(lang) : conflict(newer, lang)
