@@ -88,7 +88,7 @@ test('a translation that is still right is confirmed, and the source is left alo
   await expect(page.locator('#walk-text')).toHaveValue('تعال معنا')
   await expectNoViolations(page)
   await page.keyboard.press('Alt+Enter')
-  await expect(page.getByRole('heading', { name: 'هذا آخر نص' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'اكتملت النصوص' })).toBeFocused()
   await expect(page.locator('.save-state')).toHaveText('كل التغييرات محفوظة')
   const read = await (await page.request.get(`/admin/api/pages/${id}/texts`)).json()
   expect(read.outdated).toEqual([])

@@ -63,6 +63,8 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
     setSaid(done)
     setAsked(null)
     reload()
+    // What was pressed may be gone.
+    requestAnimationFrame(() => list.current?.focus())
     return null
   }
   const say = async (work: Promise<string | null>) => {
@@ -131,7 +133,7 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
           setSaid('')
         }}
       />
-      <section ref={list} className="calendar-list" aria-busy={read === null}>
+      <section ref={list} tabIndex={-1} className="calendar-list" aria-busy={read === null}>
         <p role="status" className={said ? 'calendar-said' : 'visually-hidden'}>
           {said}
         </p>

@@ -55,7 +55,11 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
           className="btn btn-sm btn-line"
           data-start={value === '' ? '' : undefined}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setChoosing(true)}
+          onClick={({ currentTarget }) => {
+            // Where the dialog leads back to.
+            currentTarget.focus()
+            setChoosing(true)
+          }}
         >
           {t('image.choose')}
         </button>

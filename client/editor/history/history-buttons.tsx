@@ -25,7 +25,9 @@ export function HistoryButtons({ state, widgets, onTravel }: HistoryProps) {
   if (seen !== state) {
     setSeen(state)
     const back = state.past.length < seen.past.length && state.future.length > seen.future.length
-    const forth = state.future.length < seen.future.length && state.past.length > seen.past.length
+    // Another change empties what could be redone, too.
+    const isNext = state.draft === seen.future.at(-1)?.draft
+    const forth = isNext && state.future.length < seen.future.length && state.past.length > seen.past.length
     if (back) setSaid(t('history.undone', { change: label('redo', state.future.at(-1)) }))
     else if (forth) setSaid(t('history.redone', { change: label('undo', state.past.at(-1)) }))
     else if (state.past !== seen.past) setSaid('')

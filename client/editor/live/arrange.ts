@@ -19,6 +19,11 @@ type Arranging = Exclude<LiveCommand, 'keys' | 'language' | 'add' | 'write' | 'f
 /** Carries out what a handle or a key asks of a visible widget, and returns the one that is current then. */
 export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
   const visible = widgets.filter((widget) => widget.is_active)
+  /** What is current once a widget is gone from the page: the next one or, at its end, the one before. */
+  const after = (gone: DraftWidget) => {
+    const index = visible.indexOf(gone)
+    return (visible[index + 1] ?? visible[index - 1])?.id ?? gone.id
+  }
   return (command: Arranging, chosen: DraftWidget): string => {
     const { id } = chosen
     const index = widgets.indexOf(chosen)
@@ -40,7 +45,7 @@ export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
       case 'hide':
         dispatch({ do: 'toggle', id })
         say(t('live.hidden', { name: nameAt(index) }))
-        return id
+        return after(chosen)
       case 'duplicate': {
         const copy = newId()
         dispatch({ do: 'duplicate', id, newId: copy })
@@ -64,7 +69,7 @@ export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
       case 'remove':
         dispatch({ do: 'remove', id })
         say(t('widget.removed_name', { name: nameAt(index) }))
-        return id
+        return after(chosen)
     }
   }
 }

@@ -33,16 +33,19 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   }
 
   /** Makes an element what it is written in; false if it cannot be. */
-  const begin = (element: HTMLElement): boolean => {
-    isFresh = writing?.element !== element
+  const begin = (given: HTMLElement): boolean => {
+    isFresh = writing?.element !== given
     if (!isFresh) return true
-    if (element.closest('button, select, [data-island]')) return false
-    const place = element.dataset.edit ?? ''
-    const can = on.writable(place, element.textContent ?? '')
-    if (!can) return false
+    if (given.closest('button, select, [data-island]')) return false
+    const place = given.dataset.edit ?? ''
+    const like = () => [...main.querySelectorAll<HTMLElement>(`[data-edit="${CSS.escape(place)}"]`)]
+    const index = like().indexOf(given)
+    if (!on.writable(place, given.textContent ?? '')) return false
     writing?.end()
     // What was held back may have taken its place.
-    if (!element.isConnected) return false
+    const element = given.isConnected ? given : like()[index]
+    const can = element && on.writable(place, element.textContent ?? '')
+    if (!can) return false
     writing = can.html === undefined ? plain(element, can) : formatted(element, can, can.html)
     if (!writing) return false
     on.onWriting(place, writing.formatted)
@@ -82,7 +85,9 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     if (writing.formatted) return writing.formatted.focus(at)
     writing.element.focus({ preventScroll: true })
     // What is borrowed, or only a hint, stays selected: what is typed takes its place.
-    if (at && !writing.borrowed) setCaret(writing.element, at)
+    if (!writing.borrowed) setCaret(writing.element, at)
+    // A link may have had the focus before.
+    else writing.element.ownerDocument.getSelection()?.selectAllChildren(writing.element)
   }
   /** Begins to write with the caret at a point, or at the start; false if it cannot be. */
   const enter = (element: HTMLElement, at?: Point): boolean => {
@@ -125,7 +130,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
       if (closed?.contains(from)) closed.open = true
       // Nothing to see, nothing to write: a closed answer, a slide that is elsewhere.
       if (!element.checkVisibility() || !enter(element)) continue
-      bringIntoView(element)
+      bringIntoView(writing?.element ?? element)
       return
     }
     from.blur()
@@ -139,6 +144,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
       return true
     },
     enter,
+    focus,
     /** The element that is being written. */
     element: () => writing?.element ?? awaited,
     isAwaited: () => awaited !== null,

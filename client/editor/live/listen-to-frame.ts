@@ -34,7 +34,12 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       if (button !== 0 || pointerType !== 'mouse' || !element || !main.contains(element)) return
       const at = { x: clientX, y: clientY }
       if (isOnMark(element, at)) return
-      pressed = writing.begin(element) && writing.point(at, at) ? at : null
+      const isBegun = writing.begin(element)
+      pressed = isBegun && writing.point(at, at) ? at : null
+      // What was held back took its place: the browser would not find what was pressed.
+      if (!isBegun || element.isConnected) return
+      writing.focus(at)
+      pressed = at
     },
     { capture: true, signal },
   )
@@ -42,7 +47,10 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
   doc.addEventListener(
     'mousedown',
     (event) => {
-      if (pressed || writing.isAwaited()) event.preventDefault()
+      const other = elementOf(event.target)?.closest('[data-edit]')
+      // By a finger the click that follows begins: until then the text that is left must not give its place away.
+      const isNext = writing.element() !== null && other != null && !isWritten(other)
+      if (pressed || isNext || writing.isAwaited()) event.preventDefault()
     },
     { capture: true, signal },
   )

@@ -5,6 +5,7 @@ import { type Command, EditorState, type Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { freshSelection } from './fresh-selection.ts'
 import { parseHtml } from './html-source.ts'
+import { passHistory } from './pass-history.ts'
 import { richKeys } from './rich-commands.ts'
 import { richSchema } from './rich-schema.ts'
 import { isClosed, lastLine, linkBefore, pastedLinks, typingRules } from './typing-rules.ts'
@@ -28,6 +29,7 @@ export function richState({ html, lang, onLink, keys = {}, also = [] }: StateOpt
     doc: endedDoc(html),
     plugins: [
       freshSelection(),
+      passHistory(),
       history(),
       typingRules(lang),
       pastedLinks(),

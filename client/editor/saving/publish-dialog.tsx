@@ -5,6 +5,7 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { findingsIn } from './language-findings.ts'
 import type { Finding } from './publish-findings.ts'
 
 type PublishProps = {
@@ -17,12 +18,14 @@ type PublishProps = {
 }
 
 /** Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway. */
-export function PublishDialog({ findings, previews, onPublish, onShow, onClose }: PublishProps) {
+export function PublishDialog({ findings: all, previews, onPublish, onShow, onClose }: PublishProps) {
   const { t, languages } = useEditor()
   const [language, setLanguage] = useState<string | null>(null)
+  const findings = findingsIn(all, language)
   const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
+      <LanguageChoice value={language} onChange={setLanguage} />
       <p>{t(findings.length > 0 ? 'check.text' : 'check.nothing')}</p>
       <ul className="findings" hidden={findings.length === 0}>
         {findings.map((finding) => (
@@ -62,7 +65,6 @@ export function PublishDialog({ findings, previews, onPublish, onShow, onClose }
           </p>
         </details>
       )}
-      <LanguageChoice value={language} onChange={setLanguage} />
       <div className="ctas check-answers">
         <Answer main onChoose={() => onPublish(language)}>
           {t(findings.length > 0 ? 'check.publish' : 'action.publish')}

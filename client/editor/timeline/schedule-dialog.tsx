@@ -7,6 +7,7 @@ import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Failed } from '../saving/ask.ts'
 import { LanguageChoice } from '../saving/language-choice.tsx'
+import { findingsIn } from '../saving/language-findings.ts'
 import type { Finding } from '../saving/publish-findings.ts'
 import { CampaignQuestion, type Moved } from './campaign-question.tsx'
 import { RefusedPlan } from './refused-plan.tsx'
@@ -60,7 +61,8 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const [refused, setRefused] = useState<Failed | null>(null)
   const { findings: read } = on
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
-  const findings = useMemo(() => read(), [])
+  const all = useMemo(() => read(), [])
+  const findings = findingsIn(all, language)
 
   const open = campaigns.filter((one) => one.action === action)
   const joined = open.find(({ id }) => id === campaign)

@@ -51,7 +51,7 @@ export function TimeLinePanel(props: PanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus()
-  }, [past, schedules.length])
+  }, [past, schedules.length, moment?.name, past?.name])
   /** The button of a section is gone once the section is back. */
   const bring = (draft: Draft, what: string) => {
     props.onBring(draft, what)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import texts from '../../../locales/en/admin.json' with { type: 'json' }
+import type { DraftAction } from '../page/draft-reducer.ts'
+import { changeLabel } from './change-label.ts'
+import type { Change } from './history.ts'
+
+const draft = { slug: 'page/a', title: 'A', meta_description: '', widgets: [] }
+const known: Record<string, string> = texts
+
+/** What a step of the history can be called; the others of `DraftAction` make none, or end it. */
+const kinds: Change['did'][] = [
+  ...(['add', 'duplicate', 'remove', 'undo-remove', 'move', 'toggle', 'hide', 'replace'] as const),
+  ...(['recover', 'confirm', 'detach', 'bring-back', 'discarded'] as const satisfies (
+    | DraftAction['do']
+    | 'confirm'
+  )[]),
+]
+
+test.each(kinds)('%s is said in words', (did) => {
+  const asked: string[] = []
+  const t = (id: string) => {
+    asked.push(id)
+    return known[`admin.${id}`] ?? id
+  }
+  const label = changeLabel(
+    { did, at: 'widgets.a', type: 'faq' },
+    { before: draft, after: draft },
+    { widgets: [], languages: [], lang: 'en', t },
+  )
+  expect(asked.filter((id) => !known[`admin.${id}`])).toEqual([])
+  expect(label).not.toMatch(/^change\./)
+})
