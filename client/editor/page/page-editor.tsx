@@ -183,9 +183,7 @@ export function PageEditor(props: EditorProps) {
           onPublish={() => void publish()}
         >
           <PageTimeLine
-            page={page}
-            paths={props.timeline}
-            {...{ widgets, findings }}
+            {...{ page, widgets, findings, paths: props.timeline }}
             onPublish={() => void publish(true)}
             onShow={show}
           />

@@ -1,0 +1,119 @@
+import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
+import { liveOf, samples, shownHere } from './support/live-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('after a borrowed text, Tab and a press lead to the next text with its caret at the end @once', async ({
+  page,
+}) => {
+  await shownHere(page, { shown: ['en'] })
+  const { slug } = await makePage(page, [
+    {
+      type: 'text',
+      content: { title: { ar: 'عنوان مستعار' }, body: { en: '<p>Plan now.</p>', ar: '<p>خطّط.</p>' } },
+    },
+    { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
+    { type: 'steps', content: { title: { ar: 'خطواتنا' } } },
+  ])
+  const live = liveOf(page)
+  await live.open(slug)
+  const written = live.in('en').locator('[data-writing]')
+  await live.in('en').getByText('عنوان مستعار').click()
+  await page.keyboard.type('Its own title')
+  await page.waitForTimeout(600)
+  await page.keyboard.press('Tab')
+  await expect(written).toContainText('Plan now.')
+  await page.keyboard.type(' Then go.')
+  await expect(written).toHaveText('Plan now. Then go.')
+
+  await live.in('en').getByText('خطواتنا').click()
+  await page.keyboard.type('Our steps')
+  await page.waitForTimeout(600)
+  await live.in('en').getByText('Come along').click()
+  await expect(written).toHaveText('Come along')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' today')
+  await expect(written).toHaveText('Come along today')
+  expect(await editorOf(page).order()).toEqual(['Text', 'Call to action', 'Steps'])
+})
+
+test('keys of undoing go on past a formatted text that has nothing of its own to undo @once', async ({
+  page,
+}) => {
+  await shownHere(page, { page: false })
+  const { slug } = await makePage(page, [
+    {
+      type: 'text',
+      content: { title: { en: 'A title', ar: 'عنوان' }, body: { en: '<p>One.</p>', ar: '<p>واحد.</p>' } },
+    },
+  ])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const form = await editor.edit('Text')
+  const [title, body] = [textIn(form, 'Title', 'en'), textIn(form, 'Body', 'en')]
+  await title.fill('Another title')
+  await body.locator('p').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Two.')
+  await expect(editor.state).toHaveText(saved)
+  await page.reload()
+  await editor.open(slug)
+  await editor.edit('Text')
+  await title.fill('A third title')
+  await body.locator('p').click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(title).toHaveValue('Another title')
+})
+
+test('a hidden section leaves the next one current, and says what it hid @once', async ({ page }) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  await live.open(slug)
+  await expect(live.in('en').getByText('First claim')).toBeVisible()
+  await page.locator('iframe').focus()
+  await page.keyboard.press('n')
+  await expect(live.handle('FAQ')).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(live.handle('Call to action')).toBeVisible()
+  await page.keyboard.press('Delete')
+  expect(await editorOf(page).order()).toEqual(['Hero', 'FAQ'])
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a press after a borrowed text puts the caret into the next one @once', async ({ page }) => {
+    await shownHere(page)
+    const { slug } = await makePage(page, [
+      { type: 'steps', content: { title: { ar: 'خطواتنا' } } },
+      { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
+    ])
+    const live = liveOf(page)
+    await live.open(slug)
+    await live.in('en').getByText('خطواتنا').tap()
+    await page.keyboard.type('Our steps')
+    await expect(editorOf(page).state).toHaveText(saved)
+    await live.in('en').getByText('Come along').tap()
+    await expect(live.in('en').locator('[data-writing]')).toHaveText('Come along')
+  })
+
+  test('what is typed takes the place of the hint in a button that leads somewhere @once', async ({
+    page,
+  }) => {
+    await shownHere(page)
+    const title = { en: 'First claim', ar: 'القول الأول' }
+    const { slug } = await makePage(page, [{ type: 'hero', content: { title, cta_link: '/contact' } }])
+    const live = liveOf(page)
+    await live.open(slug)
+    await live.in('en').getByText('First claim').tap()
+    await page.keyboard.press('Enter')
+    const hint = live.in('en').locator('main a [data-hint], main a[data-hint]').first()
+    await hint.tap()
+    await page.keyboard.type('Book a table')
+    await expect(live.in('en').locator('[data-writing]')).toHaveText('Book a table')
+    await page.keyboard.press('Enter')
+    await expect(textIn(editorOf(page).row('Hero'), 'Button text', 'en')).toHaveValue('Book a table')
+  })
+})
