@@ -14,7 +14,7 @@ export function Header() {
   const { path } = usePage()
   return (
     <>
-      <span className="scroll-mark" aria-hidden="true" />
+      <span className="scroll-mark" />
       <header className="header">
         <div className="wrap">
           <Link to={urls.home} className="logo">
