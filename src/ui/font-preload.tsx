@@ -14,7 +14,7 @@ export function FontPreload() {
       rel="preload"
       as="font"
       type="font/woff2"
-      crossOrigin="anonymous"
+      crossOrigin=""
       href={assets.fonts[languages[lang].dir === 'rtl' ? 'arabic' : 'latin'].path}
       onLoad={stayInBody}
     />
