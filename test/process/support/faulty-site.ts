@@ -104,6 +104,9 @@ export async function startFaultySite(stateDir: string, variables: Record<string
 
 export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>
 
+/** So long a visitor waits at most: a process that dies may leave a connection behind that says nothing. */
+const answerMs = 60_000
+
 /**
  * Posts as the page's form with script does: each lead from another visitor, with its number as the message.
  */
@@ -128,6 +131,7 @@ async function post(address: string, number: number): Promise<Answer> {
         'cf-connecting-ip': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       },
       body,
+      signal: AbortSignal.timeout(answerMs),
     })
     const text = await response.text()
     return { number, status: response.status, ms: performance.now() - started, body: text }
@@ -140,7 +144,7 @@ async function untilItAnswers(site: ChildProcess, address: string): Promise<void
   for (let tries = 0; tries < 480; tries++) {
     if (site.exitCode !== null) throw new Error(`the site ended with ${site.exitCode}`)
     try {
-      const response = await fetch(`${address}/world`, { method: 'POST' })
+      const response = await fetch(`${address}/world`, { method: 'POST', signal: AbortSignal.timeout(5000) })
       if (response.status === 204) return
     } catch {
       // Not listening yet.
