@@ -43,7 +43,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     },
     { capture: true, signal },
   )
-  // What was pressed has just given way to what is written in, or will: the browser would not find it.
+  // What was pressed has just been replaced by what is written in, or will be: the browser would not find it.
   doc.addEventListener(
     'mousedown',
     (event) => {

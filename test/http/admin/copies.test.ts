@@ -31,6 +31,15 @@ describe('a copy of a page', () => {
     expect((await visit('/blog/original-copy')).status).toBe(302)
   })
 
+  test('of a page with the longest slug has one that can be saved', async () => {
+    const id = await newPage(`blog/${'a'.repeat(195)}`)
+    const [, address = ''] = movedTo(await copy(id))
+    const slug = String(address).replace('/admin/pages/', '')
+    expect(slug).toMatch(/^blog\/a+-copy$/)
+    const { status } = await saveAs(await idOfSlug(slug), 1, draftFor(slug, 'Copy'))
+    expect(status).toBe(200)
+  })
+
   test('has the texts of the open draft, and the hidden widgets too', async () => {
     const { id, revision } = await publishedPage('blog/edited', 'Published')
     const widgets = [{ ...textWidget('Hidden'), is_active: false }]
