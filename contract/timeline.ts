@@ -1,4 +1,5 @@
 import type { Draft, PageStatus } from './editor.ts'
+import type { SaveResponse } from './saving.ts'
 
 /*
  * Messages between the admin's server and the time line of its editor. Times are ISO 8601.
@@ -73,6 +74,9 @@ type CurrentVersion = { revision: number; at: string; by: string; status: PageSt
 
 /** Response of one version. */
 export type VersionContent = { ok: true; version: Version; draft: Draft }
+
+/** Response to an editor that has not saved: the version that a save of it would collide with, if there is one. */
+export type NewerResponse = { ok: true; newer: Extract<SaveResponse, { ok: false }> | null }
 
 /**
  * Names a version, or takes its name away (null): one that is kept, by its id, or the current one. Like every change

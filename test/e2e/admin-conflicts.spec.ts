@@ -201,3 +201,25 @@ test('a page that is trashed while somebody edits it is restored with the edits 
   await mine.open(slug)
   await expect(mine.row('Hero')).toContainText('Not lost')
 })
+
+test('somebody who has changed nothing is told of a newer version, and sees it by one press @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  const { mine, hers } = await openTwice(page, browser, guard)
+  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
+  await hers.save()
+  await expect(mine.state).toHaveText(saved)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(mine.state).toHaveText('sara@agency.example has saved a newer version')
+  await expectNoViolations(page)
+  await mine.action('Show it').click()
+  await expect(mine.state).toHaveText(saved)
+  await expect(mine.row('Hero')).toContainText('By Sara')
+  await expect(mine.action('Restore mine'), 'there was no other version').toBeHidden()
+
+  // The save that follows collides with nothing.
+  await textIn(await mine.edit('Hero'), 'Title', 'en').fill('By both')
+  await mine.save()
+})

@@ -65,7 +65,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     case 'keep-mine':
       return { ...state, saved: action.theirs, aside: { whose: 'theirs', draft: action.theirs } }
     case 'take-theirs':
-      return startState(action.theirs, { whose: 'mine', draft: state.draft })
+      return startState(action.theirs, isDirty(state) ? { whose: 'mine', draft: state.draft } : null)
     case 'keep-both':
       return { ...startState(action.theirs), draft: action.both }
     case 'recover':

@@ -151,6 +151,8 @@ export function PageEditor(props: EditorProps) {
           phase={phase}
           dirty={page.dirty}
           trouble={saving.trouble}
+          newer={page.newer}
+          onNewer={page.takeTheirs}
           status={status}
           updated={saving.updated}
           broken={page.broken}
@@ -228,12 +230,7 @@ export function PageEditor(props: EditorProps) {
             age.restart(conflict.draft, conflict.outdated)
             void saving.keepBoth(conflict, obstacle, choose)
           }}
-          onTakeTheirs={(conflict) => {
-            rows.closeAll()
-            dispatch({ do: 'take-theirs', theirs: conflict.draft })
-            age.restart(conflict.draft, conflict.outdated)
-            saving.adopt(conflict)
-          }}
+          onTakeTheirs={page.takeTheirs}
         />
       </SharingProvider>
     </EditorProvider>

@@ -8,8 +8,10 @@ import { renderTypedBy } from '../fields/typed-text.ts'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { showPlace } from '../history/show-place.ts'
 import { useHistoryKeys } from '../history/use-history-keys.ts'
+import type { Conflict } from '../saving/refusal.ts'
 import { useAutosave } from '../saving/use-autosave.ts'
 import { useExcess } from '../saving/use-excess.ts'
+import { useNewerVersion } from '../saving/use-newer-version.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { useUnsavedCopy } from '../saving/use-unsaved-copy.ts'
 import { useStable } from '../use-stable.ts'
@@ -78,6 +80,18 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     trouble: saving.trouble,
     save: () => void saving.autosave(),
   })
+  const newer = useNewerVersion({
+    path: props.timeline.versions,
+    revision: saving.revision,
+    isResting: phase === 'idle' && !dirty && !saving.trouble,
+  })
+  /** Shows the other version; an own one that differs from the server's is set aside. */
+  const takeTheirs = (theirs: Conflict) => {
+    rows.closeAll()
+    dispatch({ do: 'take-theirs', theirs: theirs.draft })
+    age.restart(theirs.draft, theirs.outdated)
+    saving.adopt(theirs)
+  }
   const copies = useUnsavedCopy({
     ...{ staff: props.staff, page: props.page.id, tab, state, broken: rows.broken },
     ...{ confirmed: age.confirmed, onConfirmed: age.takeBack },
@@ -124,6 +138,8 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     saving,
     copies,
     cards,
+    newer: dirty ? null : newer,
+    takeTheirs,
     save,
     takes,
     add,

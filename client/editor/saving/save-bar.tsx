@@ -6,13 +6,15 @@ import { useIsUnsaved } from '../fields/typed-text.ts'
 import { savedAt } from '../page/moment.tsx'
 import { PreviewMenu } from '../page/preview-menu.tsx'
 import { StatusBadge } from '../page/status-badge.tsx'
-import type { Trouble } from './refusal.ts'
+import type { Conflict, Trouble } from './refusal.ts'
 import type { Phase } from './use-saving.ts'
 
 type BarProps = {
   phase: Phase
   dirty: boolean
   trouble: Trouble | null
+  /** What somebody else has saved meanwhile, if nothing here is unsaved. */
+  newer: Conflict | null
   status: PageStatus
   /** Time of the last save, ISO 8601. */
   updated: string
@@ -27,6 +29,7 @@ type BarProps = {
   history: ReactNode
   onSave: () => Promise<boolean>
   onPublish: () => void
+  onNewer: (newer: Conflict) => void
   /** What can be put back; here it is in sight wherever the page is scrolled to. */
   note: ReactNode
   /** The time line. */
@@ -35,13 +38,14 @@ type BarProps = {
 
 /** What visitors see and what is saved, with the buttons: preview and publish. */
 export function SaveBar(props: BarProps) {
-  const { phase, dirty, trouble, status, broken, preview, onSave, onPublish, children } = props
+  const { phase, dirty, trouble, newer, status, broken, preview, onSave, onPublish, children } = props
   const { t, ...editor } = useEditor()
   const busy = phase !== 'idle' && phase !== 'autosaving'
   const state = stateOf({ ...props, dirty: useIsUnsaved(dirty) })
   const isOwn = trouble?.code === 'conflict' && trouble.by === props.staff
   const texts: Record<string, string> = {
     saved: t('save.saved', { time: savedAt(props.updated, editor) }),
+    newer: t(newer?.by === props.staff ? 'save.newer_own' : 'save.newer', { name: newer?.by ?? '' }),
     trouble: t(`save.trouble.${isOwn ? 'own' : trouble?.code}`, { name: trouble?.by ?? '' }),
   }
   const text = texts[state] ?? t(`save.${state}`)
@@ -59,6 +63,11 @@ export function SaveBar(props: BarProps) {
             {t(`save.solve.${trouble.code}`)}
           </ActionButton>
         )}
+        {state === 'newer' && newer && (
+          <ActionButton look="line" onClick={() => props.onNewer(newer)}>
+            {t('save.solve.newer')}
+          </ActionButton>
+        )}
         {state === 'long' && (
           <ActionButton look="line" onClick={() => void onSave()}>
             {t('save.solve.invalid')}
@@ -74,22 +83,32 @@ export function SaveBar(props: BarProps) {
   )
 }
 
-type State = 'saved' | 'unsaved' | 'broken' | 'long' | 'trouble' | Exclude<Phase, 'idle' | 'autosaving'>
+type State =
+  | 'saved'
+  | 'newer'
+  | 'unsaved'
+  | 'broken'
+  | 'long'
+  | 'trouble'
+  | Exclude<Phase, 'idle' | 'autosaving'>
 
-function stateOf({ phase, dirty, trouble, broken, isTooLong }: BarProps): State {
+function stateOf({ phase, dirty, trouble, newer, broken, isTooLong }: BarProps): State {
   if (phase !== 'idle' && phase !== 'autosaving') return phase
   if (broken) return 'broken'
   if (isTooLong) return 'long'
   // A retry does not hide what is wrong.
   if (dirty && trouble) return 'trouble'
   if (phase === 'autosaving') return 'saving'
-  return dirty ? 'unsaved' : 'saved'
+  if (dirty) return 'unsaved'
+  return newer ? 'newer' : 'saved'
 }
+
+const news = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])
 
 /** Read out: what is wrong and when it is right again, but not every save in the middle of a sentence. */
 function Spoken({ state, text }: { state: State; text: string }) {
   const [loud, setLoud] = useState(false)
-  const isNews = state === 'broken' || state === 'long' || state === 'trouble' || state === 'publishing'
+  const isNews = news.has(state)
   if (isNews && !loud) setLoud(true)
   if (state === 'unsaved' && loud) setLoud(false)
   return (

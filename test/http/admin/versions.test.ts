@@ -24,6 +24,12 @@ async function list(id: string, before = ''): Promise<VersionList> {
   return (await asStaff(`${urls.adminVersions(id)}${before && `?before=${before}`}`)).json()
 }
 
+async function since(id: string, revision: number) {
+  const response = await asStaff(`${urls.adminVersions(id)}?since=${revision}`)
+  const answer: unknown = await response.json()
+  return { status: response.status, answer }
+}
+
 async function read(id: string, version: number | string): Promise<VersionContent> {
   return (await asStaff(urls.adminVersion(id, String(version)))).json()
 }
@@ -50,6 +56,28 @@ describe('the versions of a page', () => {
     ])
     const { draft } = await read(id, versions[0]?.id ?? 0)
     expect(draft).toEqual(draftFor(slug, 'One'))
+  })
+
+  test('a newer one than an editor has is answered with what a save would collide with', async () => {
+    const slug = 'page/line-newer'
+    const id = await newPage(slug)
+    const revision = revisionOf(await saveAs(id, 1, draftFor(slug, 'Newer'), sara))
+    expect(await since(id, 1)).toEqual({
+      status: 200,
+      answer: {
+        ok: true,
+        newer: expect.objectContaining({
+          code: 'conflict',
+          by: sara.as,
+          revision,
+          draft: draftFor(slug, 'Newer'),
+        }),
+      },
+    })
+    expect(await since(id, revision)).toEqual({ status: 200, answer: { ok: true, newer: null } })
+    // Asking sets nothing aside.
+    expect((await list(id)).versions.filter(({ refused }) => refused)).toEqual([])
+    expect(await since('no-such-page', 1)).toMatchObject({ status: 404, answer: { ok: false, code: 'gone' } })
   })
 
   test('come in parts, each from before the last one', async () => {

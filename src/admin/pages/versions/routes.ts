@@ -10,7 +10,7 @@ import { examplesSchema } from '../checks/draft.ts'
 import type { Refusal } from '../save-responses.ts'
 import { answered, withJson } from '../with-json.ts'
 import { schedule, unschedule } from './schedule-actions.ts'
-import { discard, listVersions, nameVersion, readVersion } from './version-actions.ts'
+import { discard, listVersions, nameVersion, newerVersion, readVersion } from './version-actions.ts'
 
 type C = Context<StaffContext>
 
@@ -37,9 +37,12 @@ const unscheduleSchema = z.object({ schedule: z.string().check(z.maxLength(40)) 
 /** The time line of a page (contract/timeline.ts). */
 export const versions = new Hono<StaffContext>()
   .get(urls.adminVersions(':id'), (c) =>
-    read(c, () =>
-      listVersions(idOf(c), Number(c.req.query('before')) || Number.MAX_SAFE_INTEGER, contextOf(c)),
-    ),
+    read(c, () => {
+      const { before, since } = c.req.query()
+      return since
+        ? newerVersion(idOf(c), Number(since) || 0, contextOf(c))
+        : listVersions(idOf(c), Number(before) || Number.MAX_SAFE_INTEGER, contextOf(c))
+    }),
   )
   .get(urls.adminVersion(':id', ':version'), (c) =>
     read(c, () => readVersion(idOf(c), Number(c.req.param('version')) || 0, contextOf(c))),

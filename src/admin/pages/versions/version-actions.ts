@@ -1,6 +1,7 @@
 import type {
   DiscardResponse,
   NameRequest,
+  NewerResponse,
   Version,
   VersionContent,
   VersionList,
@@ -36,6 +37,17 @@ export async function listVersions(
     now: { revision: found.draft?.revision ?? 0, ...savedBy(found), status: statusOf(found) },
     ...scheduled,
   }
+}
+
+/** The version staff work on, if it is newer than the revision `since` that an editor has. */
+export async function newerVersion(
+  id: string,
+  since: number,
+  context: ActionContext,
+): Promise<NewerResponse | Refusal> {
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  return { ok: true, newer: (found.draft?.revision ?? 0) > since ? conflict(found, context.lang) : null }
 }
 
 export async function readVersion(
