@@ -23,6 +23,9 @@ const reduced: Reduced[] = [
   [String.raw`@formatjs/intl/index\.js`, formatsOfPages],
   // One of its functions names all of zod's helpers to call one.
   [String.raw`zod/v4/mini/schemas\.js`, namesOneHelper],
+  // Used as namespaces, of which a bundler keeps everything.
+  [String.raw`zod/v4/mini/iso\.js`, (code) => onlyFunctions(code, zodParts.iso)],
+  [String.raw`zod/v4/mini/coerce\.js`, (code) => onlyFunctions(code, zodParts.coerce)],
   // sanitize-html takes its check of addresses from it; the rest cleans the fields of forms.
   [String.raw`launder/index\.js`, checkOfAddresses],
   // sanitize-html reads the sizes of pictures with it; no text may have them.
@@ -78,6 +81,15 @@ function names(all: string): string {
 
 /** Besides messages, what the worker formats: test/guards/formats.test.ts compares it with the code. */
 export const formats = ['formatDate', 'formatNumber', 'formatRelativeTime']
+
+/** What schemas use of zod's namespaces: test/guards/formats.test.ts compares it with the code. */
+export const zodParts = { iso: ['date', 'datetime'], coerce: ['number'] }
+
+function onlyFunctions(code: string, kept: string[]): string {
+  const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)
+  if (!kept.every((name) => names.includes(name))) throw new Error(`zod has changed: no ${kept} in ${names}.`)
+  return code.replace(/^export function (\w+)\(.*?^}\n/gms, (text, name) => (kept.includes(name) ? text : ''))
+}
 
 function formatsOfPages(code: string): string {
   const bound = /^\s*(\w+): \w+\.bind\(null, resolvedConfig, formatters\.\w+\),?\n/gm

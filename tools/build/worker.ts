@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildOptions, context, type Metafile } from 'esbuild'
 import { bareTables } from './bare-tables.ts'
+import { inlinedEnums } from './inlined-enums.ts'
 import type { Mode } from './manifest.ts'
 import { minifyModules } from './minify-modules.ts'
 import { root } from './paths.ts'
@@ -51,7 +52,7 @@ export async function openWorkerBundle({
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: isProduction
-      ? [reactModules, withoutUnreached, bareTables, profilesElsewhere]
+      ? [reactModules, withoutUnreached, inlinedEnums, bareTables, profilesElsewhere]
       : [withoutUnreached],
     metafile: true,
     logLevel,
