@@ -82,9 +82,12 @@ const days = 'must be a whole number of days from 1 to 3650'
 /** A variable is a text, whatever it means. */
 const numeral = (error?: string) => z.pipe(z.transform(Number), z.number(error))
 
+/** zod's own brings a parser of URLs along. */
+const url = z.string().check(z.refine((text) => URL.canParse(text)))
+
 const settingsSchema = z.object({
-  SITE_ORIGIN: z.url(),
-  CRM_ENDPOINT: z.url(),
+  SITE_ORIGIN: url,
+  CRM_ENDPOINT: url,
   CRM_ORG_ID: z.string(),
   CRM_FIELD_PAGE_URL: z.string(),
   CRM_FIELD_USER_AGENT: z.string(),

@@ -33,9 +33,9 @@ export async function keepSite(env: Env, now: Clock): Promise<void> {
   }
 }
 
-const dated = z.object({ from: z.optional(z.string()), to: z.optional(z.string()) })
+const days = { from: z.optional(z.string()), to: z.optional(z.string()) }
 /** Sections with a first and a last day: the announcement itself, and periods of the opening hours. */
-const datedSchema = z.extend(dated, { periods: z._default(z.array(dated), []) })
+const datedSchema = z.object({ ...days, periods: z._default(z.array(z.object(days)), []) })
 
 /** When pages change by themselves, epoch ms: the start of each first day, and the end of each last one. */
 function turnsOf(rows: readonly SiteRow[]): number[] {
