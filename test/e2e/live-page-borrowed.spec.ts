@@ -78,6 +78,7 @@ test.describe('by touch', () => {
     await expect(title).toHaveText('Own words.')
     await expect(title).toHaveCSS('direction', 'ltr')
     await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+z')
     await expect(borrowed).toHaveText('القول الأول')
     await expect(borrowed).toHaveCSS('direction', 'rtl')
   })

@@ -88,8 +88,8 @@ function travel(state: HistoryState, way: 'undo' | 'redo'): HistoryState {
 function isSameText(last: Step, { did, at, code, visit }: Change, when: number): boolean {
   const isText = did === 'change' || did === 'details' || did === 'replace'
   const { change } = last
-  const goesOn = visit ? visit === change.visit : when - last.when < pauseMs
-  return isText && goesOn && change.did === did && change.at === at && change.code === code
+  if (!isText || change.did !== did || change.at !== at) return false
+  return visit ? visit === change.visit : change.code === code && when - last.when < pauseMs
 }
 
 function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
