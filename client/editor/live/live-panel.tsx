@@ -57,7 +57,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const { current, setCurrent, writing, point } = pages
   useGoToSection({ sought, pages, onEnd: on.onSought, onForm: on.onRow })
   const [said, setSaid] = useState('')
-  const keys = useKeysHelp(setSaid)
+  const keys = useKeysHelp()
   /** Removed from here: the note of the forms is elsewhere. */
   const [removedHere, setRemovedHere] = useState('')
   const panel = useRef<HTMLElement>(null)
