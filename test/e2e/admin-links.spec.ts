@@ -43,6 +43,30 @@ test('a page is chosen for a link by two letters of its name, by keyboard or by 
   await expect(link).toBeFocused()
 })
 
+test('a chosen link is one step to undo, however slowly its words were typed @once', async ({ page }) => {
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const hero = await editor.edit('Hero')
+  const link = hero.getByRole('combobox', { name: 'Second link', exact: true })
+  await link.fill('/contact')
+  await page.keyboard.press('Tab')
+  await link.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  // The pauses are what is tested: after one, other fields begin another step.
+  for (const letters of ['ho', 'w w', 'e']) {
+    await page.keyboard.type(letters)
+    await page.waitForTimeout(1100)
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(link).toHaveValue('/company/how-we-work')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(link).toHaveValue('/contact')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(link).toHaveValue('/company/how-we-work')
+})
+
 test('a path typed by heart is completed and checked, and other addresses are left alone @once', async ({
   page,
 }) => {
@@ -108,12 +132,19 @@ test('a link in Arabic text stores the page, and leads to it in the language of 
   expect(preview).toContain('<a href="/ar/about">نحن.</a>')
 })
 
-test('before publishing, a dead link and a skipped heading lead to their fields @once', async ({ page }) => {
+test('before publishing, a dead link, half a button and a skipped heading lead to their fields @once', async ({
+  page,
+}) => {
   const text = { en: '<h2>One</h2><h4>Two</h4>', ar: '<p><a href="/company/nothing">هنا</a></p>' }
   const { slug } = await makePage(page, [
     {
       type: 'hero',
-      content: { title: { en: 'First', ar: 'أول' }, secondary_link: '/company/how-we-work' },
+      content: {
+        title: { en: 'First', ar: 'أول' },
+        cta_link: '/contact',
+        secondary_text: { en: 'How', ar: 'كيف' },
+        secondary_link: '/company/how-we-work',
+      },
     },
     { type: 'text', content: { body: text } },
   ])
@@ -130,12 +161,17 @@ test('before publishing, a dead link and a skipped heading lead to their fields 
     /^English: No description yet/,
     /^Arabic: No description yet/,
     'Hero: Second link: The site has no page at this address',
+    'Hero: Button text: Empty, so the link is not shown',
     'Text: Body (Arabic): The site has no page at this address',
     'Text: Body (English): A heading level is skipped',
   ])
   await dialog.getByRole('button', { name: 'Hero: Second link' }).click()
   await expect(link).toBeFocused()
   await expect(link).toHaveAccessibleDescription(/The site has no page at this address/)
+
+  await editor.publishButton.click()
+  await dialog.getByRole('button', { name: 'Hero: Button text' }).click()
+  await expect(textIn(editor.row('Hero'), 'Button text', 'en')).toBeFocused()
 
   await editor.publishButton.click()
   await dialog.getByRole('button', { name: 'Text: Body (English)' }).click()

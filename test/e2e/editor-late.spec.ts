@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { liveOf, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -140,3 +141,37 @@ test('what is pasted while the editor of a text hangs is seen at once, in its pl
   await expect(body.locator('strong')).toHaveText('bold')
   release()
 })
+
+for (const [what, answer] of [
+  ['hangs', (route: Route, released: Promise<void>) => released.then(() => route.abort())],
+  ['fails', (route: Route) => route.abort()],
+] as const)
+  test(`a list of keys that ${what} says so, and comes when asked again @once`, async ({ page, guard }) => {
+    guard.allowFailures()
+    const released = Promise.withResolvers<void>()
+    let requests = 0
+    await page.route(/\/c\/keys-help-/, async (route) => {
+      requests += 1
+      if (requests === 1) await answer(route, released.promise)
+      else await route.continue()
+    })
+    await shownHere(page)
+    const { slug } = await makePage(page, [{ type: 'text', content }])
+    const live = liveOf(page)
+    await live.open(slug)
+    await expect(live.in('en').locator('.prose-body')).toBeVisible()
+    await page.locator('iframe').focus()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keys of the page' })
+    const status = dialog.getByRole('status')
+    if (what === 'hangs') await expect(status).toHaveText('Loading…', { timeout: 2000 })
+    await expect(status).toHaveText('The list has not arrived; the connection may be slow.')
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(dialog).toContainText('Finish writing and keep it')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('iframe')).toBeFocused()
+    released.resolve()
+  })

@@ -99,6 +99,12 @@ test('F6 leads from part to part and back to where the focus was, from a field a
   await go('F6', page.locator('.admin-header a').first())
   await go('F6', field)
 
+  // A tool of the page is not where somebody was in it.
+  await live.panel.getByRole('button', { name: 'Phone' }).focus()
+  await go('Shift+F6', field)
+  await go('F6', frames.last())
+  await go('Shift+F6', field)
+
   // Also from a text that is being written; the forms begin with the field that is open.
   await go('F6', frames.last())
   await page.keyboard.press('Enter')

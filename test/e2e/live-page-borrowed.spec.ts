@@ -64,8 +64,12 @@ test.describe('by touch', () => {
     await card.tap()
     await expect(services.locator('.services'), 'laid out as without a title').toHaveClass('services')
     await hint.tap()
+    const rendered = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('Its own sentence.') ?? false,
+    )
     await page.keyboard.type('Its own sentence.')
     await expect(live.in('en').getByText('Its own sentence.', { exact: true })).toBeVisible()
+    await (await rendered).finished()
 
     // Before the server has rendered it.
     guard.allowFailures()
@@ -78,6 +82,7 @@ test.describe('by touch', () => {
     await expect(title).toHaveText('Own words.')
     await expect(title).toHaveCSS('direction', 'ltr')
     await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+z')
     await expect(borrowed).toHaveText('القول الأول')
     await expect(borrowed).toHaveCSS('direction', 'rtl')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makePage, signIn, tabTo } from './support/admin.ts'
+import { editorOf, makePage, signIn, tabTo } from './support/admin.ts'
 import { both, liveOf, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -55,8 +55,11 @@ test('keys of the page lead to its links and questions, Enter presses them, and 
   await expect(main.getByText('Who?')).toBeVisible()
   await tabTo(page, page.locator('iframe'))
   await page.keyboard.press('k')
-  await expect(main.getByRole('link', { name: 'Go' }).first()).toBeFocused()
+  const link = main.getByRole('link', { name: 'Go' }).first()
+  await expect(link).toBeFocused()
   await page.keyboard.press('n')
+  await expect(link, 'of the section that was left').not.toBeFocused()
+  await expect(page.locator('iframe')).toBeFocused()
   await page.keyboard.press('k')
   await expect(main.locator('summary').first()).toBeFocused()
   await page.keyboard.press('k')
@@ -70,6 +73,30 @@ test('keys of the page lead to its links and questions, Enter presses them, and 
   await page.keyboard.press('n')
   for (let links = 0; links < 9; links++) await page.keyboard.press('k')
   await expect(live.panel.getByRole('status').filter({ hasText: 'No link or button there.' })).toBeAttached()
+})
+
+test('A adds a section after the current one, which is then written in the page @once', async ({ page }) => {
+  await shownHere(page)
+  const { slug } = await makePage(page, samples)
+  const live = liveOf(page)
+  const editor = editorOf(page)
+  await live.open(slug)
+  await expect(live.in('en').getByText('Come along')).toBeVisible()
+  await page.locator('iframe').focus()
+  await page.keyboard.press('n')
+  await page.keyboard.press('a')
+  await editor.picker.getByRole('searchbox').fill('Steps')
+  await page.keyboard.press('Enter')
+  await expect(editor.picker).toHaveCount(0)
+  await expect(live.in('en').locator('[data-writing]')).toBeFocused()
+  await page.keyboard.type('Our steps')
+  await page.keyboard.press('Escape')
+  await expect(live.handle('Steps')).toBeVisible()
+  expect(await editor.order()).toEqual(['Hero', 'FAQ', 'Steps', 'Call to action'])
+
+  // From the forms it goes on in the forms.
+  const form = await editor.add('Values')
+  await expect(form.locator(':focus')).toHaveCount(1)
 })
 
 test('L shows the other language where this one stands, with the focus, and back @once', async ({ page }) => {

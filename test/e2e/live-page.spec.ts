@@ -62,7 +62,7 @@ test('a click puts the caret into a text of the page, in Arabic too; the form fo
   await editor.save()
 })
 
-test('Escape takes back, pasted text is plain, and a question of a list is written without opening it @once', async ({
+test('Escape leaves and keeps, undo takes all of it back, pasted text is plain, and a question of a list is written without opening it @once', async ({
   page,
 }) => {
   await shownHere(page)
@@ -73,9 +73,16 @@ test('Escape takes back, pasted text is plain, and a question of a list is writt
   await question.click()
   await expect(question).toBeFocused()
   await page.keyboard.press('End')
-  await page.keyboard.type(' are you')
+  await page.keyboard.type(' are')
+  // After such a pause other fields begin another step.
+  await page.waitForTimeout(1100)
+  await page.keyboard.type(' you')
   await page.keyboard.press('Escape')
-  await expect(question).toHaveText('When?')
+  await expect(live.in('en').locator('main [data-writing]')).toHaveCount(0)
+  const written = live.in('en').locator('.faq summary').nth(1)
+  await expect(written).toHaveText('When? are you')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(written).toHaveText('When?')
   await expect(live.in('en').getByText('Soon.', { exact: true }), 'the answer stays closed').toBeHidden()
 
   const title = live.in('en').locator('h1')

@@ -4,7 +4,8 @@ import type { Path } from '../../../contract/json-value.ts'
 type FormContext = {
   /** Path of the content, as in the errors: `widgets.<id>`. */
   root: string
-  change: (path: Path, value: unknown) => void
+  /** Values with the same `visit` are one step of the history: half a link is no value of its own. */
+  change: (path: Path, value: unknown, visit?: number) => void
   /** For a list entry that was just added: missing values are not reported before a field is left. */
   isNew?: boolean
 }

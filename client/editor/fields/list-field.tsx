@@ -32,7 +32,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   const [added, setAdded] = useState<number[]>([])
   const [removed, setRemoved] = useState<Removed | null>(null)
   const root = useRef<HTMLFieldSetElement>(null)
-  const change = (next: unknown[]) => form.change(at, next)
+  const change = (next: unknown[], visit?: number) => form.change(at, next, visit)
   // The same for every entry, so that a letter in one renders no other.
   const newForm = useMemo(() => ({ ...form, isNew: true }), [form])
   const oldForm = useMemo(() => ({ ...form, isNew: false }), [form])
@@ -84,8 +84,8 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
     return {
       ...form,
       isNew,
-      change: (path: Path, next: unknown) =>
-        change(items.with(index, setIn(item, path.slice(depth), next) ?? '')),
+      change: (path: Path, next: unknown, visit?: number) =>
+        change(items.with(index, setIn(item, path.slice(depth), next) ?? ''), visit),
     }
   }
 

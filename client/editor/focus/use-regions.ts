@@ -18,7 +18,8 @@ export function useRegions() {
     const left = new Map<Element, HTMLElement>()
     const onFocus = ({ target }: FocusEvent) => {
       const region = target instanceof HTMLElement && regionOf(target)
-      if (region) left.set(region, target)
+      // Who used a tool of the page comes back to the page.
+      if (region && (target.matches('iframe') || !region.matches('.live'))) left.set(region, target)
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event

@@ -92,6 +92,19 @@ describe('undo', () => {
     ).toHaveLength(2)
   })
 
+  test('takes back a link in one step, however long its words were looked at, and the next visit on its own', () => {
+    const typed = (value: string, visit: number): DraftAction => ({
+      ...{ do: 'change', id: 'a', path: ['cta_link'] },
+      ...{ value, visit },
+    })
+    const chosen = acted([typed('how', 1), typed('how we', 1), typed('/company/how-we-work', 1)], 5000)
+    expect(chosen.past).toHaveLength(1)
+    expect(undo(chosen).draft).toEqual(draft)
+    const again = acted([typed('a', 2), typed('/about', 2)], 100, chosen)
+    expect(again.past).toHaveLength(2)
+    expect(undo(again).draft).toEqual(chosen.draft)
+  })
+
   test('says what it takes back, and where', () => {
     const place = (action: DraftAction) => acted([action]).past.at(-1)?.change
     expect(place(write('x'))).toEqual({ did: 'change', at: 'widgets.a.title', code: 'en', type: 'faq' })

@@ -9,6 +9,7 @@ export type Change = {
   code?: string
   /** Type of the widget. */
   type?: string
+  visit?: number
 }
 
 /** Translations that were found right as they are: what undoing says of them, and redoing. */
@@ -84,12 +85,11 @@ function travel(state: HistoryState, way: 'undo' | 'redo'): HistoryState {
   }
 }
 
-function isSameText(last: Step, { did, at, code }: Change, when: number): boolean {
+function isSameText(last: Step, { did, at, code, visit }: Change, when: number): boolean {
   const isText = did === 'change' || did === 'details' || did === 'replace'
   const { change } = last
-  return (
-    isText && change.did === did && change.at === at && change.code === code && when - last.when < pauseMs
-  )
+  if (!isText || change.did !== did || change.at !== at) return false
+  return visit ? visit === change.visit : change.code === code && when - last.when < pauseMs
 }
 
 function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
@@ -107,7 +107,9 @@ function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
   if (did === 'toggle') return { did: widget?.is_active ? 'toggle' : 'hide', at, ...of }
   if (did !== 'change') return { did, at, ...of }
   const values = [before, after].map((draft) => valueAt(find(draft)?.content, action.path))
-  return { did, at: [at, ...action.path].join('.'), ...of, ...languageOf(values[0], values[1]) }
+  const { visit } = action
+  const place = { did, at: [at, ...action.path].join('.'), ...of, ...(visit && { visit }) }
+  return { ...place, ...languageOf(values[0], values[1]) }
 }
 
 /** The widget that an action is about, or ''. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { judgeLink } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
@@ -15,7 +15,8 @@ type LinkFieldProps = {
   field: FieldDescription
   value: string
   error: string | undefined
-  onChange: (value: string | undefined) => void
+  /** What is typed until a link is chosen or its field is left has the same `visit`. */
+  onChange: (value: string | undefined, visit: number) => void
 }
 
 /** A link of a widget: to a page chosen from a list, or to any address. */
@@ -25,7 +26,8 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const id = useId()
   const targets = useLinkTargets()
   const [isWritten, setWritten] = useState(true)
-  const write = (text: string) => onChange(text === '' && !required ? undefined : text)
+  const visit = useRef(0)
+  const write = (text: string) => onChange(text === '' && !required ? undefined : text, visit.current)
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
   const hint = (
     <>
@@ -49,10 +51,12 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
         targets={targets}
         onLeave={() => {
           setWritten(true)
+          visit.current = 0
           onBlur()
         }}
         onValue={(text) => {
           setWritten(false)
+          visit.current ||= Date.now()
           onTyped()
           write(text)
         }}

@@ -61,7 +61,10 @@ export function commandRunner({ draft, chosen, pages, entries, view, languages, 
       pages.setCurrent({ id, code })
       on.onSelect(id)
       if (command === 'next' || command === 'previous') {
-        for (const page of pages.all()) scrollToWidget(page.doc, id)
+        for (const page of pages.all()) {
+          page.leaveLink()
+          scrollToWidget(page.doc, id)
+        }
       } else if (command === 'up' || command === 'down') pages.followSection(id)
       if (command !== 'remove') return
       on.onRemoved(chosen.id)

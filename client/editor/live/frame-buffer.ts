@@ -68,8 +68,10 @@ export function frameBuffer(of: HTMLElement, { name, lang }: { name: string; lan
       box.style.blockSize = `${shownHeight}px`
       return y + shownHeight
     },
-    hide() {
+    /** What is typed from now on is not for this text. */
+    leave() {
       delete box.dataset.shown
+      box.blur()
     },
     hasFocus: () => doc.hasFocus() && doc.activeElement === box,
     /** Resolves once nothing is being composed. */

@@ -113,6 +113,11 @@ export function framePage(
     },
     /** The focus goes to the next link or button, or to the one before; false if there is none. */
     nextLink: (step: 1 | -1, section: string | undefined) => nextLink(main, step, section),
+    /** The focus goes from a link or a button to the page itself. */
+    leaveLink() {
+      const { activeElement } = doc
+      if (win && activeElement instanceof win.HTMLElement) activeElement.blur()
+    },
     focusLink(place: Place) {
       placed(place)
         .find(({ dataset }) => dataset.link === place)

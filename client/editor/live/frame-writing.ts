@@ -24,9 +24,11 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   /** Its editor is being fetched. */
   let awaited: HTMLElement | null = null
   let buffer: FrameBuffer | null = null
+  /** Also those that were left meanwhile: who comes back goes on. */
+  const fetching = new Map<HTMLElement, FrameBuffer>()
   let isFresh = false
   const expect = (element: HTMLElement | null, own: FrameBuffer | null) => {
-    buffer?.hide()
+    buffer?.leave()
     awaited = element
     buffer = own
     on.onAwaited(own)
@@ -105,11 +107,15 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   }
   /** Fetches the editor of a formatted text, which then gets what was written meanwhile. */
   const fetchFor = async (element: HTMLElement, name: string, at?: Point) => {
-    const own = frameBuffer(element, { name, lang })
+    const known = fetching.get(element)
+    const own = known ?? frameBuffer(element, { name, lang })
     expect(element, own)
     own.focus()
+    if (known) return
+    fetching.set(element, own)
     const rich = await loadRich()
     await own.settled()
+    fetching.delete(element)
     const isHere = own.hasFocus()
     const written = own.take()
     const isLeft = buffer !== own
@@ -148,11 +154,8 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     /** The element that is being written. */
     element: () => writing?.element ?? awaited,
     isAwaited: () => awaited !== null,
-    /** The text whose editor is being fetched is not to be written after all. */
-    giveUp() {
-      buffer?.take()
-      expect(null, null)
-    },
+    /** The text whose editor is being fetched is left: it gets what was typed. */
+    leave: () => expect(null, null),
     isPlain: () => writing !== null && !writing.formatted,
     /** Another text came from outside. */
     follow() {

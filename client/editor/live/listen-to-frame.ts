@@ -116,7 +116,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     (event) => {
       passKey(event, writing.isPlain())
       if (!writing.element()) on.onKey(event)
-      else if (writing.isAwaited() && event.key === 'Escape' && !event.isComposing) writing.giveUp()
+      else if (writing.isAwaited() && event.key === 'Escape' && !event.isComposing) writing.leave()
     },
     { signal },
   )

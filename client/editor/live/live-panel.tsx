@@ -54,10 +54,10 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
   const pages = useLivePages(shown[0]?.code ?? '')
-  const { current, setCurrent } = pages
+  const { current, setCurrent, writing, point } = pages
   useGoToSection({ sought, pages, onEnd: on.onSought, onForm: on.onRow })
   const [said, setSaid] = useState('')
-  const keys = useKeysHelp(setSaid)
+  const keys = useKeysHelp()
   /** Removed from here: the note of the forms is elsewhere. */
   const [removedHere, setRemovedHere] = useState('')
   const panel = useRef<HTMLElement>(null)
@@ -107,13 +107,14 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
       }),
     fileOf: (src) => pictureFile(src, { art, pattern, lang: code }),
     onText: (place, text) => {
-      const action = textChange(draft, place, { code, text, languages, field: isAt(place) })
+      const visit = writing?.formatted ? undefined : writing?.since
+      const action = textChange(draft, place, { code, text, languages, field: isAt(place), visit })
       if (action) dispatch(action)
     },
     onWriting: (place, formatted) => {
       pages.setActive(code)
       if (!place) return pages.setWriting(null)
-      pages.setWriting({ place, code, formatted })
+      pages.setWriting({ place, code, formatted, since: Date.now() })
       on.onSpot(place)
       on.onForm(place, { focus: false, code })
     },
@@ -139,7 +140,6 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
     onBroken: () => pages.setBroken(true),
   })
 
-  const { writing, point } = pages
   useEffect(() => point(spot, writing), [writing, spot, point])
 
   const toolsOf = (code: string, scale: number, height: number) => {

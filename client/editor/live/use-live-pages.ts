@@ -9,7 +9,7 @@ import type { Place } from './places.ts'
 type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place | null }
 
 /** The text that is being written in a page; `formatted` if it is one. */
-type Written = { place: Place; code: string; formatted: FormattedWriting | undefined }
+type Written = { place: Place; code: string; formatted: FormattedWriting | undefined; since: number }
 
 /** The pages that are shown, by language: where each one is, and which of them scrolls the others along. */
 export function useLivePages(firstCode: string) {

@@ -8,12 +8,10 @@ type Writing = {
 }
 
 /**
- * Puts the caret into a plain text of the page. Enter ends, Escape takes back what was typed, pasted text comes without
- * its formatting and on one line.
+ * Puts the caret into a plain text of the page. Enter and Escape end it and keep what was typed, which undo takes back as a
+ * whole; pasted text comes without its formatting and on one line.
  */
 export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, onTab }: Writing) {
-  const before = element.textContent ?? ''
-  const { lang, dir } = element
   let typed = false
   let ended = false
   const link = element.closest('a')
@@ -36,14 +34,7 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
   }
   function onKey(event: KeyboardEvent) {
     if (event.isComposing) return
-    if (event.key === 'Escape') {
-      if (typed) {
-        element.textContent = before
-        if (borrowed && lang) Object.assign(element, { lang, dir })
-        onText(borrowed ? '' : before)
-      }
-      element.blur()
-    } else if (event.key === 'Enter') element.blur()
+    if (event.key === 'Enter' || event.key === 'Escape') element.blur()
     else if (event.key === 'Tab') onTab(event.shiftKey ? -1 : 1)
     // A summary would take it for a press, and nothing would be typed.
     else if (event.key === ' ' && element.closest('summary')) type(' ')

@@ -21,7 +21,8 @@ export type DraftAction =
   | { do: 'forget-removed' }
   | { do: 'move'; id: string; to: number }
   | { do: 'toggle'; id: string }
-  | { do: 'change'; id: string; path: Path; value: unknown }
+  /** `visit`: when the field was begun, if all that is written in it until it is left is one step. */
+  | { do: 'change'; id: string; path: Path; value: unknown; visit?: number | undefined }
   | { do: 'replace'; id: string; content: Record<string, unknown> }
   /** Other widgets in the place of one, shown or hidden as it is. */
   | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }

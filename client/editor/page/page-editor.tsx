@@ -47,9 +47,7 @@ export function PageEditor(props: EditorProps) {
   const targets = useTargetsAt(saving.paths.links, saving.revision)
   const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
   const [asked, setAsked] = useState<Asked>(null)
-  /** The position the picker was opened for; null while it is closed. */
-  const [adding, setAdding] = useState<number | null>(null)
-  const { add, sought, ...seeking } = useSoughtSection(page.add, live)
+  const { adding, add, sought, ...seeking } = useSoughtSection(page.add, live)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
 
   const unsaved = page.dirty || page.broken
@@ -104,7 +102,7 @@ export function PageEditor(props: EditorProps) {
           paths={props.timeline.frames}
           sought={sought}
           onSought={seeking.leave}
-          onInsert={setAdding}
+          onInsert={seeking.onInsertInPage}
         >
           <div className="editor-main">
             <PageTexts draft={details} onChange={onDetails} />
@@ -114,7 +112,7 @@ export function PageEditor(props: EditorProps) {
               dispatch={dispatch}
               widgets={widgets}
               rows={rows}
-              onInsert={setAdding}
+              onInsert={seeking.onInsert}
               onPage={seeking.seek}
               takes={page.takes}
               onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
@@ -123,7 +121,7 @@ export function PageEditor(props: EditorProps) {
             <button
               type="button"
               className="btn btn-sm btn-line to-add"
-              onClick={() => setAdding(draft.widgets.length)}
+              onClick={() => seeking.onInsert(draft.widgets.length)}
             >
               <Glyph name="plus" />
               {t('add.title')}
@@ -197,7 +195,7 @@ export function PageEditor(props: EditorProps) {
             at={adding}
             onAdd={(...widget) => add(...widget) !== null}
             onInvalid={page.onInvalid}
-            onClose={() => setAdding(null)}
+            onClose={seeking.onPicked}
           />
         )}
         {page.copies.left && asked === null && (

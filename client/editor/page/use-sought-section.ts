@@ -9,14 +9,15 @@ type Add = ReturnType<typeof usePageDraft>['add']
 export type Sought = { id: string; writes: boolean }
 
 /**
- * Going to a section in the page: to one that was just added where the page lies over the forms, and from a form.
- * `leave` is for when the page has been asked.
+ * The position that the picker is opened for, and going to a section in the page: to one that was just added from there or
+ * where the page lies over the forms, and from a form. `leave` is for when the page has been asked.
  */
 export function useSoughtSection(addWidget: Add, { view, change }: ReturnType<typeof useLiveView>) {
   const [sought, setSought] = useState<Sought | null>(null)
+  const [adding, setAdding] = useState<{ at: number; inPage: boolean } | null>(null)
   const add: Add = (...widget) => {
     const id = addWidget(...widget)
-    if (id !== null && coversForms(view)) setSought({ id, writes: true })
+    if (id !== null && (adding?.inPage || coversForms(view))) setSought({ id, writes: true })
     else if (id !== null) showRow(id)
     return id
   }
@@ -24,5 +25,14 @@ export function useSoughtSection(addWidget: Add, { view, change }: ReturnType<ty
     setSought({ id, writes: false })
     change({ page: true })
   }
-  return { add, sought, seek, leave: () => setSought(null) }
+  return {
+    adding: adding?.at ?? null,
+    onInsert: (at: number) => setAdding({ at, inPage: false }),
+    onInsertInPage: (at: number) => setAdding({ at, inPage: true }),
+    onPicked: () => setAdding(null),
+    add,
+    sought,
+    seek,
+    leave: () => setSought(null),
+  }
 }

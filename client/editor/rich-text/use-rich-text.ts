@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { fetchAgain } from '../fetch-again.ts'
 
 export type RichModule = typeof import('./rich-text.tsx')
 /** `late`: it should be there by now; `again`: that was said, and it is being fetched once more. */
@@ -52,7 +53,7 @@ async function attempt(): Promise<void> {
   running += 1
   clearTimeout(timer)
   timer = setTimeout(() => become('late'), patienceMs)
-  const found = await (attempts++ === 0 ? fetchRich() : fetchAgain(attempts)).catch(() => null)
+  const found = await (attempts++ === 0 ? fetchRich() : fetchAgain(fetchRich, attempts)).catch(() => null)
   running -= 1
   if (richNow() || (!found && running > 0)) return
   clearTimeout(timer)
@@ -62,15 +63,6 @@ async function attempt(): Promise<void> {
 }
 
 const fetchRich = () => import('./rich-text.tsx')
-
-/**
- * From another address: a browser waits for the module that it is fetching, however often it is asked, and may remember
- * one that failed. The build has written the address into the function above.
- */
-async function fetchAgain(attempt: number): Promise<RichModule> {
-  const [, file = ''] = /import\("([^"]+)"\)/.exec(String(fetchRich)) ?? []
-  return import(`${new URL(file, import.meta.url)}?attempt=${attempt}`)
-}
 
 function become(next: Arrival) {
   arrival = next

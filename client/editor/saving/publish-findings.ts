@@ -9,6 +9,7 @@ import { verdictText } from '../links/verdict-text.ts'
 import { descriptionLength } from '../page/search-preview.tsx'
 import { rowNames } from '../widgets/row-names.ts'
 import { missingTexts, olderTexts } from '../widgets/summary.ts'
+import { buttonFaults } from './button-faults.ts'
 import { type KnownLinks, linkFaults } from './link-faults.ts'
 import { textFaults } from './text-faults.ts'
 
@@ -90,7 +91,7 @@ export function publishFindings(asked: Asked): Finding[] {
 type Fault = Omit<Finding, 'id'>
 
 function faultsOf(
-  { id, content }: DraftWidget,
+  { id, type, content }: DraftWidget,
   description: WidgetDescription | undefined,
   { languages, isOlder, isSuggested, lang, links, t }: Asked,
 ): Fault[] {
@@ -172,10 +173,9 @@ function faultsOf(
       })),
     ),
     ...oneByOne(
-      textFaults(fields, content, languages).map(({ fault, ...place }) => ({
-        ...place,
-        said: t(`check.${fault}`),
-      })),
+      [...textFaults(fields, content, languages), ...buttonFaults(type, fields, content, languages)].map(
+        ({ fault, ...place }) => ({ ...place, said: t(`check.${fault}`) }),
+      ),
     ),
   ]
 }

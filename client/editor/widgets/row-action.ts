@@ -15,7 +15,7 @@ export type RowAction =
   /** Puts these sections in its place. */
   | { do: 'detach'; widgets: Omit<DraftWidget, 'id' | 'is_active'>[] }
   | { do: 'view'; view: View }
-  | { do: 'change'; path: Path; value: unknown }
+  | { do: 'change'; path: Path; value: unknown; visit: number | undefined }
   | { do: 'replace'; content: Record<string, unknown> }
   /** Writes JSON that does not parse, or gives it up. */
   | { do: 'break'; text: string }

@@ -27,7 +27,9 @@ export function WidgetBody(props: BodyProps) {
   const root = `widgets.${widget.id}`
   const [reverts, setReverts] = useState(0)
   const error = useFieldError(root)
-  const change = useStable((path: Path, value: unknown) => act({ do: 'change', path, value }))
+  const change = useStable((path: Path, value: unknown, visit?: number) =>
+    act({ do: 'change', path, value, visit }),
+  )
   const form = useMemo(() => ({ root, change }), [root, change])
   const shown = description ? view : 'json'
   return (

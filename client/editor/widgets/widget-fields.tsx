@@ -47,7 +47,7 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
   const { root, change } = useForm()
   const path = [root, ...at].join('.')
   const error = useFieldError(path)
-  const onChange = (next: unknown) => change(at, next)
+  const onChange = (next: unknown, visit?: number) => change(at, next, visit)
   // A required text that was emptied stays as '': the server reports what is missing.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
   const common = { label: field.label, value, path, error, example: field.hint }

@@ -89,7 +89,7 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
         if (action.view === 'form' && rows.broken[id] !== undefined) return rest.onInvalid()
         return rows.show(widget, action.view)
       case 'change':
-        return dispatch({ do: 'change', id, path: action.path, value: action.value })
+        return dispatch({ ...action, id })
       case 'replace':
         rows.clearBroken(id)
         return dispatch({ do: 'replace', id, content: action.content })

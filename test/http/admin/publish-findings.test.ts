@@ -13,7 +13,7 @@ import { urls } from '../../../src/urls.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import type { StarterKind } from '../../../src/widgets/starters.ts'
 import { draftAt, emptyPages } from '../../support/drafts.ts'
-import { asStaff, postForm } from '../../support/staff.ts'
+import { asStaff, postForm, sendJson } from '../../support/staff.ts'
 
 beforeEach(emptyPages)
 
@@ -107,3 +107,37 @@ test.each([...widgetTypes.keys()])('the example of “%s” is found to be one',
   expect(kinds.includes('example')).toBe(!silent.includes(type))
   expect(kinds.filter((kind) => kind !== 'example' && kind !== 'missing')).toEqual([])
 })
+
+/** Every link of a widget with the field of its text. */
+const buttons = describeWidgets('en').flatMap(({ type, example, fields }) => {
+  const values = fieldValues(fields, example)
+  return values.flatMap(({ field, path }) => {
+    const text = path.with(-1, field.name === 'link' ? 'link_text' : field.name.replace(/link$/, 'text'))
+    const isButton =
+      field.kind === 'link' && values.some((one) => isText(one.field) && sameJson(one.path, text))
+    return isButton ? [{ type, example, link: path, text, at: path.join('.') }] : []
+  })
+})
+
+test('there are such links', () => expect(buttons.length).toBeGreaterThan(6))
+
+test.each(buttons)(
+  'a half of the button $at of “$type” is found if visitors do not see the other',
+  async (button) => {
+    const { type, example, link, text } = button
+    const halves = { text: { en: 'The words', ar: 'الكلمات' }, link: 'https://example.com/there' }
+    const shownAndFound = async (words: unknown, address: string) => {
+      const content = setIn(setIn(example, text, words), link, address)
+      if (!isRecord(content)) throw new Error('No content')
+      const half = draft([{ id: 'a', type, is_active: true, content }])
+      const html = await (await sendJson('POST', urls.adminLive, { draft: half })).text()
+      const isShown = html.includes(address ? halves.link : halves.text.en)
+      return { isShown, isFound: (await findingsOf(half)).some((said) => /: no_(?:text|link)$/.test(said)) }
+    }
+    for (const { isShown, isFound } of [
+      await shownAndFound(undefined, halves.link),
+      await shownAndFound(halves.text, ''),
+    ])
+      expect(isFound).toBe(!isShown)
+  },
+)
