@@ -203,3 +203,58 @@ test('the draft’s diamond is a button: what is overlooked is shown, the past r
   ).toBeVisible()
   await expectNoViolations(page)
 })
+
+test('what was chosen for a plan waits while something it reminds of is looked at, until it is cancelled @once', async ({
+  page,
+}) => {
+  await openLine(page)
+  await openPanel(page)
+  const open = page.getByRole('button', { name: 'Schedule…' })
+  await open.click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('English only').check()
+  await dialog.getByLabel('Day and time').fill('2027-02-10T09:30')
+  await dialog.getByLabel('Take it offline again').check()
+  await dialog.getByLabel('Offline from').fill('2027-02-20T10:00')
+  await dialog.getByRole('listitem').getByRole('button').first().click()
+  await expect(dialog).toBeHidden()
+
+  await openPanel(page)
+  await open.click()
+  await expect(dialog.getByLabel('English only')).toBeChecked()
+  await expect(dialog.getByLabel('Day and time')).toHaveValue('2027-02-10T09:30')
+  await expect(dialog.getByLabel('Offline from')).toHaveValue('2027-02-20T10:00')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect(dialog.getByLabel('English and Arabic')).toBeChecked()
+  await expect(dialog.getByLabel('Day and time')).not.toHaveValue('2027-02-10T09:30')
+})
+
+test('the plan of a page that was never public says nothing of what visitors see now @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  for (const [lang, words] of Object.entries(offlineWords)) {
+    await page.goto(`${lang === 'ar' ? '/ar' : ''}/admin/pages/${made.slug}`)
+    await page.getByRole('button', { name: words.line }).click()
+    await page.getByRole('button', { name: words.open }).click()
+    const dialog = page.getByRole('dialog', { name: words.title })
+    await dialog.getByLabel(words.only).check()
+    await expect(dialog).toContainText(words.first)
+    await dialog.getByLabel(words.offline).check()
+    await expect(dialog).toContainText(words.note)
+  }
+})
+
+const offlineWords = {
+  en: {
+    ...{ line: 'Time line', open: 'Schedule…', title: 'Schedule this page' },
+    ...{ only: 'Arabic only', first: 'visitors of every language read the page in Arabic' },
+    ...{ offline: 'Take offline', note: 'it goes offline only if it is live by then' },
+  },
+  ar: {
+    ...{ line: 'الخط الزمني', open: 'جدولة…', title: 'جدولة هذه الصفحة' },
+    ...{ only: 'العربية فقط', first: 'ويقرأ بها كل الزوار حتى تنشر الباقي' },
+    ...{ offline: 'إلغاء النشر', note: 'فلا يُلغى نشرها إلا إذا نُشرت قبل ذلك الوقت' },
+  },
+}
