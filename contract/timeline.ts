@@ -1,4 +1,4 @@
-import type { Draft, PageStatus } from './editor.ts'
+import type { Draft, Outdated, PageStatus } from './editor.ts'
 
 /*
  * Messages between the admin's server and the time line of its editor. Times are ISO 8601.
@@ -87,4 +87,5 @@ export type DiscardResponse = {
   status: PageStatus
   updated: string
   draft: Draft
+  outdated: Outdated[]
 }

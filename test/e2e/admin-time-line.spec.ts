@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { editorOf, makePage, publishMade, signIn, textIn } from './support/admin.ts'
+import { editorOf, makePage, publishMade, saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,6 +107,31 @@ test('a version is named, and the draft is discarded for what visitors see @once
   await expect(editor.row('Hero')).toContainText('First claim')
   await openPanel(page)
   await expect(page.locator('.moment-list')).toContainText('Before Ramadan')
+})
+
+test('a discarded draft comes back with its marks, and is no change once it is what visitors see again @once', async ({
+  page,
+}) => {
+  const { editor } = await openLine(page)
+  const status = page.locator('.save-words .badge')
+  const mark = editor.row('Hero').locator('.language-badge[title*="out of date"]')
+  await expect(mark).toBeVisible()
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click()
+  await expect(editor.toast('Changes discarded')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Time line' })).toBeFocused()
+  await expect(status).toHaveText('published')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(mark).toBeVisible()
+  await expect(status).toHaveText('changed')
+  await expect(editor.state).toHaveText(saved)
+  await expect(mark).toBeVisible()
+  await page.getByRole('button', { name: /^Redo/ }).click()
+  await expect(status).toHaveText('published')
+  await expect(mark).toBeHidden()
+  await page.reload()
+  await expect(status).toHaveText('published')
 })
 
 test('the track follows mouse and touch, and a day leads to its last version @once', async ({ page }) => {
@@ -258,3 +283,22 @@ const offlineWords = {
     ...{ offline: 'إلغاء النشر', note: 'فلا يُلغى نشرها إلا إذا نُشرت قبل ذلك الوقت' },
   },
 }
+
+test('a save by hand is kept beside what is written after it, and the list says what else is @once', async ({
+  page,
+}) => {
+  const { editor, title } = await openLine(page)
+  await title.fill('Third claim')
+  await expect(editor.state).not.toHaveText(saved)
+  await expect(editor.state).toHaveText(saved)
+  // All of it is saved already: this keeps it.
+  await editor.saveNow()
+  await title.fill('Fourth claim')
+  await expect(editor.state).not.toHaveText(saved)
+  await expect(editor.state).toHaveText(saved)
+  await openPanel(page)
+  const list = page.getByRole('region', { name: 'Time line' })
+  await expect(list).toContainText('of every five minutes one version stays')
+  await list.getByRole('listitem').nth(1).getByRole('button').click()
+  await expect(list.locator('.version-aside del')).toContainText(['removed', 'Third'])
+})

@@ -46,11 +46,11 @@ export function TimeLinePanel(props: PanelProps) {
   useHandedFocus(sheet, 'back')
   useCover('.save-bar', isPast)
   useUncovered(sheet, props.onClose)
-  // What was pressed is gone with the list, the moment or the schedule.
+  // What was pressed is gone with the list, the moment, the schedule or the changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus()
-  }, [past, schedules.length, moment?.name, past?.name])
+  }, [past, schedules.length, moment?.name, past?.name, status])
   /** The button of a section is gone once the section is back. */
   const bring = (draft: Draft, what: string) => {
     props.onBring(draft, what)
