@@ -14,6 +14,8 @@ export type SaveRequest = {
   replaces?: boolean | undefined
   /** The editor saves by itself: not every such version is kept. */
   auto?: boolean | undefined
+  /** An earlier state was brought back: it is a version of its own, and so is what it takes the place of. */
+  keeps?: boolean | undefined
   /** The open editor: its next save continues one whose answer was lost. */
   tab?: string | undefined
 }

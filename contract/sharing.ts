@@ -2,9 +2,10 @@
  * Messages between the admin's server and the sharing panel of its editor. Times are ISO 8601.
  */
 
-/** A link that works. `follows`: the draft as it is when the link is opened, or as it was when the link was made. */
+/** A link that works. `name`: whom it is for, or empty. `follows`: the draft as it is when the link is opened, or as it was when the link was made. */
 export type SharedLink = {
   id: string
+  name: string
   follows: 'draft' | 'version'
   at: string
   by: string
@@ -30,7 +31,13 @@ export type SharingState = { ok: true; links: SharedLink[]; notes: PageNote[]; m
 export const linkDays = [1, 7, 30] as const
 
 /** `version`: the id of a kept version to pin, or null for the draft as it is now; without it the link follows the draft. */
-export type ShareRequest = { days: (typeof linkDays)[number]; version?: number | null | undefined }
+export type ShareRequest = {
+  days: (typeof linkDays)[number]
+  version?: number | null | undefined
+  name?: string | undefined
+}
+
+export const maxLinkName = 80
 
 export type ReplyRequest = { id: string; note: string; text: string }
 

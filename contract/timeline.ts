@@ -1,4 +1,4 @@
-import type { Draft, PageStatus } from './editor.ts'
+import type { Draft, Outdated, PageStatus } from './editor.ts'
 import type { SaveResponse } from './saving.ts'
 
 /*
@@ -91,4 +91,5 @@ export type DiscardResponse = {
   status: PageStatus
   updated: string
   draft: Draft
+  outdated: Outdated[]
 }

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -35,7 +35,9 @@ test('a campaign is found in the calendar by keyboard, moved, and cancelled @onc
   const when = dialog.getByLabel('Day and time')
   await when.fill('2020-01-01T10:30')
   await dialog.getByRole('button', { name: 'Move' }).press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the future.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'It cannot move to Wednesday, January 1, 2020 at 10:30 AM. Choose a time in the future.',
+  )
   await when.fill(`${due.toISOString().slice(0, 10)}T10:30`)
   await dialog.getByRole('button', { name: 'Move' }).press('Enter')
   await expect(entry).toContainText('10:30 AM: goes live')
@@ -43,6 +45,102 @@ test('a campaign is found in the calendar by keyboard, moved, and cancelled @onc
   await page.getByRole('button', { name: `Cancel it: ${name}` }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).press('Enter')
   await expect(entry).toHaveCount(0)
+})
+
+/** A page that goes live in the middle of the next month at nine, in one language if one is given; and its cell. */
+async function due(page: Page, plan: { language?: string; until?: boolean } = {}) {
+  const made = await makePage(page)
+  const today = new Date(Date.now())
+  const at = (day: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, 6)).toISOString()
+  const answer = await page.request.post(`/admin/api/pages/${made.id}/schedule`, {
+    headers: { origin: process.env.SITE ?? '' },
+    data: {
+      ...{ revision: 2, action: 'publish', at: at(15), language: plan.language },
+      ...(plan.until && { until: at(17) }),
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const cell = (day: number) => page.locator(`[data-day="${at(day).slice(0, 10)}"]`)
+  return { ...made, at, cell }
+}
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('no cell')
+  await page.mouse.move(start.x + 20, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 8, { steps: 5 })
+  await expect(page.locator('td[data-drop]')).toBeVisible()
+  await page.mouse.up()
+}
+
+test('an entry is dragged to another day, keeps its time, and moves once that is confirmed @once', async ({
+  page,
+}) => {
+  const { title, at, cell } = await due(page)
+  await page.goto('/admin/calendar')
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const line = cell(15).locator('.month-line').filter({ hasText: title.en })
+  await drag(page, line, cell(18))
+  const dialog = page.getByRole('dialog', { name: 'Move to another time' })
+  await expect(dialog.getByLabel('Day and time')).toHaveValue(`${at(18).slice(0, 10)}T09:00`)
+  await page.keyboard.press('Escape')
+  await expect(line).toBeVisible()
+  await drag(page, line, cell(18))
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+  await expect(page.locator('.calendar-said')).toHaveText(/^Moved to .* at 9:00\sAM$/)
+  await expect(cell(18)).toContainText(title.en)
+  await expect(line).toHaveCount(0)
+})
+
+test('Escape ends a drag, and a time that is refused is named @once', async ({ page, guard }) => {
+  guard.allowStatus(422)
+  const { title, at, cell } = await due(page, { until: true })
+  await page.goto('/admin/calendar')
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const line = cell(15).locator('.month-line').filter({ hasText: title.en })
+  const box = await line.boundingBox()
+  if (!box) throw new Error('no line')
+  await page.mouse.move(box.x + 20, box.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, box.y + 200, { steps: 3 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await drag(page, line, cell(20))
+  const dialog = page.getByRole('dialog', { name: 'Move to another time' })
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  const day = new Date(at(20)).toLocaleDateString('en', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  })
+  await expect(dialog.getByRole('alert')).toHaveText(
+    `It cannot move to ${day} at 9:00 AM. One of its pages would go offline before it goes live.`,
+  )
+})
+
+test('a day says what goes live or offline, and in which language, in both admins @once', async ({
+  page,
+}) => {
+  const both = await due(page, { until: true })
+  const arabic = await due(page, { language: 'ar' })
+  for (const [path, next, words] of [
+    ['/admin/calendar', 'Next month', ['live EN AREnglish and Arabic', 'live ARArabic', 'offline']],
+    ['/ar/admin/calendar', 'الشهر التالي', ['نشر AR ENالعربية والإنجليزية', 'نشر ARالعربية', 'إلغاء نشر']],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: next }).click()
+    const line = (day: number, { slug }: typeof both) =>
+      both
+        .cell(day)
+        .locator('.month-line')
+        .filter({ hasText: slug.slice(-8) })
+    await expect(line(15, both)).toContainText(words[0])
+    await expect(line(15, arabic)).toContainText(words[1])
+    await expect(line(17, both)).toContainText(words[2])
+    await expectNoViolations(page)
+  }
 })
 
 test('the weekend is told from working days in both themes @once', async ({ page }) => {

@@ -28,8 +28,8 @@ test('one language is published by keyboard, and the draft keeps the other @once
   await editor.publishButton.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
   const languages = dialog.getByRole('group', { name: 'Languages' })
-  await expect(languages.getByLabel('Both languages')).toBeChecked()
-  await languages.getByLabel('Both languages').press('ArrowDown')
+  await expect(languages.getByLabel('English and Arabic')).toBeChecked()
+  await languages.getByLabel('English and Arabic').press('ArrowDown')
   await expect(languages.getByLabel('English only')).toBeChecked()
   await expect(dialog).toContainText(
     'Only the English texts go live; other texts stay as visitors read them now.',

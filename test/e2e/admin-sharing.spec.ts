@@ -14,7 +14,10 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   const panel = page.getByRole('dialog', { name: 'Share this draft' })
   await expect(panel).toContainText('No link works at the moment.')
   await expectNoViolations(page)
+  await panel.getByLabel('Name of the link (optional)').fill('For the client’s CEO')
   await panel.getByRole('button', { name: 'Make a link' }).click()
+  await expect(panel.getByRole('listitem')).toContainText('For the client’s CEO')
+  await expect(panel.getByLabel('Name of the link (optional)')).toHaveValue('')
   const link = await panel.getByRole('textbox', { name: 'Link to share' }).inputValue()
   const { pathname } = new URL(link)
 
@@ -61,7 +64,16 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await reader.reload()
   await expect(reader.locator('.notes')).toContainText('تم.')
 
-  await panel.getByRole('button', { name: 'Revoke' }).click()
+  const revoke = panel.getByRole('button', { name: 'Revoke: For the client’s CEO' })
+  const question = page.getByRole('dialog', { name: 'Revoke this link?' })
+  await revoke.click()
+  await expectNoViolations(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(revoke).toBeFocused()
+  await revoke.press('Enter')
+  await question.getByRole('button', { name: 'Revoke' }).press('Enter')
+  await expect(editorOf(page).toast('The link no longer works')).toBeVisible()
+  await expect(panel.locator('section:focus')).toContainText('Links that work')
   await expect(panel).toContainText('No link works at the moment.')
   guard.allowStatus(404)
   // As when the browser shows the page that it kept for its back button.

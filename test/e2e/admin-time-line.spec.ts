@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { editorOf, makePage, publishMade, signIn, textIn } from './support/admin.ts'
+import { editorOf, makePage, publishMade, saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -109,6 +109,31 @@ test('a version is named, and the draft is discarded for what visitors see @once
   await expect(page.locator('.moment-list')).toContainText('Before Ramadan')
 })
 
+test('a discarded draft comes back with its marks, and is no change once it is what visitors see again @once', async ({
+  page,
+}) => {
+  const { editor } = await openLine(page)
+  const status = page.locator('.save-words .badge')
+  const mark = editor.row('Hero').locator('.language-badge[title*="out of date"]')
+  await expect(mark).toBeVisible()
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click()
+  await expect(editor.toast('Changes discarded')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Time line' })).toBeFocused()
+  await expect(status).toHaveText('published')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(mark).toBeVisible()
+  await expect(status).toHaveText('changed')
+  await expect(editor.state).toHaveText(saved)
+  await expect(mark).toBeVisible()
+  await page.getByRole('button', { name: /^Redo/ }).click()
+  await expect(status).toHaveText('published')
+  await expect(mark).toBeHidden()
+  await page.reload()
+  await expect(status).toHaveText('published')
+})
+
 test('the track follows mouse and touch, and a day leads to its last version @once', async ({ page }) => {
   await openLine(page)
   const box = await track(page).boundingBox()
@@ -202,4 +227,78 @@ test('the draft’s diamond is a button: what is overlooked is shown, the past r
     page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: goes offline. Change' }),
   ).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('what was chosen for a plan waits while something it reminds of is looked at, until it is cancelled @once', async ({
+  page,
+}) => {
+  await openLine(page)
+  await openPanel(page)
+  const open = page.getByRole('button', { name: 'Schedule…' })
+  await open.click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('English only').check()
+  await dialog.getByLabel('Day and time').fill('2027-02-10T09:30')
+  await dialog.getByLabel('Take it offline again').check()
+  await dialog.getByLabel('Offline from').fill('2027-02-20T10:00')
+  await dialog.getByRole('listitem').getByRole('button').first().click()
+  await expect(dialog).toBeHidden()
+
+  await openPanel(page)
+  await open.click()
+  await expect(dialog.getByLabel('English only')).toBeChecked()
+  await expect(dialog.getByLabel('Day and time')).toHaveValue('2027-02-10T09:30')
+  await expect(dialog.getByLabel('Offline from')).toHaveValue('2027-02-20T10:00')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect(dialog.getByLabel('English and Arabic')).toBeChecked()
+  await expect(dialog.getByLabel('Day and time')).not.toHaveValue('2027-02-10T09:30')
+})
+
+test('the plan of a page that was never public says nothing of what visitors see now @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  for (const [lang, words] of Object.entries(offlineWords)) {
+    await page.goto(`${lang === 'ar' ? '/ar' : ''}/admin/pages/${made.slug}`)
+    await page.getByRole('button', { name: words.line }).click()
+    await page.getByRole('button', { name: words.open }).click()
+    const dialog = page.getByRole('dialog', { name: words.title })
+    await dialog.getByLabel(words.only).check()
+    await expect(dialog).toContainText(words.first)
+    await dialog.getByLabel(words.offline).check()
+    await expect(dialog).toContainText(words.note)
+  }
+})
+
+const offlineWords = {
+  en: {
+    ...{ line: 'Time line', open: 'Schedule…', title: 'Schedule this page' },
+    ...{ only: 'Arabic only', first: 'visitors of every language read the page in Arabic' },
+    ...{ offline: 'Take offline', note: 'it goes offline only if it is live by then' },
+  },
+  ar: {
+    ...{ line: 'الخط الزمني', open: 'جدولة…', title: 'جدولة هذه الصفحة' },
+    ...{ only: 'العربية فقط', first: 'ويقرأ بها كل الزوار حتى تنشر الباقي' },
+    ...{ offline: 'إلغاء النشر', note: 'فلا يُلغى نشرها إلا إذا نُشرت قبل ذلك الوقت' },
+  },
+}
+
+test('a save by hand is kept beside what is written after it, and the list says what else is @once', async ({
+  page,
+}) => {
+  const { editor, title } = await openLine(page)
+  await title.fill('Third claim')
+  await expect(editor.state).not.toHaveText(saved)
+  await expect(editor.state).toHaveText(saved)
+  // All of it is saved already: this keeps it.
+  await editor.saveNow()
+  await title.fill('Fourth claim')
+  await expect(editor.state).not.toHaveText(saved)
+  await expect(editor.state).toHaveText(saved)
+  await openPanel(page)
+  const list = page.getByRole('region', { name: 'Time line' })
+  await expect(list).toContainText('of every five minutes one version stays')
+  await list.getByRole('listitem').nth(1).getByRole('button').click()
+  await expect(list.locator('.version-aside del')).toContainText(['removed', 'Third'])
 })

@@ -216,6 +216,19 @@ describe('a note', () => {
   })
 })
 
+test('a link may have a name, which staff see and readers do not', async () => {
+  const { id, made } = await sharedDraft('page/named-link', { days: 7, name: ' For the CEO ' })
+  expect(made.links).toMatchObject([{ name: 'For the CEO' }])
+  const { links, made: address } = await share(id, { days: 1 })
+  expect(links.map(({ name }) => name).toSorted()).toEqual(['', 'For the CEO'])
+  for (const path of [made.made, address]) {
+    expect(await (await visit(path.slice(origin.length))).text()).not.toContain('For the CEO')
+  }
+  for (const name of ['x'.repeat(81), 7, null]) {
+    expect((await sendJson('POST', urls.adminApi('share', id), { days: 1, name })).status).toBe(400)
+  }
+})
+
 test('a page has twenty links at most', async () => {
   const { id } = await sharedDraft('page/many-links')
   for (let count = 1; count < 20; count++) await share(id, { days: 1 })

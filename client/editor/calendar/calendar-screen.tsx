@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CalendarEntry, CalendarProps } from '../../../contract/calendar.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
+import { dayAndTime } from '../page/moment.tsx'
 import { post } from '../timeline/requests.ts'
 import { isoOf, localOf, zoneName } from '../timeline/zoned-time.ts'
 import { useScreen } from '../use-screen.ts'
@@ -12,7 +13,11 @@ import { dateText, dayAfter, laterMonth, weeksOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useCalendar } from './read-calendar.ts'
 
-type Asked = { do: 'move' | 'cancel'; entry: CalendarEntry } | null
+/** `local`: the time proposed, on the clocks of the site's time zone. */
+type Asked =
+  | { do: 'move'; entry: CalendarEntry; local: string | null }
+  | { do: 'cancel'; entry: CalendarEntry }
+  | null
 
 /** So long a failed or late run is told, days. */
 const toldDays = 31
@@ -82,7 +87,7 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
   }
   const ways = {
     paths,
-    onMove: (entry: CalendarEntry) => setAsked({ do: 'move', entry }),
+    onMove: (entry: CalendarEntry) => setAsked({ do: 'move', entry, local: null }),
     onCancel: (entry: CalendarEntry) => setAsked({ do: 'cancel', entry }),
     onRemove: (entry: CalendarEntry, page: { id: string }) =>
       void say(change(paths.remove.replace(':id', page.id), { schedule: entry.id }, t('calendar.removed'))),
@@ -132,6 +137,11 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
           setIsChosen(choose && !(isChosen && of === day))
           setSaid('')
         }}
+        // It keeps its time of day.
+        onDrop={(entry, of) => {
+          const time = localOf(Date.parse(entry.at), timeZone).slice(10)
+          setAsked({ do: 'move', entry, local: of + time })
+        }}
       />
       <section ref={list} tabIndex={-1} className="calendar-list" aria-busy={read === null}>
         <p role="status" className={said ? 'calendar-said' : 'visually-hidden'}>
@@ -152,10 +162,12 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
       {asked?.do === 'move' && (
         <MoveDialog
           entry={asked.entry}
+          local={asked.local}
           onClose={() => setAsked(null)}
           onMove={async (to) => {
             const path = paths.move.replace(':id', asked.entry.id)
-            const refused = await change(path, { from: asked.entry.at, to }, t('calendar.moved'))
+            const done = t('calendar.moved', { time: dayAndTime(to, { lang, timeZone }) })
+            const refused = await change(path, { from: asked.entry.at, to }, done)
             if (refused === null) show(localOf(Date.parse(to), timeZone).slice(0, 10))
             return refused
           }}

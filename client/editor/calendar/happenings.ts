@@ -28,6 +28,15 @@ export function happeningsOf({ entries, publications }: CalendarResponse): Happe
   return [...scheduled, ...byHand].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
+/** The languages in which its pages go live; none of what goes offline, which does so in all. */
+export function languagesOf<Language extends { code: string }>(
+  { kind, pages }: Pick<Happening, 'kind' | 'pages'>,
+  languages: readonly Language[],
+): Language[] {
+  if (kind === 'unpublish') return []
+  return languages.filter(({ code }) => pages.some(({ language }) => (language ?? code) === code))
+}
+
 /** What staff must know of: failed, or not done at its time. */
 export function troubles(happenings: Happening[]): Happening[] {
   return happenings.filter(({ state, isLate }) => state === 'failed' || isLate)

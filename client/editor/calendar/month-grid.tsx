@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { CalendarEntry } from '../../../contract/calendar.ts'
 import { useEditor } from '../editor-context.tsx'
 import { timeText } from '../page/moment.tsx'
-import type { Happening } from './happenings.ts'
+import { type Happening, languagesOf } from './happenings.ts'
 import { dateText, dayAfter, isWeekend, sameDay, weeksOf } from './month.ts'
+import { useEntryDrag } from './use-entry-drag.ts'
 
 type GridProps = {
   month: string
@@ -13,14 +15,16 @@ type GridProps = {
   byDay: Map<string, Happening[]>
   nameOf: (happening: Happening) => string
   onDay: (day: string, choose: boolean) => void
+  /** Something that waits was dragged to another day. */
+  onDrop: (entry: CalendarEntry, day: string) => void
 }
 
 /** Lines that a day has room for. */
 const maxLines = 3
 
 /** The month from Sunday to Saturday: arrows go by day and week, Page Up and Page Down by month. */
-export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay }: GridProps) {
-  const { t, lang, timeZone } = useEditor()
+export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay, onDrop }: GridProps) {
+  const { t, lang } = useEditor()
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   useEffect(() => {
@@ -46,9 +50,21 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay }:
     moved.current = true
     onDay(to, false)
   }
+  const entryOf = (id: string) =>
+    [...byDay.values()].flat().find(({ entry }) => entry?.id === id)?.entry ?? null
+  const { dragged, handlers } = useEntryDrag((id, to) => {
+    const entry = entryOf(id)
+    if (entry && !byDay.get(to)?.some((one) => one.entry === entry)) onDrop(entry, to)
+  })
   const weeks = weeksOf(month)
   return (
-    <table ref={grid} className="month" onKeyDown={step}>
+    <table
+      ref={grid}
+      className="month"
+      data-dragging={dragged ? '' : undefined}
+      onKeyDown={step}
+      {...handlers}
+    >
       <caption>{dateText(`${month}-01`, lang, { month: 'long', year: 'numeric' })}</caption>
       <thead>
         <tr>
@@ -71,6 +87,7 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay }:
                   key={of}
                   data-other={of.slice(0, 7) !== month || undefined}
                   data-weekend={isWeekend(of) || undefined}
+                  data-drop={dragged?.over === of || undefined}
                 >
                   <button
                     type="button"
@@ -87,11 +104,7 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay }:
                       {Number(of.slice(8))}
                     </span>
                     {all.slice(0, maxLines).map((happening) => (
-                      <span key={happening.key} className="month-line">
-                        <span className={`time-point ${pointOf(happening)}`} />
-                        <bdi>{timeText(happening.at, { lang, timeZone })}</bdi>{' '}
-                        <span dir="auto">{nameOf(happening)}</span>
-                      </span>
+                      <DayLine key={happening.key} {...{ happening, dragged }} name={nameOf(happening)} />
                     ))}
                     {all.length > maxLines && (
                       <span className="month-line">
@@ -106,6 +119,35 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, onDay }:
         ))}
       </tbody>
     </table>
+  )
+}
+
+type LineProps = { happening: Happening; name: string; dragged: { entry: string } | null }
+
+/** When something happens, whether it goes live or offline, and in which languages. */
+function DayLine({ happening, name, dragged }: LineProps) {
+  const { t, lang, languages, timeZone } = useEditor()
+  const { at, kind, state, entry } = happening
+  const live = languagesOf(happening, languages)
+  return (
+    <span
+      className="month-line"
+      data-entry={state === 'waiting' ? entry?.id : undefined}
+      data-dragged={(entry && dragged?.entry === entry.id) || undefined}
+    >
+      <span className={`time-point ${pointOf(happening)}`} />
+      <bdi>{timeText(at, { lang, timeZone })}</bdi>{' '}
+      <b>{t(`calendar.cell.${state === 'failed' ? 'failed' : kind}`)}</b>{' '}
+      <span className="month-codes" aria-hidden="true">
+        {live.map(({ code }) => code.toUpperCase()).join(' ')}
+      </span>
+      <span className="visually-hidden">
+        {new Intl.ListFormat(lang).format(live.map((language) => language.name))}
+      </span>{' '}
+      <span className="month-name" dir="auto">
+        {name}
+      </span>
+    </span>
   )
 }
 

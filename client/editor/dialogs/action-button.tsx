@@ -8,6 +8,7 @@ type ButtonProps = {
   onClick: () => void
   name?: string
   'aria-keyshortcuts'?: string
+  'aria-label'?: string | undefined
   children: ReactNode
 }
 

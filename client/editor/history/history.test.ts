@@ -165,7 +165,7 @@ test('the choice between two versions cannot be undone past: the other person’
 
 test('what was found still right is a step of its own, undone and redone beside the text', () => {
   const now = { en: '1', ar: '2' }
-  const judged = { undo: { at: 'title', now, from: { en: '0', ar: '2' } }, redo: { at: 'title', now } }
+  const judged = { undo: [{ at: 'title', now, from: { en: '0', ar: '2' } }], redo: [{ at: 'title', now }] }
   const written = acted([write('New')])
   const said = historyReducer(written, { do: 'judge', at: 'widgets.a.title', judged, when: 1001 })
   expect(said.draft).toBe(written.draft)

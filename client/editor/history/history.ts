@@ -12,10 +12,10 @@ export type Change = {
   visit?: number
 }
 
-/** Translations that were found right as they are: what undoing says of them, and redoing. */
-export type Judged = Record<'undo' | 'redo', Confirmed>
+/** What undoing says of translations, and redoing: found right as they are, or older than their source. */
+export type Judged = Record<'undo' | 'redo', Confirmed[]>
 
-/** A change, and the draft on its other side; the same draft if translations were `judged`. */
+/** A change, and the draft on its other side, which is the same if translations alone were `judged`. */
 export type Step = { change: Change; draft: Draft; when: number; judged?: Judged }
 
 /** `past` and `future` end with the step that is undone or redone next. */
@@ -24,7 +24,7 @@ export type HistoryState = DraftState & { past: Step[]; future: Step[] }
 type HistoryAction =
   | { do: 'undo' }
   | { do: 'redo' }
-  | { do: 'act'; action: DraftAction; when: number }
+  | { do: 'act'; action: DraftAction; when: number; judged?: Judged }
   /** The translations of the text at a path are right. */
   | { do: 'judge'; at: string; judged: Judged; when: number }
 
@@ -52,8 +52,12 @@ export function historyReducer(state: HistoryState, action: HistoryAction): Hist
   const goesOn = last && state.future.length === 0 && isSameText(last, change, action.when)
   const past = goesOn
     ? state.past.with(-1, { ...last, when: action.when })
-    : [...state.past, { change, draft: state.draft, when: action.when }].slice(-maxSteps)
+    : [...state.past, stepOf(change, state.draft, action)].slice(-maxSteps)
   return { ...next, past, future: [] }
+}
+
+function stepOf(change: Change, draft: Draft, { when, judged }: Pick<Step, 'when' | 'judged'>): Step {
+  return { change, draft, when, ...(judged && { judged }) }
 }
 
 function judge(

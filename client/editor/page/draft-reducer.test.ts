@@ -32,6 +32,13 @@ describe('the draft', () => {
     expect(isDirty(draftReducer(later, { do: 'saved', draft: sent.draft }))).toBe(true)
   })
 
+  test('says that an earlier state was brought back until it is saved', () => {
+    const back = having({ do: 'bring-back', draft: { ...draft, slug: 'page/earlier' } })
+    expect(back.isBrought).toBe(true)
+    expect(draftReducer(back, { do: 'toggle', id: 'a' }).isBrought).toBe(true)
+    expect(draftReducer(back, { do: 'saved', draft: back.draft }).isBrought).toBe(false)
+  })
+
   test('has other widgets in the place of a detached one', () => {
     const state = having({ do: 'detach', id: 'b', widgets: [widget('x'), widget('y')] })
     expect(order(state)).toBe('axyc')

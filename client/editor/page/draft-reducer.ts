@@ -9,6 +9,8 @@ export type DraftState = {
   removed: { widget: DraftWidget; index: number }[]
   /** The version that this one superseded. */
   aside: SetAside | null
+  /** An earlier state was brought back and is not saved yet. */
+  isBrought: boolean
 }
 
 export type DraftAction =
@@ -49,7 +51,7 @@ export function hasRoom({ widgets }: Draft, more: number): boolean {
 }
 
 export function startState(draft: Draft, aside: SetAside | null = null): DraftState {
-  return { draft, saved: draft, removed: [], aside }
+  return { draft, saved: draft, removed: [], aside, isBrought: false }
 }
 
 export function isDirty({ draft, saved }: DraftState): boolean {
@@ -62,7 +64,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     case 'details':
       return { ...state, draft: { ...state.draft, ...action.details } }
     case 'saved':
-      return { ...state, saved: action.draft }
+      return { ...state, saved: action.draft, isBrought: false }
     case 'keep-mine':
       return { ...state, saved: action.theirs, aside: { whose: 'theirs', draft: action.theirs } }
     case 'take-theirs':
@@ -74,7 +76,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     case 'put-back':
       return putBack(state)
     case 'bring-back':
-      return { ...state, draft: action.draft, removed: [] }
+      return { ...state, draft: action.draft, removed: [], isBrought: true }
     case 'discarded':
       return startState(action.draft)
     case 'forget-aside':

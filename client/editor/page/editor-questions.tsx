@@ -45,6 +45,7 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
       <asked.Dialog
         findings={asked.publish}
         previews={props.previews}
+        isLive={props.saving.status !== 'draft'}
         onClose={props.onAnswered}
         onShow={(finding) => {
           props.onAnswered()

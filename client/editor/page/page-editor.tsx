@@ -56,7 +56,7 @@ export function PageEditor(props: EditorProps) {
     else setAsked({ leave: href })
   })
   useSaveKey(() => {
-    if (unsaved) void save()
+    if (unsaved || saving.isPassing) void save()
   })
   const findings = () => {
     const isLive = status !== 'draft' && draft.slug === liveSlug

@@ -16,7 +16,7 @@ type Props = {
 /** The time line over this editor's draft. */
 export function PageTimeLine({ page, paths, widgets, findings, onPublish, onShow }: Props) {
   const { t } = useEditor()
-  const { state, saving, rows, age, dispatch } = page
+  const { state, saving, rows, dispatch } = page
   return (
     <TimeLine
       paths={paths}
@@ -36,8 +36,7 @@ export function PageTimeLine({ page, paths, widgets, findings, onPublish, onShow
       }}
       onDiscarded={(answer) => {
         rows.closeAll()
-        dispatch({ do: 'discarded', draft: answer.draft })
-        age.restart(answer.draft, [])
+        page.discard(answer)
         saving.take(answer)
         saving.say('success', t('timeline.discarded'))
       }}

@@ -2,6 +2,7 @@ import { useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
+import type { DiscardResponse } from '../../../contract/timeline.ts'
 import { useShareCards } from '../cards/use-share-cards.ts'
 import type { Translate } from '../editor-context.tsx'
 import { renderTypedBy } from '../fields/typed-text.ts'
@@ -47,6 +48,11 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     const judged = age.confirm(at, value, machine)
     if (judged) change({ do: 'judge', at, judged, when: Date.now() })
   }
+  /** The server has discarded the draft: it is what visitors see. */
+  const discard = ({ draft, outdated }: Pick<DiscardResponse, 'draft' | 'outdated'>) => {
+    const judged = age.replace(draft, outdated)
+    change({ do: 'act', action: { do: 'discarded', draft }, when: Date.now(), judged })
+  }
   const cards = useShareCards(props, t, draft)
   const saving = useSaving({
     ...{ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults },
@@ -62,7 +68,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     if (!step) return
     const { did, at, code } = step.change
     change({ do: way })
-    if (step.judged) age.takeBack([step.judged[way]])
+    if (step.judged) age.takeBack(step.judged[way])
     saving.forget(at)
     const widget = step.draft.widgets.find(({ id }) => at.startsWith(`widgets.${id}.`))
     if ((did === 'change' || did === 'confirm') && widget) rows.show(widget, 'form')
@@ -128,6 +134,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     state,
     dispatch,
     confirm,
+    discard,
     travel,
     dirty,
     broken,

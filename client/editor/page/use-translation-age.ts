@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/editor.ts'
-import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
+import { agreedTexts, confirmedText, olderTranslations, saying } from '../../../contract/translation-age.ts'
 import type { Judged } from '../history/history.ts'
 
 /**
@@ -31,13 +31,24 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
       const text = confirmedText(path, value, codes, machine)
       const from = age.sourceOf(path)
       if (text) setConfirmed((now) => [...now, text])
-      return text && from && machine === undefined ? { undo: { ...text, from }, redo: text } : null
+      return text && from && machine === undefined ? { undo: [{ ...text, from }], redo: [text] } : null
     },
     /** `saved` was stored with what was `confirmed` when it was sent. */
     settle(saved: Draft) {
       const { outdated } = olderTranslations(saved, agreed, { codes, confirmed })
       setAgreed(agreedTexts(saved, outdated, codes))
       setConfirmed((now) => now.filter((text) => !confirmed.includes(text)))
+    },
+    /** Another draft takes the place of this one, in a step of the history that says what is outdated on its other side. */
+    replace(theirs: Draft, theirOutdated: Outdated[]): Judged {
+      const mine = olderTranslations(now, agreed, { codes, confirmed }).outdated
+      const theirAgreed = agreedTexts(theirs, theirOutdated, codes)
+      setAgreed(theirAgreed)
+      setConfirmed([])
+      return {
+        undo: saying(now, mine, { agreed: theirAgreed, codes }),
+        redo: saying(theirs, theirOutdated, { agreed: agreedTexts(now, mine, codes), codes }),
+      }
     },
     restart(theirs: Draft, theirOutdated: Outdated[]) {
       setAgreed(agreedTexts(theirs, theirOutdated, codes))

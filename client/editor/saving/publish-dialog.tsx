@@ -11,6 +11,8 @@ import type { Finding } from './publish-findings.ts'
 type PublishProps = {
   findings: Finding[]
   previews: PreviewsProps
+  /** Visitors see the page. */
+  isLive: boolean
   /** In this language only; null for all. */
   onPublish: (language: string | null) => void
   onShow: (finding: Finding) => void
@@ -18,14 +20,14 @@ type PublishProps = {
 }
 
 /** Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway. */
-export function PublishDialog({ findings: all, previews, onPublish, onShow, onClose }: PublishProps) {
+export function PublishDialog({ findings: all, previews, isLive, onPublish, onShow, onClose }: PublishProps) {
   const { t, languages } = useEditor()
   const [language, setLanguage] = useState<string | null>(null)
   const findings = findingsIn(all, language)
   const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
-      <LanguageChoice value={language} onChange={setLanguage} />
+      <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
       <p>{t(findings.length > 0 ? 'check.text' : 'check.nothing')}</p>
       <ul className="findings" hidden={findings.length === 0}>
         {findings.map((finding) => (

@@ -60,6 +60,8 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   const [updated, setUpdated] = useState(props.page.updated)
   const [paths, setPaths] = useState(props.paths)
   const [phase, setPhase] = useState<Phase>('idle')
+  /** The editor saved by itself: the next such save may take the place of this version. */
+  const [isPassing, setPassing] = useState(false)
   const faults = useFaults(
     props.languages.map(({ code }) => code),
     onFaults,
@@ -77,6 +79,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
 
   const take = (page: Pick<Done, 'revision' | 'status' | 'updated' | 'paths' | 'address'>) => {
     latest.current.revision = page.revision
+    setPassing(false)
     setRevision(page.revision)
     setStatus(page.status)
     setUpdated(page.updated)
@@ -100,9 +103,9 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     task: Task,
     { sent, base, replaces, auto, wanted }: Required<Omit<Run, 'unsaved'>>,
   ) => {
-    const { saved } = latest.current.state
+    const { saved, isBrought: keeps } = latest.current.state
     const answer = await send('PUT', latest.current.paths.page, {
-      ...{ revision: base, draft: sent, confirmed: latest.current.confirmed, replaces, auto, tab },
+      ...{ revision: base, draft: sent, confirmed: latest.current.confirmed, replaces, auto, keeps, tab },
     })
     if (typeof answer === 'string' || !answer.ok) {
       setTrouble(troubleOf(answer, sent))
@@ -112,9 +115,10 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       return null
     }
     take(answer)
+    setPassing(auto && !keeps && answer.status !== 'published')
     setTrouble(null)
     if (!auto || trouble?.code === 'invalid') faults.clear()
-    latest.current.state = { ...latest.current.state, saved: sent }
+    latest.current.state = { ...latest.current.state, saved: sent, isBrought: false }
     dispatch({ do: 'saved', draft: sent })
     return answer
   }
@@ -215,6 +219,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     updated,
     paths,
     phase,
+    isPassing,
     errors: faults.errors,
     errorsIn: faults.errorsIn,
     refused: faults.refused,

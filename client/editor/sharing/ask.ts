@@ -69,7 +69,9 @@ function isState(value: unknown): value is SharingState {
 }
 
 function isLink(value: unknown): value is SharedLink {
-  return isRecord(value) && ['id', 'at', 'by', 'until'].every((name) => typeof value[name] === 'string')
+  return (
+    isRecord(value) && ['id', 'name', 'at', 'by', 'until'].every((name) => typeof value[name] === 'string')
+  )
 }
 
 function isNote(value: unknown): value is PageNote {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { linkDays, type ShareRequest } from '../../../contract/sharing.ts'
+import { linkDays, maxLinkName, type ShareRequest } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { ChangeSharing } from './use-sharing.ts'
@@ -11,9 +11,26 @@ export function NewLink({ made, busy, onChange }: NewLinkProps) {
   const { t } = useEditor()
   const [pins, setPins] = useState(false)
   const [days, setDays] = useState<ShareRequest['days']>(7)
+  const [name, setName] = useState('')
   const id = useId()
+  const make = async () => {
+    const made = await onChange('share', { days, name, ...(pins && { version: null }) })
+    if (made) setName('')
+  }
   return (
     <section className="sharing-new">
+      <div className="field">
+        <label htmlFor={`${id}-name`}>{t('sharing.name')}</label>
+        <input
+          id={`${id}-name`}
+          className="input"
+          dir="auto"
+          maxLength={maxLinkName}
+          placeholder={t('sharing.name_example')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
       <div className="field">
         <label htmlFor={`${id}-shows`}>{t('sharing.shows')}</label>
         <select
@@ -41,10 +58,7 @@ export function NewLink({ made, busy, onChange }: NewLinkProps) {
           ))}
         </select>
       </div>
-      <ActionButton
-        off={busy}
-        onClick={() => void onChange('share', { days, ...(pins && { version: null }) })}
-      >
+      <ActionButton off={busy} onClick={() => void make()}>
         {t('sharing.make')}
       </ActionButton>
       {made && <MadeLink key={made} address={made} />}

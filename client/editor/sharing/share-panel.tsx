@@ -1,14 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import type { PageNote, SharedLink, SharingState } from '../../../contract/sharing.ts'
+import type { PageNote, SharedLink } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
+import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
+import { announce } from '../saving/announce.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
 import { usePageSharing } from './sharing-context.tsx'
-import type { ChangeSharing } from './use-sharing.ts'
 
 type PanelProps = {
   /** The sections that notes are about, with what staff call them. */
@@ -22,9 +23,18 @@ type PanelProps = {
 export function SharePanel({ sections, dirty, onShow, onClose }: PanelProps) {
   const { t } = useEditor()
   const { state, busy, read, change } = usePageSharing()
+  const [asked, setAsked] = useState<SharedLink | null>(null)
+  const links = useRef<HTMLElement>(null)
   useEffect(() => {
     void read()
   }, [read])
+  const revoke = async ({ id }: SharedLink) => {
+    setAsked(null)
+    if (!(await change('unshare', { link: id }))) return
+    announce({ kind: 'success', title: t('sharing.revoked'), text: '', close: t('action.close') })
+    // Its button is gone.
+    links.current?.focus()
+  }
   const aboutOf = ({ widget }: PageNote) => {
     const section = sections.find(({ id }) => id === widget)
     if (!section) return <p className="fine">{t(widget === '' ? 'sharing.whole' : 'sharing.removed')}</p>
@@ -39,55 +49,66 @@ export function SharePanel({ sections, dirty, onShow, onClose }: PanelProps) {
     )
   }
   return (
-    <Dialog title={t('sharing.title')} wide onClose={onClose}>
-      <div className="sharing">
-        <p>{t('sharing.intro')}</p>
-        {state === null && <p role="status">{t('sharing.loading')}</p>}
-        {state === 'failed' && (
-          <ActionButton look="line" off={false} onClick={() => void read()}>
-            {t('sharing.again')}
-          </ActionButton>
-        )}
-        {state !== null && state !== 'failed' && (
-          <>
-            {dirty && <p className="notice warn">{t('sharing.unsaved')}</p>}
-            <NewLink made={state.made} busy={busy} onChange={change} />
-            <Links {...state} busy={busy} onChange={change} />
-            <section>
-              <h3>{t('sharing.notes')}</h3>
-              {state.notes.length === 0 && <p className="fine">{t('sharing.no_notes')}</p>}
-              <NoteThreads notes={state.notes} about={aboutOf} />
-            </section>
-          </>
-        )}
-      </div>
-      <div className="ctas">
-        <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-          {t('action.close')}
-        </button>
-      </div>
-    </Dialog>
+    <>
+      <Dialog title={t('sharing.title')} wide onClose={onClose}>
+        <div className="sharing">
+          <p>{t('sharing.intro')}</p>
+          {state === null && <p role="status">{t('sharing.loading')}</p>}
+          {state === 'failed' && (
+            <ActionButton look="line" off={false} onClick={() => void read()}>
+              {t('sharing.again')}
+            </ActionButton>
+          )}
+          {state !== null && state !== 'failed' && (
+            <>
+              {dirty && <p className="notice warn">{t('sharing.unsaved')}</p>}
+              <NewLink made={state.made} busy={busy} onChange={change} />
+              <section ref={links} tabIndex={-1}>
+                <h3>{t('sharing.links')}</h3>
+                {state.links.length === 0 && <p className="fine">{t('sharing.no_links')}</p>}
+                <ul className="sharing-list">
+                  {state.links.map((link) => (
+                    <LinkRow key={link.id} link={link} busy={busy} onRevoke={() => setAsked(link)} />
+                  ))}
+                </ul>
+              </section>
+              <section>
+                <h3>{t('sharing.notes')}</h3>
+                {state.notes.length === 0 && <p className="fine">{t('sharing.no_notes')}</p>}
+                <NoteThreads notes={state.notes} about={aboutOf} />
+              </section>
+            </>
+          )}
+        </div>
+        <div className="ctas">
+          <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
+            {t('action.close')}
+          </button>
+        </div>
+      </Dialog>
+      {asked && (
+        <Dialog title={t('sharing.revoke_title')} onClose={() => setAsked(null)}>
+          {asked.name && (
+            <p>
+              <b dir="auto">{asked.name}</b>
+            </p>
+          )}
+          <p>{t('sharing.revoke_text')}</p>
+          <div className="ctas">
+            <Answer main onChoose={() => void revoke(asked)}>
+              {t('sharing.revoke')}
+            </Answer>
+            <Answer onChoose={() => setAsked(null)}>{t('sharing.keep')}</Answer>
+          </div>
+        </Dialog>
+      )}
+    </>
   )
 }
 
-type LinksProps = Pick<SharingState, 'links'> & { busy: boolean; onChange: ChangeSharing }
+type RowProps = { link: SharedLink; busy: boolean; onRevoke: () => void }
 
-function Links({ links, busy, onChange }: LinksProps) {
-  const { t } = useEditor()
-  return (
-    <section>
-      <h3>{t('sharing.links')}</h3>
-      {links.length === 0 && <p className="fine">{t('sharing.no_links')}</p>}
-      <ul className="sharing-list">
-        {links.map((link) => (
-          <LinkRow key={link.id} {...link} busy={busy} onChange={onChange} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function LinkRow({ busy, onChange, ...link }: SharedLink & Omit<LinksProps, 'links'>) {
+function LinkRow({ link, busy, onRevoke }: RowProps) {
   const editor = useEditor()
   const { t } = editor
   const follows = t(`sharing.link.${link.follows}`)
@@ -95,13 +116,23 @@ function LinkRow({ busy, onChange, ...link }: SharedLink & Omit<LinksProps, 'lin
   return (
     <li>
       <div>
+        {link.name && (
+          <p>
+            <b dir="auto">{link.name}</b>
+          </p>
+        )}
         <p>{made}</p>
         <p className="fine">
           {t('sharing.until', { until: momentText(link.until, editor) })} ·{' '}
           {link.opened ? t('sharing.opened', { at: momentText(link.opened, editor) }) : t('sharing.unopened')}
         </p>
       </div>
-      <ActionButton look="line" off={busy} onClick={() => void onChange('unshare', { link: link.id })}>
+      <ActionButton
+        look="line"
+        off={busy}
+        onClick={onRevoke}
+        aria-label={link.name ? t('sharing.revoke_of', { name: link.name }) : undefined}
+      >
         {t('sharing.revoke')}
       </ActionButton>
     </li>

@@ -52,7 +52,7 @@ export function useSharing(api: string) {
 const everyMs = 60_000
 
 /** The address of a new link is shown once: as long as it is on the screen and the newest link still works. */
-function keepMade(known: SharingState | 'failed' | null, answer: SharingState): SharingState {
+export function keepMade(known: SharingState | 'failed' | null, answer: SharingState): SharingState {
   const before = known === null || known === 'failed' ? null : known
   const newest = before?.links.toSorted((one, other) => other.at.localeCompare(one.at))[0]
   const isThere = answer.links.some(({ id }) => id === newest?.id)

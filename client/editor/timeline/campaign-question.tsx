@@ -1,8 +1,6 @@
 import type { Campaign } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
-
-/** What gets another time: all pages of a campaign, or one page, which leaves it. */
-export type Moved = 'whole' | 'alone'
+import type { Moved } from './schedule-choices.ts'
 
 type QuestionProps = {
   campaign: Campaign

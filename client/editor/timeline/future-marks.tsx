@@ -2,20 +2,19 @@ import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
 import { maxMarks, placesOf } from './future-places.ts'
 import { scheduledText } from './time-words.ts'
-import { localOf, morningAfter } from './zoned-time.ts'
 
 type MarksProps = {
   schedules: Scheduled[]
   /** The page of now is what visitors see. */
   isPublication: boolean
   canSchedule: boolean
-  onPropose: (local: string, schedule: Scheduled | null) => void
+  onPropose: (local: string | null, schedule: Scheduled | null) => void
 }
 
 /** The draft's diamond at now, and what is scheduled after it: buttons that can be dragged, too. */
 export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }: MarksProps) {
   const editor = useEditor()
-  const { t, timeZone } = editor
+  const { t } = editor
   const now = Date.now()
   const shown = schedules.slice(0, maxMarks)
   const places = placesOf(
@@ -32,11 +31,11 @@ export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }
         aria-label={t('timeline.schedule.drag')}
         title={t('timeline.schedule.drag')}
         onClick={() => {
-          if (canSchedule) onPropose(morningAfter(1, now, timeZone), null)
+          if (canSchedule) onPropose(null, null)
         }}
       />
       {shown.map((schedule, index) => {
-        const { id, action, state, at } = schedule
+        const { id, action, state } = schedule
         const what = scheduledText(schedule, editor)
         const label = state === 'waiting' ? t('timeline.schedule.change_of', { what }) : what
         return (
@@ -49,7 +48,7 @@ export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }
             aria-label={label}
             title={label}
             onClick={() => {
-              if (state === 'waiting') onPropose(localOf(Date.parse(at), timeZone), schedule)
+              if (state === 'waiting') onPropose(null, schedule)
             }}
           />
         )

@@ -35,6 +35,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
           ))
           .toReversed()}
       </ol>
+      <p className="fine">{t('timeline.kept')}</p>
       {more && (
         <button type="button" className="btn btn-sm btn-line" onClick={onOlder}>
           {t('timeline.older')}

@@ -25,7 +25,7 @@ export function momentsOf(versions: readonly Version[], now: VersionList['now'])
   return [
     ...past.toReversed(),
     current
-      ? momentOf(current, true)
+      ? { ...momentOf(current, true), ...(now.status === 'published' && { kind: 'publication' as const }) }
       : {
           key: 'now',
           kind: now.status === 'published' ? 'publication' : 'save',

@@ -1,8 +1,9 @@
-import type { Draft, PageStatus } from '../../../contract/editor.ts'
+import type { Draft } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import type { LiveSection } from '../../../contract/live-section.ts'
 import type {
   Campaign,
+  DiscardResponse,
   Scheduled,
   ScheduleResponse,
   Version,
@@ -10,7 +11,7 @@ import type {
   VersionList,
 } from '../../../contract/timeline.ts'
 import { ask, type Failed } from '../saving/ask.ts'
-import { isDraft, isStatus } from '../saving/read-response.ts'
+import { isDraft, isOutdated, isStatus } from '../saving/read-response.ts'
 
 export function fetchVersions(path: string, before?: number): Promise<VersionList | Failed> {
   return ask(before ? `${path}?before=${before}` : path, undefined, (answer) => {
@@ -33,14 +34,12 @@ export function post(path: string, body: object): Promise<ScheduleResponse | Fai
   return ask(path, body, ({ shown }) => ({ ok: true as const, ...(isDraft(shown) ? { shown } : {}) }))
 }
 
-export type Discarded = { ok: true; revision: number; status: PageStatus; updated: string; draft: Draft }
-
-export function postDiscard(path: string, revision: number): Promise<Discarded | Failed> {
-  return ask(path, { revision }, ({ revision: now, status, updated, draft }) =>
-    typeof now === 'number' && isStatus(status) && typeof updated === 'string' && isDraft(draft)
-      ? { ok: true, revision: now, status, updated, draft }
-      : null,
-  )
+export function postDiscard(path: string, revision: number): Promise<DiscardResponse | Failed> {
+  return ask(path, { revision }, ({ revision: now, status, updated, draft, outdated }) => {
+    const isPage = typeof now === 'number' && isStatus(status) && typeof updated === 'string'
+    if (!isPage || !isDraft(draft) || !Array.isArray(outdated)) return null
+    return { ok: true, revision: now, status, updated, draft, outdated: outdated.filter(isOutdated) }
+  })
 }
 
 /** The sections of a draft as visitors would see them, with the place of each text. */

@@ -4,104 +4,76 @@ import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/tim
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
 import type { Failed } from '../saving/ask.ts'
 import { LanguageChoice } from '../saving/language-choice.tsx'
 import { findingsIn } from '../saving/language-findings.ts'
 import type { Finding } from '../saving/publish-findings.ts'
-import { CampaignQuestion, type Moved } from './campaign-question.tsx'
+import { CampaignChoice } from './campaign-choice.tsx'
+import { CampaignQuestion } from './campaign-question.tsx'
 import { RefusedPlan } from './refused-plan.tsx'
+import { type Choices, firstChoices, resultOf, withEnd } from './schedule-choices.ts'
 import { scheduledText } from './time-words.ts'
 import { WhenField } from './when-field.tsx'
-import { isoOf, laterDay, localOf, timeFault } from './zoned-time.ts'
-
-type Plan = Omit<ScheduleRequest, 'revision'>
 
 type ScheduleProps = {
-  /** Proposed, on the clocks of the site's time zone. */
-  local: string
+  /** Chosen by dragging, on the clocks of the site's time zone; null to begin with what is usual. */
+  local: string | null
   /** The one to change. */
   schedule: Scheduled | null
+  /** What was chosen before the editor went to look at something. */
+  kept: Choices | null
   /** What waits for the page. */
   schedules: Scheduled[]
   campaigns: Campaign[]
-  /** Visitors see this version already. */
+  /** Visitors see the page, and whether they see this version already. */
+  isLive: boolean
   isUnchanged: boolean
   findings: () => Finding[]
-  onShow: (finding: Finding) => void
+  /** Leads to what a finding is about; the choices wait for the editor to come back. */
+  onShow: (finding: Finding, choices: Choices) => void
   draft: Draft
   widgets: WidgetDescription[]
   /** Resolves to what the server refuses about the plan or the page, or null. */
-  onPlan: (plan: Plan) => Promise<Failed | null>
+  onPlan: (plan: Omit<ScheduleRequest, 'revision'>) => Promise<Failed | null>
   /** Moves a schedule with all of its pages; resolves likewise. */
   onMove: (schedule: Scheduled, to: string) => Promise<Failed | null>
   onCancel: (schedule: Scheduled) => void
   onClose: () => void
 }
 
-const alone = ''
-const fresh = 'new'
-
 /** When the page goes live or offline: by itself, or together with others; with what publishing would ask about. */
 export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }: ScheduleProps) {
   const editor = useEditor()
-  const { t, lang, timeZone } = editor
-  const [action, setAction] = useState(schedule?.action ?? 'publish')
-  const [time, setTime] = useState(local)
-  const end = schedules.find((one) => one.state === 'waiting' && one.action === 'unpublish' && !one.name)
-  const [isEnding, setIsEnding] = useState(end !== undefined)
-  const [until, setUntil] = useState(end ? localOf(Date.parse(end.at), timeZone) : '')
-  const isUnmoved = schedule !== null && localOf(Date.parse(schedule.at), timeZone) === local
-  const [campaign, setCampaign] = useState(isUnmoved && schedule.name ? schedule.id : alone)
-  const [name, setName] = useState('')
-  const [language, setLanguage] = useState(schedule?.language ?? null)
-  const [moved, setMoved] = useState<Moved | null>(null)
+  const { t, timeZone } = editor
+  const known = { schedule, schedules, timeZone, now: Date.now() }
+  const [first] = useState(() => firstChoices(local, known))
+  const [choices, setChoices] = useState<Choices>(() => {
+    if (!on.kept || local === null) return on.kept ?? first
+    return { ...on.kept, time: local, campaign: first.campaign }
+  })
+  const choose = (changes: Partial<Choices>) => setChoices((now) => ({ ...now, ...changes }))
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Failed | null>(null)
+  const { action, time, moved, language } = choices
   const { findings: read } = on
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
   const all = useMemo(() => read(), [])
   const findings = findingsIn(all, language)
-
-  const open = campaigns.filter((one) => one.action === action)
-  const joined = open.find(({ id }) => id === campaign)
-  const at = joined?.at ?? isoOf(time, timeZone)
-  /** The campaign that the page is in, unless it stays there. */
-  const left = schedules.find(
-    (one) => one.state === 'waiting' && one.action === action && one.name && one.id !== campaign,
-  )
-  /** What waits by itself and gives its place to another plan. */
-  const other = schedules.find(
-    (one) => one.state === 'waiting' && one.action === action && !one.name && one.id !== schedule?.id,
-  )
-  const replaced = other ? scheduledText(other, editor) : null
-  const own =
-    campaign === alone && left?.id === schedule?.id ? open.find(({ id }) => id === left?.id) : undefined
-  const isWhole = own !== undefined && moved === 'whole'
-  const fault = joined ? null : timeFault(time, Date.now(), timeZone)
-  const ends = action === 'publish' && isEnding && !isWhole
-  const untilFault = ends ? endFault(until, at, timeZone) : null
-  const isNamed = campaign !== fresh || name.trim() !== ''
+  const result = resultOf(choices, { ...known, campaigns })
+  const { at, left, replaced, own, isWhole, ends, plan } = result
+  const isPublication = action === 'publish' && !isWhole
   const submit = async () => {
     setIsTried(true)
-    if (fault || untilFault || !isNamed || at === null || isBusy || (own && !moved)) return
+    if (isBusy || plan === null) return
     setIsBusy(true)
-    if (isWhole && schedule) {
-      setRefused(await on.onMove(schedule, at))
-      return setIsBusy(false)
-    }
-    const together = joined ? { id: joined.id } : campaign === fresh ? { name: name.trim() } : undefined
-    const failed = await on.onPlan({
-      ...{ action, at },
-      ...(action === 'publish' ? { until: ends ? isoOf(until, timeZone) : null } : {}),
-      ...(together ? { campaign: together } : {}),
-      ...(action === 'publish' && language ? { language } : {}),
-      examples: findings.flatMap(({ examples }) => examples ?? []),
-    })
+    const examples = findings.flatMap((finding) => finding.examples ?? [])
+    setRefused(
+      isWhole && schedule ? await on.onMove(schedule, plan.at) : await on.onPlan({ ...plan, examples }),
+    )
     setIsBusy(false)
-    setRefused(failed)
   }
+  const show = (finding: Finding) => on.onShow(finding, choices)
   return (
     <Dialog title={t('timeline.schedule.title')} onClose={on.onClose}>
       <form
@@ -117,7 +89,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             campaign={own}
             moved={moved}
             isMissed={isTried && moved === null}
-            onChoose={setMoved}
+            onChoose={(one) => choose({ moved: one })}
           />
         )}
         {!isWhole && (
@@ -125,7 +97,12 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             <legend className="visually-hidden">{t('timeline.schedule.what')}</legend>
             {(['publish', 'unpublish'] as const).map((one) => (
               <label key={one}>
-                <input type="radio" name="action" checked={action === one} onChange={() => setAction(one)} />
+                <input
+                  type="radio"
+                  name="action"
+                  checked={action === one}
+                  onChange={() => choose({ action: one })}
+                />
                 {t(`timeline.schedule.${one}`)}
               </label>
             ))}
@@ -134,25 +111,24 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         {action === 'publish' && on.isUnchanged && (
           <p className="notice">{t('timeline.schedule.unchanged')}</p>
         )}
-        {action === 'publish' && !isWhole && <LanguageChoice value={language} onChange={setLanguage} />}
-        {!joined && (
+        {isPublication && (
+          <LanguageChoice value={language} isLive={on.isLive} onChange={(one) => choose({ language: one })} />
+        )}
+        {!result.joined && (
           <WhenField
             id="schedule-at"
             label="timeline.schedule.time"
             value={time}
-            error={(isTried || time !== local) && fault ? t(fault) : null}
-            onChange={setTime}
+            error={(isTried || time !== first.time) && result.fault ? t(result.fault) : null}
+            onChange={(value) => choose({ time: value })}
           />
         )}
-        {action === 'publish' && !isWhole && (
+        {isPublication && (
           <label className="schedule-check">
             <input
               type="checkbox"
               checked={ends}
-              onChange={({ target }) => {
-                setIsEnding(target.checked)
-                if (target.checked) setUntil(laterDay(at ?? '', 7, Date.parse(at ?? ''), timeZone))
-              }}
+              onChange={({ target }) => setChoices(withEnd(choices, target.checked, at, timeZone))}
               disabled={at === null}
             />
             {t('timeline.schedule.ends')}
@@ -162,51 +138,33 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           <WhenField
             id="schedule-until"
             label="timeline.schedule.until"
-            value={until}
-            error={untilFault && t(untilFault)}
-            onChange={setUntil}
+            value={choices.until}
+            error={result.untilFault && t(result.untilFault)}
+            onChange={(until) => choose({ until })}
           />
         )}
         {!isWhole && (
-          <label className="field">
-            <span className="field-label">{t('timeline.schedule.together')}</span>
-            <select className="input" value={campaign} onChange={({ target }) => setCampaign(target.value)}>
-              <option value={alone}>{t('timeline.schedule.alone')}</option>
-              {open.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {t('timeline.schedule.join', {
-                    name: one.name,
-                    time: momentText(one.at, { lang, timeZone }),
-                  })}
-                </option>
-              ))}
-              <option value={fresh}>{t('timeline.schedule.new')}</option>
-            </select>
-          </label>
+          <CampaignChoice
+            choices={choices}
+            open={result.open}
+            left={own ? undefined : left}
+            isMissed={isTried && !result.isNamed}
+            onChange={choose}
+          />
         )}
-        {replaced && <p className="notice">{t('timeline.schedule.replaces', { what: replaced })}</p>}
-        {left && !own && <p className="notice">{t('timeline.schedule.leaves', { name: left.name })}</p>}
-        {campaign === fresh && (
-          <label className="field">
-            <span className="field-label">{t('timeline.schedule.name')}</span>
-            <input
-              className="input"
-              value={name}
-              maxLength={80}
-              dir="auto"
-              aria-invalid={(isTried && !isNamed) || undefined}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </label>
+        {replaced && (
+          <p className="notice">
+            {t('timeline.schedule.replaces', { what: scheduledText(replaced, editor) })}
+          </p>
         )}
-        {action === 'publish' && !isWhole && findings.length > 0 && (
+        {isPublication && findings.length > 0 && (
           <details className="schedule-findings" open>
             <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
             <ul className="findings">
               {findings.map((finding) => (
                 <li key={finding.text}>
                   {finding.id || finding.marks ? (
-                    <button type="button" className="link" onClick={() => on.onShow(finding)}>
+                    <button type="button" className="link" onClick={() => show(finding)}>
                       {finding.text}
                     </button>
                   ) : (
@@ -217,15 +175,14 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             </ul>
           </details>
         )}
-        {!isWhole && <p className="fine">{t(`timeline.schedule.${action}_note`)}</p>}
+        {!isWhole && (
+          <p className="fine">
+            {t(`timeline.schedule.${action}_${action === 'publish' || on.isLive ? 'note' : 'offline'}`)}
+          </p>
+        )}
         {refused && (
           <div role="alert">
-            <RefusedPlan
-              refused={refused}
-              placed={on.draft.widgets}
-              widgets={on.widgets}
-              onShow={on.onShow}
-            />
+            <RefusedPlan refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={show} />
           </div>
         )}
         <div className="ctas">
@@ -240,10 +197,4 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
       </form>
     </Dialog>
   )
-}
-
-/** The end comes after the beginning. */
-function endFault(until: string, at: string | null, timeZone: string): string | null {
-  const fault = timeFault(until, Math.max(Date.now(), Date.parse(at ?? '') || 0), timeZone)
-  return fault === 'timeline.error.past' ? 'timeline.error.until' : fault
 }

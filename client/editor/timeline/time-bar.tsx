@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { Failed } from '../saving/ask.ts'
 import { momentsOf, openSchedules } from './moments.ts'
 import { post } from './requests.ts'
+import type { Choices } from './schedule-choices.ts'
 import type { TimeLineProps } from './time-line-props.ts'
 import { TimeRail } from './time-rail.tsx'
 import { scheduledText } from './time-words.ts'
@@ -28,7 +29,9 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [panel, setPanel] = useState<Panel | null>(null)
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
-  const [planning, setPlanning] = useState<{ local: string; schedule: Scheduled | null } | null>(null)
+  const [planning, setPlanning] = useState<{ local: string | null; schedule: Scheduled | null } | null>(null)
+  /** Of plans that were left to look at something, by the id of their schedule. */
+  const left = useRef(new Map<string, Choices>())
 
   const onFailed = ({ code, message }: Failed) => {
     const text = code === 'signed-out' ? t('timeline.signed_out') : (message ?? t('failed.unreachable'))
@@ -64,7 +67,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
     setChosen(moments[index]?.key ?? null)
     if (index < moments.length - 1) onOpen(true)
   }
-  const plan = (local: string, schedule: Scheduled | null) => {
+  const plan = (local: string | null, schedule: Scheduled | null) => {
     setPlanning({ local, schedule })
     if (!dialog) parts.dialog().then(setDialog, lost)
   }
@@ -81,10 +84,14 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
     void change(path, body, said).then((answer) => answer.ok || onFailed(answer))
   const cancel = (schedule: Scheduled) =>
     ask(paths.unschedule, { schedule: schedule.id }, t('timeline.schedule.cancelled'))
+  const close = () => {
+    left.current.delete(planning?.schedule?.id ?? '')
+    setPlanning(null)
+  }
   /** The dialog stays open for what can be put right in it. */
   const settled = (answer: Awaited<ReturnType<typeof change>>): Failed | null => {
     const isOpen = !answer.ok && answer.code === 'invalid'
-    if (!isOpen) setPlanning(null)
+    if (!isOpen) close()
     if (answer.ok) return null
     if (!isOpen) onFailed(answer)
     return answer
@@ -124,19 +131,22 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
       {dialog && line && planning && (
         <dialog.ScheduleDialog
           {...planning}
+          kept={left.current.get(planning.schedule?.id ?? '') ?? null}
           draft={props.draft}
           widgets={props.widgets}
           schedules={schedules}
           campaigns={line.campaigns}
+          isLive={status !== 'draft'}
           isUnchanged={status === 'published'}
           findings={props.findings}
-          onShow={(finding) => {
+          onShow={(finding, choices) => {
+            left.current.set(planning.schedule?.id ?? '', choices)
             setPlanning(null)
             props.onShow(finding)
           }}
-          onClose={() => setPlanning(null)}
+          onClose={close}
           onCancel={(schedule) => {
-            setPlanning(null)
+            close()
             cancel(schedule)
           }}
           onMove={async (schedule, to) => {

@@ -15,7 +15,6 @@ import { postDiscard } from './requests.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import type { TimeLineProps } from './time-line-props.ts'
 import { VersionView } from './version-view.tsx'
-import { localOf, morningAfter } from './zoned-time.ts'
 
 type PanelProps = TimeLineProps & {
   line: Omit<VersionList, 'ok'>
@@ -27,7 +26,7 @@ type PanelProps = TimeLineProps & {
   schedules: Scheduled[]
   onMove: (index: number) => void
   onOlder: () => void
-  onPlan: (local: string, schedule: Scheduled | null) => void
+  onPlan: (local: string | null, schedule: Scheduled | null) => void
   onChange: (path: string, body: object, said: string | null) => void
   onCancel: (schedule: Scheduled) => void
   onFailed: (failed: Failed) => void
@@ -47,11 +46,11 @@ export function TimeLinePanel(props: PanelProps) {
   useHandedFocus(sheet, 'back')
   useCover('.save-bar', isPast)
   useUncovered(sheet, props.onClose)
-  // What was pressed is gone with the list, the moment or the schedule.
+  // What was pressed is gone with the list, the moment, the schedule or the changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus()
-  }, [past, schedules.length, moment?.name, past?.name])
+  }, [past, schedules.length, moment?.name, past?.name, status])
   /** The button of a section is gone once the section is back. */
   const bring = (draft: Draft, what: string) => {
     props.onBring(draft, what)
@@ -104,7 +103,7 @@ export function TimeLinePanel(props: PanelProps) {
               type="button"
               className="btn btn-sm btn-line"
               disabled={!saved}
-              onClick={() => props.onPlan(morningAfter(1, Date.now(), timeZone), null)}
+              onClick={() => props.onPlan(null, null)}
             >
               {t('timeline.schedule')}
             </button>
@@ -129,7 +128,7 @@ export function TimeLinePanel(props: PanelProps) {
           </div>
           <ScheduleList
             schedules={schedules}
-            onChange={(schedule) => props.onPlan(localOf(Date.parse(schedule.at), timeZone), schedule)}
+            onChange={(schedule) => props.onPlan(null, schedule)}
             onCancel={props.onCancel}
           />
           <MomentList moments={moments} more={line.more} onShow={props.onMove} onOlder={props.onOlder} />

@@ -1,6 +1,6 @@
 import type { Draft, EditorProps, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
+import type { DiscardResponse } from '../../../contract/timeline.ts'
 import type { Finding } from '../saving/publish-findings.ts'
-import type { Discarded } from './requests.ts'
 
 export type TimeLineProps = {
   paths: EditorProps['timeline']
@@ -18,7 +18,7 @@ export type TimeLineProps = {
   onPublish: () => void
   /** Puts an earlier state into the draft; `what` says so. */
   onBring: (draft: Draft, what: string) => void
-  onDiscarded: (page: Discarded) => void
+  onDiscarded: (page: DiscardResponse) => void
   /** What the editor shows goes live at a time; as `shown`, if that is in one language only. */
   onScheduled: (shown: Draft | undefined) => void
   onSuccess: (title: string) => void

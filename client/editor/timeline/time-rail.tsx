@@ -19,8 +19,8 @@ type RailProps = {
   /** What is to come, by time. */
   schedules: Scheduled[]
   canSchedule: boolean
-  /** The draft or something scheduled is to happen at this time, on the clocks of the site's time zone. */
-  onPropose: (local: string, schedule: Scheduled | null) => void
+  /** The draft or something scheduled is to happen at this time, on the clocks of the site's time zone; null if none was chosen. */
+  onPropose: (local: string | null, schedule: Scheduled | null) => void
 }
 
 /** Beyond this many points those of saves are strokes. */

@@ -138,10 +138,10 @@ async function put(
   const before = { ...currentVersion(found), reason: 'saved' as const, isPassing: false }
   const fields = toFields(draft, outdated)
   const saved = await takeSlug(db, draft.slug, id, async () => ({
-    revision: await saveDraft(db, id, { revision, fields, before, slug: found.page.slug }, writeOf(context)),
+    row: await saveDraft(db, id, { revision, fields, before, slug: found.page.slug }, writeOf(context)),
   }))
   if (saved === null) return taken(lang)
-  return saved.revision === null ? conflict(found, lang) : ok(context, saved.revision)
+  return saved.row === null ? conflict(found, lang) : ok(context, saved.row.revision)
 }
 
 /** A new page has revision 1. */

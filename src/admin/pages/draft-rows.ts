@@ -1,6 +1,6 @@
 import type { Draft, Outdated, PageStatus } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
-import type { DraftFields, StaffPage, VersionFields } from '../../data/pages/admin-pages.ts'
+import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import type { DraftFields, PageRow, StaffPage, VersionFields } from '../../data/pages/admin-pages.ts'
 import type { WidgetPlacement } from '../../data/pages/publish-page.ts'
 import { digestOfClean } from '../../html/known-clean.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
@@ -54,6 +54,13 @@ export function toFields(draft: Draft, outdated: Outdated[] = []): DraftFields {
   }
 }
 
+/** Whether visitors see exactly this draft already. */
+export function isSeen({ page, placed }: StaffPage, draft: Draft): boolean {
+  const seen = { page, placed, draft: null }
+  const isWhole = Object.keys(brokenTexts(seen)).length === 0
+  return page.status === 'published' && isWhole && sameJson(draftOf(seen), draft)
+}
+
 /** Stored contents that are not objects, by widget id, to be corrected by hand. */
 export function brokenTexts({ draft, placed }: Pick<StaffPage, 'draft' | 'placed'>): Record<string, string> {
   if (draft?.is_open) return {}
@@ -92,7 +99,9 @@ function seenOutdated(widgets: Draft['widgets'], outdated: Outdated[]): Outdated
   return outdated.filter(({ at = '' }) => !hidden.some((root) => at.startsWith(root)))
 }
 
-export function statusOf({ page, draft }: Pick<StaffPage, 'page' | 'draft'>): PageStatus {
+type Stated = { page: Pick<PageRow, 'status'>; draft: { is_open: boolean } | null }
+
+export function statusOf({ page, draft }: Stated): PageStatus {
   if (page.status !== 'published') return 'draft'
   return draft?.is_open ? 'changed' : 'published'
 }

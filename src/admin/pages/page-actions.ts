@@ -15,7 +15,7 @@ import { continues, isPassing, saveName } from './automatic-saves.ts'
 import { slugFault, titleFault } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedAfter } from './checks/outdated.ts'
-import { draftOf, statusOf, toFields } from './draft-rows.ts'
+import { draftOf, isSeen, statusOf, toFields } from './draft-rows.ts'
 import { prepare } from './prepare-publication.ts'
 import {
   blockUsed,
@@ -50,7 +50,7 @@ export type ActionContext = {
 /** Saves a draft over exactly the revision its editor saw; a version that comes too late is set aside. */
 export async function save(id: string, request: SaveRequest, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
-  const { revision, draft, confirmed = [], replaces = false } = request
+  const { revision, draft, confirmed = [], replaces = false, keeps = false } = request
   const found = await openPage(id, context)
   if ('ok' in found) return found
   const { page } = found
@@ -65,15 +65,16 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   const before = {
     ...currentVersion(found),
     reason: replaces ? ('replaced' as const) : ('saved' as const),
-    isPassing: !replaces && isPassing(found, context.staff, now()),
+    // A save by hand of what was saved already makes no version twice.
+    isPassing: (!differs && !request.auto) || (!replaces && !keeps && isPassing(found, context.staff, now())),
   }
+  const change = { revision: current, fields, before, slug: page.slug, isSeen: isSeen(found, safe) }
   const saved = isNext
-    ? await takeSlug(db, safe.slug, id, async () => ({
-        revision: await saveDraft(db, id, { revision: current, fields, before, slug: page.slug }, write),
-      }))
-    : { revision: null }
+    ? await takeSlug(db, safe.slug, id, async () => ({ row: await saveDraft(db, id, change, write) }))
+    : { row: null }
   if (saved === null) return taken(lang)
-  if (saved.revision === null) {
+  const { row } = saved
+  if (row === null) {
     if (!differs && isAskedAgain(found, revision, context)) {
       return done(
         { revision: revision + 1, status: statusOf(found), at: now() },
@@ -83,12 +84,9 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
     if (differs) await keepRefused(db, id, { revision, fields, by: write.by, at: write.at })
     return staleRevision(id, context)
   }
-  const status = page.status === 'published' ? 'changed' : 'draft'
+  const status = statusOf({ page, draft: row })
   const moved = status === 'draft' && page.slug !== safe.slug
-  return done(
-    { revision: saved.revision, status, at: now() },
-    moved ? placeOf(id, safe.slug, lang) : undefined,
-  )
+  return done({ revision: row.revision, status, at: now() }, moved ? placeOf(id, safe.slug, lang) : undefined)
 }
 
 /**

@@ -2,26 +2,33 @@ import { and, eq, exists, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
 import { followStatements } from './follow-links.ts'
-import { keepRevision, type SupersededVersion } from './revisions.ts'
+import { keepRevision, publishedOutdated, type SupersededVersion } from './revisions.ts'
 import { page_drafts, pages } from './schema.ts'
 
-/** `slug`: the page's until now. */
-type Saved = { revision: number; fields: DraftFields; before: SupersededVersion; slug: string }
+/** `slug`: the page's until now. `isSeen`: visitors see these texts already. */
+type Saved = {
+  revision: number
+  fields: DraftFields
+  before: SupersededVersion
+  slug: string
+  isSeen?: boolean
+}
 
 /**
  * Saves over exactly `revision` (0: no draft yet) and keeps the superseded version, unless it is passing. Returns the
- * new revision, or null if the draft has another one. A page that is not published moves to the draft's slug
+ * new revision, or null if the draft has another one; the draft is closed if it is what visitors see, with what they see of
+ * its translations. A page that is not published moves to the draft's slug
  * at once, and links to it follow.
  */
 export async function saveDraft(
   db: Database,
   id: string,
-  { revision, fields, before, slug }: Saved,
+  { revision, fields, before, slug, isSeen }: Saved,
   write: Write,
 ) {
   const saved = {
     ...fields,
-    is_open: true,
+    is_open: isSeen ? sql`${publishedOutdated(id)} <> ${fields.outdated}` : true,
     updated_at: write.at,
     updated_by: write.by,
     last_write: write.name,
@@ -37,7 +44,7 @@ export async function saveDraft(
         set: { ...saved, revision: sql`${page_drafts.revision} + 1` },
         setWhere: eq(page_drafts.revision, revision),
       })
-      .returning({ revision: page_drafts.revision }),
+      .returning({ revision: page_drafts.revision, is_open: page_drafts.is_open }),
     db
       .update(pages)
       .set({ slug: fields.slug })
@@ -49,7 +56,7 @@ export async function saveDraft(
   ])
   // A first save inserts. If another person's first save came before, this one becomes an update that finds
   // no revision 0.
-  return row?.revision ?? null
+  return row ?? null
 }
 
 function hasMoved(db: Database, id: string, slug: string) {

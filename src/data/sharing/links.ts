@@ -17,7 +17,7 @@ export async function addLink(
   db: Database,
   link: Pick<
     LinkRow,
-    'id' | 'page_id' | 'token_hash' | 'pinned' | 'created_at' | 'created_by' | 'expires_at'
+    'id' | 'page_id' | 'token_hash' | 'pinned' | 'created_at' | 'created_by' | 'expires_at' | 'name'
   >,
 ): Promise<boolean> {
   const working = sql`select count(*) from ${shared_links} where ${shared_links.page_id} = ${link.page_id} and ${shared_links.revoked_at} is null and ${shared_links.expires_at} > ${link.created_at}`
@@ -32,10 +32,11 @@ export async function addLink(
 
 /** The links of a page that work at `at`, newest first, without what is pinned. */
 export function listLinks(db: Database, pageId: string, at: string) {
-  const { id, created_at, created_by, expires_at, opened_at } = shared_links
+  const { id, name, created_at, created_by, expires_at, opened_at } = shared_links
   return db
     .select({
       id,
+      name,
       created_at,
       created_by,
       expires_at,

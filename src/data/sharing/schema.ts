@@ -4,7 +4,7 @@ import { pages } from '../pages/schema.ts'
 /**
  * Links to a page for readers without an account. `token_hash` is SHA-256 in hex: the token itself is only in the link.
  * `pinned` is JSON, the draft as it was (contract/editor.ts); null for a link that follows the draft. Times are ISO 8601.
- * `opened_at` is written every ten minutes at most.
+ * `opened_at` is written every ten minutes at most. `name` is staff's, empty without one.
  */
 export const shared_links = sqliteTable(
   'shared_links',
@@ -20,6 +20,7 @@ export const shared_links = sqliteTable(
     expires_at: text('expires_at').notNull(),
     revoked_at: text('revoked_at'),
     opened_at: text('opened_at'),
+    name: text('name').notNull().default(''),
   },
   (table) => [
     uniqueIndex('shared_links_token').on(table.token_hash),

@@ -7,7 +7,14 @@ import { publishAs, revisionOf, saveAs, sendJson } from '../../support/staff.ts'
 const me = 'me@agency.example'
 const sara = 'sara@agency.example'
 
-type Save = { revision: number; text: string; auto?: boolean; tab?: string; as?: string }
+type Save = {
+  revision: number
+  text: string
+  auto?: boolean
+  keeps?: boolean
+  tab?: string
+  as?: string
+}
 
 /** Saves as an open editor does. */
 async function save(id: string, slug: string, { text, as = me, ...request }: Save) {
@@ -57,6 +64,29 @@ describe('a draft that saves by itself', () => {
     })
     await save(id, slug, { revision: chosen.answer.revision, text: 'After', as: sara })
     expect((await kept(id)).at(-1)).toBe('Chosen')
+  })
+})
+
+describe('within one time of writing', () => {
+  test('what is brought back is a version of its own, and so is what it takes the place of', async () => {
+    const slug = 'page/auto-brought'
+    const id = await newPage(slug)
+    await save(id, slug, { revision: 1, text: 'Written' })
+    await save(id, slug, { revision: 2, text: 'Brought', keeps: true })
+    await save(id, slug, { revision: 3, text: 'After' })
+    await save(id, slug, { revision: 4, text: 'Later' })
+    expect(await kept(id)).toEqual(['New', 'Written', 'Brought'])
+  })
+
+  test('a save by hand keeps what the editor has saved by itself, once', async () => {
+    const slug = 'page/auto-by-hand'
+    const id = await newPage(slug)
+    await save(id, slug, { revision: 1, text: 'First' })
+    await save(id, slug, { revision: 2, text: 'First', auto: false })
+    await save(id, slug, { revision: 3, text: 'First', auto: false })
+    await save(id, slug, { revision: 4, text: 'Second' })
+    await save(id, slug, { revision: 5, text: 'Third' })
+    expect(await kept(id)).toEqual(['New', 'First'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
+import { outdatedIn } from '../../../src/admin/pages/checks/outdated.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
@@ -184,6 +185,29 @@ describe('discarding a draft', () => {
     expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'Worse'))
   })
 
+  test('brings back what was out of date in what visitors see', async () => {
+    const slug = 'page/line-discard-older'
+    const id = await newPage(slug)
+    const titled = (en: string, ar: string) => draftFor(slug, 'x', { title: { en, ar } })
+    const first = revisionOf(await saveAs(id, 1, titled('One', 'واحد'), me))
+    const live = revisionOf(
+      await publishAs(id, revisionOf(await saveAs(id, first, titled('Two', 'واحد'), me)), me),
+    )
+    const revision = revisionOf(await saveAs(id, live, titled('Two', 'اثنان'), me))
+    expect(outdatedIn((await stored(id)).draft?.outdated ?? '')).toEqual([])
+    const { answer } = await post('discard', id, { revision })
+    expect(answer.outdated).toMatchObject([{ at: 'title' }])
+  })
+
+  test('is no publication: neither the calendar nor a schedule takes it for one', async () => {
+    const slug = 'page/line-discard-calendar'
+    const { id, revision: live } = await publishedPage(slug, 'Live')
+    const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Worse'), me))
+    await post('discard', id, { revision })
+    await saveAs(id, revision + 1, draftFor(slug, 'Better'), me)
+    expect((await list(id)).versions.filter(({ published }) => published)).toHaveLength(1)
+  })
+
   test('may be asked for again when its response was lost', async () => {
     const slug = 'page/line-discard-twice'
     const { id, revision: live } = await publishedPage(slug, 'Live')
@@ -211,5 +235,44 @@ describe('discarding a draft', () => {
     const id = await newPage(slug)
     expect((await post('discard', id, { revision: 1 })).status).toBe(409)
     expect((await stored(id)).draft?.is_open).toBe(true)
+  })
+})
+
+describe('a draft that is saved as visitors see the page', () => {
+  const slugOf = (name: string) => `page/line-again-${name}`
+
+  test('is no change any more, and its version before is kept', async () => {
+    const slug = slugOf('same')
+    const { id, revision: live } = await publishedPage(slug, 'Live')
+    const seen = await draftAt(slug)
+    const changed = await saveAs(id, live, draftFor(slug, 'Other'), me)
+    expect(changed.answer).toMatchObject({ status: 'changed' })
+    const back = await saveAs(id, revisionOf(changed), seen, me)
+    expect(back.answer).toMatchObject({ ok: true, status: 'published', revision: live + 2 })
+    expect((await stored(id)).draft?.is_open).toBe(false)
+    const { versions, now } = await list(id)
+    expect(now).toMatchObject({ status: 'published' })
+    expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'Other'))
+    // It was not published a second time.
+    await saveAs(id, live + 2, draftFor(slug, 'Third'), me)
+    expect((await list(id)).versions.filter(({ published }) => published)).toHaveLength(1)
+  })
+
+  test('stays a change while a translation is judged otherwise than in what visitors see', async () => {
+    const slug = slugOf('judged')
+    const id = await newPage(slug)
+    const titled = (en: string, ar: string) => draftFor(slug, 'x', { title: { en, ar } })
+    const first = revisionOf(await saveAs(id, 1, titled('One', 'واحد'), me))
+    const live = revisionOf(
+      await publishAs(id, revisionOf(await saveAs(id, first, titled('Two', 'واحد'), me)), me),
+    )
+    const [mark] = outdatedIn((await stored(id)).draft?.outdated ?? '')
+    const body = {
+      revision: live,
+      draft: await draftAt(slug),
+      confirmed: [{ at: 'title', now: mark?.now ?? {} }],
+    }
+    const answer = await sendJson('PUT', urls.adminApi('draft', id), body, me)
+    expect(await answer.json()).toMatchObject({ ok: true, status: 'changed' })
   })
 })

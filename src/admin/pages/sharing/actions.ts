@@ -30,7 +30,7 @@ export async function readSharing(id: string, context: ActionContext): Answer {
 /** Makes a link. Only its response has the address: what is stored cannot be turned back into it. */
 export async function share(
   id: string,
-  { days, version }: ShareRequest,
+  { days, version, name = '' }: ShareRequest,
   origin: string,
   context: ActionContext,
 ): Answer {
@@ -49,6 +49,7 @@ export async function share(
     created_at: now().toISOString(),
     created_by: staff,
     expires_at: new Date(now().getTime() + days * day).toISOString(),
+    name,
   })
   if (!added) return failed(message(lang, 'admin.sharing.too_many', { most: maxLinks }))
   return { ...(await stateOf(id, context)), made: origin + localPath(lang, urls.shared(token)) }
@@ -84,8 +85,8 @@ async function stateOf(id: string, { db, now }: ActionContext): Promise<SharingS
 }
 
 function linkOf(row: Awaited<ReturnType<typeof listLinks>>[number]): SharedLink {
-  const { id, created_at: at, created_by: by, expires_at: until, opened_at: opened, isPinned } = row
-  return { id, follows: isPinned ? 'version' : 'draft', at, by, until, opened }
+  const { id, name, created_at: at, created_by: by, expires_at: until, opened_at: opened, isPinned } = row
+  return { id, name, follows: isPinned ? 'version' : 'draft', at, by, until, opened }
 }
 
 /** Notes with their replies. */

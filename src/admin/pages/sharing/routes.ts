@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { linkDays, maxNoteLength } from '../../../../contract/sharing.ts'
+import { linkDays, maxLinkName, maxNoteLength } from '../../../../contract/sharing.ts'
 import { settings } from '../../../env.ts'
 import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
@@ -16,6 +16,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(80))
 const shareSchema = z.object({
   days: z.literal(linkDays),
   version: z.optional(z.nullable(z.int().check(z.positive()))),
+  name: z.optional(z.string().check(z.trim(), z.maxLength(maxLinkName))),
 })
 const revokeSchema = z.object({ link: id })
 const replySchema = z.object({

@@ -11,8 +11,9 @@ export function savedBy({ page, draft }: StaffPage): { by: string; at: string } 
 /** The version staff work on, as it is kept. */
 export function currentVersion(found: StaffPage): Version {
   const { page, draft } = found
-  const isPublished = page.status === 'published' && !draft?.is_open
   const { by, at } = savedBy(found)
+  // A draft that was discarded since, or became what visitors see by itself, was not published then.
+  const isPublished = page.status === 'published' && !draft?.is_open && at <= page.updated_at
   return {
     revision: draft?.revision ?? 0,
     fields: toFields(draftOf(found), outdatedOf(found)),

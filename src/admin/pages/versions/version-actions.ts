@@ -6,9 +6,11 @@ import type {
   VersionContent,
   VersionList,
 } from '../../../../contract/timeline.ts'
+import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { discardDraft } from '../../../data/pages/discard-draft.ts'
 import { findRevision, listRevisions } from '../../../data/pages/read-revisions.ts'
 import { keepCurrent, nameCurrent, nameRevision, type RevisionRow } from '../../../data/pages/revisions.ts'
+import { outdatedOf } from '../checks/outdated.ts'
 import { draftOf, fromFields, statusOf } from '../draft-rows.ts'
 import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
 import { conflict, done, gone, type Refusal } from '../save-responses.ts'
@@ -96,14 +98,23 @@ export async function discard(
     // A repeated request, whose first response was lost, finds nothing left to discard.
     const isRepeated = page.status === 'published' && current - revision <= 1
     if (!isRepeated) return conflict(found, lang)
-    return { ...done({ revision: current, status: 'published', at: now() }), draft: draftOf(found) }
+    return discarded(found, now())
   }
   if (current !== revision) return conflict(found, lang)
   const raised = await discardDraft(db, id, currentVersion(found), writeOf(context))
   const after = await openPage(id, context)
   if ('ok' in after) return after
   if (raised === null) return conflict(after, lang)
-  return { ...done({ revision: raised, status: 'published', at: now() }), draft: draftOf(after) }
+  return discarded(after, now())
+}
+
+function discarded(found: StaffPage, at: Date): DiscardResponse {
+  const revision = found.draft?.revision ?? 0
+  return {
+    ...done({ revision, status: statusOf(found), at }),
+    draft: draftOf(found),
+    outdated: outdatedOf(found),
+  }
 }
 
 type Listed = Omit<RevisionRow, 'page_id' | 'slug' | 'title' | 'meta_description' | 'widgets' | 'outdated'>

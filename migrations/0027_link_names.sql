@@ -1,0 +1,1 @@
+ALTER TABLE `shared_links` ADD `name` text DEFAULT '' NOT NULL;
