@@ -70,6 +70,8 @@ export type FieldDescription = {
   samples?: string[]
   /** Of a group, or of each list entry; a list of bare values has one field named ''. */
   fields?: FieldDescription[]
+  /** Of a list: what an entry is called, with `{number}` in place of its number. */
+  entry?: string
 }
 
 /**
