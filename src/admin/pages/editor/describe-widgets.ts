@@ -53,7 +53,7 @@ export function startOf(
 
 /** `examples` are the contents of the group or of the list entries that contain the field. */
 function forReader(
-  { fields, label, ...field }: DescribedField,
+  { fields, label, otherwise, ...field }: DescribedField,
   lang: Lang,
   examples: unknown[],
   place: string,
@@ -67,6 +67,7 @@ function forReader(
     ...field,
     label: name,
     ...(field.kind === 'list' && { entry: message(lang, 'admin.list.entry', { name, number: '{number}' }) }),
+    ...(otherwise && { shown: Object.fromEntries(langs.map((code) => [code, message(code, otherwise)])) }),
     ...fromExample(field, given, here),
     ...(field.name === 'icon' && field.kind === 'plain' ? { kind: 'choice', choices: iconNames(lang) } : {}),
     ...(fields ? { fields: fields.map((inner) => forReader(inner, lang, given, here)) } : {}),
