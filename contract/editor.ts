@@ -66,10 +66,14 @@ export type FieldDescription = {
   max?: number
   /** The example's text, shown in grey while the field is empty. */
   hint?: LocalText
+  /** What visitors read while the field is empty. */
+  shown?: LocalText
   /** Every text of the example for this field, without markup, in any language. */
   samples?: string[]
   /** Of a group, or of each list entry; a list of bare values has one field named ''. */
   fields?: FieldDescription[]
+  /** Of a list: what an entry is called, with `{number}` in place of its number. */
+  entry?: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FieldDescription } from './editor.ts'
+import { entryName } from './entry-name.ts'
 import { isRecord, type Path } from './json-value.ts'
 
 /**
@@ -30,7 +31,8 @@ export function fieldValues(
       return [{ field, value: inner, path: at, name: named, needed: needed && field.required }]
     if (!Array.isArray(inner)) return []
     return inner.flatMap((item, index) => {
-      const place = { path: [...at, index], name: `${named} ${index + 1}`, needed }
+      const entry = entryName(field, index)
+      const place = { path: [...at, index], name: name ? `${name}: ${entry}` : entry, needed }
       return fieldValues(field.fields ?? [], entryOf(item, field.fields ?? []), place)
     })
   })

@@ -55,10 +55,19 @@ const Context = createContext<EditorContext>({
 export const EditorProvider = Context.Provider
 export const useEditor = () => useContext(Context)
 
-/** Fills the placeholders of messages; an unknown id is shown as it is. */
-export function translator(texts: Record<string, string>): Translate {
+/** Fills the placeholders of messages and chooses the forms of their plurals; an unknown id is shown as it is. */
+export function translator(texts: Record<string, string>, lang: string): Translate {
+  const rules = new Intl.PluralRules(lang)
+  const numbers = new Intl.NumberFormat(`${lang}-u-nu-latn`)
   return (id, values = {}) => {
-    const text = texts[id] ?? id
+    const text = (texts[id] ?? id).replace(plural, (_, name: string, written: string) => {
+      const count = Number(values[name])
+      const forms = new Map(
+        Array.from(written.matchAll(form), ([, number = '', words = '']) => [number, words]),
+      )
+      const words = forms.get(rules.select(count)) ?? forms.get('other') ?? ''
+      return words.replaceAll('#', numbers.format(count))
+    })
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(values[name] ?? whole, text))
   }
 }
@@ -69,6 +78,9 @@ function isolated(value: string | number, text: string): string {
   return `${rtl.test(value) ? '\u2067' : '\u2066'}${value}\u2069`
 }
 
+/** `{count, plural, one {# page} other {# pages}}`; a form may hold placeholders. */
+const plural = /\{(\w+), plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g
+const form = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
 const rtl = /[\u0590-\u08ff]/
 
 export function Glyph({ name }: { name: EditorIcon }) {

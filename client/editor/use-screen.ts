@@ -8,7 +8,7 @@ type ScreenProps = Pick<EditorContext, 'lang' | 'languages' | 'icons' | 'timeZon
 /** What the parts of a screen need that edits no page by itself; `links`: the path of the link picker's pages. */
 export function useScreen({ texts, ...screen }: ScreenProps, links = ''): EditorContext {
   const { lang, languages, icons, timeZone, suggestions = '' } = screen
-  const t = useMemo(() => translator(texts), [texts])
+  const t = useMemo(() => translator(texts, lang), [texts, lang])
   return {
     ...{ t, lang, languages, icons, timeZone, links, suggestions },
     ...{ art: {}, artTitles: {}, pattern: '' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { proposeSlug, type Spelling } from '../../contract/propose-slug.ts'
-import { tidySlug } from '../../contract/tidy-slug.ts'
+import { maxSlugLength, tidySlug } from '../../contract/tidy-slug.ts'
 
 export type AddressProps = {
   slug: string
@@ -51,7 +51,7 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
         name="slug"
         className="input mono"
         dir="ltr"
-        maxLength={200}
+        maxLength={maxSlugLength}
         spellCheck={false}
         autoCapitalize="off"
         defaultValue={first}

@@ -1,13 +1,19 @@
 import { readableValue } from '../html/readable-value.ts'
+import { urls } from '../urls.ts'
 import { Icon } from './icon.tsx'
 import { useAgency, usePage, useText } from './page-context.tsx'
 
-/** Opens a chat whose first message names the page the visitor came from; `plain` is without the icon. */
+/**
+ * Opens a chat whose first message names the page the visitor came from, unless that is an error or thanks; `plain` is
+ * without the icon.
+ */
 export function WhatsappLink({ className, plain = false }: { className?: string; plain?: boolean }) {
   const t = useText()
-  const { title } = usePage()
+  const { title, url, path } = usePage()
   const { whatsapp } = useAgency()
-  const opening = readableValue(t('whatsapp.opening', { page: title }))
+  const opening = readableValue(
+    t(url && path !== urls.thankYou ? 'whatsapp.opening' : 'whatsapp.greeting', { page: title }),
+  )
   return (
     <a className={className} href={`https://wa.me/${whatsapp}?text=${opening}`}>
       {!plain && <Icon name="message-circle" below />}

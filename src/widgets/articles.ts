@@ -6,7 +6,7 @@ import { pair } from './pairs.ts'
 const shownInLists = {
   image_url: optional(image()),
   /** What a reader wants to know of a job opening before its text: pay, place, hours. */
-  facts: labelled(list(pair), { en: 'Facts at a glance', ar: 'حقائق سريعة' }),
+  facts: labelled(list(pair), { en: 'Facts at a glance', ar: 'معلومات سريعة' }),
 }
 
 /** The content of an article or a job opening. */

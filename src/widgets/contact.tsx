@@ -8,7 +8,7 @@ import { useAgency, usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
+import { labelled, otherwise } from './describe.ts'
 import { optional, optionalText, requiredText, withDefault } from './fields.ts'
 
 /** The full enquiry form beside what it is for, or with `map` beside the office's map placeholder. */
@@ -21,8 +21,14 @@ export const contact = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    submit_text: labelled(optionalText(), { en: 'Submit button text', ar: 'نص زر الإرسال' }),
-    success_message: labelled(optionalText(), { en: 'Success message', ar: 'رسالة النجاح' }),
+    submit_text: labelled(otherwise(optionalText(), 'form.submit'), {
+      en: 'Submit button text',
+      ar: 'نص زر الإرسال',
+    }),
+    success_message: labelled(otherwise(optionalText(), 'form.success.full.text'), {
+      en: 'Success message',
+      ar: 'رسالة النجاح',
+    }),
     lead_source: withDefault(z.string(), site.leadSource),
     map: labelled(
       optional(

@@ -4,7 +4,7 @@ import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
+import { labelled, otherwise } from './describe.ts'
 import { colour, link, optionalText, requiredText, withDefault } from './fields.ts'
 
 /** A closing call to action on the brand colour. */
@@ -19,7 +19,7 @@ export const cta = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    button_text: labelled(optionalText(), { en: 'Button text', ar: 'نص الزر' }),
+    button_text: labelled(otherwise(optionalText(), 'action.contact'), { en: 'Button text', ar: 'نص الزر' }),
     button_link: labelled(withDefault(link(), '/quote'), { en: 'Button link', ar: 'رابط الزر' }),
     background_color: labelled(withDefault(colour(), 'primary'), {
       en: 'Background colour',

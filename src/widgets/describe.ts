@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../contract/editor.ts'
 import type { InEveryLanguage } from '../i18n/languages.ts'
+import type { MessageId } from '../i18n/texts.ts'
 
 /** A field as the admin's form needs it; `fields` belong to a group, or to each entry of a list. */
 export type DescribedField = {
@@ -13,11 +14,15 @@ export type DescribedField = {
   choices?: string[]
   /** A list without which the widget shows nothing of its own. */
   essential?: true
+  /** What visitors read while it is empty. */
+  otherwise?: MessageId
   fields?: DescribedField[]
 }
 
 /** What the form needs to know of a field beyond the type of its schema. */
-type FieldMeta = Partial<Pick<DescribedField, 'kind' | 'label' | 'fields' | 'choices' | 'essential'>>
+type FieldMeta = Partial<
+  Pick<DescribedField, 'kind' | 'label' | 'fields' | 'choices' | 'essential' | 'otherwise'>
+>
 
 const fieldMeta = z.registry<FieldMeta>()
 
@@ -43,6 +48,11 @@ export function offering<Schema extends z.ZodMiniType>(schema: Schema, choices: 
 /** Marks what the widget is for: left empty, it is said before publishing. */
 export function essential<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   return annotated(schema, { essential: true })
+}
+
+/** Names the message that stands in the place of an empty text. */
+export function otherwise<Schema extends z.ZodMiniType>(schema: Schema, message: MessageId): Schema {
+  return annotated(schema, { otherwise: message })
 }
 
 /** A copy, so that a schema used twice may have two labels; it keeps the annotations of its original. */

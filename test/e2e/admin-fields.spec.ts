@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { editorOf, makePage, openBrowser, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -37,6 +38,31 @@ test('a new widget begins empty with the example as grey hints, and its text goe
   const visitor = await openBrowser(browser, guard)
   await visitor.goto(`/${slug}`)
   await expect(visitor.getByText('A sentence.')).toBeVisible()
+})
+
+test('what visitors get from an empty field is told from a hint, by sight and in words @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page, [])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const added = await editor.add('Call to action')
+  const colour = (field: Locator) => field.evaluate((input) => getComputedStyle(input, '::placeholder').color)
+  const hint = await colour(textIn(added, 'Subtitle', 'en'))
+  const fields: [Locator, string][] = [
+    [textIn(added, 'Button text', 'en'), 'Contact Us'],
+    [textIn(added, 'Button text', 'ar'), 'تواصل معنا'],
+    [added.getByLabel('Button link', { exact: true }), '/quote'],
+    [added.getByLabel('Background colour', { exact: true }), 'primary'],
+  ]
+  for (const [field, usual] of fields) {
+    await expect(field).toHaveAttribute('placeholder', usual)
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^If left empty: .?${usual}`))
+    expect(await colour(field)).not.toBe(hint)
+    expect(await colour(field)).toBe(await field.evaluate((input) => getComputedStyle(input).color))
+  }
+  await expect(textIn(added, 'Subtitle', 'en')).not.toHaveAccessibleDescription(/If left empty/)
+  await expectNoViolations(page)
 })
 
 test('a field says what is wrong with it when it is left, and what was probably meant @once', async ({

@@ -29,6 +29,39 @@ test('an article is begun with its kind and an Arabic title alone, by keyboard @
   await expect(page.locator('[data-row]')).toContainText(`تطبيقات المطاعم ${number}`)
 })
 
+for (const scheme of ['light', 'dark'] as const) {
+  test(`what is ticked has the colour of the brand, ${scheme} @once`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of ['/admin/pages/new', '/admin', '/admin/leads']) {
+      await page.goto(path)
+      const [ticked, brand] = await page.evaluate(() => {
+        const probe = document.createElement('input')
+        probe.style.backgroundColor = 'var(--accent-fill)'
+        document.querySelector('main')?.append(probe)
+        const [first = probe] = document.querySelectorAll('main :is([type=radio], [type=checkbox])')
+        return [getComputedStyle(first).accentColor, getComputedStyle(probe).backgroundColor]
+      })
+      expect(ticked, path).toBe(brand)
+    }
+  })
+}
+
+test('each title of a new page begins where its own language does @once', async ({ page }) => {
+  const begin = (label: string) =>
+    page.getByLabel(label).evaluate((input) => {
+      const { textAlign, direction } = getComputedStyle(input)
+      return `${textAlign} ${direction}`
+    })
+  for (const [path, english, arabic] of [
+    ['/admin/pages/new', 'Title in English', 'Title in Arabic'],
+    ['/ar/admin/pages/new', 'العنوان بالإنجليزية', 'العنوان بالعربية'],
+  ] as const) {
+    await page.goto(path)
+    expect(await begin(english)).toBe('start ltr')
+    expect(await begin(arabic)).toBe('start rtl')
+  }
+})
+
 test('the address follows kind and title until it is written, and again once it is cleared @once', async ({
   page,
 }) => {

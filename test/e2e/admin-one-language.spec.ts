@@ -85,7 +85,7 @@ test('one language is scheduled in the Arabic admin, and its plan says so @once'
   const { slug, id } = await changed(page)
   await page.goto(`/ar/admin/pages/${slug}`)
   await page.getByRole('button', { name: 'الخط الزمني' }).click()
-  await page.getByRole('button', { name: 'جدولة…' }).click()
+  await page.getByRole('button', { name: 'جدولة', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'جدولة هذه الصفحة' })
   const arabic = dialog.getByLabel('العربية فقط')
   await arabic.check()

@@ -37,7 +37,7 @@ async function rowsOf(elements: Locator): Promise<number> {
 
 for (const [path, name, more, duplicate] of [
   ['/admin', 'Compact contact form', 'More', 'Duplicate the section'],
-  ['/ar/admin', 'نموذج تواصل مختصر', 'المزيد', 'تكرار العنصر'],
+  ['/ar/admin', 'نموذج تواصل مختصر', 'المزيد', 'تكرار القسم'],
 ] as const) {
   test(`the bars of a section and of saving take a quarter of the screen, one row each, in ${path} @once`, async ({
     page,

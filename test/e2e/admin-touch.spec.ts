@@ -53,6 +53,9 @@ test('the first picture of a gallery begins with choosing it @once', async ({ pa
   const choose = page.getByRole('button', { name: 'Choose a picture' })
   await expect(choose).toBeFocused()
   await expect(page.getByText('Choose a picture, or enter a complete address.')).toBeVisible()
+  await choose.tap()
+  await expect(page.getByText('up to 20 MB each')).not.toContainText('PDF')
+  await expect(page.getByText('Drop or paste')).toBeHidden()
 })
 
 test('the time line closes for a field beneath it, shows its messages above it, and keeps the focus @once', async ({
@@ -156,6 +159,24 @@ test('an Arabic choice has room below its line, and an empty field begins where 
   await expect(empty).toHaveCSS('direction', 'rtl')
   await empty.fill('In English')
   await expect(empty).toHaveCSS('direction', 'ltr')
+})
+
+test('a phone is told of no keys, of no dragging, and for a picture of no documents @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page, [{ type: 'cta', content: { title: { en: 'Join us' } } }])
+  await page.goto('/admin/translation')
+  await page
+    .getByRole('row')
+    .filter({ hasText: slug })
+    .getByRole('button', { name: /^Start/ })
+    .tap()
+  await expect(page.locator('#walk-text')).toBeVisible()
+  await expect(page.locator('#walk-keys')).toBeHidden()
+
+  await page.goto('/admin/media')
+  await expect(page.getByText('up to 20 MB each')).toContainText('PDF')
+  await expect(page.getByText('Drop or paste')).toBeHidden()
 })
 
 /** Nothing lies over the middle of an element. */

@@ -132,7 +132,7 @@ test('the list of keys begins at its title, and one page after two is as wide as
   const keys = page.getByRole('dialog', { name: 'Keys of the page' })
   await expect(keys.getByRole('heading')).toBeFocused()
   await expect(keys.getByRole('heading')).toBeInViewport()
-  await expect(keys).toContainText('Ctrl + Z')
+  await expect(keys).toContainText('Ctrl+Z')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Side by side' }).click()
   await expect(page.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true')

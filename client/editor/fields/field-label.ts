@@ -1,4 +1,5 @@
 import type { FieldDescription } from '../../../contract/editor.ts'
+import { entryName } from '../../../contract/entry-name.ts'
 import type { Path } from '../../../contract/json-value.ts'
 
 /** The labels on the way to a field: 'Questions 2: Answer'. */
@@ -8,7 +9,7 @@ export function fieldLabel(fields: FieldDescription[], [name, ...rest]: Path): s
   const [index, ...inner] = rest
   if (field.kind === 'list') {
     if (index === undefined) return field.label
-    const entry = `${field.label} ${Number(index) + 1}`
+    const entry = entryName(field, Number(index))
     const below = fieldLabel(field.fields ?? [], inner)
     return below ? `${entry}: ${below}` : entry
   }

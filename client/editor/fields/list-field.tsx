@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
+import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem, type Path, setIn } from '../../../contract/json-value.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { FieldError } from './field-frame.tsx'
@@ -111,7 +112,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
       <ol>
         {items.map((item, index) => {
           const key = entries.keys[index] ?? index
-          const name = `${field.label} ${index + 1}`
+          const name = entryName(field, index)
           const named = bare ? fields.map((inner) => ({ ...inner, label: name })) : fields
           return (
             <ListEntry

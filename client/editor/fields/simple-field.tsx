@@ -21,23 +21,30 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
 
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const hasDefault = field.default !== undefined
+  const placeholder = hasDefault ? String(field.default) : anyText(field.hint, lang, languages) || undefined
+  const note = hasDefault && field.kind !== 'choice' && t('field.empty', { value: String(field.default) })
   const common = {
-    ...describedBy(id, { error: fault.error }),
+    ...describedBy(id, { error: fault.error, hint: Boolean(note) }),
     className: 'input',
+    'data-shown': hasDefault || undefined,
     'aria-required': field.required || undefined,
     onBlur,
   }
   const kind = field.name === 'icon' ? 'icon-' : ''
   const write = (text: string) => onChange(text === '' && !field.required ? undefined : text)
-  const placeholder =
-    field.default === undefined ? anyText(field.hint, lang, languages) || undefined : String(field.default)
   return (
     <FieldFrame
       id={id}
       label={field.label}
       hint={
-        field.kind === 'colour' && (
-          <ColourChoices value={shown || String(field.default ?? '')} onChoose={write} />
+        note && (
+          <>
+            {note}
+            {field.kind === 'colour' && (
+              <ColourChoices value={shown || String(field.default ?? '')} onChoose={write} />
+            )}
+          </>
         )
       }
       {...fault}

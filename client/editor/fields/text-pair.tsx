@@ -19,6 +19,8 @@ type PairProps = {
   onChange: (value: LocalText | undefined) => void
   /** Placeholder per language while the field is empty. */
   example?: LocalText | undefined
+  /** What visitors read while the field is empty. */
+  shown?: LocalText | undefined
   /** Shown below the input of a language: a counter, a preview. */
   hint?: (text: string, language: Language) => ReactNode
   /** The one language that is shown, if not all. */
@@ -37,6 +39,8 @@ export type ControlProps = {
   fullName: string
   maxLength?: number
   placeholder?: string
+  /** The placeholder is what visitors read. */
+  'data-shown'?: true
   onText: (text: string) => void
   'aria-invalid': boolean | undefined
   'aria-describedby': string | undefined
@@ -47,7 +51,7 @@ const longText = 64
 
 /** One text in every language, side by side. */
 export function TextPair(props: PairProps) {
-  const { label, value, path, error, onChange, hint } = props
+  const { label, value, path, error, onChange, hint, shown, example } = props
   const { t, languages, confirm } = useEditor()
   const id = useId()
   const concerned = useErrorIn(path)
@@ -63,7 +67,9 @@ export function TextPair(props: PairProps) {
         const { code, dir } = language
         const text = textIn(value, code, languages)
         const said = t('text.in', { language: language.name })
-        const below = hint?.(text, language)
+        const usual = textIn(shown, code, languages)
+        const below = usual ? t('field.empty', { value: usual }) : hint?.(text, language)
+        const placeholder = text === '' ? usual || textIn(example, code, languages) : ''
         const isFaulty = Boolean(error) && (concerned === '' || concerned.split(' ').includes(code))
         return (
           <FieldFrame
@@ -98,9 +104,8 @@ export function TextPair(props: PairProps) {
               fullName: `${label} ${said}`,
               onText: (typed) => onChange(writeText(value, code, typed, languages)),
               ...(props.line ? { maxLength: props.line } : {}),
-              ...(text === '' && textIn(props.example, code, languages)
-                ? { placeholder: textIn(props.example, code, languages) }
-                : {}),
+              ...(placeholder && { placeholder }),
+              ...(usual && { 'data-shown': true }),
             })}
           </FieldFrame>
         )

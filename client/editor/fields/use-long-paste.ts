@@ -22,7 +22,7 @@ export function useLongPaste(doc: Document | undefined) {
       if (length <= most) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      const fault = t('paste.text', { length: format.format(length), most: format.format(most) })
+      const fault = t('paste.text', { length, most: format.format(most) })
       const name = nameOf(field)
       announce({
         kind: 'failure',

@@ -29,8 +29,10 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const visit = useRef(0)
   const write = (text: string) => onChange(text === '' && !required ? undefined : text, visit.current)
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
+  const usual = field.default === undefined ? '' : String(field.default)
   const hint = (
     <>
+      {usual && <p>{t('field.empty', { value: usual })}</p>}
       {t('link.hint', linkExamples)}
       {isWritten && <LinkNote value={value} targets={targets} onTake={write} />}
     </>
@@ -46,7 +48,8 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
       <LinkInput
         {...describedBy(id, { hint: true, error: fault.error })}
         aria-required={required || undefined}
-        placeholder={anyText(example, lang, languages) || undefined}
+        placeholder={usual || anyText(example, lang, languages) || undefined}
+        data-shown={usual ? true : undefined}
         value={value}
         targets={targets}
         onLeave={() => {

@@ -1,9 +1,10 @@
-import type { Place } from './places.ts'
+import type { Hints } from './hints.ts'
 
-/** Marks the texts of a page that are only hints. */
-export function markHints(main: Element, hints: ReadonlySet<Place>): void {
+/** Marks the texts of a page that nobody has written, and what each is. */
+export function markHints(main: Element, hints: Hints): void {
   for (const element of main.querySelectorAll<HTMLElement>('[data-edit]')) {
-    if (hints.has(element.dataset.edit ?? '')) element.dataset.hint = ''
+    const kind = hints.get(element.dataset.edit ?? '')
+    if (kind) element.dataset.hint = kind
     else if (element.dataset.hint !== undefined) delete element.dataset.hint
   }
 }

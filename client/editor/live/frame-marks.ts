@@ -1,5 +1,6 @@
 import type { FrameEvents } from './frame-events.ts'
 import { markHints } from './frame-hints.ts'
+import type { Hints } from './hints.ts'
 import type { Place } from './places.ts'
 
 /** Marks that the editor sets in the page: the outline of a form's field, and the twin of what is being written. */
@@ -8,7 +9,7 @@ type MarkName = 'spot' | 'twin'
 /** The elements of a page by place, and the marks on them. */
 export function frameMarks(main: Element, standIn: FrameEvents['standIn']) {
   const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
-  let hints: ReadonlySet<Place> = new Set()
+  let hints: Hints = new Map()
   const placed = (place: Place) =>
     [...main.querySelectorAll<HTMLElement>('[data-edit], [data-link]')].filter(
       ({ dataset }) => dataset.edit === place || dataset.link === place,
@@ -28,7 +29,7 @@ export function frameMarks(main: Element, standIn: FrameEvents['standIn']) {
     placed,
     mark,
     /** Which texts are hints. */
-    hint(places: ReadonlySet<Place>) {
+    hint(places: Hints) {
       hints = places
       markHints(main, hints)
     },

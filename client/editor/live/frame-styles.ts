@@ -10,8 +10,10 @@ img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }
 img[data-spot] { outline-offset: -3px; }
 [data-twin] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }
 [data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }
-[data-hint] { opacity: 0.65; outline: 1px dashed currentColor; outline-offset: 4px; }
-[data-hint][data-writing] { opacity: 1; }
+[data-hint] { outline: 1px dashed currentColor; outline-offset: 4px; }
+/* Visitors do not read it. */
+[data-hint="hint"] { opacity: 0.65; }
+[data-hint="hint"][data-writing] { opacity: 1; }
 /* In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation. */
 [data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }
 /* The line to write on after a table or a picture takes no room before it is used. */

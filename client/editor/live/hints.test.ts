@@ -36,8 +36,20 @@ const shown = (content: Record<string, unknown>, type = 'team', open: string | n
     widgets: [{ id: 'w', type, is_active: true, content }],
   }
   const { draft, places } = fill(given, open)
-  return { content: draft.widgets[0]?.content, places: [...places] }
+  return { content: draft.widgets[0]?.content, places: [...places.keys()] }
 }
+
+test('a text that visitors read something else in place of has those words, marked as theirs', () => {
+  const button = field('button', { hint: 'Start now', shown: { en: 'Contact Us', ar: 'تواصل معنا' } })
+  const fill = hinter(() => [field('title', { hint: 'A title' }), button], languages)
+  const widgets = [{ id: 'w', type: 'cta', is_active: true, content: { title: '' } }]
+  const { draft, places } = fill({ slug: 'x', title: 'x', meta_description: '', widgets }, 'w')
+  expect(draft.widgets[0]?.content.button).toEqual(button.shown)
+  expect([...places]).toEqual([
+    ['w:title', 'hint'],
+    ['w:button', 'default'],
+  ])
+})
 
 test('empty texts hold their hints for the page, a required one also its label, and what has a default none', () => {
   const { content, places } = shown({ title: { en: '', ar: '' }, people: [{ name: '', icon: '', year: '' }] })
@@ -65,9 +77,9 @@ test('a section that is full without texts has no hint before it is open, and no
     widgets: [{ id: 'w', type: 'services', is_active: true, content: {} }],
   }
   const fill = hinter(() => bare, languages)
-  expect([...fill(draft, null).places]).toEqual([])
-  expect([...fill(draft, 'w').places]).toEqual(['w:subtitle'])
-  expect([...fill(draft, null).places], 'again').toEqual([])
+  expect([...fill(draft, null).places.keys()]).toEqual([])
+  expect([...fill(draft, 'w').places.keys()]).toEqual(['w:subtitle'])
+  expect([...fill(draft, null).places.keys()], 'again').toEqual([])
 })
 
 test('a text that is written in one language has no hint, and a written section is left as it is', () => {

@@ -6,8 +6,11 @@ import { useEditor } from '../editor-context.tsx'
 import { anyText, type Language } from '../fields/localised.ts'
 import { type Place, readPlace } from './places.ts'
 
+/** Of an empty text: words for those who write, or those that visitors read until something is written. */
+export type Hints = ReadonlyMap<Place, 'hint' | 'default'>
+
 /** `own`: the draft without its hints. */
-export type Hinted = { draft: Draft; own: Draft; places: ReadonlySet<Place> }
+export type Hinted = { draft: Draft; own: Draft; places: Hints }
 
 /** Where a text is empty, these show words of the site itself. */
 export const wordsOfTheSite = new Set(['contact', 'service', 'industry', 'app_idea'])
@@ -19,7 +22,7 @@ const fullAnyway = new Set(['services', 'industries', 'estimate'])
 const laidOutByTitle = new Set(['services', 'industries'])
 
 /** `all`: also the texts that can stay empty. */
-type Filling = { type: string; all: boolean; places: Set<Place>; languages: Language[] }
+type Filling = { type: string; all: boolean; places: Map<Place, 'hint' | 'default'>; languages: Language[] }
 
 /**
  * The draft with the hints of the section that is worked in: the one that was selected last, or where the forms or the page
@@ -44,7 +47,7 @@ export function useHinted(
  * Nothing of it is ever saved. Widgets that did not change are not looked at again.
  */
 export function hinter(fieldsOf: (type: string) => FieldDescription[], languages: Language[]) {
-  const known = new WeakMap<DraftWidget, { all: boolean; widget: DraftWidget; places: Set<Place> }>()
+  const known = new WeakMap<DraftWidget, { all: boolean; widget: DraftWidget; places: Hints }>()
   const fillWidget = (widget: DraftWidget, isOpen: boolean) => {
     const { id, type, content } = widget
     const fields = fieldsOf(type)
@@ -52,18 +55,18 @@ export function hinter(fieldsOf: (type: string) => FieldDescription[], languages
     const all = isOpen || (!fullAnyway.has(type) && isBlank(content, fields, languages))
     const found = known.get(widget)
     if (found?.all === all) return found
-    const places = new Set<Place>()
+    const places: Filling['places'] = new Map()
     const full = fill(content, fields, [], { type, all, places, languages, id })
     const filled = { all, widget: places.size > 0 ? { ...widget, content: full } : widget, places }
     known.set(widget, filled)
     return filled
   }
-  let places: ReadonlySet<Place> = new Set()
+  let places: Hints = new Map()
   return (draft: Draft, open: string | null): Hinted => {
     const filled = draft.widgets.map((widget) => fillWidget(widget, widget.id === open))
-    const next = new Set(filled.flatMap((widget) => [...widget.places]))
+    const next = new Map(filled.flatMap((widget) => [...widget.places]))
     // The same as long as a letter makes no difference to it: otherwise the page marks its hints again.
-    if (next.size !== places.size || [...next].some((place) => !places.has(place))) places = next
+    if (next.size !== places.size || [...next.keys()].some((place) => !places.has(place))) places = next
     return { draft: { ...draft, widgets: filled.map(({ widget }) => widget) }, own: draft, places }
   }
 }
@@ -100,17 +103,17 @@ function fillValue(value: unknown, field: FieldDescription, at: Path, to: Fillin
   if (hint === undefined) return value
   // Not a text of the page: only so that the entry can be shown.
   if (kind === 'plain') return typeof hint === 'string' && /^[a-z]/.test(hint) ? hint : '…'
-  to.places.add(`${to.id}:${at.join('.')}`)
+  to.places.set(`${to.id}:${at.join('.')}`, hint === field.shown ? 'default' : 'hint')
   return kind === 'html' ? inParagraph(hint) : hint
 }
 
 function hintOf(field: FieldDescription, at: Path, { type, all }: Filling) {
-  const { kind, name, required, label, hint } = field
+  const { kind, name, required, label, hint, shown = hint } = field
   if (kind === 'plain') return required ? (hint ?? '') : undefined
   if ((kind !== 'text' && kind !== 'html') || field.default !== undefined) return undefined
   if (required) return hint ?? label
   if (!all || at.length > 1 || name.startsWith('alt') || wordsOfTheSite.has(type)) return undefined
-  return name === 'title' && laidOutByTitle.has(type) ? undefined : hint
+  return name === 'title' && laidOutByTitle.has(type) ? undefined : shown
 }
 
 function isEmpty(value: unknown, languages: Language[]): boolean {

@@ -8,23 +8,23 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useEditor()
   const rows: [string, string][] = [
     ...Object.entries(liveKeys).map(([key, command]): [string, string] => [
-      withAlt.has(key) ? `Alt + ${shownKey(key)}` : shownKey(key),
+      withAlt.has(key) ? `Alt+${shownKey(key)}` : shownKey(key),
       t(`live.key.${command}`),
     ]),
     ...Object.entries(entryKeys).map(([key, command]): [string, string] => [
-      `${withAlt.has(key) ? 'Alt + ' : ''}Shift + ${shownKey(key)}`,
+      `${withAlt.has(key) ? 'Alt+' : ''}Shift+${shownKey(key)}`,
       t(`live.key.entry.${command}`),
     ]),
-    ['Ctrl + Z', t('live.key.undo')],
-    ['Ctrl + Shift + Z', t('live.key.redo')],
-    ['Ctrl + S', t('live.key.save')],
+    ['Ctrl+Z', t('live.key.undo')],
+    ['Ctrl+Shift+Z', t('live.key.redo')],
+    ['Ctrl+S', t('live.key.save')],
     ['F6', t('live.key.part')],
-    ['Shift + F6', t('live.key.part_before')],
+    ['Shift+F6', t('live.key.part_before')],
     ['Esc', t('live.key.leave')],
     ['Enter', t('live.key.end')],
     ['Tab', t('live.key.tab')],
-    ['Shift + Enter', t('live.key.line')],
-    ['Alt + F10', t('live.key.tools')],
+    ['Shift+Enter', t('live.key.line')],
+    ['Alt+F10', t('live.key.tools')],
   ]
   return (
     <Dialog title={t('live.keys')} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { type Dispatch, type ReactNode, useRef, useState } from 'react'
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
+import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
@@ -40,7 +41,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     const field = widget && fieldAt(fieldsOf(widget.type), readPlace(entry.list).path)
     if (!entry || !field) return null
     const items = entriesAt(draft, entry.list, field, languages)
-    const nameAt = (index: number) => `${field.label} ${index + 1}`
+    const nameAt = (index: number) => entryName(field, index)
     return { ...entry, fields: field.fields ?? [], items, nameAt, name: nameAt(entry.index) }
   }
   const found = read(current)

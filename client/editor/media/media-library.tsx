@@ -21,7 +21,7 @@ export function MediaLibrary({ path, picturesOnly, chosen, onChoose }: LibraryPr
   const sending = useUploads(path, library.put)
   const items = picturesOnly ? library.items.filter(({ kind }) => kind === 'picture') : library.items
   return (
-    <UploadArea sending={sending}>
+    <UploadArea {...{ sending, picturesOnly }}>
       <MediaSearchField value={search} onChange={setSearch} />
       <MediaGrid items={items} chosen={chosen} onChoose={onChoose} />
       <LibraryNote library={{ ...library, items }} search={search} />

@@ -3,10 +3,15 @@ import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import { fileLabel } from './file-label.ts'
 import type { Upload, useUploads } from './use-uploads.ts'
 
-type AreaProps = { sending: ReturnType<typeof useUploads>; children: ReactNode }
+type AreaProps = {
+  sending: ReturnType<typeof useUploads>
+  /** Where only a picture fits, documents are not asked for. */
+  picturesOnly?: boolean
+  children: ReactNode
+}
 
 /** Takes files that are chosen, dropped or pasted, and shows how far each is. */
-export function UploadArea({ sending, children }: AreaProps) {
+export function UploadArea({ sending, picturesOnly = false, children }: AreaProps) {
   const { t } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -40,13 +45,16 @@ export function UploadArea({ sending, children }: AreaProps) {
           <Glyph name="plus" />
           {t('media.add')}
         </button>
-        <p className="fine">{t('media.hint')}</p>
+        <p className="fine">
+          <span className="no-touch">{t('media.drop')} </span>
+          {t(picturesOnly ? 'media.pictures' : 'media.files')}
+        </p>
         <input
           ref={input}
           type="file"
           hidden
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+          accept={`image/jpeg,image/png,image/webp,image/avif${picturesOnly ? '' : ',application/pdf'}`}
           onChange={({ currentTarget }) => {
             take(currentTarget.files ?? undefined)
             currentTarget.value = ''

@@ -34,7 +34,7 @@ import { useSoughtSection } from './use-sought-section.ts'
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
   const { lang, languages, builtIn, widgets } = props
-  const t = useMemo(() => translator(props.texts), [props.texts])
+  const t = useMemo(() => translator(props.texts, lang), [props.texts, lang])
   const live = useLiveView(
     lang,
     languages.map(({ code }) => code),

@@ -24,7 +24,7 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
   const [typed, setTyped] = useState<string | null>(null)
   const refused = useFieldError('slug')
   const isLong = typed === null && slug.length > maxSlugLength
-  const error = isLong ? t('error.slug.too_long') : refused
+  const error = isLong ? t('error.slug.too_long', { max: maxSlugLength }) : refused
   const hint = (
     <>
       {/* The address of a built-in page is below none of them. */}

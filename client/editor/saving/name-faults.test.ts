@@ -7,7 +7,14 @@ const text = (name: string, label: string): FieldDescription => ({
 })
 const fields: FieldDescription[] = [
   text('title', 'Title'),
-  { name: 'faqs', label: 'Questions', kind: 'list', required: true, fields: [text('answer', 'Answer')] },
+  {
+    name: 'faqs',
+    label: 'Questions',
+    kind: 'list',
+    required: true,
+    entry: 'Questions {number}',
+    fields: [text('answer', 'Answer')],
+  },
 ]
 const placed: DraftWidget[] = ['a', 'b'].map((id) => ({ id, type: 'faq', is_active: true, content: {} }))
 

@@ -29,7 +29,7 @@ export function useExcess(
       ...Object.fromEntries(
         texts.map(({ path, length }) => [
           path,
-          t('long.text', { over: count(length - maxTextLength), most: count(maxTextLength) }),
+          t('long.text', { over: length - maxTextLength, most: count(maxTextLength) }),
         ]),
       ),
     }

@@ -1,4 +1,5 @@
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
+import { entryName } from '../../../contract/entry-name.ts'
 import { isText } from '../../../contract/field-values.ts'
 import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { TranslationProps } from '../../../contract/translation.ts'
@@ -128,7 +129,9 @@ function textsIn(
     if (field.kind === 'group') return whole(value, at, label)
     if (field.kind !== 'list' || !inner.some(isText)) return []
     if (!Array.isArray(value)) return whole(value, at, label)
-    return value.flatMap((entry, index) => whole(entry, [...at, index], `${label} ${index + 1}`))
+    return value.flatMap((entry, index) =>
+      whole(entry, [...at, index], [name, entryName(field, index)].filter(Boolean).join(': ')),
+    )
   })
 }
 

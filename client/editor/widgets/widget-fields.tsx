@@ -50,7 +50,7 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
   const onChange = (next: unknown, visit?: number) => change(at, next, visit)
   // A required text that was emptied stays as '': the server reports what is missing.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
-  const common = { label: field.label, value, path, error, example: field.hint }
+  const common = { label: field.label, value, path, error, example: field.hint, shown: field.shown }
 
   switch (field.kind) {
     case 'text': {

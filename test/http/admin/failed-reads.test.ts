@@ -44,7 +44,7 @@ describe.each(faults.flatMap((fault) => specified.map((lang) => ({ fault, lang }
     test.each([
       [urls.admin, 'Failed to load pages. Please try again.', 'تعذّر تحميل الصفحات. حاول مرة أخرى.'],
       [urls.adminTrash, 'Failed to fetch pages. Please try again later.', 'تعذّر تحميل الصفحات. حاول لاحقًا.'],
-      [urls.adminPreview('p-1'), 'Failed to fetch widgets for page p-1.', 'تعذّر تحميل عناصر الصفحة p-1.'],
+      [urls.adminPreview('p-1'), 'Failed to fetch widgets for page p-1.', 'تعذّر تحميل أقسام الصفحة p-1.'],
       [urls.adminLeads, 'Failed to load leads. Please try again.', 'تعذّر تحميل الاستفسارات. حاول مرة أخرى.'],
       [
         urls.adminLead('l-1'),

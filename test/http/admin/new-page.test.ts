@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { maxSlugLength } from '../../../contract/tidy-slug.ts'
 import { exampleFields } from '../../../src/admin/pages/checks/check-widgets.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
@@ -47,13 +48,13 @@ describe('the form of a new page', () => {
   })
 
   test('refuses a slug that its prefix makes too long', async () => {
-    const fields = { kind: 'landing', slug: 'a'.repeat(198), title_en: 'Kept' }
+    const fields = { kind: 'landing', slug: 'a'.repeat(maxSlugLength - 2), title_en: 'Kept' }
     const { document, response } = await screen(urls.adminCreate, {
       method: 'POST',
       body: new URLSearchParams(fields),
     })
     expect(response.status).toBe(422)
-    expect(textOf(document)).toContain(message('en', 'admin.error.slug.too_long'))
+    expect(textOf(document)).toContain(message('en', 'admin.error.slug.too_long', { max: maxSlugLength }))
   })
 
   test('without errors redirects to the editor, in the language of the form', async () => {

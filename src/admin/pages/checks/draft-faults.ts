@@ -1,6 +1,7 @@
 import { isBlock } from '../../../../contract/block.ts'
 import type { Draft } from '../../../../contract/editor.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
+import { maxSlugLength } from '../../../../contract/tidy-slug.ts'
 import type { Database } from '../../../data/database.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { isSlugTaken } from '../../../data/pages/slugs.ts'
@@ -28,7 +29,7 @@ export async function slugFault(
   if (isFixed && slug !== current) return { slug: message(lang, 'admin.error.slug.block') }
   const problem = current === siteSlug ? 'not_allowed' : slugProblem(slug, builtInSlugs)
   const code = problem ?? ((await isSlugTaken(db, slug, id)) ? 'taken' : null)
-  return code ? { slug: message(lang, `admin.error.slug.${code}`) } : null
+  return code ? { slug: message(lang, `admin.error.slug.${code}`, { max: maxSlugLength }) } : null
 }
 
 /** A page needs a name in at least one language. */

@@ -2,6 +2,7 @@ import { emptyItem } from '../../../../client/editor/fields/list-items.ts'
 import type { EditorProps, FieldDescription, FieldKind } from '../../../../contract/editor.ts'
 import { wordsOf } from '../../../../contract/example-texts.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
+import { message } from '../../../i18n/intl.ts'
 import { defaultLang, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { type Localised, localisedSchema } from '../../../i18n/localised.ts'
 import type { Widget } from '../../../widgets/define.ts'
@@ -52,7 +53,7 @@ export function startOf(
 
 /** `examples` are the contents of the group or of the list entries that contain the field. */
 function forReader(
-  { fields, label, ...field }: DescribedField,
+  { fields, label, otherwise, ...field }: DescribedField,
   lang: Lang,
   examples: unknown[],
   place: string,
@@ -61,9 +62,12 @@ function forReader(
   const given = examples
     .map((example) => (field.name === '' ? example : isRecord(example) ? example[field.name] : undefined))
     .flatMap((value) => (field.kind === 'list' && Array.isArray(value) ? value : [value]))
+  const name = labelOf({ ...field, label }, lang) ?? field.name
   return {
     ...field,
-    label: labelOf({ ...field, label }, lang) ?? field.name,
+    label: name,
+    ...(field.kind === 'list' && { entry: message(lang, 'admin.list.entry', { name, number: '{number}' }) }),
+    ...(otherwise && { shown: Object.fromEntries(langs.map((code) => [code, message(code, otherwise)])) }),
     ...fromExample(field, given, here),
     ...(field.name === 'icon' && field.kind === 'plain' ? { kind: 'choice', choices: iconNames(lang) } : {}),
     ...(fields ? { fields: fields.map((inner) => forReader(inner, lang, given, here)) } : {}),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { TypePicture } from '../../../../client/editor/widgets/type-picture.tsx'
+import { maxSlugLength } from '../../../../contract/tidy-slug.ts'
 import { settings } from '../../../env.ts'
 import { languageName, languages, localPath, ownFirst } from '../../../i18n/languages.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
@@ -74,7 +75,7 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
                 name="slug"
                 className="input mono"
                 dir="ltr"
-                maxLength={200}
+                maxLength={maxSlugLength}
                 defaultValue={slug}
                 aria-invalid={errors.slug ? true : undefined}
                 aria-describedby={errors.slug ? 'slug-error' : 'slug-hint'}

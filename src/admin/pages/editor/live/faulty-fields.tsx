@@ -1,4 +1,5 @@
-import type { Draft, FieldDescription } from '../../../../../contract/editor.ts'
+import { fieldLabel } from '../../../../../client/editor/fields/field-label.ts'
+import type { Draft } from '../../../../../contract/editor.ts'
 import { message } from '../../../../i18n/intl.ts'
 import type { Lang } from '../../../../i18n/languages.ts'
 import { widgetTypes } from '../../../../widgets/registry.ts'
@@ -17,7 +18,7 @@ export function FaultyFields({ widget, draft, lang }: FaultyProps) {
     <ul>
       {problems.map(([path, problem]) => {
         const place = path.slice(`widgets.${widget.id}.`.length)
-        const label = labelAt(fields, place.split('.'))
+        const label = fieldLabel(fields, place.split('.'))
         return (
           <li key={path} data-edit={`${widget.id}:${place}`}>
             {message(lang, 'admin.live.faulty', { field: label, problem })}
@@ -26,15 +27,4 @@ export function FaultyFields({ widget, draft, lang }: FaultyProps) {
       })}
     </ul>
   )
-}
-
-/** Such as `Holidays 2: First day`. */
-function labelAt(fields: FieldDescription[], [name = '', index, ...rest]: string[]): string {
-  const field = fields.find((one) => one.name === name)
-  const label = field?.label ?? name
-  if (index === undefined) return label
-  const isEntry = Number.isInteger(Number(index))
-  const own = isEntry ? `${label} ${Number(index) + 1}` : label
-  const below = isEntry ? rest : [index, ...rest]
-  return below[0] ? `${own}: ${labelAt(field?.fields ?? [], below)}` : own
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { sources } from '../support/sources.ts'
+
+/* Words that the Arabic of the admin uses in one way only. */
+
+const texts = sources('locales/ar/{admin*,fields,sharing,ui}.json').flatMap(({ text }) =>
+  Object.entries<string>(JSON.parse(text)),
+)
+
+const said = (pattern: RegExp) => texts.filter(([, text]) => pattern.test(text)).map(([id]) => id)
+
+test('a part of a page is called a section, and what a list holds an entry', () => {
+  expect(texts.length).toBeGreaterThan(900)
+  expect(said(/عنصر|عناصر/)).toEqual([])
+  expect(said(/أقسام/).length).toBeGreaterThan(5)
+  expect(said(/بند|بنود/).length).toBeGreaterThan(5)
+})
+
+test('a count has the plural of its noun, and does not follow a colon', () => {
+  // A name that is given and how many of it there are; how far an export has come.
+  const labels = ['admin.screens.waiting.count', 'admin.content.export.read']
+  expect(said(/: \{(?:count|total)(?:, number)?\}/).toSorted()).toEqual(
+    [...labels, ...said(/^(?:جديدة|تتغيّر|على حالها|أسطر فيها خطأ): /)].toSorted(),
+  )
+})
+
+test('keys are named without spaces', () => {
+  expect(said(/(?:Shift|Alt|Ctrl) \+/)).toEqual([])
+  expect(said(/Shift\+N/)).toEqual(['admin.live.no_entry'])
+})
+
+test('an ellipsis says that something is going on', () => {
+  expect(said(/…/).length).toBeGreaterThan(10)
+  expect(said(/^(?!.*(?:جارٍ|بانتظار|ننقلك)).*…/)).toEqual([])
+})
