@@ -8,7 +8,7 @@ import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
 import { toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
-import { publishFindings } from '../saving/publish-findings.ts'
+import type { Checked } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
@@ -58,18 +58,18 @@ export function PageEditor(props: EditorProps) {
   useSaveKey(() => {
     if (unsaved || saving.isPassing) void save()
   })
-  const findings = () => {
+  const checked = (): Checked => {
     const isLive = status !== 'draft' && draft.slug === liveSlug
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
-    return publishFindings({ draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t })
+    return { draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t }
   }
   const publish = async (asks = false) => {
     if (page.isTooLong) return void save()
-    const found = findings()
+    const checks = await fetchedChecks()
+    if (!checks) return saving.say('failure', t('publish.failed'), t('failed.unreachable'))
+    const found = checks.publishFindings(checked())
     if (found.length === 0 && !asks) return void saving.publish()
-    const Dialog = await fetchedDialog()
-    if (Dialog) setAsked({ publish: found, Dialog })
-    else saving.say('failure', t('publish.failed'), t('failed.unreachable'))
+    setAsked({ publish: found, Dialog: checks.PublishDialog })
   }
   const show = useShow(props, live, page)
   const context = useEditorContext(props, t, page)
@@ -183,7 +183,7 @@ export function PageEditor(props: EditorProps) {
           onPublish={() => void publish()}
         >
           <PageTimeLine
-            {...{ page, widgets, findings, paths: props.timeline }}
+            {...{ page, widgets, checked, paths: props.timeline }}
             onPublish={() => void publish(true)}
             onShow={show}
           />
@@ -236,9 +236,9 @@ export function PageEditor(props: EditorProps) {
 }
 
 /** Null without a connection, or after a new version of the site. */
-const fetchedDialog = () =>
-  import('../saving/publish-dialog.tsx').then(
-    ({ PublishDialog }) => PublishDialog,
+const fetchedChecks = () =>
+  Promise.all([import('../saving/publish-findings.ts'), import('../saving/publish-dialog.tsx')]).then(
+    ([{ publishFindings }, { PublishDialog }]) => ({ publishFindings, PublishDialog }),
     () => null,
   )
 

@@ -1,6 +1,6 @@
 import type { EditorProps } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import type { Finding } from '../saving/publish-findings.ts'
+import type { Checked, Finding } from '../saving/publish-findings.ts'
 import { TimeLine } from '../timeline/time-line.tsx'
 import type { usePageDraft } from './use-page-draft.ts'
 
@@ -8,13 +8,13 @@ type Props = {
   page: ReturnType<typeof usePageDraft>
   paths: EditorProps['timeline']
   widgets: EditorProps['widgets']
-  findings: () => Finding[]
+  checked: () => Checked
   onPublish: () => void
   onShow: (finding: Finding) => void
 }
 
 /** The time line over this editor's draft. */
-export function PageTimeLine({ page, paths, widgets, findings, onPublish, onShow }: Props) {
+export function PageTimeLine({ page, paths, widgets, checked, onPublish, onShow }: Props) {
   const { t } = useEditor()
   const { state, saving, rows, dispatch } = page
   return (
@@ -26,7 +26,7 @@ export function PageTimeLine({ page, paths, widgets, findings, onPublish, onShow
       updated={saving.updated}
       status={saving.status}
       widgets={widgets}
-      findings={findings}
+      checked={checked}
       onPublish={onPublish}
       onShow={onShow}
       onBring={(draft, what) => {

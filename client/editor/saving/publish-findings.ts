@@ -28,7 +28,8 @@ export type Finding = {
   examples?: string[]
 }
 
-type Asked = {
+/** What is looked at, and in what light. */
+export type Checked = {
   draft: Draft
   widgets: WidgetDescription[]
   languages: Language[]
@@ -45,7 +46,7 @@ type Asked = {
 }
 
 /** What an editor may have overlooked; no finding prevents publishing. */
-export function publishFindings(asked: Asked): Finding[] {
+export function publishFindings(asked: Checked): Finding[] {
   const { draft, widgets, languages, builtIn, live, t } = asked
   const isListed = hasAddress(draft.slug)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
@@ -93,7 +94,7 @@ type Fault = Omit<Finding, 'id'>
 function faultsOf(
   { id, type, content }: DraftWidget,
   description: WidgetDescription | undefined,
-  { languages, isOlder, isSuggested, lang, links, t }: Asked,
+  { languages, isOlder, isSuggested, lang, links, t }: Checked,
 ): Fault[] {
   if (!description) return []
   const { fields } = description

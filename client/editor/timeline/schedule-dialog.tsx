@@ -7,7 +7,7 @@ import { useEditor } from '../editor-context.tsx'
 import type { Failed } from '../saving/ask.ts'
 import { LanguageChoice } from '../saving/language-choice.tsx'
 import { findingsIn } from '../saving/language-findings.ts'
-import type { Finding } from '../saving/publish-findings.ts'
+import { type Checked, type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { CampaignQuestion } from './campaign-question.tsx'
 import { RefusedPlan } from './refused-plan.tsx'
@@ -28,7 +28,7 @@ type ScheduleProps = {
   /** Visitors see the page, and whether they see this version already. */
   isLive: boolean
   isUnchanged: boolean
-  findings: () => Finding[]
+  checked: () => Checked
   /** Leads to what a finding is about; the choices wait for the editor to come back. */
   onShow: (finding: Finding, choices: Choices) => void
   draft: Draft
@@ -56,9 +56,9 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Failed | null>(null)
   const { action, time, moved, language } = choices
-  const { findings: read } = on
+  const { checked } = on
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
-  const all = useMemo(() => read(), [])
+  const all = useMemo(() => publishFindings(checked()), [])
   const findings = findingsIn(all, language)
   const result = resultOf(choices, { ...known, campaigns })
   const { at, left, replaced, own, isWhole, ends, plan } = result

@@ -138,7 +138,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           campaigns={line.campaigns}
           isLive={status !== 'draft'}
           isUnchanged={status === 'published'}
-          findings={props.findings}
+          checked={props.checked}
           onShow={(finding, choices) => {
             left.current.set(planning.schedule?.id ?? '', choices)
             setPlanning(null)

@@ -1,6 +1,6 @@
 import type { Draft, EditorProps, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
 import type { DiscardResponse } from '../../../contract/timeline.ts'
-import type { Finding } from '../saving/publish-findings.ts'
+import type { Checked, Finding } from '../saving/publish-findings.ts'
 
 export type TimeLineProps = {
   paths: EditorProps['timeline']
@@ -11,8 +11,8 @@ export type TimeLineProps = {
   updated: string
   status: PageStatus
   widgets: WidgetDescription[]
-  /** What publishing would ask about; the same is asked before scheduling. */
-  findings: () => Finding[]
+  /** What publishing checks; the same is checked before scheduling. */
+  checked: () => Checked
   onShow: (finding: Finding) => void
   /** Asks before publishing, also if there is nothing to remark: of one language, too. */
   onPublish: () => void
