@@ -8,6 +8,7 @@ import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
 import { toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
+import { fetchChecks } from '../saving/fetch-checks.ts'
 import type { Checked } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
@@ -65,7 +66,7 @@ export function PageEditor(props: EditorProps) {
   }
   const publish = async (asks = false) => {
     if (page.isTooLong) return void save()
-    const checks = await fetchedChecks()
+    const checks = await fetchChecks()
     if (!checks) return saving.say('failure', t('publish.failed'), t('failed.unreachable'))
     const found = checks.publishFindings(checked())
     if (found.length === 0 && !asks) return void saving.publish()
@@ -234,12 +235,5 @@ export function PageEditor(props: EditorProps) {
     </EditorProvider>
   )
 }
-
-/** Null without a connection, or after a new version of the site. */
-const fetchedChecks = () =>
-  Promise.all([import('../saving/publish-findings.ts'), import('../saving/publish-dialog.tsx')]).then(
-    ([{ publishFindings }, { PublishDialog }]) => ({ publishFindings, PublishDialog }),
-    () => null,
-  )
 
 type Details = Omit<Draft, 'widgets'>
