@@ -101,7 +101,7 @@ export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
     type,
     schema,
     form,
-    isUnseen: (content) => written && isBlank(content),
+    isUnseen: (content) => written && !!content && isBlank(content),
     prepare,
     place: (content) => ({ type, content }),
     read: (content) => schema.safeParse(content).data ?? null,

@@ -36,7 +36,7 @@ export const faq = defineWidget({
     )
   },
   examples: {
-    minimal: {},
+    minimal: { title: 'Questions' },
     full: {
       title: { en: 'Questions', ar: 'أسئلة شائعة' },
       subtitle: { en: 'A sentence.', ar: 'جملة.' },

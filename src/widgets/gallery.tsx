@@ -87,7 +87,7 @@ export const gallery = defineWidget({
     )
   },
   examples: {
-    minimal: {},
+    minimal: { title: 'Pictures' },
     full: {
       title: { en: 'Gallery', ar: 'معرض الصور' },
       description: { en: 'A sentence.', ar: 'جملة.' },

@@ -57,7 +57,7 @@ export const team = defineWidget({
     )
   },
   examples: {
-    minimal: {},
+    minimal: { title: 'Team' },
     full: {
       title: { en: 'Leadership', ar: 'قيادة الفريق' },
       team_members: [
