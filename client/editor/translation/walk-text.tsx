@@ -99,7 +99,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
           </span>
         </div>
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
-        <p className="fine" id="walk-keys">
+        <p className="fine by-keys" id="walk-keys">
           {t(unit.html ? 'translation.keys_html' : 'translation.keys')}{' '}
           {isOlder && t(isSuggested ? 'translation.keys_suggested' : 'translation.keys_older')}
         </p>
