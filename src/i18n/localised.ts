@@ -51,6 +51,11 @@ export function ownText(value: Localised, lang: Lang): string {
   return typeof value === 'string' ? value : (value[lang] ?? '')
 }
 
+/** The text, or what the site says in its place where it has none in `lang`: another language takes nothing of it away. */
+export function ownOr<Other>(value: Localised | undefined, lang: Lang, other: Other): Localised | Other {
+  return value && ownText(value, lang) ? value : other
+}
+
 /** The text alone, for attributes and titles. */
 export function plainText(value: Localised | null | undefined, lang: Lang): string {
   return pickText(value, lang).text

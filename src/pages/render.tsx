@@ -186,8 +186,10 @@ async function loadWidgets(
     served = false
     return { widgets: new Map<string, PageWidget[]>(), cleanHtml: [] }
   })
+  // Who writes the page sees where something is to be written.
+  const seen = ({ type, content }: PageWidget) => writing || !widgetTypes.get(type ?? '')?.isUnseen(content)
   const widgets = await Promise.all(
-    page.widgets.map(async (widget): Promise<PlacedWidget> => {
+    page.widgets.filter(seen).map(async (widget): Promise<PlacedWidget> => {
       const slug = blockSlug(widget)
       if (!slug) return prepare(widget.type, widget.content, context, writing)
       const inner = blocks.widgets.get(slug)
@@ -197,7 +199,7 @@ async function loadWidgets(
         kind: 'block',
         slug,
         widgets: await Promise.all(
-          (inner ?? []).map(({ type, content }) => prepare(type, content, context, writing)),
+          (inner ?? []).filter(seen).map(({ type, content }) => prepare(type, content, context, writing)),
         ),
       }
     }),

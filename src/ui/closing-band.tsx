@@ -4,7 +4,7 @@ import type { Localised } from '../i18n/localised.ts'
 import { actionLink } from '../urls.ts'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './link.tsx'
-import { Edge } from './parts.tsx'
+import { Edge, Heading } from './parts.tsx'
 import { Text } from './text.tsx'
 
 type ClosingBandProps = {
@@ -31,9 +31,7 @@ export function ClosingBand({ title, text, action, to, ground = null }: ClosingB
       <section className={tone || 'band'}>
         {ground && <Ground colour={ground} />}
         <div className="wrap split">
-          <h2>
-            <Text value={title} head />
-          </h2>
+          <Heading value={title} />
           <div className="txt">
             {text && (
               <p>

@@ -1,4 +1,5 @@
 import type { Localised } from '../i18n/localised.ts'
+import { Heading } from './parts.tsx'
 import { Text } from './text.tsx'
 
 type Step = { title: Localised; when?: Localised | undefined; text: Localised }
@@ -18,9 +19,7 @@ export function CountedSteps({ steps }: { steps: Step[] }) {
               <Text value={when} />
             </p>
           )}
-          <h3>
-            <Text value={title} />
-          </h3>
+          <Heading as="h3" value={title} head={false} />
           <p>
             <Text value={text} />
           </p>

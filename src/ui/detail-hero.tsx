@@ -3,7 +3,7 @@ import { urls } from '../urls.ts'
 import { Drawing } from './drawing.tsx'
 import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
-import { Breadcrumbs, type Crumb, Lead, Sister } from './parts.tsx'
+import { Breadcrumbs, type Crumb, Heading, Lead, Sister } from './parts.tsx'
 import { Picture } from './picture.tsx'
 import { Text } from './text.tsx'
 
@@ -53,13 +53,11 @@ export function DetailHero({
       <div className="wrap">
         <div className="page-header-text">
           <Breadcrumbs trail={trail} />
-          <h1>
-            <Text value={heading} head />
-          </h1>
+          <Heading as="h1" value={heading} />
           <Lead value={lead} />
           <div className="ctas">
             <ButtonLink to={quote} accent>
-              {action ? <Text value={action} /> : t('action.quote')}
+              <Text value={action} or={t('action.quote')} />
             </ButtonLink>
             {more && <ArrowLink to={more.to}>{more.text}</ArrowLink>}
           </div>

@@ -19,6 +19,7 @@ type SectionProps = {
   /** Follows the previous section without a gap. */
   joined?: boolean
   id?: string
+  /** The id of its heading, if it has one. */
   labelledBy?: string | undefined
   /** The section's accessible name if no heading provides it. */
   label?: string
@@ -48,7 +49,7 @@ export function Section({
       className={classes.filter(Boolean).join(' ')}
       id={id}
       data-pig={pigment}
-      aria-labelledby={labelledBy}
+      aria-labelledby={labelledBy || undefined}
       aria-label={label}
     >
       {children}
@@ -82,6 +83,26 @@ export function Sister({ value }: { value: Localised }) {
   )
 }
 
+type HeadingProps = {
+  value: Localised | undefined
+  as?: 'h1' | 'h2' | 'h3'
+  id?: string | undefined
+  className?: string
+  /** Typeset as a heading. */
+  head?: boolean
+}
+
+/** A heading of staff's words; nothing without any. */
+export function Heading({ value, as: Level = 'h2', head = true, ...rest }: HeadingProps) {
+  return (
+    value && (
+      <Level {...rest}>
+        <Text value={value} head={head} />
+      </Level>
+    )
+  )
+}
+
 /** A heading that only names what follows and leads: the same on every page of its kind. */
 export function Label({ children }: { children: ReactNode }) {
   return <h2 className="label">{children}</h2>
@@ -112,11 +133,7 @@ export function SectionHead({
   if (!title && !subtitle) return null
   return (
     <div className="section-head">
-      {title && (
-        <h2 id={id}>
-          <Text value={title} head />
-        </h2>
-      )}
+      <Heading id={id} value={title} />
       {subtitle && (
         <p>
           <Text value={subtitle} />

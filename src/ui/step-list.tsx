@@ -1,4 +1,5 @@
 import type { Localised } from '../i18n/localised.ts'
+import { Heading } from './parts.tsx'
 import { Text } from './text.tsx'
 
 /** Steps on a line, joined by dotted leaps, with the nuqta turning into an icon on the way. */
@@ -21,9 +22,7 @@ export function StepList({ steps }: { steps: { title: Localised; text: Localised
             </svg>
           )}
           <b aria-hidden="true" />
-          <h3>
-            <Text value={step.title} />
-          </h3>
+          <Heading as="h3" value={step.title} head={false} />
           <p>
             <Text value={step.text} />
           </p>

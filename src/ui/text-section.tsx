@@ -10,7 +10,7 @@ export function TextSection({ title, paragraphs, children }: TextSectionProps) {
   return (
     <Section kind={children ? 'plates' : 'text'} ground="alt">
       <div className={typeof title === 'string' ? 'wrap overview' : 'wrap split'}>
-        {typeof title === 'string' ? <Label>{title}</Label> : <h2>{title}</h2>}
+        {typeof title === 'string' ? <Label>{title}</Label> : title}
         <div className="txt">
           {paragraphs.map((paragraph, index) => (
             <p key={index}>

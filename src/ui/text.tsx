@@ -7,13 +7,16 @@ import { type Localised, pickText } from '../i18n/localised.ts'
 import { keepWhole } from '../i18n/whole-words.ts'
 import { usePage } from './page-context.tsx'
 
+type TextProps = { value: Localised | null | undefined; head?: boolean; or?: string }
+
 /**
  * Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. `head`: it is a heading, or a
- * large sentence that is set like one.
+ * large sentence that is set like one. `or`: what the site says in its place where it has no text of the page's language.
  */
-export function Text({ value, head }: { value: Localised | null | undefined; head?: boolean }) {
+export function Text({ value, head, or }: TextProps) {
   const { lang } = usePage()
   const picked = pickText(value, lang)
+  if (or && (picked.lang || !picked.text)) return or
   if (!picked.lang) return isolate(picked.text, lang, head)
   return (
     <span lang={picked.lang} dir={languages[picked.lang].dir}>

@@ -1,4 +1,5 @@
 import type { Localised } from '../i18n/localised.ts'
+import { Heading } from './parts.tsx'
 import { Text } from './text.tsx'
 
 export type TitledTextProps = { title: Localised; text?: Localised | undefined }
@@ -7,9 +8,7 @@ export type TitledTextProps = { title: Localised; text?: Localised | undefined }
 export function TitledText({ title, text }: TitledTextProps) {
   return (
     <>
-      <h3>
-        <Text value={title} head />
-      </h3>
+      <Heading as="h3" value={title} />
       {text && (
         <p>
           <Text value={text} />

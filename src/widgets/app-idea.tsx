@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { stepPath } from '../estimate/answers.ts'
 import { estimateOf, inRiyals } from '../estimate/app-estimates.ts'
 import { languages } from '../i18n/languages.ts'
+import { ownOr, ownText } from '../i18n/localised.ts'
 import type { Content } from '../i18n/texts.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
 import { artFile } from '../ui/art-files.ts'
@@ -101,15 +102,15 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
   const monetization = list(content.monetization)
   const ai = content.ai_implementation ?? defaults.ai_implementation
   const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
-  const closing = content.closing ?? defaults.cta
-  const action = content.closing?.cta_text ?? content.cta_text ?? defaults.cta.cta_text
+  const closing = content.closing && ownText(content.closing.title, lang) ? content.closing : defaults.cta
+  const action = ownOr(content.closing?.cta_text, lang, ownOr(content.cta_text, lang, defaults.cta.cta_text))
   const quote = useActionLink(content.cta_link, content.title)
   return (
     <>
       <DetailHero
         trail={[{ label: t('nav.apps'), to: urls.apps }, { label: content.title }]}
-        heading={content.heading ?? content.title}
-        lead={content.subtitle ?? defaults.subtitle}
+        heading={ownOr(content.heading, lang, content.title)}
+        lead={ownOr(content.subtitle, lang, defaults.subtitle)}
         subject={content.title}
         action={content.cta_text}
         actionLink={content.cta_link}
@@ -144,7 +145,7 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
       )}
       <StoryPanel
         label={ai.title && t('app.ai')}
-        title={ai.title ? <Text value={ai.title} /> : t('app.ai')}
+        title={<Text value={ai.title} or={t('app.ai')} />}
         text={ai.text}
         points={list(ai.points)}
         exchange={content.ai_implementation}
@@ -184,7 +185,9 @@ function Estimate({ timeline, cost, slug }: EstimateProps) {
         <dl className="big">
           <div>
             <dt>{t('apps.timeline')}</dt>
-            <dd>{timeline ? <Text value={timeline} /> : t('apps.timeline_value', known.months)}</dd>
+            <dd>
+              <Text value={timeline} or={t('apps.timeline_value', known.months)} />
+            </dd>
           </div>
           <div>
             <dt>{t('apps.cost')}</dt>

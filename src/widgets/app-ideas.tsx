@@ -5,7 +5,7 @@ import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { type AppSlug, appSlugs, urls } from '../urls.ts'
@@ -29,7 +29,7 @@ export const appIdeas = defineWidget({
     const ideas = languages[lang].content.apps
     const slideId = (slug: AppSlug) => `${id}-${slug}`
     return (
-      <Section kind="ideas" ground="alt" labelledBy={`${id}-title`}>
+      <Section kind="ideas" ground="alt" labelledBy={content.title && `${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <Carousel
@@ -70,9 +70,7 @@ function IdeaSlide({ id, slug, idea }: { id: string; slug: AppSlug; idea: Idea }
         <Picture drawn={`apps/${slug}`} />
       </div>
       <div className="carousel-text">
-        <h3>
-          <Text value={idea.name} head />
-        </h3>
+        <Heading as="h3" value={idea.name} />
         <p>
           <Text value={idea.description} />
         </p>

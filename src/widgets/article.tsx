@@ -8,7 +8,7 @@ import { Html } from '../ui/html.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { useAgency, usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Lead, Sister } from '../ui/parts.tsx'
+import { Breadcrumbs, Heading, Lead, Sister } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
@@ -64,9 +64,7 @@ export const article = defineWidget({
                 <Breadcrumbs
                   trail={[...(list ? [{ label: t(list.label), to: list.to }] : []), { label: page.title }]}
                 />
-                <h1>
-                  <Text value={content.title} head />
-                </h1>
+                <Heading as="h1" value={content.title} />
                 <Lead value={content.lead} />
                 <p className="meta article-meta">
                   {content.author && (

@@ -3,7 +3,7 @@ import { EstimateLink } from '../ui/estimate-link.tsx'
 import { HoursList } from '../ui/hours.tsx'
 import { LegalDetails } from '../ui/legal-details.tsx'
 import { ArrowLink } from '../ui/link.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { TitledText } from '../ui/titled-text.tsx'
@@ -31,7 +31,7 @@ export const contactChannels = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section kind="channels" ground="alt" labelledBy={`${id}-title`}>
+      <Section kind="channels" ground="alt" labelledBy={content.title && `${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} />
           <ul className="channels">
@@ -46,9 +46,7 @@ export const contactChannels = defineWidget({
               </li>
             ))}
           </ul>
-          <h3>
-            <Text value={content.hours_title} head />
-          </h3>
+          <Heading as="h3" value={content.hours_title} />
           <HoursList />
           <div className="channel-links">
             <ProcessLink />

@@ -4,8 +4,7 @@ import { ContactList } from '../ui/contact-list.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
 import { EstimateLink } from '../ui/estimate-link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Lead, Section } from '../ui/parts.tsx'
-import { Text } from '../ui/text.tsx'
+import { Heading, Lead, Section } from '../ui/parts.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
@@ -38,12 +37,10 @@ export const contactCta = defineWidget({
     const t = useText()
     const { path } = usePage()
     return (
-      <Section kind="enquiry" ground="alt" labelledBy={`${id}-title`} id="contact">
+      <Section kind="enquiry" ground="alt" labelledBy={content.title && `${id}-title`} id="contact">
         <div className="wrap contact-cta-grid">
           <div className="contact-cta-text">
-            <h2 id={`${id}-title`}>
-              <Text value={content.title} head />
-            </h2>
+            <Heading id={`${id}-title`} value={content.title} />
             <Lead value={content.subtitle} />
             {path !== urls.estimate && <EstimateLink />}
             <ContactList notes={content.notes} />

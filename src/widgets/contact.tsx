@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Localised, plainText } from '../i18n/localised.ts'
+import { type Localised, ownText, plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
@@ -48,7 +48,7 @@ export const contact = defineWidget({
       <>
         {slug === 'contact' && <Places />}
         <h2 className={content.map && 'panel-title'} id={`${id}-title`}>
-          {content.title ? <Text value={content.title} head /> : t('contact.title')}
+          <Text value={content.title} head or={t('contact.title')} />
         </h2>
         {content.subtitle && (
           <p className={content.map ? 'panel-subtitle' : 'lead'}>
@@ -67,10 +67,10 @@ export const contact = defineWidget({
               formId={id}
               kind="full"
               leadSource={content.lead_source}
-              submit={plainText(content.submit_text, lang)}
+              submit={ownText(content.submit_text ?? '', lang)}
               success={{
                 title: t('form.success.full.title'),
-                text: plainText(content.success_message, lang) || t('form.success.full.text'),
+                text: ownText(content.success_message ?? '', lang) || t('form.success.full.text'),
               }}
             />
           </div>

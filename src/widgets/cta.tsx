@@ -16,6 +16,7 @@ export const cta = defineWidget({
     ar: 'شريط ملوّن فيه عنوان وجملة وزر',
   },
   picture: { soft: '2,5,44,22', ink: '12,9,24,3 16,14,16,2', mark: '18,19,12,4' },
+  written: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
@@ -32,7 +33,7 @@ export const cta = defineWidget({
       <ClosingBand
         title={content.title}
         text={content.subtitle}
-        action={content.button_text ? <Text value={content.button_text} /> : t('action.contact')}
+        action={<Text value={content.button_text} or={t('action.contact')} />}
         to={content.button_link}
         ground={hexColour(content.background_color)}
       />

@@ -29,6 +29,7 @@ export const cycle = defineWidget({
     ink: '5,5,18,3',
     mark: '5,13,5,5 37,13,5,5 29,21,5,5 37,21,5,5',
   },
+  written: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
@@ -39,7 +40,7 @@ export const cycle = defineWidget({
     const t = useText()
     const weeks = weeksOf(content.stretches)
     return (
-      <Section kind="cycle" labelledBy={`${id}-title`}>
+      <Section kind="cycle" labelledBy={content.title && `${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           {weeks.map((week, index) => (

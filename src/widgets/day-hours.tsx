@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NuqtaColumns } from '../ui/nuqta-field.tsx'
-import { Edge, Lead, Section } from '../ui/parts.tsx'
+import { Edge, Heading, Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { essential, labelled } from './describe.ts'
@@ -16,6 +16,7 @@ export const dayHours = defineWidget({
     ink: '4,4,22,3',
     mark: '22,14,4,14 28,10,4,18 34,16,4,12',
   },
+  written: true,
   schema: z.object({
     title: requiredText(),
     amounts: labelled(essential(list(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(12)), '')), {
@@ -32,11 +33,9 @@ export const dayHours = defineWidget({
     return (
       <>
         <Edge onto="night" />
-        <Section kind="hours" ground="night" labelledBy={`${id}-title`}>
+        <Section kind="hours" ground="night" labelledBy={content.title && `${id}-title`}>
           <div className="wrap">
-            <h2 id={`${id}-title`}>
-              <Text value={content.title} head />
-            </h2>
+            <Heading id={`${id}-title`} value={content.title} />
             <NuqtaColumns amounts={content.amounts} id={`${id}-dots`} />
             <p className="day-times" aria-hidden="true">
               {content.labels.map((label, index) => (

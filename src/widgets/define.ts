@@ -4,6 +4,7 @@ import type { WidgetPicture } from '../../contract/editor.ts'
 import type { InEveryLanguage, Lang } from '../i18n/languages.ts'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
 import type { Entity, EntityPage } from '../structured-data/entity.ts'
+import { isBlank } from './fields.ts'
 
 /** What a widget may use while it loads its data. */
 export type LoadContext = {
@@ -49,6 +50,8 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
   picture: WidgetPicture
   /** Types, defaults, error texts and the source of the admin's form. */
   schema: Schema
+  /** It shows nothing but what staff write: as long as that is nothing, visitors see no section. */
+  written?: boolean
   /** The enquiry form it renders under its own id, if any. */
   form?: EnquiryKind
   /** Its data. All widgets of a page load in parallel. */
@@ -77,6 +80,8 @@ export type Widget<Input = never, Output = unknown> = {
   description: InEveryLanguage
   picture: WidgetPicture
   form: EnquiryKind | null
+  /** Whether visitors see no section of it with this content. */
+  isUnseen: (content: unknown) => boolean
   schema: z.ZodMiniType
   examples: Record<ExampleName, unknown>
   /** The widget with this content on a built-in page; the content is type-checked. */
@@ -90,12 +95,13 @@ export type Widget<Input = never, Output = unknown> = {
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Widget<z.input<Schema>, z.output<Schema>> {
-  const { type, schema, form = null, load, Component, entity } = definition
+  const { type, schema, form = null, written = false, load, Component, entity } = definition
   // Read when asked: the deployed worker has the others in a file (tools/build/widget-profiles.ts).
   return {
     type,
     schema,
     form,
+    isUnseen: (content) => written && !!content && isBlank(content),
     prepare,
     place: (content) => ({ type, content }),
     read: (content) => schema.safeParse(content).data ?? null,

@@ -19,6 +19,7 @@ export const faq = defineWidget({
     ink: '4,4,18,3 7,13,22,2 7,20,18,2 7,26,24,2',
     mark: '39,13,2,2',
   },
+  written: true,
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
@@ -26,7 +27,7 @@ export const faq = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section kind="questions" labelledBy={content.title ? `${id}-title` : undefined}>
+      <Section kind="questions" labelledBy={content.title && `${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <QuestionList id={id} questions={content.faqs} />
@@ -35,7 +36,7 @@ export const faq = defineWidget({
     )
   },
   examples: {
-    minimal: {},
+    minimal: { title: 'Questions' },
     full: {
       title: { en: 'Questions', ar: 'أسئلة شائعة' },
       subtitle: { en: 'A sentence.', ar: 'جملة.' },

@@ -3,7 +3,7 @@ import { artFile } from '../ui/art-files.ts'
 import { FigureList } from '../ui/figure-list.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Lead } from '../ui/parts.tsx'
+import { Heading, Lead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
@@ -20,6 +20,7 @@ export const featuredCase = defineWidget({
     ar: 'مشروع واحد بمساحة كبيرة: العميل والعنوان والأرقام والصورة',
   },
   picture: { soft: '27,3,17,26', ink: '4,6,19,4 4,13,15,2 4,17,17,2', mark: '4,23,11,4' },
+  written: true,
   schema: z.object({
     title: requiredText(),
     client: requiredText(),
@@ -34,7 +35,11 @@ export const featuredCase = defineWidget({
     const { lang, slug } = usePage()
     const drawn = content.image_url?.startsWith('art:') ? content.image_url.slice('art:'.length) : slug
     return (
-      <section className="featured" data-pig={artFile(drawn, lang)?.pigment} aria-labelledby={`${id}-title`}>
+      <section
+        className="featured"
+        data-pig={artFile(drawn, lang)?.pigment}
+        aria-labelledby={content.title ? `${id}-title` : undefined}
+      >
         <div className="featured-pic">
           <Picture url={content.image_url} drawn={drawn} />
         </div>
@@ -43,16 +48,14 @@ export const featuredCase = defineWidget({
             <p>
               <Text value={content.client} />
             </p>
-            <h2 id={`${id}-title`}>
-              <Text value={content.title} head />
-            </h2>
+            <Heading id={`${id}-title`} value={content.title} />
             <Lead value={content.text} />
             {content.figures.length > 0 && (
               <FigureList className="featured-figures" figures={content.figures} />
             )}
             <div className="ctas">
               <ButtonLink to={content.cta_link}>
-                {content.cta_text ? <Text value={content.cta_text} /> : t('project.read')}
+                <Text value={content.cta_text} or={t('project.read')} />
               </ButtonLink>
             </div>
             <SampleNote />

@@ -15,7 +15,10 @@ const localisedText = marked(localisedSchema, 'text')
 /** Text for visitors, plain or per language. */
 export const requiredText = () =>
   z.pipe(
-    z.transform((value: Localised) => (typeof value === 'string' ? parseLocalised(value) : value)),
+    // A text that is empty in every language is an empty one.
+    z.transform((value: Localised) =>
+      value && isBlank(value) ? '' : typeof value === 'string' ? parseLocalised(value) : value,
+    ),
     localisedText,
   )
 export const optionalText = () => optional(requiredText())
@@ -90,7 +93,7 @@ type Loose<Schema extends z.ZodMiniType> = z.input<Schema> | '' | null | undefin
 const groupDepth = 3
 
 /** True for a missing value, an empty text or list, and a group of only such values. */
-function isBlank(value: unknown, depth = groupDepth): boolean {
+export function isBlank(value: unknown, depth = groupDepth): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
   if (Array.isArray(value)) return value.length === 0

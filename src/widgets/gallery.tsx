@@ -19,6 +19,7 @@ export const gallery = defineWidget({
   name: { en: 'Gallery', ar: 'معرض الصور' },
   description: { en: 'Pictures in columns, each opening large', ar: 'صور في أعمدة تُفتح كل منها مكبّرة' },
   picture: { soft: '4,4,12,11 32,4,12,11 4,17,12,11 18,17,12,11 32,17,12,11', mark: '18,4,12,11' },
+  written: true,
   schema: z.object({
     title: optionalText(),
     description: optionalText(),
@@ -54,7 +55,7 @@ export const gallery = defineWidget({
     return (
       <Section
         kind={content.layout === 'rail' ? 'rail' : 'gallery'}
-        labelledBy={content.title ? `${id}-title` : undefined}
+        labelledBy={content.title && `${id}-title`}
       >
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.description} />
@@ -86,7 +87,7 @@ export const gallery = defineWidget({
     )
   },
   examples: {
-    minimal: {},
+    minimal: { title: 'Pictures' },
     full: {
       title: { en: 'Gallery', ar: 'معرض الصور' },
       description: { en: 'A sentence.', ar: 'جملة.' },

@@ -4,7 +4,7 @@ import type { Localised } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Lead, Sister } from '../ui/parts.tsx'
+import { Heading, Lead, Sister } from '../ui/parts.tsx'
 import { imageSource } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { actionLink } from '../urls.ts'
@@ -21,6 +21,7 @@ export const hero = defineWidget({
     ar: 'افتتاح بعبارة وإجراء أو إجراءين وصورة',
   },
   picture: { soft: '29,4,15,24', ink: '4,6,20,4 4,12,15,2 4,16,17,2', mark: '4,22,11,5' },
+  written: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
@@ -56,9 +57,7 @@ export const hero = defineWidget({
           )}
           <div className="wrap">
             <div className="hero-copy">
-              <h1>
-                <Text value={content.title} head />
-              </h1>
+              <Heading as="h1" value={content.title} />
               <Lead value={content.subtitle} />
               <div className="ctas">
                 {content.cta_text && (

@@ -4,7 +4,7 @@ import { plainText } from '../i18n/localised.ts'
 import { artFile } from '../ui/art-files.ts'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { type IndustrySlug, industrySlugs, urls } from '../urls.ts'
@@ -40,7 +40,7 @@ export const industries = defineWidget({
         kind="industries"
         joined={!hasHead}
         ground={content.title ? 'alt' : undefined}
-        labelledBy={content.title ? `${id}-title` : undefined}
+        labelledBy={content.title && `${id}-title`}
       >
         {hasHead && (
           <div className="wrap">
@@ -119,9 +119,7 @@ function AddedCourse({ page, name }: { page: AddedPage; name: string }) {
   return (
     <details className="course night" name={name} data-entry={page.entry}>
       <summary className="wrap">
-        <h2 className="course-name">
-          <Text value={page.title} head />
-        </h2>
+        <Heading className="course-name" value={page.title} />
         <Picture drawn={page.entry} />
       </summary>
       <div className="wrap course-text">

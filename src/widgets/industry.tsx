@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
-import { type Localised, pickText } from '../i18n/localised.ts'
+import { type Localised, ownOr, ownText, pickText } from '../i18n/localised.ts'
 import type { Content } from '../i18n/texts.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
 import { artFile } from '../ui/art-files.ts'
@@ -111,16 +111,16 @@ function IndustryPage({ content, id }: { content: z.output<typeof schema>; id: s
   const { defaults, subjects, drawn } = defaultsFor(content.title, lang, slug)
   const stack = techStackOf(content.tech_stack, lang) ?? { ...defaults.tech_stack, other: [] }
   const features = detailList(content.features, lang)
-  const closing = content.closing ?? defaults.cta
-  const action = content.closing?.cta_text ?? content.cta_text ?? defaults.cta.cta_text
+  const closing = content.closing && ownText(content.closing.title, lang) ? content.closing : defaults.cta
+  const action = ownOr(content.closing?.cta_text, lang, ownOr(content.cta_text, lang, defaults.cta.cta_text))
   const quote = useActionLink(content.cta_link, content.title)
   const cloth = `${drawn}-hero`
   return (
     <>
       <DetailHero
         trail={[{ label: t('nav.industries'), to: urls.industries }, { label: content.title }]}
-        heading={content.heading ?? bestCompany(content.title, lang)}
-        lead={content.subtitle ?? defaults.subtitle}
+        heading={ownOr(content.heading, lang, bestCompany(content.title, lang))}
+        lead={ownOr(content.subtitle, lang, defaults.subtitle)}
         subject={content.title}
         action={content.cta_text}
         actionLink={content.cta_link}
@@ -188,16 +188,19 @@ function Success({
   picture: string
 }) {
   const t = useText()
+  const { lang } = usePage()
   return (
     <StoryPanel
-      label={title && t('industry.success')}
-      title={title ? <Text value={title} /> : t('industry.success')}
+      label={ownOr(title, lang, undefined) && t('industry.success')}
+      title={<Text value={title} or={t('industry.success')} />}
       text={text}
       picture={picture}
     >
       {result && (
         <dl className="story-result">
-          <dt>{label ? <Text value={label} /> : t('industry.result')}</dt>
+          <dt>
+            <Text value={label} or={t('industry.result')} />
+          </dt>
           <dd>
             <Text value={result} />
           </dd>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/drawing.tsx'
-import { Section } from '../ui/parts.tsx'
+import { Heading, Section } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
@@ -17,6 +17,7 @@ export const logos = defineWidget({
     ink: '4,4,18,3 4,24,9,1 15,24,9,1 26,24,9,1 37,24,9,1',
     mark: '7,15,3,3',
   },
+  written: true,
   schema: z.object({
     title: requiredText(),
     items: essential(
@@ -31,11 +32,9 @@ export const logos = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section kind="marks" joined labelledBy={`${id}-title`}>
+      <Section kind="marks" joined labelledBy={content.title && `${id}-title`}>
         <div className="wrap">
-          <h2 className="visually-hidden" id={`${id}-title`}>
-            <Text value={content.title} head />
-          </h2>
+          <Heading className="visually-hidden" id={`${id}-title`} value={content.title} />
           <ul className="certificates">
             {content.items.map((item, index) => (
               <li key={index}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Heading } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
@@ -12,6 +13,7 @@ export const mission = defineWidget({
   name: { en: 'Mission and vision', ar: 'الرسالة والرؤية' },
   description: { en: 'Two statements side by side', ar: 'عبارتان متجاورتان' },
   picture: { soft: '4,4,19,24 25,4,19,24', ink: '7,8,10,3 7,14,13,2 28,8,10,3 28,14,13,2', mark: '7,22,4,3' },
+  written: true,
   schema: z.object({
     mission: labelled(statement, { en: 'Mission', ar: 'رسالتنا' }),
     vision: labelled(statement, { en: 'Vision', ar: 'رؤيتنا' }),
@@ -22,9 +24,7 @@ export const mission = defineWidget({
         <div className="wrap mission">
           {[content.mission, content.vision].map((item, index) => (
             <div key={index}>
-              <h2>
-                <Text value={item.title} head />
-              </h2>
+              <Heading value={item.title} />
               <p>
                 <Text value={item.text} />
               </p>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { pageNames } from '../i18n/page-names.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Lead, Sister } from '../ui/parts.tsx'
-import { Text } from '../ui/text.tsx'
+import { Breadcrumbs, Heading, Lead, Sister } from '../ui/parts.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { optionalText, requiredText, withDefault } from './fields.ts'
@@ -30,9 +29,7 @@ export const pageHeader = defineWidget({
         <div className="wrap">
           <div className="page-header-text">
             <Breadcrumbs trail={[{ label: name ? t(name) : title }]} />
-            <h1>
-              <Text value={content.title} head />
-            </h1>
+            <Heading as="h1" value={content.title} />
             <Lead value={content.subtitle} />
           </div>
           {!content.narrow && <Sister value={content.title} />}

@@ -4,6 +4,7 @@ import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import type { MessageId } from '../i18n/texts.ts'
 import { ArrowLink, Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
+import { Heading } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
@@ -77,9 +78,7 @@ export const portfolio = defineWidget({
           <SampleNote />
           {none.length > 0 && (
             <div className="panel flat state portfolio-empty" data-of={none.join(' ')}>
-              <h2 className="panel-title">
-                <Text value={empty.title} head />
-              </h2>
+              <Heading className="panel-title" value={empty.title} />
               <p>
                 <Text value={empty.text} />
               </p>
@@ -181,9 +180,7 @@ function ProjectCard({ study, at }: { study: Study; at: number }) {
         {study.client && kind && `${t('list.comma')} `}
         {kind && t(kind)}
       </p>
-      <h2 className="project-title">
-        <Text value={study.title} head />
-      </h2>
+      <Heading className="project-title" value={study.title} />
       <p>
         <Text value={study.description} />
       </p>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
-import { plainText } from '../i18n/localised.ts'
+import { ownText, plainText } from '../i18n/localised.ts'
 import { caseEntity } from '../structured-data/subjects.ts'
 import { ClientQuote } from '../ui/client-quote.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
@@ -11,7 +11,7 @@ import { useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { fieldOf, NuqtaField, rowOf } from '../ui/nuqta-field.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { QuestionSection } from '../ui/question-list.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { TechList, useTechnologies } from '../ui/tech-list.tsx'
@@ -70,10 +70,10 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
   const picture = casePicture(study, 'lead', lang)
   const quote = useActionLink(urls.quote, content.title)
   const technologies = useTechnologies(content.technologies)
-  const closing: NonNullable<Content['closing']> = content.closing ?? {
-    title: t('project.next.title'),
-    text: t('project.next.text'),
-  }
+  const closing: NonNullable<Content['closing']> =
+    content.closing && ownText(content.closing.title, lang)
+      ? content.closing
+      : { title: t('project.next.title'), text: t('project.next.text') }
   return (
     <>
       <DetailHero
@@ -94,7 +94,7 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
       )}
       {content.facts.length > 0 && <Facts facts={content.facts} />}
       {content.problem && (
-        <TextSection title={<Text value={content.problem.title} head />} paragraphs={[content.problem.text]}>
+        <TextSection title={<Heading value={content.problem.title} />} paragraphs={[content.problem.text]}>
           <BeforeAfter before={caseDrawing(study, 'before')} after={caseDrawing(study, 'after')} />
         </TextSection>
       )}
@@ -124,7 +124,7 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
       <ClosingBand
         title={closing.title}
         text={closing.text}
-        action={closing.cta_text ? <Text value={closing.cta_text} /> : t('action.quote')}
+        action={<Text value={closing.cta_text} or={t('action.quote')} />}
         to={quote}
       />
     </>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '../i18n/languages.ts'
+import { ownOr, ownText } from '../i18n/localised.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { DetailHero } from '../ui/detail-hero.tsx'
@@ -108,12 +109,12 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
   const subjects = isServiceSlug(own) ? [own] : subjectsOf(content.title)
   const quote = useActionLink(urls.quote, content.title)
   const trends = detailList(content.trends, lang, 'prose')
-  const closing = content.cta ?? general.cta
+  const closing = content.cta && ownText(content.cta.title, lang) ? content.cta : general.cta
   return (
     <>
       <DetailHero
         trail={[{ label: t('nav.services'), to: urls.services }, { label: content.title }]}
-        heading={content.heading ?? content.title}
+        heading={ownOr(content.heading, lang, content.title)}
         lead={content.description}
         subject={content.title}
         more={{ to: '#cost', text: t(saysPrice(own, content) ? 'service.price' : 'estimate.name') }}
@@ -143,7 +144,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
       <ClosingBand
         title={closing.title}
         text={closing.text}
-        action={closing.cta_text ? <Text value={closing.cta_text} /> : t('action.contact')}
+        action={<Text value={closing.cta_text} or={t('action.contact')} />}
         to={quote}
       />
     </>
@@ -184,7 +185,7 @@ function AiApproach({
   const { lang } = usePage()
   return (
     <StoryPanel
-      title={approach.title ? <Text value={approach.title} /> : t('service.ai')}
+      title={<Text value={approach.title} or={t('service.ai')} />}
       text={approach.text}
       points={detailList(approach.points, lang)}
       picture={picture}

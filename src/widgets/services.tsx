@@ -4,7 +4,7 @@ import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Lead, Section, SectionHead } from '../ui/parts.tsx'
+import { Heading, Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { isolate, Text } from '../ui/text.tsx'
 import { isServiceSlug, serviceSlugs, urls } from '../urls.ts'
@@ -94,7 +94,7 @@ export const services = defineWidget({
       <Section
         kind="services"
         joined={!content.title && !content.subtitle}
-        labelledBy={content.title ? `${id}-title` : undefined}
+        labelledBy={content.title && `${id}-title`}
       >
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
@@ -147,9 +147,7 @@ type Group = { title: Localised; text?: Localised | undefined }
 function ServiceGroup({ title, text, cards }: Group & { cards: Card[] }) {
   return (
     <>
-      <h2>
-        <Text value={title} />
-      </h2>
+      <Heading value={title} head={false} />
       <Lead value={text} />
       <div className="services led">
         {cards.map((card) => (

@@ -3,7 +3,7 @@ import { pickText, plainText } from '../i18n/localised.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
+import { Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
@@ -35,6 +35,7 @@ export const team = defineWidget({
     ink: '4,15,8,2 15,15,8,2 26,15,8,2 37,15,8,2',
     mark: '4,20,5,2',
   },
+  written: true,
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
@@ -42,7 +43,7 @@ export const team = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section kind="team" ground="alt" labelledBy={content.title ? `${id}-title` : undefined}>
+      <Section kind="team" ground="alt" labelledBy={content.title && `${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
           <ul className={content.team_members.length > 3 ? 'cards c4 people' : 'cards'}>
@@ -56,7 +57,7 @@ export const team = defineWidget({
     )
   },
   examples: {
-    minimal: {},
+    minimal: { title: 'Team' },
     full: {
       title: { en: 'Leadership', ar: 'قيادة الفريق' },
       team_members: [
@@ -99,9 +100,7 @@ function Person({ person, index }: { person: z.output<typeof member>; index: num
           </span>
         )}
       </div>
-      <h3>
-        <Text value={person.name} head />
-      </h3>
+      <Heading as="h3" value={person.name} />
       {person.role && (
         <span className="meta">
           <Text value={person.role} />

@@ -30,7 +30,7 @@ export const technologies = defineWidget({
     return (
       <>
         <Edge onto="night" />
-        <Section kind="technologies" ground="night" labelledBy={`${id}-title`}>
+        <Section kind="technologies" ground="night" labelledBy={content.title && `${id}-title`}>
           <div className="wrap">
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
             <Island

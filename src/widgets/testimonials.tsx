@@ -4,9 +4,8 @@ import { Carousel } from '../ui/carousel.tsx'
 import { ClientQuote } from '../ui/client-quote.tsx'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Section } from '../ui/parts.tsx'
+import { Heading, Section } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
-import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { essential, labelled, offering } from './describe.ts'
 import { link, list, optional, requiredText, withDefault } from './fields.ts'
@@ -36,15 +35,14 @@ export const testimonials = defineWidget({
   name: { en: 'Testimonials', ar: 'آراء العملاء' },
   description: { en: 'What clients say, one at a time', ar: 'أقوال العملاء واحدًا بعد الآخر' },
   picture: { soft: '4,5,14,22', ink: '22,11,22,2 22,16,20,2 22,21,12,2', mark: '22,5,10,3' },
+  written: true,
   schema: z.object({ title: requiredText(), items: essential(list(testimonial)) }),
   Component({ content, id }) {
     const t = useText()
     const { lang } = usePage()
     return (
-      <Section kind="testimonials" labelledBy={`${id}-title`}>
-        <h2 className="visually-hidden" id={`${id}-title`}>
-          <Text value={content.title} head />
-        </h2>
+      <Section kind="testimonials" labelledBy={content.title && `${id}-title`}>
+        <Heading className="visually-hidden" id={`${id}-title`} value={content.title} />
         <Carousel
           className="wrap testimonial-controls"
           slides={content.items.map((item, index) => ({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Html } from '../ui/html.tsx'
-import { Section } from '../ui/parts.tsx'
-import { Text } from '../ui/text.tsx'
+import { Heading, Section } from '../ui/parts.tsx'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
 import { html, optionalText, withDefault } from './fields.ts'
@@ -15,6 +14,7 @@ export const text = defineWidget({
     ar: 'نص منسّق بعناوين وقوائم وروابط وصور',
   },
   picture: { ink: '4,5,22,3 4,12,40,2 4,17,40,2 4,22,40,2 4,27,24,2' },
+  written: true,
   schema: z.object({
     title: optionalText(),
     body: html(),
@@ -28,11 +28,7 @@ export const text = defineWidget({
       <Section kind="prose" joined>
         <div className="wrap">
           <div className={`prose align-${content.align}`}>
-            {content.title && (
-              <h2>
-                <Text value={content.title} head />
-              </h2>
-            )}
+            {content.title && <Heading value={content.title} />}
             <Html value={content.body} className="prose-body" />
           </div>
         </div>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CountedSteps } from '../ui/counted-steps.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
-import { Lead, Section, SectionHead } from '../ui/parts.tsx'
+import { Heading, Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
@@ -41,9 +41,7 @@ export const thankYou = defineWidget({
         <section className="void">
           <div className="wrap">
             <div className="void-text">
-              <h1>
-                <Text value={content.title} />
-              </h1>
+              <Heading as="h1" value={content.title} head={false} />
               <Lead value={content.text} />
               <div className="ctas">
                 <ButtonLink to={urls.home} accent>
@@ -57,7 +55,7 @@ export const thankYou = defineWidget({
             <Drawing name="thanks" className="void-art" />
           </div>
         </section>
-        <Section kind="counted" ground="alt" labelledBy={`${id}-next`}>
+        <Section kind="counted" ground="alt" labelledBy={content.next.title && `${id}-next`}>
           <div className="wrap">
             <SectionHead id={`${id}-next`} title={content.next.title} />
             <CountedSteps steps={content.next.steps} />

@@ -11,6 +11,7 @@ export const timeline = defineWidget({
   name: { en: 'Timeline', ar: 'المسيرة' },
   description: { en: 'Years as a rising line', ar: 'سنوات على خط صاعد' },
   picture: { soft: '4,15,40,2', ink: '4,4,18,3 4,20,8,2 18,20,8,2 32,20,8,2', mark: '32,13,4,5' },
+  written: true,
   schema: z.object({
     title: requiredText(),
     items: essential(
@@ -19,7 +20,7 @@ export const timeline = defineWidget({
   }),
   Component({ content, id }) {
     return (
-      <Section kind="timeline" labelledBy={`${id}-title`}>
+      <Section kind="timeline" labelledBy={content.title && `${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} />
           <ol className="timeline">

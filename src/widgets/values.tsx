@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Section } from '../ui/parts.tsx'
+import { Heading, Section } from '../ui/parts.tsx'
 import { RowList } from '../ui/row-list.tsx'
-import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { essential } from './describe.ts'
 import { list, requiredText } from './fields.ts'
@@ -16,17 +15,16 @@ export const values = defineWidget({
     ink: '4,4,18,3 7,14,9,2 28,14,9,2 7,24,9,2 28,24,9,2',
     mark: '39,14,3,3',
   },
+  written: true,
   schema: z.object({
     title: requiredText(),
     items: essential(list(z.object({ title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     return (
-      <Section kind="rows" labelledBy={`${id}-title`}>
+      <Section kind="rows" labelledBy={content.title && `${id}-title`}>
         <div className="wrap split">
-          <h2 id={`${id}-title`}>
-            <Text value={content.title} head />
-          </h2>
+          <Heading id={`${id}-title`} value={content.title} />
           <RowList items={content.items} />
         </div>
       </Section>

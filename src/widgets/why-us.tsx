@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Drawing } from '../ui/drawing.tsx'
-import { Edge, Section, SectionHead } from '../ui/parts.tsx'
+import { Edge, Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './define.ts'
 import { essential } from './describe.ts'
@@ -19,6 +19,7 @@ export const whyUs = defineWidget({
     ink: '6,6,18,3 6,14,10,2 20,14,10,2 34,14,8,2 6,22,10,2 20,22,10,2',
     mark: '34,21,4,4',
   },
+  written: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
@@ -28,7 +29,7 @@ export const whyUs = defineWidget({
     return (
       <>
         <Edge onto="night" />
-        <Section kind="why" ground="night" labelledBy={`${id}-title`}>
+        <Section kind="why" ground="night" labelledBy={content.title && `${id}-title`}>
           <div className="wrap">
             <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
             <div className="why">
@@ -37,9 +38,7 @@ export const whyUs = defineWidget({
               <ul className="why-reasons">
                 {content.items.map((item, index) => (
                   <li key={index}>
-                    <h3>
-                      <Text value={item.title} head />
-                    </h3>
+                    <Heading as="h3" value={item.title} />
                     <p>
                       <Text value={item.text} />
                     </p>

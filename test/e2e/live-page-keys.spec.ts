@@ -123,3 +123,31 @@ test('L shows the other language where this one stands, with the focus, and back
   await expect(page.locator('iframe[title="The page in English"]')).toBeFocused()
   await expect(live.in('en').locator('main').getByText('Come along').first()).toBeInViewport()
 })
+
+test.describe('at 400 per cent', () => {
+  test.use({ viewport: { width: 320, height: 500 } })
+
+  test('a choice from the menu of a section leaves the focus with the section that is current then @once', async ({
+    page,
+  }) => {
+    const { slug } = await makePage(page, samples)
+    const live = liveOf(page)
+    await live.open(slug)
+    await page.getByRole('button', { name: 'Show the page' }).press('Enter')
+    const menu = live.handle('Hero').locator('summary')
+    for (const [choice, next] of [
+      ['Duplicate the section', /^Hero/],
+      ['Copy the section', /^Hero/],
+      ['Hide the section', /^(?:Hero|FAQ)/],
+    ] as const) {
+      const summary = page.locator('.live-handle summary')
+      await summary.press('Enter')
+      await tabTo(page, page.locator('.live-more').getByRole('button', { name: choice }))
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.live-more')).not.toHaveAttribute('open')
+      await expect(summary, choice).toBeFocused()
+      await expect(page.locator('.live-handle')).toHaveAttribute('aria-label', next)
+    }
+    await expect(menu.or(live.handle('FAQ').locator('summary')).first()).toBeVisible()
+  })
+})

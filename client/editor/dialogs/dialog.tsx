@@ -10,8 +10,10 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
   useEffect(() => {
     const asked = document.activeElement
     dialog.current?.showModal()
-    // The browser goes to the first control, which may be at the end.
-    if (heading.current && (dialog.current?.scrollTop ?? 0) > 0) {
+    // The browser goes to the first control, which may be at the end, or brings a keyboard over what a finger is to choose.
+    const isSearch =
+      matchMedia('(pointer: coarse)').matches && document.activeElement?.matches('[type="search"]')
+    if (heading.current && (isSearch || (dialog.current?.scrollTop ?? 0) > 0)) {
       heading.current.tabIndex = -1
       heading.current.focus()
     }

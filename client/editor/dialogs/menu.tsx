@@ -7,13 +7,22 @@ type MenuProps = {
   look: string
   /** One choice closes it. */
   isOnce?: boolean
+  /** What it belongs to: for another one it is closed. */
+  of?: string
   children: ReactNode
 }
 
 /** A button with a list above it, which closes when the focus goes elsewhere and by Escape. */
-export function Menu({ className, button, look, isOnce, children }: MenuProps) {
+export function Menu({ className, button, look, isOnce, of, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => menu.current?.removeAttribute('open')
+  const close = () => {
+    // What had the focus is gone with the list.
+    const isIn = menu.current?.querySelector('.bar-menu-list')?.contains(document.activeElement)
+    if (isIn) menu.current?.querySelector('summary')?.focus()
+    menu.current?.removeAttribute('open')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for another one
+  useEffect(close, [of])
   useEffect(() => {
     // The focus goes into the frame of a page: no element of this document gets it.
     const onLeft = () => menu.current?.removeAttribute('open')
@@ -30,7 +39,6 @@ export function Menu({ className, button, look, isOnce, children }: MenuProps) {
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return
         close()
-        menu.current?.querySelector('summary')?.focus()
       }}
     >
       <summary className={look}>{button}</summary>

@@ -45,6 +45,7 @@ export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
             <MediaLibrary
               path={media.list}
               picturesOnly
+              takesNew
               chosen={chosen}
               onChoose={({ address, alt }) => onChoose({ address, alt })}
             />

@@ -1,33 +1,33 @@
 /** What only the editor's frame shows: where a text can be written, where it is being written, and its twin. */
-export const frameStyles = `
-[data-edit] { cursor: text; }
-img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }
-[data-edit]:hover { outline: 2px dashed var(--line-2); outline-offset: 4px; }
-[data-writing], [data-spot] { outline: 3px solid var(--focus) !important; outline-offset: 5px; border-radius: 2px; }
-/* One frame: a borrowed text is written within the place that is spotted. */
-[data-spot]:has([data-writing]) { outline: none !important; }
-/* Its frame cuts off what is around it. */
-img[data-spot] { outline-offset: -3px; }
-[data-twin] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }
-[data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }
-[data-hint] { outline: 1px dashed currentColor; outline-offset: 4px; }
-/* Visitors do not read it. */
-[data-hint="hint"] { opacity: 0.65; }
-[data-hint="hint"][data-writing] { opacity: 1; }
-/* In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation. */
-[data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }
-/* The line to write on after a table or a picture takes no room before it is used. */
-[data-writing] > :is(figure, .table-box) + p:last-child:has(> br:only-child) { block-size: 0; margin-block: 0; }
-[data-writing] .table-box tr:not(:has(td)) th { background: var(--bg-2); }
-[data-writing] [class*="-selectednode"] { outline: 3px solid var(--focus); }
-[data-writing] .selectedCell { outline: 2px solid var(--focus); outline-offset: -2px; }
-[data-writing] img[class*="-separator"] { display: inline; border: 0; margin: 0; }
-/* Its letters are so large that no phone zooms to it. */
-.frame-buffer { position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; padding: 0; border: 0; opacity: 0; font-size: 16px; pointer-events: none; }
-.frame-buffer[data-shown] { inset: 0 auto auto 0; z-index: 9; padding: 0.6rem 0.8rem; border: 1px solid var(--line-2); border-radius: 10px; background: var(--surface); color: var(--ink); opacity: 1; font: inherit; pointer-events: auto; }
-.frame-buffer:not([data-shown]) { inline-size: 1px !important; block-size: 1px !important; }
-/* The visitors' bar of actions would lie over what is edited. */
-.slim { display: none !important; }
-html { scroll-padding-block-end: 0; }
-a:has([data-writing]) { -webkit-user-drag: none; }
-`
+export const frameStyles = [
+  '[data-edit] { cursor: text; }',
+  'img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }',
+  '[data-edit]:hover { outline: 2px dashed var(--line-2); outline-offset: 4px; }',
+  '[data-writing], [data-spot] { outline: 3px solid var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
+  // One frame: a borrowed text is written within the place that is spotted.
+  '[data-spot]:has([data-writing]) { outline: none !important; }',
+  // Its frame cuts off what is around it.
+  'img[data-spot] { outline-offset: -3px; }',
+  '[data-twin] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
+  '[data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }',
+  '[data-hint] { outline: 1px dashed currentColor; outline-offset: 4px; }',
+  // Visitors do not read it.
+  '[data-hint="hint"] { opacity: 0.65; }',
+  '[data-hint="hint"][data-writing] { opacity: 1; }',
+  // In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation.
+  '[data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }',
+  // The line to write on after a table or a picture takes no room before it is used.
+  '[data-writing] > :is(figure, .table-box) + p:last-child:has(> br:only-child) { block-size: 0; margin-block: 0; }',
+  '[data-writing] .table-box tr:not(:has(td)) th { background: var(--bg-2); }',
+  '[data-writing] [class*="-selectednode"] { outline: 3px solid var(--focus); }',
+  '[data-writing] .selectedCell { outline: 2px solid var(--focus); outline-offset: -2px; }',
+  '[data-writing] img[class*="-separator"] { display: inline; border: 0; margin: 0; }',
+  // Its letters are so large that no phone zooms to it.
+  '.frame-buffer { position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; padding: 0; border: 0; opacity: 0; font-size: 16px; pointer-events: none; }',
+  '.frame-buffer[data-shown] { inset: 0 auto auto 0; z-index: 9; padding: 0.6rem 0.8rem; border: 1px solid var(--line-2); border-radius: 10px; background: var(--surface); color: var(--ink); opacity: 1; font: inherit; pointer-events: auto; }',
+  '.frame-buffer:not([data-shown]) { inline-size: 1px !important; block-size: 1px !important; }',
+  // The visitors' bar of actions would lie over what is edited.
+  '.slim { display: none !important; }',
+  'html { scroll-padding-block-end: 0; }',
+  'a:has([data-writing]) { -webkit-user-drag: none; }',
+].join('\n')

@@ -72,7 +72,8 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       const id = widgetOf(target)
       if (id) on.onPressed(id)
       const at = { x: event.clientX, y: event.clientY }
-      const found = target.closest<HTMLElement>('[data-edit], [data-link]') ?? nearestText(target, at)
+      const own = target.closest<HTMLElement>('[data-edit], [data-link]')
+      const found = own && !own.matches('img') ? own : (nearest(target, at) ?? own)
       const place = found?.dataset.edit ?? found?.dataset.link
       if (found && isOnMark(found, at)) return
       if (found?.dataset.edit && main.contains(found) && writing.enter(found, at))
@@ -127,16 +128,31 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
 /** So far beside a text, px, a press still means it: a short one is narrower than a finger. */
 const reach = 24
 
-/** The text of the same section that a press beside all of them is nearest to, if it is near one. */
-function nearestText(target: HTMLElement, { x, y }: Point): HTMLElement | null {
+/**
+ * What a press beside the texts of a section means: the nearest one, if it is near. On a picture that lies behind texts it
+ * may be further away before the picture is meant.
+ */
+function nearest(target: HTMLElement, { x, y }: Point): HTMLElement | null {
   if (target.closest('a, button, summary, input, select, textarea, label, [data-island]')) return null
-  const texts = [...(target.closest('[data-widget]')?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])]
-  const near = texts.flatMap((element) => {
-    const { left, right, top, bottom, width } = element.getBoundingClientRect()
-    const distance = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
-    return width > 0 && distance <= reach && element.checkVisibility() ? [{ element, distance }] : []
-  })
-  return near.toSorted((one, other) => one.distance - other.distance)[0]?.element ?? null
+  const all = [...(target.closest('[data-widget]')?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])]
+  const near = all
+    .flatMap((element) => {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect()
+      const distance = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
+      return width > 0 && distance <= 2 * reach && element.checkVisibility() ? [{ element, distance }] : []
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+  const picture = near.find(({ element, distance }) => distance === 0 && element.matches('img'))?.element
+  const meant = near.find(({ element, distance }) =>
+    picture ? !element.matches('img') && isOn(picture, element) : distance <= reach,
+  )
+  return meant?.element ?? picture ?? null
+}
+
+function isOn(picture: HTMLElement, text: HTMLElement): boolean {
+  const [of, own] = [picture.getBoundingClientRect(), text.getBoundingClientRect()]
+  const middle = own.top + own.height / 2
+  return own.left >= of.left && own.right <= of.right && middle > of.top && middle < of.bottom
 }
 
 /** How far the mark of a question reaches from its edge, in px. */

@@ -87,7 +87,7 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
         />
         {isPhone ? (
           <Menu
-            key={name}
+            of={name}
             className="live-more"
             look="icon-button"
             isOnce

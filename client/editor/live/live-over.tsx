@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
@@ -40,7 +41,10 @@ export function LiveOver({
   ...rest
 }: OverProps) {
   const { nameAt, onInsert } = rest
-  const extent = extents?.find(({ id }) => id === chosen?.id)
+  const known = useRef<Extent | undefined>(undefined)
+  // A section that the page does not show yet has its handle where the last one was: the focus may be in it.
+  known.current = extents?.find(({ id }) => id === chosen?.id) ?? known.current
+  const { current: extent } = known
   if (!extent || !chosen) return null
   const index = widgets.indexOf(chosen)
   const visible = widgets.filter((widget) => widget.is_active)
@@ -104,7 +108,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
   )
   // Beside the name and the tools there is room for one.
   return (
-    <Menu key={widget.id} className="live-adds" look="btn btn-sm btn-line" isOnce button={button}>
+    <Menu of={widget.id} className="live-adds" look="btn btn-sm btn-line" isOnce button={button}>
       {buttons}
     </Menu>
   )

@@ -58,7 +58,9 @@ export function LiveToolbar({ view, onChange, onKeys }: ToolbarProps) {
           label={t(isDark ? 'live.light' : 'live.dark')}
           onClick={() => onChange({ theme: isDark ? 'light' : 'dark' })}
         />
-        <IconButton icon="keyboard" label={t('live.keys')} onClick={onKeys} />
+        <span className="no-touch">
+          <IconButton icon="keyboard" label={t('live.keys')} onClick={onKeys} />
+        </span>
         <span className="live-forms">
           <IconButton
             icon="panel-left"

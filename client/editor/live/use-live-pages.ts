@@ -4,6 +4,7 @@ import type { FrameBuffer } from './frame-buffer.ts'
 import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import type { LiveState } from './live-updates.ts'
+import { roomyFrom } from './live-view.ts'
 import type { Place } from './places.ts'
 
 type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place | null }
@@ -21,6 +22,8 @@ export function useLivePages(firstCode: string) {
   const carried = useRef<Carried | null>(null)
   /** A section that is being moved, and which of the page's it was. */
   const followed = useRef<{ id: string; from: number } | null>(null)
+  /** The text that was written last. */
+  const left = useRef<Place | null>(null)
   /** Measured when something moved: measuring with every letter would lay the pages out each time. */
   const [extents, setExtents] = useState<Record<string, Extent[]>>({})
   const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
@@ -106,12 +109,15 @@ export function useLivePages(firstCode: string) {
       /** Marks where the forms are at, or the twins of what is being written, and shows it. */
       point(spot: Place | null, writing: Written | null) {
         const shown = [...pages.current.values()]
+        if (writing) left.current = writing.place
+        // Over the forms there is nothing at whose field the last text would be marked.
+        const isLeft = spot === left.current && innerWidth < roomyFrom
         // Two pages that lead each other would stop each other's way.
         const isSlow = shown.length === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
         for (const page of shown) {
           const twin = writing && page.lang !== writing.code ? writing.place : null
           page.mark('twin', twin)
-          page.mark('spot', writing ? null : spot)
+          page.mark('spot', writing || isLeft ? null : spot)
           const place = writing ? twin : spot
           if (place) page.reveal(place, isSlow ? 'smooth' : 'instant')
         }

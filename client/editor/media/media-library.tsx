@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../../../contract/media.ts'
 import { useEditor } from '../editor-context.tsx'
 import { MediaGrid } from './media-grid.tsx'
@@ -12,13 +12,26 @@ type LibraryProps = {
   picturesOnly: boolean
   chosen: string
   onChoose: (item: MediaItem) => void
+  /** Who adds one file has chosen it once it is there. */
+  takesNew?: boolean
 }
 
-/** Uploaded files to choose from, and a place for more. One that has just arrived is chosen by one more press. */
-export function MediaLibrary({ path, picturesOnly, chosen, onChoose }: LibraryProps) {
+/** Uploaded files to choose from, and a place for more. */
+export function MediaLibrary({ path, picturesOnly, chosen, onChoose, takesNew }: LibraryProps) {
   const [search, setSearch] = useState('')
   const library = useLibrary(path, { search, trashed: false })
-  const sending = useUploads(path, library.put)
+  const isLeft = useRef(false)
+  useEffect(
+    () => () => {
+      isLeft.current = true
+    },
+    [],
+  )
+  const sending = useUploads(path, (item) => {
+    library.put(item)
+    const isOnly = sending.uploads.filter(({ state }) => state !== 'failed').length === 1
+    if (takesNew && isOnly && !isLeft.current && item.kind === 'picture') onChoose(item)
+  })
   const items = picturesOnly ? library.items.filter(({ kind }) => kind === 'picture') : library.items
   return (
     <UploadArea {...{ sending, picturesOnly }}>
