@@ -20,7 +20,7 @@ import { refusal, unavailable } from '../routes/error-pages.tsx'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { findShared, type Shared } from './find-shared.ts'
-import { emptyNote, faultsOf, type NoteErrors, readNote, type TypedNote } from './note-form.ts'
+import { faultsOf, type NoteErrors, readNote, type TypedNote } from './note-form.ts'
 import { ReviewDocument } from './review-document.tsx'
 import { sharedPage } from './shared-page.tsx'
 import { type Width, widths } from './shown.ts'
@@ -73,7 +73,8 @@ async function opened(c: C, shared: Shared): Promise<Response> {
     c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('shared_page_failed', error)))
   }
   const said = c.req.query('noted') === undefined ? null : message(c.var.lang, 'sharing.noted')
-  return review(c, shared, { status: 200, typed: emptyNote(), errors: {}, said })
+  const typed = readNote([['widget', c.req.query('about')]])
+  return review(c, shared, { status: 200, typed, errors: {}, said })
 }
 
 type Answer = { status: 200 | 422 | 429 | 503; typed: TypedNote; errors: NoteErrors; said: string | null }
