@@ -56,16 +56,21 @@ function keepName(field: HTMLInputElement | null) {
   } catch {}
 }
 
-/** A place may lie within the section that it names. */
+/** A place may lie within the section that it names, or be the drawn edge before it. */
 function sectionOf(place: HTMLElement): HTMLElement {
-  const within = place.parentElement
-  return !within || within.matches('main, .placed-block') ? place : sectionOf(within)
+  const { parentElement: within, nextElementSibling: next } = place
+  if (within && !within.matches('main, .placed-block')) return sectionOf(within)
+  return next && isHtml(next) && place.ariaHidden === 'true' ? next : place
 }
+
+/** Its class is the frame's, not this window's. */
+const isHtml = (element: Element): element is HTMLElement => 'dataset' in element
 
 type Pin = { link: HTMLAnchorElement; notes: HTMLElement[]; onChoose: () => void }
 
 /** At the upper end of a section, below the header of the page; the last in it for the keyboard. */
 function pinTo(section: HTMLElement, { link, notes, onChoose }: Pin) {
+  if (section.querySelector(':scope > [data-pin]')) return
   const doc = section.ownerDocument
   const covered = section.previousElementSibling ? 0 : (doc.querySelector('header')?.offsetHeight ?? 0)
   const pin = doc.createElement('div')

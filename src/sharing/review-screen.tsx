@@ -4,7 +4,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import { NoteList } from './note-list.tsx'
 import { anchorOf } from './section-anchors.ts'
-import { type Shown, type Width, widths } from './shown.ts'
+import { type Shown, shownAt, type Width, widths } from './shown.ts'
 import { WriteNote, type WriteNoteProps } from './write-note.tsx'
 
 export type ReviewProps = Omit<WriteNoteProps, 'draft'> & {
@@ -53,8 +53,7 @@ type BarProps = Shown & { token: string; width: Width; title: string }
 function ReviewBar({ token, width, until, title, notes }: BarProps) {
   const { lang } = usePage()
   const t = useText()
-  const at = (of: typeof lang, chosen: Width) =>
-    localPath(of, urls.shared(token)) + (chosen === 'desktop' ? '' : `?width=${chosen}`)
+  const path = urls.shared(token)
   return (
     <header className="review-bar">
       <div>
@@ -67,7 +66,11 @@ function ReviewBar({ token, width, until, title, notes }: BarProps) {
       </div>
       <nav className="review-widths" aria-label={t('sharing.width')}>
         {widths.map((chosen) => (
-          <a key={chosen} href={at(lang, chosen)} aria-current={chosen === width ? 'page' : undefined}>
+          <a
+            key={chosen}
+            href={shownAt(lang, path, chosen)}
+            aria-current={chosen === width ? 'page' : undefined}
+          >
             {t(`sharing.width.${chosen}`)}
           </a>
         ))}
@@ -76,7 +79,7 @@ function ReviewBar({ token, width, until, title, notes }: BarProps) {
         {langs.map((other) => (
           <a
             key={other}
-            href={at(other, width)}
+            href={shownAt(other, path, width)}
             lang={other}
             aria-current={other === lang ? 'page' : undefined}
           >

@@ -1,11 +1,10 @@
 import type { Draft } from '../../contract/editor.ts'
 import { maxAuthorLength, maxNoteLength } from '../../contract/sharing.ts'
-import { localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import type { NoteErrors, TypedNote } from './note-form.ts'
 import { sectionName } from './section-names.ts'
-import type { Width } from './shown.ts'
+import { shownAt, type Width } from './shown.ts'
 
 export type WriteNoteProps = {
   token: string
@@ -29,7 +28,7 @@ export function WriteNote({ token, draft, width, typed, errors, said }: WriteNot
         id="write"
         className="review-form"
         method="post"
-        action={`${localPath(lang, urls.sharedNotes(token))}${width === 'desktop' ? '' : `?width=${width}`}#write`}
+        action={`${shownAt(lang, urls.sharedNotes(token), width)}#write`}
         noValidate
       >
         <h3>{t('sharing.write')}</h3>
@@ -61,7 +60,6 @@ type LinksProps = Pick<WriteNoteProps, 'token' | 'width'> & { draft: Draft }
 function SectionLinks({ draft, token, width }: LinksProps) {
   const { lang } = usePage()
   const t = useText()
-  const query = width === 'desktop' ? '' : `&width=${width}`
   return (
     <details className="review-sections" data-write={t('sharing.write')} data-notes={t('sharing.notes')}>
       <summary>{t('sharing.pins')}</summary>
@@ -71,7 +69,7 @@ function SectionLinks({ draft, token, width }: LinksProps) {
             <a
               className="link"
               data-section={section.id}
-              href={`${localPath(lang, urls.shared(token))}?about=${section.id}${query}#note-text`}
+              href={`${shownAt(lang, urls.shared(token), width, { about: section.id })}#note-text`}
             >
               {`${index + 1}. ${sectionName(section, lang)}`}
             </a>

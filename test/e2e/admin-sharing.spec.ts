@@ -123,6 +123,10 @@ for (const [lang, words] of Object.entries({
       await reader.getByRole('button', { name: words.send }).click()
       await expect(reader.getByRole('status').filter({ hasText: words.done })).toBeVisible()
     }
+    // The last section begins with a drawn edge.
+    const pin = frame.getByRole('button', { name: new RegExp(`^${words.write}: 3`) })
+    await pin.click()
+    await expect(about.locator('option:checked')).toHaveText(/^3/)
     await frame.getByRole('button', { name: `${words.write}: ${words.faq}` }).press('Enter')
     await expect(text).toBeFocused()
     await expect(about.locator('option:checked')).toHaveText(words.faq)
