@@ -15,6 +15,7 @@ function start() {
   wakeIslands()
   wire('[data-countdown]', () => import('./loader/countdown.ts').then((m) => m.countDown))
   wire('[data-estimate]', () => import('./loader/estimate.ts').then((m) => m.followEstimate))
+  wire('.review', () => import('./loader/review.ts').then((m) => m.followReview))
   wire('.meeting', () => import('./loader/dividers.ts').then((m) => m.wireDivider))
   markFilters()
   prefillForm()

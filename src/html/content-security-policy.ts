@@ -19,15 +19,6 @@ const richTextPolicies = 'rich-text ProseMirrorClipboard'
 /** The script of every page that waits for the styles linked before it (html/page-styles.ts). */
 export const waitingScript = { code: ' ', hash: 'sha256-Nqnn8clbgv+5l0PgxcTOldg8mkMKrFn4TvPL+rYUUGg=' }
 
-/**
- * The script of a shared page. A browser may keep a page for its back button even with `no-store`; shown again, it asks the
- * server whether the link still works. Written without the characters that React escapes.
- */
-export const returnScript = {
-  code: 'addEventListener(`pageshow`,function(e){if(e.persisted)location.reload()})',
-  hash: 'sha256-R6mN9N2idL/9W1GLIiLUgyKUbrmYoSktpZab5DMRUcA=',
-}
-
 type Inlined = {
   /** The hash source of its `<style>`. */
   style: string
@@ -75,7 +66,7 @@ export function sharedContentPolicy(style: string): string {
 
 /** The policy of the review of a shared page: it frames that page. */
 export function reviewContentPolicy(): string {
-  return policy({ script: ` '${returnScript.hash}'`, style: linkedStyle(), frames: true })
+  return policy({ style: linkedStyle(), frames: true })
 }
 
 /** What a page inlines: its styles, and the script that waits for the linked ones. */

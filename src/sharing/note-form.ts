@@ -7,11 +7,7 @@ import type { MessageId } from '../i18n/texts.ts'
 export type TypedNote = { id: string; widget: string; author: string; text: string }
 export type NoteErrors = Partial<Record<'author' | 'text', MessageId>>
 
-export function emptyNote(): TypedNote {
-  return { id: crypto.randomUUID(), widget: '', author: '', text: '' }
-}
-
-/** The fields of a note's form. Its section may have been removed while it was written. */
+/** The fields of a note's form, empty without any. Its section may have been removed while it was written. */
 export function readNote(entries: Iterable<readonly [string, unknown]>): TypedNote {
   const fields = new Map(entries)
   const textOf = (name: string) => {

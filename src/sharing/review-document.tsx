@@ -1,4 +1,4 @@
-import { returnScript } from '../html/content-security-policy.ts'
+import { assets } from '../assets.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
@@ -10,7 +10,7 @@ import { type ReviewProps, ReviewScreen } from './review-screen.tsx'
 
 type DocumentProps = Omit<ReviewProps, 'title'> & { lang: Lang }
 
-/** The document around a shared page: without the site's frame and its scripts, and for no search engine. */
+/** The document around a shared page: without the site's frame, and for no search engine. */
 export function ReviewDocument({ lang, ...props }: DocumentProps) {
   const { shared, token } = props
   const title = shared
@@ -27,10 +27,9 @@ export function ReviewDocument({ lang, ...props }: DocumentProps) {
   return (
     <PageProvider value={page}>
       <html lang={lang} dir={languages[lang].dir} data-stay="">
-        <UnlistedHead lang={lang} title={title} styles="site" />
+        <UnlistedHead lang={lang} title={title} styles="site" script={assets.client} />
         <body>
           <FontPreload />
-          <script>{returnScript.code}</script>
           <ReviewScreen {...props} title={title} />
         </body>
       </html>

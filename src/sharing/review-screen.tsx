@@ -3,7 +3,8 @@ import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import { NoteList } from './note-list.tsx'
-import { type Shown, type Width, widths } from './shown.ts'
+import { anchorOf } from './section-anchors.ts'
+import { type Shown, shownAt, type Width, widths } from './shown.ts'
 import { WriteNote, type WriteNoteProps } from './write-note.tsx'
 
 export type ReviewProps = Omit<WriteNoteProps, 'draft'> & {
@@ -16,9 +17,13 @@ export type ReviewProps = Omit<WriteNoteProps, 'draft'> & {
 export function ReviewScreen({ title, shared, ...props }: ReviewProps) {
   const { lang } = usePage()
   const t = useText()
-  const { token, width } = props
+  const { token, width, typed } = props
+  const about = shared?.draft.widgets.findIndex(({ id }) => id === typed.widget) ?? -1
   return (
     <>
+      <a className="skip" href="#notes">
+        {t('sharing.skip')}
+      </a>
       {shared && <ReviewBar {...shared} token={token} width={width} title={title} />}
       <main id="main" className={shared ? 'review' : 'wrap'} tabIndex={-1}>
         {shared && (
@@ -26,13 +31,15 @@ export function ReviewScreen({ title, shared, ...props }: ReviewProps) {
             <iframe
               name="page"
               className={`review-frame is-${width}`}
-              src={localPath(lang, urls.sharedPage(token))}
+              src={localPath(lang, urls.sharedPage(token)) + (about < 0 ? '' : `#${anchorOf(about + 1)}`)}
               title={title}
             />
           </div>
         )}
         <aside className="review-notes" aria-labelledby="notes">
-          <h2 id="notes">{t('sharing.notes')}</h2>
+          <h2 id="notes" tabIndex={-1}>
+            {t('sharing.notes')}
+          </h2>
           {shared && <NoteList {...shared} token={token} />}
           <WriteNote {...props} draft={shared?.draft ?? null} />
         </aside>
@@ -46,8 +53,7 @@ type BarProps = Shown & { token: string; width: Width; title: string }
 function ReviewBar({ token, width, until, title, notes }: BarProps) {
   const { lang } = usePage()
   const t = useText()
-  const at = (of: typeof lang, chosen: Width) =>
-    localPath(of, urls.shared(token)) + (chosen === 'desktop' ? '' : `?width=${chosen}`)
+  const path = urls.shared(token)
   return (
     <header className="review-bar">
       <div>
@@ -60,7 +66,11 @@ function ReviewBar({ token, width, until, title, notes }: BarProps) {
       </div>
       <nav className="review-widths" aria-label={t('sharing.width')}>
         {widths.map((chosen) => (
-          <a key={chosen} href={at(lang, chosen)} aria-current={chosen === width ? 'page' : undefined}>
+          <a
+            key={chosen}
+            href={shownAt(lang, path, chosen)}
+            aria-current={chosen === width ? 'page' : undefined}
+          >
             {t(`sharing.width.${chosen}`)}
           </a>
         ))}
@@ -69,7 +79,7 @@ function ReviewBar({ token, width, until, title, notes }: BarProps) {
         {langs.map((other) => (
           <a
             key={other}
-            href={at(other, width)}
+            href={shownAt(other, path, width)}
             lang={other}
             aria-current={other === lang ? 'page' : undefined}
           >

@@ -8,7 +8,6 @@ import { markOpened } from '../data/sharing/links.ts'
 import { addNote, maxNotes, notesOfLink } from '../data/sharing/notes.ts'
 import { reviewContentPolicy } from '../html/content-security-policy.ts'
 import { message } from '../i18n/intl.ts'
-import { localPath } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/texts.ts'
 import { postsTooOften } from '../leads/intake/limits.ts'
 import { logLead } from '../leads/lead-log.ts'
@@ -20,10 +19,10 @@ import { refusal, unavailable } from '../routes/error-pages.tsx'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { findShared, type Shared } from './find-shared.ts'
-import { emptyNote, faultsOf, type NoteErrors, readNote, type TypedNote } from './note-form.ts'
+import { faultsOf, type NoteErrors, readNote, type TypedNote } from './note-form.ts'
 import { ReviewDocument } from './review-document.tsx'
 import { sharedPage } from './shared-page.tsx'
-import { type Width, widths } from './shown.ts'
+import { shownAt, type Width, widths } from './shown.ts'
 
 type C = Context<AppContext>
 
@@ -73,7 +72,8 @@ async function opened(c: C, shared: Shared): Promise<Response> {
     c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('shared_page_failed', error)))
   }
   const said = c.req.query('noted') === undefined ? null : message(c.var.lang, 'sharing.noted')
-  return review(c, shared, { status: 200, typed: emptyNote(), errors: {}, said })
+  const typed = readNote([['widget', c.req.query('about')]])
+  return review(c, shared, { status: 200, typed, errors: {}, said })
 }
 
 type Answer = { status: 200 | 422 | 429 | 503; typed: TypedNote; errors: NoteErrors; said: string | null }
@@ -137,9 +137,8 @@ async function leaveNote(c: C): Promise<Response> {
     logFailure('shared_note_failed', error)
     return again(503, 'sharing.failed')
   }
-  const width = widthOf(c)
-  const query = new URLSearchParams({ noted: '', ...(width === 'desktop' ? {} : { width }) })
-  return c.redirect(`${localPath(lang, urls.shared(shared.token))}?${query}#write`, 303)
+  const to = shownAt(lang, urls.shared(shared.token), widthOf(c), { noted: '' })
+  return c.redirect(`${to}#write`, 303)
 }
 
 function widthOf(c: C): Width {

@@ -1,11 +1,10 @@
 import type { Draft } from '../../contract/editor.ts'
 import { maxAuthorLength, maxNoteLength } from '../../contract/sharing.ts'
-import { localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import type { NoteErrors, TypedNote } from './note-form.ts'
 import { sectionName } from './section-names.ts'
-import type { Width } from './shown.ts'
+import { shownAt, type Width } from './shown.ts'
 
 export type WriteNoteProps = {
   token: string
@@ -23,32 +22,61 @@ export function WriteNote({ token, draft, width, typed, errors, said }: WriteNot
   const { lang } = usePage()
   const t = useText()
   return (
-    <form
-      id="write"
-      className="review-form"
-      method="post"
-      action={`${localPath(lang, urls.sharedNotes(token))}${width === 'desktop' ? '' : `?width=${width}`}#write`}
-      noValidate
-    >
-      <h3>{t('sharing.write')}</h3>
-      {said && (
-        <p className="notice" role="status">
-          {said}
-        </p>
-      )}
-      <input type="hidden" name="id" value={typed.id} />
-      {draft ? (
-        <SectionField draft={draft} typed={typed.widget} />
-      ) : (
-        <input type="hidden" name="widget" value={typed.widget} />
-      )}
-      <NoteField name="author" label={t('sharing.name')} typed={typed.author} error={errors.author} />
-      <NoteField name="text" label={t('sharing.text')} typed={typed.text} error={errors.text} />
-      <p className="fine">{t('sharing.stored')}</p>
-      <button className="btn" type="submit">
-        {t('sharing.send')}
-      </button>
-    </form>
+    <>
+      {draft && <SectionLinks draft={draft} token={token} width={width} />}
+      <form
+        id="write"
+        className="review-form"
+        method="post"
+        action={`${shownAt(lang, urls.sharedNotes(token), width)}#write`}
+        noValidate
+      >
+        <h3>{t('sharing.write')}</h3>
+        {said && (
+          <p className="notice" role="status">
+            {said}
+          </p>
+        )}
+        <input type="hidden" name="id" value={typed.id} />
+        {draft ? (
+          <SectionField draft={draft} typed={typed.widget} />
+        ) : (
+          <input type="hidden" name="widget" value={typed.widget} />
+        )}
+        <NoteField name="author" label={t('sharing.name')} typed={typed.author} error={errors.author} />
+        <NoteField name="text" label={t('sharing.text')} typed={typed.text} error={errors.text} />
+        <p className="fine">{t('sharing.stored')}</p>
+        <button className="btn" type="submit">
+          {t('sharing.send')}
+        </button>
+      </form>
+    </>
+  )
+}
+
+type LinksProps = Pick<WriteNoteProps, 'token' | 'width'> & { draft: Draft }
+
+/** Each section leads to the form, for a note on it; a script pins the same to the sections (client/loader/review.ts). */
+function SectionLinks({ draft, token, width }: LinksProps) {
+  const { lang } = usePage()
+  const t = useText()
+  return (
+    <details className="review-sections" data-write={t('sharing.write')} data-notes={t('sharing.notes')}>
+      <summary>{t('sharing.pins')}</summary>
+      <ol>
+        {draft.widgets.map((section, index) => (
+          <li key={section.id}>
+            <a
+              className="link"
+              data-section={section.id}
+              href={`${shownAt(lang, urls.shared(token), width, { about: section.id })}#note-text`}
+            >
+              {`${index + 1}. ${sectionName(section, lang)}`}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

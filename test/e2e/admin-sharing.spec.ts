@@ -34,7 +34,7 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await expect(reader.getByText('اكتب اسمك ليعرف الفريق على من يردّ.')).toBeVisible()
   await reader.getByLabel('اسمك').fill('دانة')
   await reader.getByRole('button', { name: 'أرسل الملاحظة' }).click()
-  await expect(reader.getByRole('status')).toHaveText('شكرًا لك. وصلت ملاحظتك.')
+  await expect(reader.getByRole('status').first()).toHaveText('شكرًا لك. وصلت ملاحظتك.')
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Open notes: 1' })).toBeVisible()
@@ -84,3 +84,65 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await expect(reader.locator('iframe')).toHaveCount(0)
   await reader.context().close()
 })
+
+for (const [lang, words] of Object.entries({
+  en: {
+    ...{ skip: 'Skip to the notes', notes: 'Notes', write: 'Write a note', text: 'Note', name: 'Your name' },
+    ...{ faq: '2. Asked often', about: 'About', send: 'Send the note', done: 'Your note is on the page.' },
+  },
+  ar: {
+    ...{ skip: 'انتقل إلى الملاحظات', notes: 'الملاحظات', write: 'اكتب ملاحظة', text: 'الملاحظة' },
+    ...{ name: 'اسمك', faq: '2. أسئلة متكررة', about: 'بخصوص' },
+    ...{ send: 'أرسل الملاحظة', done: 'وصلت ملاحظتك.' },
+  },
+})) {
+  test(`a reader goes past the page to its notes, pins one to a section, and is called the same in the next, in ${lang} @once`, async ({
+    page,
+    browser,
+    guard,
+  }) => {
+    await signIn(page)
+    const { id } = await makePage(page)
+    const shared = await page.request.post(`/admin/api/pages/${id}/share`, {
+      headers: { origin: process.env.SITE ?? '' },
+      data: { days: 1 },
+    })
+    const { pathname } = new URL((await shared.json()).made)
+    const reader = await openBrowser(browser, guard)
+    await reader.goto((lang === 'ar' ? '/ar' : '') + pathname)
+    await reader.keyboard.press('Tab')
+    await expect(reader.getByRole('link', { name: words.skip })).toBeFocused()
+    await reader.keyboard.press('Enter')
+    await expect(reader.getByRole('heading', { name: words.notes, exact: true })).toBeFocused()
+
+    const frame = reader.frameLocator('iframe')
+    const text = reader.getByRole('textbox', { name: words.text, exact: true })
+    const about = reader.getByLabel(words.about, { exact: true })
+    const note = async (said: string) => {
+      await text.fill(said)
+      await reader.getByRole('button', { name: words.send }).click()
+      await expect(reader.getByRole('status').filter({ hasText: words.done })).toBeVisible()
+    }
+    // The last section begins with a drawn edge.
+    const pin = frame.getByRole('button', { name: new RegExp(`^${words.write}: 3`) })
+    await pin.click()
+    await expect(about.locator('option:checked')).toHaveText(/^3/)
+    await frame.getByRole('button', { name: `${words.write}: ${words.faq}` }).press('Enter')
+    await expect(text).toBeFocused()
+    await expect(about.locator('option:checked')).toHaveText(words.faq)
+    await expectNoViolations(reader)
+    await reader.getByLabel(words.name).fill('Dana')
+    await note('Shorter.')
+
+    await frame.getByRole('button', { name: `${words.notes} (1): ${words.faq}` }).press('Enter')
+    await expect(reader.locator('.notes > li:focus')).toContainText('Shorter.')
+    await expect(reader.getByLabel(words.name)).toHaveValue('Dana')
+    await reader.locator('.review-sections summary').click()
+    await reader.getByRole('link', { name: words.faq }).last().click()
+    await expect(text).toBeFocused()
+    await note('And plainer.')
+    await expect(frame.getByRole('button', { name: `${words.notes} (2): ${words.faq}` })).toBeVisible()
+    expect(await reader.context().cookies()).toEqual([])
+    await reader.context().close()
+  })
+}

@@ -159,9 +159,9 @@ describe('a note', () => {
     }
     expect((await notesOf(id)).map((row) => row.widget_id)).toEqual(['w2', 'w2'])
     const review = parseHtml(await (await visit(path)).text())
-    expect(textOf(only(review, 'ol'))).toContain(message('en', 'sharing.removed'))
+    expect(textOf(only(review, isNotes))).toContain(message('en', 'sharing.removed'))
     // The pinned version still has it.
-    const [link] = all(only(parseHtml(await (await visit(pinned)).text()), 'ol'), 'a')
+    const [link] = all(only(parseHtml(await (await visit(pinned)).text()), isNotes), 'a')
     expect(link?.attributes).toMatchObject({ href: `${pinned}/page#section-2`, target: 'page' })
   })
 
@@ -201,3 +201,5 @@ describe('a note', () => {
     expect(await notesOf(id)).toMatchObject([{ text: 'Shorter, please.' }])
   })
 })
+
+const isNotes = ({ attributes }: { attributes: Record<string, string> }) => attributes.class === 'notes'

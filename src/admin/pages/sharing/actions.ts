@@ -1,10 +1,9 @@
-import {
-  maxNoteLength,
-  type PageNote,
-  type ReplyRequest,
-  type SharedLink,
-  type ShareRequest,
-  type SharingState,
+import type {
+  PageNote,
+  ReplyRequest,
+  SharedLink,
+  ShareRequest,
+  SharingState,
 } from '../../../../contract/sharing.ts'
 import { findRevision } from '../../../data/pages/read-revisions.ts'
 import { addLink, listLinks, maxLinks, revokeLink } from '../../../data/sharing/links.ts'
@@ -51,7 +50,9 @@ export async function share(
     expires_at: new Date(now().getTime() + days * day).toISOString(),
     name,
   })
-  if (!added) return failed(message(lang, 'admin.sharing.too_many', { most: maxLinks }))
+  if (!added) {
+    return { ok: false, code: 'failed', message: message(lang, 'admin.sharing.too_many', { most: maxLinks }) }
+  }
   return { ...(await stateOf(id, context)), made: origin + localPath(lang, urls.shared(token)) }
 }
 
@@ -67,7 +68,7 @@ export async function reply(id: string, { note, ...typed }: ReplyRequest, contex
     page_id: id,
     reply_to: note,
     author: context.staff,
-    text: typed.text.slice(0, maxNoteLength),
+    text: typed.text,
     written_at: context.now().toISOString(),
   })
   return added ? stateOf(id, context) : gone(context.lang)
@@ -100,8 +101,4 @@ export function threadsOf(rows: NoteRow[]): PageNote[] {
         .filter(({ reply_to }) => reply_to === id)
         .map((row) => ({ id: row.id, author: row.author, text: row.text, at: row.written_at })),
     }))
-}
-
-function failed(text: string): Refusal {
-  return { ok: false, code: 'failed', message: text }
 }

@@ -4,7 +4,7 @@ import { agreedTexts } from '../../../../contract/translation-age.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'
 import { outdatedAfter, outdatedOf } from '../checks/outdated.ts'
-import { draftOf, toFields } from '../draft-rows.ts'
+import { draftOf, isSeen, toFields } from '../draft-rows.ts'
 import { takeTexts } from './take-texts.ts'
 
 export type Part = { found: StaffPage; language: Lang }
@@ -50,10 +50,7 @@ function inOneLanguage(found: StaffPage, code: Lang): StaffPage {
 
 /** Whether visitors see all that the draft has in a language. */
 export function isSeenIn(found: StaffPage, code: Lang): boolean {
-  const { draft, page } = found
-  if (page.status !== 'published' || !draft?.is_open) return false
-  const part = draftOf(inOneLanguage(found, code))
-  return sameJson(part, draftOf({ ...found, draft: { ...draft, is_open: false } }))
+  return found.draft?.is_open === true && isSeen(found, draftOf(inOneLanguage(found, code)))
 }
 
 function keyOf({ at, now }: Pick<Outdated, 'at' | 'now'>): string {

@@ -1,0 +1,105 @@
+const nameKey = 'note-author'
+
+/**
+ * What a script adds to a shared page: the reader's name stays in this browser, every section of the page has a pin that
+ * leads to the form of notes and to its notes, and a page that the browser kept for its back button is asked for again,
+ * as its link may be revoked.
+ */
+export function followReview(review: HTMLElement) {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+  keepName(review.querySelector('#note-author'))
+  const frame = review.querySelector('iframe')
+  const links = [...review.querySelectorAll<HTMLAnchorElement>('[data-section]')]
+  if (!frame || links.length === 0) return
+  const said = document.createElement('p')
+  said.className = 'visually-hidden'
+  said.role = 'status'
+  review.append(said)
+  const choose = (link: HTMLAnchorElement) => {
+    const select = review.querySelector<HTMLSelectElement>('#note-widget')
+    if (select) select.value = link.dataset.section ?? ''
+    said.textContent = link.textContent
+    review.querySelector<HTMLElement>('#note-text')?.focus()
+  }
+  const anchorOf = (link: HTMLAnchorElement) => `section-${links.indexOf(link) + 1}`
+  const placeOf = (link: HTMLAnchorElement) => frame.contentDocument?.getElementById(anchorOf(link))
+  for (const link of links) {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      placeOf(link)?.scrollIntoView()
+      choose(link)
+    })
+  }
+  const pin = () => {
+    for (const link of links) {
+      const place = placeOf(link)
+      const notes = [...review.querySelectorAll<HTMLElement>('.notes > li')].filter((note) =>
+        note.querySelector(`a[href$="#${anchorOf(link)}"]`),
+      )
+      if (place) pinTo(sectionOf(place), { link, notes, onChoose: () => choose(link) })
+    }
+  }
+  frame.addEventListener('load', pin)
+  const { contentDocument } = frame
+  if (contentDocument?.readyState === 'complete' && contentDocument.body.childElementCount > 0) pin()
+}
+
+/** Without storage a name is written once more. */
+function keepName(field: HTMLInputElement | null) {
+  if (!field?.form) return
+  try {
+    field.value ||= localStorage.getItem(nameKey) ?? ''
+    field.form.addEventListener('submit', () => localStorage.setItem(nameKey, field.value.trim()))
+  } catch {}
+}
+
+/** A place may lie within the section that it names, or be the drawn edge before it. */
+function sectionOf(place: HTMLElement): HTMLElement {
+  const { parentElement: within, nextElementSibling: next } = place
+  if (within && !within.matches('main, .placed-block')) return sectionOf(within)
+  return next && isHtml(next) && place.ariaHidden === 'true' ? next : place
+}
+
+/** Its class is the frame's, not this window's. */
+const isHtml = (element: Element): element is HTMLElement => 'dataset' in element
+
+type Pin = { link: HTMLAnchorElement; notes: HTMLElement[]; onChoose: () => void }
+
+/** At the upper end of a section, below the header of the page; the last in it for the keyboard. */
+function pinTo(section: HTMLElement, { link, notes, onChoose }: Pin) {
+  if (section.querySelector(':scope > [data-pin]')) return
+  const doc = section.ownerDocument
+  const covered = section.previousElementSibling ? 0 : (doc.querySelector('header')?.offsetHeight ?? 0)
+  const pin = doc.createElement('div')
+  pin.dataset.pin = ''
+  Object.assign(pin.style, {
+    ...{ position: 'absolute', zIndex: '5', insetInlineEnd: '0.75rem' },
+    ...{ insetBlockStart: `calc(0.75rem + ${covered}px)`, display: 'flex', gap: '0.5rem' },
+  })
+  const list = link.closest<HTMLElement>('[data-write]')
+  pin.append(button(doc, list?.dataset.write ?? '', link, onChoose))
+  const [first] = notes
+  if (first) {
+    first.tabIndex = -1
+    pin.append(button(doc, `${list?.dataset.notes} (${notes.length})`, link, () => first.focus()))
+  }
+  if (getComputedStyle(section).position === 'static') section.style.position = 'relative'
+  section.append(pin)
+}
+
+function button(doc: Document, text: string, { textContent }: HTMLElement, onPress: () => void) {
+  const made = doc.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.setAttribute('aria-label', `${text}: ${textContent}`)
+  Object.assign(made.style, {
+    ...{ minBlockSize: '2.5rem', paddingInline: '1rem', border: '1px solid', borderRadius: '0.5rem' },
+    ...{ background: 'var(--surface)', color: 'var(--ink)', font: 'inherit', fontSize: '0.875rem' },
+    cursor: 'pointer',
+  })
+  made.addEventListener('click', onPress)
+  return made
+}
