@@ -141,7 +141,7 @@ test('without script pages are searched and moved to the trash together, on a ph
   await page.getByRole('searchbox').fill(word)
   await page.getByRole('button', { name: 'تصفية' }).click()
   await expect(page.locator('#page-lists tbody tr')).toHaveCount(1)
-  await page.getByRole('checkbox', { name: 'كل ما في هذه الشاشة: 1' }).check()
+  await page.getByRole('checkbox', { name: 'كل ما في هذه الشاشة (صفحة واحدة)' }).check()
   await page.locator('.bulk-question summary').last().click()
   expect(await overflow(page)).toEqual([])
   await page.locator('.bulk-question[open] button').click()
