@@ -90,50 +90,6 @@ for (const [path, name, more, duplicate] of [
   })
 }
 
-test('by a finger a text on a picture is meant before the picture, and what was written is not framed any more @once', async ({
-  page,
-}) => {
-  const title = { en: 'First claim', ar: 'القول الأول' }
-  const content = { title, background_image: 'art:apps/taxi-booking-app' }
-  const { slug } = await makePage(page, [{ type: 'hero', content }])
-  const live = liveOf(page)
-  await live.open(slug)
-  await page.getByRole('button', { name: 'Show the page' }).tap()
-  const heading = live.in('en').locator('h1')
-  const words = live.in('en').locator('h1, h1 [data-edit]').last()
-  const { x, y, height } = await boxOf(words)
-  await page.touchscreen.tap(x + 20, y + height + 32)
-  const written = live.in('en').locator('[data-writing]')
-  await expect(written).toHaveText('First claim')
-  await page.keyboard.press('Enter')
-  await expect(written).toHaveCount(0)
-  await expect(live.in('en').locator('[data-spot]')).toHaveCount(0)
-  await expect(heading).toBeInViewport()
-
-  // Far from every text the picture is meant.
-  const picture = await boxOf(live.in('en').locator('.hero-background'))
-  await page.touchscreen.tap(picture.x + picture.width - 8, picture.y + picture.height - 32)
-  await expect(
-    editorOf(page)
-      .row('Hero')
-      .getByLabel(/^Background picture/),
-  ).toBeVisible()
-})
-
-test('the picker of sections leaves its search to whoever presses it, and shows the sections @once', async ({
-  page,
-}) => {
-  const { slug } = await makePage(page)
-  const live = liveOf(page)
-  const editor = editorOf(page)
-  await live.open(slug)
-  await page.getByRole('button', { name: 'Show the page' }).tap()
-  await page.getByRole('button', { name: 'Add a section after Hero' }).tap()
-  await expect(editor.picker.getByRole('heading', { level: 2 })).toBeFocused()
-  await editor.picker.getByRole('searchbox').tap()
-  await expect(editor.picker.getByRole('searchbox')).toBeFocused()
-})
-
 test('the menu of a section has one column, and closes when the page is touched @once', async ({ page }) => {
   const { slug } = await makePage(page)
   const live = liveOf(page)

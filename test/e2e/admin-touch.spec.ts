@@ -16,6 +16,12 @@ async function openPage(page: Page, widgets: Widget[]) {
   return { slug, live, editor: editorOf(page) }
 }
 
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`Not shown: ${element}`)
+  return box
+}
+
 /** A tall section, after which nothing is on the first screen. */
 const tall: Widget = {
   type: 'text',
@@ -191,3 +197,36 @@ async function expectOnTop(element: Locator) {
     )
     .toBe(true)
 }
+
+test('by a finger a text on a picture is meant before the picture, and what was written is not framed any more @once', async ({
+  page,
+}) => {
+  const title = { en: 'First claim', ar: 'القول الأول' }
+  const content = { title, background_image: 'art:apps/taxi-booking-app' }
+  const { live, editor } = await openPage(page, [{ type: 'hero', content }])
+  const heading = live.in('en').locator('h1')
+  const words = live.in('en').locator('h1, h1 [data-edit]').last()
+  const { x, y, height } = await boxOf(words)
+  await page.touchscreen.tap(x + 20, y + height + 32)
+  const written = live.in('en').locator('[data-writing]')
+  await expect(written).toHaveText('First claim')
+  await page.keyboard.press('Enter')
+  await expect(written).toHaveCount(0)
+  await expect(live.in('en').locator('[data-spot]')).toHaveCount(0)
+  await expect(heading).toBeInViewport()
+
+  // Far from every text the picture is meant.
+  const picture = await boxOf(live.in('en').locator('.hero-background'))
+  await page.touchscreen.tap(picture.x + picture.width - 8, picture.y + picture.height - 32)
+  await expect(editor.row('Hero').getByLabel(/^Background picture/)).toBeVisible()
+})
+
+test('the picker of sections leaves its search to whoever presses it, and shows the sections @once', async ({
+  page,
+}) => {
+  const { editor } = await openPage(page, samples)
+  await page.getByRole('button', { name: 'Add a section after Hero' }).tap()
+  await expect(editor.picker.getByRole('heading', { level: 2 })).toBeFocused()
+  await editor.picker.getByRole('searchbox').tap()
+  await expect(editor.picker.getByRole('searchbox')).toBeFocused()
+})

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { liveOf, shownHere } from './support/live-page.ts'
+import { openLive } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 const content = {
@@ -76,11 +76,7 @@ test('a text in the page whose editor hangs says so there, and gets what was typ
   page,
 }) => {
   const release = await hold(page)
-  await shownHere(page)
-  const { slug } = await makePage(page, [{ type: 'text', content }])
-  const live = liveOf(page)
-  const editor = editorOf(page)
-  await live.open(slug)
+  const { live, editor } = await openLive(page, [{ type: 'text', content }])
   const body = live.in('en').locator('.prose-body')
   await body.click()
   const box = live.in('en').getByRole('textbox', { name: 'Body in English' })
@@ -111,10 +107,7 @@ test('what is pasted while the editor of a text hangs is seen at once, in its pl
   page,
 }) => {
   const release = await hold(page)
-  await shownHere(page)
-  const { slug } = await makePage(page, [{ type: 'text', content }])
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, [{ type: 'text', content }])
   const body = live.in('en').locator('.prose-body')
   await body.click()
   const box = live.in('en').getByRole('textbox', { name: 'Body in English' })
@@ -155,10 +148,7 @@ for (const [what, answer] of [
       if (requests === 1) await answer(route, released.promise)
       else await route.continue()
     })
-    await shownHere(page)
-    const { slug } = await makePage(page, [{ type: 'text', content }])
-    const live = liveOf(page)
-    await live.open(slug)
+    const { live } = await openLive(page, [{ type: 'text', content }])
     await expect(live.in('en').locator('.prose-body')).toBeVisible()
     await page.locator('iframe').focus()
     await page.keyboard.press('?')

@@ -1,5 +1,5 @@
-import { makePage, signIn } from './support/admin.ts'
-import { liveOf, shownHere } from './support/live-page.ts'
+import { signIn } from './support/admin.ts'
+import { openLive } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -8,16 +8,13 @@ test('a text that the editor cannot keep opens its form, and a borrowed one is r
   page,
   guard,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, [
+  const { live } = await openLive(page, [
     { type: 'text', content: { body: { ar: '<p>نص مستعار.</p>' } } },
     {
       type: 'text',
       content: { body: { en: '<figure><p>Kept as it is.</p></figure>' } },
     },
   ])
-  const live = liveOf(page)
-  await live.open(slug)
   const [borrowed, lossy] = [
     live.in('en').locator('.prose-body').first(),
     live.in('en').locator('.prose-body').nth(1),
@@ -49,13 +46,10 @@ test.describe('by touch', () => {
     page,
     guard,
   }) => {
-    await shownHere(page)
-    const { slug } = await makePage(page, [
+    const { live } = await openLive(page, [
       { type: 'hero', content: { title: { ar: 'القول الأول' } } },
       { type: 'services', content: {} },
     ])
-    const live = liveOf(page)
-    await live.open(slug)
     const services = live.in('en').locator('main > [data-widget]').nth(1)
     const hint = services.locator('p[data-hint]')
     const card = services.locator('.service-cell').first()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { editorOf, makePage, signIn, textIn, type Widget } from './support/admin.ts'
+import { editorOf, signIn, textIn, type Widget } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { both, liveOf, shownHere } from './support/live-page.ts'
+import { both, openLive } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -23,10 +23,7 @@ const texts: Widget[] = [
 
 /** A page with these texts, shown beside its forms. */
 async function openTexts(page: Page) {
-  await shownHere(page)
-  const { slug } = await makePage(page, texts)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live, slug } = await openLive(page, texts)
   const body = live.in('en').locator('.prose-body')
   return { live, body, slug }
 }
@@ -76,10 +73,7 @@ const measured = async (body: Locator) => {
 test('a click puts the caret into the word of a formatted text, which looks as it does otherwise @once', async ({
   page,
 }) => {
-  await shownHere(page, both)
-  const { slug } = await makePage(page, texts)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, texts, both)
   for (const [lang, word, split] of [
     ['en', 'neighbour', /neig\+hbour|neigh\+bour/],
     ['ar', 'تتبعها', /تتب\+عها|تت\+بعها|تتبع\+ها/],

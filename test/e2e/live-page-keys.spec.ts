@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { editorOf, makePage, signIn, tabTo } from './support/admin.ts'
-import { both, liveOf, samples, shownHere } from './support/live-page.ts'
+import { makePage, signIn, tabTo } from './support/admin.ts'
+import { both, liveOf, openLive, samples } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -30,10 +30,7 @@ const stopping = [
 ]
 
 test('each page beside the forms is one stop of Tab, whatever it holds @once', async ({ page }) => {
-  await shownHere(page, both)
-  const { slug } = await makePage(page, stopping)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, stopping, both)
   for (const lang of ['en', 'ar'] as const) {
     await expect(live.in(lang).locator('form input').first()).toBeAttached()
     await page
@@ -47,10 +44,7 @@ test('each page beside the forms is one stop of Tab, whatever it holds @once', a
 test('keys of the page lead to its links and questions, Enter presses them, and the next section is begun from its start @once', async ({
   page,
 }) => {
-  await shownHere(page, { width: 'tablet' })
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, samples, { width: 'tablet' })
   const main = live.in('en').locator('main')
   await expect(main.getByText('Who?')).toBeVisible()
   await tabTo(page, page.locator('iframe'))
@@ -76,11 +70,7 @@ test('keys of the page lead to its links and questions, Enter presses them, and 
 })
 
 test('A adds a section after the current one, which is then written in the page @once', async ({ page }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  const editor = editorOf(page)
-  await live.open(slug)
+  const { live, editor } = await openLive(page)
   await expect(live.in('en').getByText('Come along')).toBeVisible()
   await page.locator('iframe').focus()
   await page.keyboard.press('n')
@@ -100,10 +90,7 @@ test('A adds a section after the current one, which is then written in the page 
 })
 
 test('L shows the other language where this one stands, with the focus, and back @once', async ({ page }) => {
-  await shownHere(page, { width: 'phone' })
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, samples, { width: 'phone' })
   await expect(live.in('en').locator('main').getByText('Come along')).toBeAttached()
   await tabTo(page, page.locator('iframe'))
   await page.keyboard.press('n')

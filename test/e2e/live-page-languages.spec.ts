@@ -1,6 +1,6 @@
 import { editorOf, makePage, signIn } from './support/admin.ts'
 import { awake } from './support/enquiry.ts'
-import { liveOf, samples, shownHere } from './support/live-page.ts'
+import { openLive, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -26,10 +26,7 @@ test('in the Arabic admin what is written in Arabic formatted text of the page i
 })
 
 test('a text that is borrowed from the other language is written over, once @once', async ({ page }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, [{ type: 'hero', content: { title: { ar: 'القول الأول' } } }])
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, [{ type: 'hero', content: { title: { ar: 'القول الأول' } } }])
   const title = live.in('en').locator('h1')
   const answered = page.waitForResponse(/\/admin\/live$/)
   await title.getByText('القول الأول').click()
@@ -45,10 +42,7 @@ test('a text that is borrowed from the other language is written over, once @onc
 test('while half a link is typed its section stays in the page, until the field is left @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   await expect(live.in('en').locator('h1')).toHaveText('First claim')
   const hero = await editorOf(page).edit('Hero')
   const answered = page.waitForResponse(/\/admin\/live$/)
@@ -60,10 +54,7 @@ test('while half a link is typed its section stays in the page, until the field 
 })
 
 test('a field that is left before the page has followed is no longer waited for @once', async ({ page }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   await expect(live.in('en').locator('h1')).toHaveText('First claim')
   const hero = await editorOf(page).edit('Hero')
   let release = () => {}
@@ -83,10 +74,7 @@ test('a field that is left before the page has followed is no longer waited for 
 test('what an outdated translation asks is above the save bar, wherever the editor stands @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   await live.in('en').locator('h1').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' and more')

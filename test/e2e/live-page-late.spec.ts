@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
-import { liveOf, shownHere } from './support/live-page.ts'
+import { editorOf, signIn, textIn } from './support/admin.ts'
+import { openLive } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -12,8 +12,7 @@ async function awaitedText(page: Page) {
     await released.promise
     await route.continue()
   })
-  await shownHere(page)
-  const { slug } = await makePage(page, [
+  const { live } = await openLive(page, [
     {
       type: 'text',
       content: {
@@ -22,8 +21,6 @@ async function awaitedText(page: Page) {
       },
     },
   ])
-  const live = liveOf(page)
-  await live.open(slug)
   const title = live.in('en').getByText('A title', { exact: true })
   const body = live.in('en').locator('.prose-body')
   await title.click()

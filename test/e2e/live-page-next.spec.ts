@@ -1,21 +1,22 @@
 import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
-import { liveOf, samples, shownHere } from './support/live-page.ts'
+import { liveOf, openLive, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
 test('after a borrowed text, Tab and a press lead to the next text @once', async ({ page }) => {
-  await shownHere(page, { shown: ['en'] })
-  const { slug } = await makePage(page, [
-    {
-      type: 'text',
-      content: { title: { ar: 'عنوان مستعار' }, body: { en: '<p>Plan now.</p>', ar: '<p>خطّط.</p>' } },
-    },
-    { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
-    { type: 'steps', content: { title: { ar: 'خطواتنا' } } },
-  ])
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(
+    page,
+    [
+      {
+        type: 'text',
+        content: { title: { ar: 'عنوان مستعار' }, body: { en: '<p>Plan now.</p>', ar: '<p>خطّط.</p>' } },
+      },
+      { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
+      { type: 'steps', content: { title: { ar: 'خطواتنا' } } },
+    ],
+    { shown: ['en'] },
+  )
   const written = live.in('en').locator('[data-writing]')
   await live.in('en').getByText('عنوان مستعار').click()
   await page.keyboard.type('Its own title')
@@ -66,10 +67,7 @@ test('keys of undoing go on past a formatted text that has nothing of its own to
 })
 
 test('a hidden section leaves the next one current, and says what it hid @once', async ({ page }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   await expect(live.in('en').getByText('First claim')).toBeVisible()
   await page.locator('iframe').focus()
   await page.keyboard.press('n')
@@ -84,13 +82,10 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
   test('a press after a borrowed text puts the caret into the next one @once', async ({ page }) => {
-    await shownHere(page)
-    const { slug } = await makePage(page, [
+    const { live } = await openLive(page, [
       { type: 'steps', content: { title: { ar: 'خطواتنا' } } },
       { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
     ])
-    const live = liveOf(page)
-    await live.open(slug)
     await live.in('en').getByText('خطواتنا').tap()
     await page.keyboard.type('Our steps')
     await expect(editorOf(page).state).toHaveText(saved)

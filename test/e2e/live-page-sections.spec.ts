@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { both, liveOf, samples, shownHere } from './support/live-page.ts'
+import { both, liveOf, openLive, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -18,11 +18,7 @@ async function dragOver(page: Page, grip: Locator, over: Locator, part: number) 
 test('a section is dragged in the page, a line shows where it lands, Escape leaves it, and one undo takes it back @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  const editor = editorOf(page)
-  await live.open(slug)
+  const { live, editor } = await openLive(page)
   const claim = live.in('en').locator('h1')
   const questions = live.in('en').locator('main > [data-widget]').nth(1)
   await claim.hover()
@@ -70,10 +66,7 @@ test('a copied section is pasted on another page, from the picker and by its key
 test('entries of a list are moved, duplicated, removed and added in the page, by pointer and by key @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   const questions = live.in('en').locator('.faq summary')
   const first = live.handle('Questions 1')
   await questions.first().hover()
@@ -115,14 +108,14 @@ test('entries of a list are moved, duplicated, removed and added in the page, by
 test('an empty section has its hints to write over, in both languages, and none of them is saved @once', async ({
   page,
 }) => {
-  await shownHere(page, both)
-  const { slug } = await makePage(page, [
-    { type: 'cta', content: { title: '' } },
-    { type: 'steps', content: { title: { en: 'Our steps' } } },
-  ])
-  const live = liveOf(page)
-  const editor = editorOf(page)
-  await live.open(slug)
+  const { live, editor } = await openLive(
+    page,
+    [
+      { type: 'cta', content: { title: '' } },
+      { type: 'steps', content: { title: { en: 'Our steps' } } },
+    ],
+    both,
+  )
   const title = live.in('ar').locator('main [data-hint]').first()
   await expect(title).toHaveText('دعوة في جملة واحدة')
   await expect(live.in('ar').getByText('جملة واحدة').first(), 'a blank section shows all').toBeVisible()
@@ -152,10 +145,7 @@ test('a phone shows one language of a page that was side by side, and an entry h
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await shownHere(page, both)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, samples, both)
   await page.getByRole('button', { name: 'Show the page' }).click()
   await live.in('en').getByText('When?', { exact: true }).click()
   await expect(page.locator('iframe')).toHaveCount(1)

@@ -1,5 +1,5 @@
-import { makePage, signIn } from './support/admin.ts'
-import { liveOf, shownHere } from './support/live-page.ts'
+import { signIn } from './support/admin.ts'
+import { openLive } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -10,13 +10,10 @@ const long = paragraph.repeat(60)
 test('the section that is pressed or reached by key shows the hints of its optional texts, the others none @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, [
+  const { live } = await openLive(page, [
     { type: 'hero', content: { title: { en: 'First claim', ar: 'القول الأول' } } },
     { type: 'faq', content: { title: { en: 'Asked often', ar: 'أسئلة متكررة' } } },
   ])
-  const live = liveOf(page)
-  await live.open(slug)
   const sections = live.in('en').locator('main > [data-widget]')
   const hints = (index: number) => sections.nth(index).locator('[data-hint]')
   await expect(sections.nth(1)).toContainText('Asked often')
@@ -35,8 +32,7 @@ test('the section that is pressed or reached by key shows the hints of its optio
 test('the drawing that an article shows without a picture opens its form at the picture @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, [
+  const { live } = await openLive(page, [
     {
       type: 'article',
       content: {
@@ -46,8 +42,6 @@ test('the drawing that an article shows without a picture opens its form at the 
       },
     },
   ])
-  const live = liveOf(page)
-  await live.open(slug)
   await live.in('en').locator('.page-header-art img').click()
   await expect(page.locator('[data-field$=".image_url"] :focus')).toHaveCount(1)
   await expect(live.in('en').locator('.page-header-art img'), 'outlined, as any field').toHaveAttribute(
@@ -58,14 +52,11 @@ test('the drawing that an article shows without a picture opens its form at the 
 test('the tools of a section leave with it, and the keys that reach them bring it back @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, [
+  const { live } = await openLive(page, [
     { type: 'hero', content: { title: { en: 'First claim', ar: 'القول الأول' } } },
     { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
     { type: 'text', content: { body: { en: long, ar: long } } },
   ])
-  const live = liveOf(page)
-  await live.open(slug)
   const claim = live.in('en').getByText('Come along')
   const tools = live.handle('Call to action')
   await claim.hover()
@@ -93,10 +84,9 @@ test('the tools of a section leave with it, and the keys that reach them bring i
 test('the tools of a selection that is taller than the page are above the save bar @once', async ({
   page,
 }) => {
-  await shownHere(page, { forms: false })
-  const { slug } = await makePage(page, [{ type: 'text', content: { body: { en: long, ar: long } } }])
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, [{ type: 'text', content: { body: { en: long, ar: long } } }], {
+    forms: false,
+  })
   await live.in('en').getByText('One of many').nth(30).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, 0))
   await live.in('en').getByText('One of many').nth(30).click()

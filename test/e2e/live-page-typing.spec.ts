@@ -1,6 +1,6 @@
 import { editorOf, makePage, saved, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { liveOf, samples, shownHere } from './support/live-page.ts'
+import { liveOf, openLive, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -8,10 +8,7 @@ test.beforeEach(({ page }) => signIn(page))
 test('a question is written in the page with its spaces, and stays as open as it was @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   const question = live.in('en').locator('.faq summary').first()
   const answer = live.in('en').locator('.faq details').first()
   const wasOpen = await answer.evaluate((details: HTMLDetailsElement) => details.open)
@@ -48,19 +45,20 @@ test('an Arabic heading whose words are bound is written where it stands @once',
 })
 
 test('a press beside a short text means it, and what is typed is no command @once', async ({ page }) => {
-  await shownHere(page, { shown: ['ar'] })
-  const { slug } = await makePage(page, [
-    {
-      type: 'project',
-      content: {
-        title: { en: 'A project', ar: 'مشروع' },
-        client: { en: 'A client', ar: 'عميل' },
-        facts: [{ label: { en: 'Farms', ar: 'مزارع' }, value: { en: '38' } }],
+  const { live } = await openLive(
+    page,
+    [
+      {
+        type: 'project',
+        content: {
+          title: { en: 'A project', ar: 'مشروع' },
+          client: { en: 'A client', ar: 'عميل' },
+          facts: [{ label: { en: 'Farms', ar: 'مزارع' }, value: { en: '38' } }],
+        },
       },
-    },
-  ])
-  const live = liveOf(page)
-  await live.open(slug)
+    ],
+    { shown: ['ar'] },
+  )
   const figure = live.in('ar').locator('[data-edit]').filter({ hasText: /^38$/ })
   await figure.scrollIntoViewIfNeeded()
   const box = await figure.boundingBox()
@@ -77,13 +75,10 @@ test('a press beside a short text means it, and what is typed is no command @onc
 test('Shift and A begin the first entry of an empty list, and say so where there is none to add to @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, [
+  const { live } = await openLive(page, [
     { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
     { type: 'faq', content: { title: { en: 'Asked often', ar: 'أسئلة متكررة' }, faqs: [] } },
   ])
-  const live = liveOf(page)
-  await live.open(slug)
   await expect(live.in('en').getByText('Come along')).toBeVisible()
   await page.locator('iframe').focus()
   await page.keyboard.press('Shift+A')
@@ -100,15 +95,12 @@ test('Shift and A begin the first entry of an empty list, and say so where there
 test('what can only be chosen begins in its form at once, from the one list of what can be added @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, [
+  const { live } = await openLive(page, [
     {
       type: 'project',
       content: { title: { en: 'A project', ar: 'مشروع' }, client: { en: 'A client', ar: 'عميل' } },
     },
   ])
-  const live = liveOf(page)
-  await live.open(slug)
   const handle = live.handle('Case study')
   await expect(handle.getByText('Case study', { exact: true })).toBeVisible()
   await handle.getByText('Add more').click()
@@ -122,10 +114,7 @@ test('the list of keys begins at its title, and one page after two is as wide as
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   await expect(live.in('en').getByText('First claim')).toBeVisible()
   await page.locator('iframe').focus()
   await page.keyboard.press('?')

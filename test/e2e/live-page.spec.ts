@@ -1,7 +1,7 @@
 import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { awake } from './support/enquiry.ts'
-import { both, liveOf, samples, shownHere } from './support/live-page.ts'
+import { both, liveOf, openLive, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -9,10 +9,7 @@ test.beforeEach(({ page }) => signIn(page))
 test('what is typed in a form appears in the page in both languages, and open answers stay open @once', async ({
   page,
 }) => {
-  await shownHere(page, both)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, samples, both)
   await expect(live.in('en').locator('h1')).toHaveText('First claim')
   await expect(live.in('ar').locator('h1')).toHaveText('القول الأول')
   const answer = live.in('en').getByText('Soon.', { exact: true })
@@ -35,11 +32,7 @@ test('what is typed in a form appears in the page in both languages, and open an
 test('a click puts the caret into a text of the page, in Arabic too; the form follows and the twin is said to be out of date @once', async ({
   page,
 }) => {
-  await shownHere(page, both)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  const editor = editorOf(page)
-  await live.open(slug)
+  const { live, editor } = await openLive(page, samples, both)
   const title = live.in('ar').locator('h1')
   await title.click()
   await expect(title).toBeFocused()
@@ -65,10 +58,7 @@ test('a click puts the caret into a text of the page, in Arabic too; the form fo
 test('Escape leaves and keeps, undo takes all of it back, pasted text is plain, and a question of a list is written without opening it @once', async ({
   page,
 }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   const question = live.in('en').getByText('When?', { exact: true })
   await question.click()
   await expect(question).toBeFocused()
@@ -111,11 +101,7 @@ test('Escape leaves and keeps, undo takes all of it back, pasted text is plain, 
 })
 
 test('a button and the focus in a form lead to each other @once', async ({ page }) => {
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  const editor = editorOf(page)
-  await live.open(slug)
+  const { live, editor } = await openLive(page)
   const here = page.url()
   await live.in('en').getByRole('link', { name: 'Go' }).click()
   await expect(editor.row('Hero').getByLabel('Button text in English')).toBeInViewport()
@@ -171,10 +157,7 @@ test('sections are moved, hidden, duplicated, removed and added from their handl
 })
 
 test('both languages scroll together, by section @once', async ({ page }) => {
-  await shownHere(page, both)
-  const { slug } = await makePage(page, [...samples, ...samples])
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page, [...samples, ...samples], both)
   const last = (lang: 'en' | 'ar') => live.in(lang).locator('main > [data-widget]').last()
   for (const lang of ['en', 'ar'] as const) await expect(last(lang)).toBeAttached()
   await expect(last('ar')).not.toBeInViewport()
@@ -193,10 +176,7 @@ test('a lost connection and an ended session are said, the page stays, and it fo
 }) => {
   guard.allowFailures()
   guard.allowStatus(401)
-  await shownHere(page)
-  const { slug } = await makePage(page, samples)
-  const live = liveOf(page)
-  await live.open(slug)
+  const { live } = await openLive(page)
   await expect(live.in('en').locator('h1')).toHaveText('First claim')
   const row = await editorOf(page).edit('Hero')
   await page.route('**/admin/live', (route) => route.abort())

@@ -110,7 +110,7 @@ export function useLivePages(firstCode: string) {
       point(spot: Place | null, writing: Written | null) {
         const shown = [...pages.current.values()]
         if (writing) left.current = writing.place
-        // Over the forms there is nothing at whose field the last text would be marked.
+        // Where the page covers the forms, no form is at the text that was written last.
         const isLeft = spot === left.current && innerWidth < roomyFrom
         // Two pages that lead each other would stop each other's way.
         const isSlow = shown.length === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { language, type Widget } from './admin.ts'
+import { editorOf, language, makePage, type Widget } from './admin.ts'
 import { awake } from './enquiry.ts'
 import type { Lang } from './texts.ts'
 
@@ -47,3 +47,12 @@ export const samples: Widget[] = [
   },
   { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
 ]
+
+/** The editor of a new page with these sections, opened with the page beside the forms. */
+export async function openLive(page: Page, widgets = samples, view: Record<string, unknown> = {}) {
+  await shownHere(page, view)
+  const { slug } = await makePage(page, widgets)
+  const live = liveOf(page)
+  await live.open(slug)
+  return { live, editor: editorOf(page), slug }
+}
