@@ -3,7 +3,7 @@
  * so the list itself needs no script.
  */
 export function markFilters() {
-  const chips = Array.from(document.querySelectorAll<HTMLAnchorElement>('.filters a'))
+  const chips = [...document.querySelectorAll<HTMLAnchorElement>('.filters a')]
   const mark = () => {
     const chosen = chips.find(({ hash }) => hash === location.hash) ?? chips[0]
     for (const chip of chips) chip.ariaCurrent = chip === chosen ? 'true' : null

@@ -15,7 +15,7 @@ export function followReview(review: HTMLElement) {
   if (!frame || links.length === 0) return
   const said = document.createElement('p')
   said.className = 'visually-hidden'
-  said.role = 'status'
+  said.ariaLive = 'polite'
   review.append(said)
   const choose = (link: HTMLAnchorElement) => {
     const select = review.querySelector<HTMLSelectElement>('#note-widget')

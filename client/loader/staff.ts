@@ -1,4 +1,5 @@
-const root = document.documentElement
+import { root } from './root.ts'
+
 const key = 'staff'
 
 /**
@@ -17,7 +18,12 @@ export function offerEditing() {
       })
     } else if (document.querySelector('link[rel="canonical"]') && !('stay' in root.dataset)) {
       const left = localStorage.getItem(key)
-      if (left) void import('./edit-link.ts').then(({ addEditLink }) => addEditLink(left), ignore)
+      // Without its code there is no link.
+      if (left)
+        void import('./edit-link.ts').then(
+          ({ addEditLink }) => addEditLink(left),
+          () => {},
+        )
     }
   } catch {
     // Storage may be blocked: then there is no link.
@@ -34,6 +40,3 @@ function keepForm(event: Event) {
     () => form.submit(),
   )
 }
-
-/** Without its code there is no link. */
-function ignore() {}

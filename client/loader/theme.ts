@@ -1,4 +1,4 @@
-const root = document.documentElement
+import { root } from './root.ts'
 
 /** The theme buttons: the system's theme until the visitor chooses, then the choice, kept in storage. */
 export function wireTheme() {
@@ -10,7 +10,7 @@ export function wireTheme() {
     for (const button of buttons) {
       const text = isDark() ? button.dataset.toLight : button.dataset.toDark
       if (!text) continue
-      button.setAttribute('aria-label', text)
+      button.ariaLabel = text
       const shown = button.querySelector('[data-theme-text]')
       if (shown) shown.textContent = text
     }

@@ -34,7 +34,7 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await expect(reader.getByText('اكتب اسمك ليعرف الفريق على من يردّ.')).toBeVisible()
   await reader.getByLabel('اسمك').fill('دانة')
   await reader.getByRole('button', { name: 'أرسل الملاحظة' }).click()
-  await expect(reader.getByRole('status').first()).toHaveText('شكرًا لك. وصلت ملاحظتك.')
+  await expect(reader.getByRole('status')).toHaveText('شكرًا لك. وصلت ملاحظتك.')
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Open notes: 1' })).toBeVisible()

@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test'
-import { editorOf, makePage, publishMade, saved, signIn, textIn } from './support/admin.ts'
+import { saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
+import { openLine, openPanel, track } from './support/time-line.ts'
 
 test.beforeEach(({ page }) => signIn(page))
-
-const track = (page: Page) => page.getByRole('slider', { name: 'Versions of this page' })
-
-const openPanel = (page: Page) => page.getByRole('button', { name: 'Time line' }).click()
-
-/** A published page with one changed text that is saved, and the bar of its time line. */
-async function openLine(page: Page) {
-  const made = await makePage(page)
-  await publishMade(page, made)
-  const editor = editorOf(page)
-  await editor.open(made.slug)
-  const form = await editor.edit('Hero')
-  const title = textIn(form, 'Title', 'en')
-  await title.fill('Second claim')
-  await editor.save()
-  await expect(track(page)).toBeVisible()
-  return { ...made, editor, title }
-}
 
 test('an earlier version is found by keyboard, shows what changed, and gives a section back @once', async ({
   page,
@@ -56,23 +38,6 @@ test('the page is shown as it was, in both languages, and gives a changed sectio
   await expect(english.locator('h1 del')).toHaveCount(0)
   await track(page).press('Escape')
   await expect(editor.row('Hero')).toContainText('First claim')
-})
-
-test('a version that visitors see already is scheduled with a remark, and a day is left with Escape @once', async ({
-  page,
-}) => {
-  const made = await makePage(page)
-  await publishMade(page, made)
-  await editorOf(page).open(made.slug)
-  await openPanel(page)
-  await page.getByRole('button', { name: 'Schedule…' }).click()
-  await expect(dialogOf(page)).toContainText('Visitors see this version already')
-  await dialogOf(page).getByLabel('Take offline').check()
-  await expect(dialogOf(page)).not.toContainText('Visitors see this version already')
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Go to the day').focus()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('region', { name: 'Time line' })).toBeHidden()
 })
 
 test('on a phone an earlier version begins with the page in the reader’s language @once', async ({
@@ -153,136 +118,6 @@ test('the open time line has no accessibility faults @once', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Bring this page back' })).toBeEnabled()
   await expectNoViolations(page)
 })
-
-test('the page is scheduled with a campaign, changed and cancelled, by keyboard @once', async ({ page }) => {
-  const { editor } = await openLine(page)
-  await openPanel(page)
-  await page.getByRole('button', { name: 'Schedule…' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
-  await expectNoViolations(page)
-  await dialog.getByLabel('Campaign').selectOption('A new campaign…')
-  await dialog.getByLabel('Name of the campaign').fill('Ramadan')
-  await dialog.getByLabel('Day and time (Saudi Arabia Time)').fill('2027-02-10T09:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).press('Enter')
-  await expect(editor.toast('Scheduled')).toBeVisible()
-  const list = page.getByRole('list', { name: 'Scheduled' })
-  await expect(list).toContainText('Feb 10, 2027, 9:00')
-  await expect(list).toContainText('in “Ramadan”')
-
-  await list.getByRole('button', { name: 'Change' }).click()
-  await dialog.getByRole('combobox').selectOption('A new campaign…')
-  await expect(dialog).toContainText('The page leaves the campaign “Ramadan”')
-  await dialog.getByRole('combobox').selectOption('This page alone')
-  await dialog.getByLabel('Day and time (Saudi Arabia Time)').fill('2027-02-11T09:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Choose what is moved.')
-  await dialog.getByLabel('Move this page alone: it leaves the campaign').check()
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(list).toContainText('Feb 11, 2027, 9:00')
-  await list.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(list).toBeHidden()
-})
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule this page' })
-
-test('the draft’s diamond dragged to the right proposes a morning to come @once', async ({ page }) => {
-  await openLine(page)
-  const box = await page.getByRole('button', { name: 'Schedule this page' }).boundingBox()
-  const rail = await page.locator('.time-future').boundingBox()
-  if (!box || !rail) throw new Error('no bar')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(rail.x + rail.width / 2, rail.y + rail.height / 2, { steps: 4 })
-  await page.mouse.up()
-  await expect(dialogOf(page).getByLabel('Day and time')).toHaveValue(/T09:00$/)
-})
-
-test('the draft’s diamond is a button: what is overlooked is shown, the past refused, an end set, and all of it on the bar @once', async ({
-  page,
-}) => {
-  await openLine(page)
-  await page.getByRole('button', { name: 'Schedule this page' }).press('Enter')
-  const dialog = dialogOf(page)
-  await expect(dialog.getByRole('listitem').first()).toBeVisible()
-  await dialog.getByLabel('Day and time').fill('2020-01-01T09:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the future.')
-  await dialog.getByLabel('Day and time').fill('2027-02-10T09:00')
-  await dialog.getByLabel('Take it offline again').check()
-  await expect(dialog.getByLabel('Offline from')).toHaveValue('2027-02-17T09:00')
-  await dialog.getByLabel('Offline from').fill('2027-02-09T09:00')
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a time after the page goes live.')
-  // Digit by digit there is no date in between.
-  const until = dialog.getByLabel('Offline from')
-  await until.focus()
-  await page.keyboard.type('0220')
-  await expect(until).toBeFocused()
-  await page.keyboard.type('2027')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('1000AM')
-  await expect(until).toHaveValue('2027-02-20T10:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
-  await expect(
-    page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: goes offline. Change' }),
-  ).toBeVisible()
-  await expectNoViolations(page)
-})
-
-test('what was chosen for a plan waits while something it reminds of is looked at, until it is cancelled @once', async ({
-  page,
-}) => {
-  await openLine(page)
-  await openPanel(page)
-  const open = page.getByRole('button', { name: 'Schedule…' })
-  await open.click()
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('English only').check()
-  await dialog.getByLabel('Day and time').fill('2027-02-10T09:30')
-  await dialog.getByLabel('Take it offline again').check()
-  await dialog.getByLabel('Offline from').fill('2027-02-20T10:00')
-  await dialog.getByRole('listitem').getByRole('button').first().click()
-  await expect(dialog).toBeHidden()
-
-  await openPanel(page)
-  await open.click()
-  await expect(dialog.getByLabel('English only')).toBeChecked()
-  await expect(dialog.getByLabel('Day and time')).toHaveValue('2027-02-10T09:30')
-  await expect(dialog.getByLabel('Offline from')).toHaveValue('2027-02-20T10:00')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await open.click()
-  await expect(dialog.getByLabel('English and Arabic')).toBeChecked()
-  await expect(dialog.getByLabel('Day and time')).not.toHaveValue('2027-02-10T09:30')
-})
-
-test('the plan of a page that was never public says nothing of what visitors see now @once', async ({
-  page,
-}) => {
-  const made = await makePage(page)
-  for (const [lang, words] of Object.entries(offlineWords)) {
-    await page.goto(`${lang === 'ar' ? '/ar' : ''}/admin/pages/${made.slug}`)
-    await page.getByRole('button', { name: words.line }).click()
-    await page.getByRole('button', { name: words.open }).click()
-    const dialog = page.getByRole('dialog', { name: words.title })
-    await dialog.getByLabel(words.only).check()
-    await expect(dialog).toContainText(words.first)
-    await dialog.getByLabel(words.offline).check()
-    await expect(dialog).toContainText(words.note)
-  }
-})
-
-const offlineWords = {
-  en: {
-    ...{ line: 'Time line', open: 'Schedule…', title: 'Schedule this page' },
-    ...{ only: 'Arabic only', first: 'visitors of every language read the page in Arabic' },
-    ...{ offline: 'Take offline', note: 'it goes offline only if it is live by then' },
-  },
-  ar: {
-    ...{ line: 'الخط الزمني', open: 'جدولة…', title: 'جدولة هذه الصفحة' },
-    ...{ only: 'العربية فقط', first: 'ويقرأ بها كل الزوار حتى تنشر الباقي' },
-    ...{ offline: 'إلغاء النشر', note: 'فلا يُلغى نشرها إلا إذا نُشرت قبل ذلك الوقت' },
-  },
-}
 
 test('a save by hand is kept beside what is written after it, and the list says what else is @once', async ({
   page,

@@ -23,7 +23,7 @@ export type Choices = {
 export const alone = ''
 export const fresh = 'new'
 
-export type Plan = Omit<ScheduleRequest, 'revision' | 'examples'>
+type Plan = Omit<ScheduleRequest, 'revision' | 'examples'>
 
 type Known = {
   /** The one to change. */
