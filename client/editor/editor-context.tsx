@@ -80,7 +80,7 @@ function isolated(value: string | number, text: string): string {
 
 /** `{count, plural, one {# page} other {# pages}}`; a form may hold placeholders. */
 const plural = /\{(\w+), plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g
-const form = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
+const form = /\b(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
 const rtl = /[\u0590-\u08ff]/
 
 export function Glyph({ name }: { name: EditorIcon }) {

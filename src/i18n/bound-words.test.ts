@@ -26,6 +26,14 @@ describe('in an Arabic text no line ends', () => {
   })
 })
 
+test('no line ends within an amount of money, in either language', () => {
+  expect(boundWords('a budget of SAR 8,000 a year, USD 20', 'en')).toBe(
+    'a budget of SAR\u00a08,000 a year, USD\u00a020',
+  )
+  expect(boundWords('paid in SAR or in USD', 'en')).toBe('paid in SAR or in USD')
+  expect(bound('المبلغ 8,000 ريال')).toBe('المبلغ 8,000~ريال')
+})
+
 test('a line may end after a word that only ends or begins like a particle', () => {
   expect(bound('ثمن الحل، منزل الأسرة', true)).toBe('ثمن الحل، منزل الأسرة')
 })

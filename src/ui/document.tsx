@@ -136,7 +136,11 @@ function FeedLink() {
 function BorrowedText({ from }: { from: Lang }) {
   const t = useText()
   const { lang } = usePage()
-  return <p className="wrap fine mbs-2">{t('page.borrowed', { language: languageName(from, lang) })}</p>
+  return (
+    <div className="borrowed">
+      <p className="wrap fine">{t('page.borrowed', { language: languageName(from, lang) })}</p>
+    </div>
+  )
 }
 
 function Frame({ children }: { children: ReactNode }) {

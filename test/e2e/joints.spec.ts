@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { urls } from '../../src/urls.ts'
+import { makePage, publishMade, signIn, type Widget } from './support/admin.ts'
 import { pagesToTest } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,6 +13,30 @@ async function layOut(page: Page): Promise<void> {
     sheet.replaceSync('main *, footer { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]
   })
+}
+
+/** How far each parapet stands below the last words before it; 99 where there are none. */
+const airOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('.edge'), (edge) => {
+      // Where the first screen ends, the sheets of the rest are linked.
+      let before = edge.previousElementSibling
+      while (before?.matches('link, script')) before = before.previousElementSibling
+      const { top, height } = edge.getBoundingClientRect()
+      const seen = Array.from(before?.querySelectorAll('p, li, h1, h2, h3, dd, a, button') ?? [])
+        .filter((part) => part.checkVisibility() && !part.closest('.footer, .course, [aria-hidden]'))
+        .map((part) => part.getBoundingClientRect())
+        .filter((box) => box.width > 1 && box.height > 1)
+      return height === 0 || seen.length === 0 ? 99 : top - Math.max(...seen.map(({ bottom }) => bottom))
+    }),
+  )
+
+/** A page of these sections as visitors see it. */
+async function publish(page: Page, widgets: Widget[]): Promise<string> {
+  await signIn(page)
+  const made = await makePage(page, widgets)
+  await publishMade(page, made)
+  return `/${made.slug}`
 }
 
 for (const width of [390, 1440]) {
@@ -27,22 +52,64 @@ for (const width of [390, 1440]) {
     for (const path of paths) {
       await site.open(path)
       await layOut(page)
-      const air = await page.evaluate(() =>
-        Array.from(document.querySelectorAll('.edge'), (edge) => {
-          const before = edge.previousElementSibling
-          const { top, height } = edge.getBoundingClientRect()
-          const seen = Array.from(before?.querySelectorAll('p, li, h1, h2, h3, dd, a, button') ?? [])
-            .filter((part) => part.checkVisibility() && !part.closest('.footer, .course, [aria-hidden]'))
-            .map((part) => part.getBoundingClientRect())
-            .filter((box) => box.width > 1 && box.height > 1)
-          return height === 0 || seen.length === 0 ? 99 : top - Math.max(...seen.map(({ bottom }) => bottom))
-        }),
-      )
+      const air = await airOf(page)
       expect(air.length, path).toBeGreaterThan(0)
       expect.soft(Math.min(...air), path).toBeGreaterThanOrEqual(40)
     }
   })
 }
+
+test('a closing call leaves air below the figures of a hero @once', async ({ page }) => {
+  const figure = {
+    value: { en: '12 weeks', ar: '12 أسبوعًا' },
+    label: { en: 'to a first version', ar: 'للأولى' },
+  }
+  const path = await publish(page, [
+    { type: 'hero', content: { title: { en: 'Claim', ar: 'قول' }, facts: [figure, figure, figure, figure] } },
+    { type: 'cta', content: { title: { en: 'Ready?', ar: 'جاهز؟' } } },
+  ])
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await layOut(page)
+    const [call = 0] = await airOf(page)
+    expect(call, `at ${width} px`).toBeGreaterThanOrEqual(40)
+  }
+})
+
+test('the note that a page is in one language is a line of the header, above whatever comes first @once', async ({
+  page,
+}) => {
+  const reason = { title: { ar: 'سبب' }, text: { ar: 'جملة.' } }
+  const firsts: Widget[] = [
+    { type: 'hero', content: { title: { ar: 'قول' } } },
+    { type: 'industry', content: { title: { ar: 'تطوير تطبيقات الفنادق' } } },
+    { type: 'why_us', content: { title: { ar: 'لماذا؟' }, items: [reason] } },
+  ]
+  for (const first of firsts) {
+    const path = await publish(page, [first])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const { header, note, words, next, parapet } = await page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+        return {
+          header: box('.header')?.bottom ?? 0,
+          note: box('.borrowed')?.toJSON(),
+          words: box('.borrowed p')?.bottom ?? 0,
+          next: box('.borrowed + :not(.edge)')?.top,
+          parapet: box('.borrowed + .edge')?.top,
+        }
+      })
+      const at = `${first.type} at ${width} px`
+      expect(note.top, at).toBeCloseTo(header, 0)
+      expect([note.left, note.right], at).toEqual([0, width])
+      if (next !== undefined) expect(next, at).toBeCloseTo(note.bottom, 0)
+      if (parapet !== undefined) expect(parapet, at).toBeGreaterThanOrEqual(words)
+      expect(next ?? parapet, at).toBeDefined()
+    }
+  }
+})
 
 test('what follows the quote of a case study keeps the distance of a section', async ({ page, site }) => {
   await site.open('/portfolio/wahat-clinics')

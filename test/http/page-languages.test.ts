@@ -41,7 +41,7 @@ async function told(path: string) {
   const head = only(document, 'head')
   const links = (rel: string) =>
     all(head, ({ tag, attributes }) => tag === 'link' && attributes.rel === rel && !attributes.type)
-  const [notice] = all(document, ({ attributes }) => attributes.class === 'wrap fine mbs-2')
+  const [notice] = all(document, ({ attributes }) => attributes.class === 'borrowed')
   return {
     html: only(document, 'html').attributes.lang,
     canonical: links('canonical').map(({ attributes }) => attributes.href),
