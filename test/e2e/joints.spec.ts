@@ -74,6 +74,14 @@ test('a closing call leaves air below the figures of a hero @once', async ({ pag
     await layOut(page)
     const [call = 0] = await airOf(page)
     expect(call, `at ${width} px`).toBeGreaterThanOrEqual(40)
+    const spilt = await page.locator('.facts b').evaluateAll((figures) =>
+      figures.filter((figure) => {
+        const range = document.createRange()
+        range.selectNodeContents(figure)
+        return range.getBoundingClientRect().width > figure.getBoundingClientRect().width
+      }),
+    )
+    expect(spilt.length, `figures wider than their cells at ${width} px`).toBe(0)
   }
 })
 
@@ -109,6 +117,19 @@ test('the note that a page is in one language is a line of the header, above wha
       expect(next ?? parapet, at).toBeDefined()
     }
   }
+})
+
+test('the heading of an industry ends before its cloth', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1090, height: 800 })
+  await site.open('/industries/manufacturing-app-development')
+  const [heading, cloth] = await Promise.all(
+    ['.quiet h1', '.quiet .page-header-art'].map((part) => page.locator(part).boundingBox()),
+  )
+  const apart =
+    site.lang === 'ar'
+      ? (heading?.x ?? 0) - (cloth?.x ?? 0) - (cloth?.width ?? 0)
+      : (cloth?.x ?? 0) - (heading?.x ?? 0) - (heading?.width ?? 0)
+  expect(apart).toBeGreaterThanOrEqual(0)
 })
 
 test('what follows the quote of a case study keeps the distance of a section', async ({ page, site }) => {
