@@ -45,6 +45,9 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
   address: '',
 })
 
+/** Longer than every pause before a save or a retry, in milliseconds. */
+const restMs = 20_000
+
 beforeEach(() => {
   vi.useFakeTimers()
   const kept = new Map<string, string>()
@@ -80,7 +83,7 @@ test('a text is saved by itself, over the revision that was read', async () => {
   const { writer, sent } = writing([done(4), done(5)])
   writer.write(title, 'ar', 'عنوان')
   expect(writer.phase()).toBe('unsaved')
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(restMs)
   expect(writer.phase()).toBe('saved')
   writer.write(body, 'ar', '<p>نص</p>')
   await writer.flush()
@@ -99,7 +102,7 @@ test('what is written while a save is under way is saved after it', async () => 
   writer.write(title, 'ar', 'ثان')
   await first
   expect(writer.phase()).toBe('unsaved')
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(restMs)
   expect(sent.map(({ draft: { title } }) => title)).toEqual([
     { en: 'Title', ar: 'أول' },
     { en: 'Title', ar: 'ثان' },
@@ -115,7 +118,7 @@ test.each<Failure>(['unreachable', 'signed-out'])(
     await writer.flush()
     expect([writer.phase(), writer.answer()]).toEqual(['failed', failure])
     expect(arabic(title)).toBe('عنوان')
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(restMs)
     expect(writer.phase()).toBe('saved')
     expect(sent).toHaveLength(3)
   },
@@ -152,7 +155,7 @@ test('a text that both wrote stays theirs until it is decided', async () => {
   expect(clash).toMatchObject({ text: 'نصي', theirs: 'نصهم' })
   expect(arabic(body)).toBe('نصهم')
   if (clash) writer.answerClash(clash, true)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(restMs)
   expect(writer.clashes()).toEqual([])
   expect(sent.at(-1)?.draft.widgets[0]?.content).toEqual({ body: { en: 'Body', ar: 'نصي' } })
 })
