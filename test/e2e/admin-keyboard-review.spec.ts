@@ -56,7 +56,12 @@ for (const admin of admins) {
     await expect(claim).toHaveText(before)
     await keyboard.press('Escape')
     await expect(page.locator('.save-state')).toHaveText(admin.saved)
+    // Visitors see this already.
+    await expect(button(admin.publish)).toHaveAttribute('aria-disabled', 'true')
 
+    await press(page, button(admin.toPage))
+    await writeClaim(page, admin.first, 'Third words')
+    await expect(page.locator('.save-state')).toHaveText(admin.saved)
     await press(page, button(admin.plan))
     await tabTo(page, page.getByRole('dialog').getByLabel(admin.time))
     await keyboard.type('02102027')
