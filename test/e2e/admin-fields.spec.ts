@@ -40,15 +40,11 @@ test('a new widget begins empty with the example as grey hints, and its text goe
   await expect(visitor.getByText('A sentence.')).toBeVisible()
 })
 
-test('what visitors get from an empty field is told from a hint, by sight and in words @once', async ({
-  page,
-}) => {
+test('what visitors get from an empty field is told from a hint in words @once', async ({ page }) => {
   const { slug } = await makePage(page, [])
   const editor = editorOf(page)
   await editor.open(slug)
   const added = await editor.add('Call to action')
-  const colour = (field: Locator) => field.evaluate((input) => getComputedStyle(input, '::placeholder').color)
-  const hint = await colour(textIn(added, 'Subtitle', 'en'))
   const fields: [Locator, string][] = [
     [textIn(added, 'Button text', 'en'), 'Contact Us'],
     [textIn(added, 'Button text', 'ar'), 'تواصل معنا'],
@@ -58,8 +54,6 @@ test('what visitors get from an empty field is told from a hint, by sight and in
   for (const [field, usual] of fields) {
     await expect(field).toHaveAttribute('placeholder', usual)
     await expect(field).toHaveAccessibleDescription(new RegExp(`^If left empty: .?${usual}`))
-    expect(await colour(field)).not.toBe(hint)
-    expect(await colour(field)).toBe(await field.evaluate((input) => getComputedStyle(input).color))
   }
   await expect(textIn(added, 'Subtitle', 'en')).not.toHaveAccessibleDescription(/If left empty/)
   await expectNoViolations(page)

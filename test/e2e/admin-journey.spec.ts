@@ -134,7 +134,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
   const moved = `${slug}-clinics`
   await test.step('hides, reorders and moves to another address', async () => {
     await editor.shown('Services').click()
-    await expect(editor.row('Services')).toContainText('inactive')
+    await expect(editor.row('Services')).toContainText('hidden')
     await editor.action('Move Contact form up').click()
     await editor.action('Move Contact form up').click()
     expect(await editor.order()).toEqual(['Hero', 'Services', 'Contact form', 'FAQ', 'Gallery'])

@@ -106,7 +106,7 @@ test('a path typed by heart is completed and checked, and other addresses are le
     await write(typed)
     await expect(link).toHaveValue(typed)
     await expect(link).not.toHaveAttribute('aria-invalid')
-    await expect(link).toHaveAccessibleDescription(/^A page:[^“]*$/)
+    await expect(link).toHaveAccessibleDescription(/^If left empty: \/quote A page:[^“]*$/)
   }
 })
 

@@ -94,7 +94,7 @@ test('the menu of a section has one column, and closes when the page is touched 
   const { slug } = await makePage(page)
   const live = liveOf(page)
   await live.open(slug)
-  await page.getByRole('button', { name: 'Show the page' }).tap()
+  await page.getByRole('button', { name: 'Edit on the page' }).tap()
   await live.handle('Hero').locator('summary').tap()
   const menu = page.locator('.live-more .bar-menu-list')
   await expect(menu.getByRole('button', { name: /^Add the first: / })).toBeVisible()
@@ -116,7 +116,7 @@ test('the visitors’ bar of actions lies over the preview, not over the page th
   const live = liveOf(page)
   await live.open(slug)
   const preview = await page.locator('.preview-menu a').first().getAttribute('href')
-  await page.getByRole('button', { name: 'Show the page' }).tap()
+  await page.getByRole('button', { name: 'Edit on the page' }).tap()
   await expect(live.first('en')).toBeVisible()
   await live
     .in('en')
@@ -162,7 +162,7 @@ test('a section that the page never answers for is kept, and its form opens @onc
   const live = liveOf(page)
   const editor = editorOf(page)
   await live.open(slug)
-  await page.getByRole('button', { name: 'Show the page' }).tap()
+  await page.getByRole('button', { name: 'Edit on the page' }).tap()
   await expect(live.handle('Hero')).toBeVisible()
   const released = Promise.withResolvers<void>()
   await page.route('**/admin/live', async (route) => {

@@ -131,7 +131,7 @@ test('the plan of a page that was never public says nothing of what visitors see
   for (const [lang, words] of Object.entries(offlineWords)) {
     await page.goto(`${lang === 'ar' ? '/ar' : ''}/admin/pages/${made.slug}`)
     await page.getByRole('button', { name: words.line }).click()
-    await page.getByRole('button', { name: words.open }).click()
+    await page.getByRole('button', { name: words.open, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: words.title })
     await dialog.getByLabel(words.only).check()
     await expect(dialog).toContainText(words.first)
@@ -147,7 +147,7 @@ const offlineWords = {
     ...{ offline: 'Take offline', note: 'it goes offline only if it is live by then' },
   },
   ar: {
-    ...{ line: 'الخط الزمني', open: 'جدولة…', title: 'جدولة هذه الصفحة' },
+    ...{ line: 'الخط الزمني', open: 'جدولة', title: 'جدولة هذه الصفحة' },
     ...{ only: 'العربية فقط', first: 'ويقرأ بها كل الزوار حتى تنشر الباقي' },
     ...{ offline: 'إلغاء النشر', note: 'فلا يُلغى نشرها إلا إذا نُشرت قبل ذلك الوقت' },
   },

@@ -38,7 +38,7 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Open notes: 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the page' }).click()
+  await page.getByRole('button', { name: 'Edit on the page' }).click()
   const marker = page.getByRole('button', { name: /: open notes: 1$/ })
   await marker.press('Enter')
   const thread = page.getByRole('dialog', { name: 'Notes on' })

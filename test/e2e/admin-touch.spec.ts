@@ -11,7 +11,7 @@ async function openPage(page: Page, widgets: Widget[]) {
   const { slug } = await makePage(page, widgets)
   const live = liveOf(page)
   await live.open(slug)
-  await page.getByRole('button', { name: 'Show the page' }).tap()
+  await page.getByRole('button', { name: 'Edit on the page' }).tap()
   await expect(live.in('en').locator('main > [data-widget]').first()).toBeVisible()
   return { slug, live, editor: editorOf(page) }
 }

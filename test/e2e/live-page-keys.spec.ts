@@ -120,7 +120,7 @@ test.describe('at 400 per cent', () => {
     const { slug } = await makePage(page, samples)
     const live = liveOf(page)
     await live.open(slug)
-    await page.getByRole('button', { name: 'Show the page' }).press('Enter')
+    await page.getByRole('button', { name: 'Edit on the page' }).press('Enter')
     const menu = live.handle('Hero').locator('summary')
     for (const [choice, next] of [
       ['Duplicate the section', /^Hero/],

@@ -146,7 +146,7 @@ test('a phone shows one language of a page that was side by side, and an entry h
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { live } = await openLive(page, samples, both)
-  await page.getByRole('button', { name: 'Show the page' }).click()
+  await page.getByRole('button', { name: 'Edit on the page' }).click()
   await live.in('en').getByText('When?', { exact: true }).click()
   await expect(page.locator('iframe')).toHaveCount(1)
   await page.keyboard.press('Enter')

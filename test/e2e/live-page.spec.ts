@@ -223,7 +223,7 @@ test('on a phone the page is a sheet over the forms', async ({ page }) => {
   const live = liveOf(page)
   const editor = editorOf(page)
   await live.open(slug)
-  await page.getByRole('button', { name: 'Show the page' }).click()
+  await page.getByRole('button', { name: 'Edit on the page' }).click()
   const title = live.in('en').locator('h1')
   await title.click()
   await expect(title).toBeFocused()

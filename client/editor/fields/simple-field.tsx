@@ -27,7 +27,6 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   const common = {
     ...describedBy(id, { error: fault.error, hint: Boolean(note) }),
     className: 'input',
-    'data-shown': hasDefault || undefined,
     'aria-required': field.required || undefined,
     onBlur,
   }

@@ -39,8 +39,6 @@ export type ControlProps = {
   fullName: string
   maxLength?: number
   placeholder?: string
-  /** The placeholder is what visitors read. */
-  'data-shown'?: true
   onText: (text: string) => void
   'aria-invalid': boolean | undefined
   'aria-describedby': string | undefined
@@ -105,7 +103,6 @@ export function TextPair(props: PairProps) {
               onText: (typed) => onChange(writeText(value, code, typed, languages)),
               ...(props.line ? { maxLength: props.line } : {}),
               ...(placeholder && { placeholder }),
-              ...(usual && { 'data-shown': true }),
             })}
           </FieldFrame>
         )

@@ -49,7 +49,6 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
         {...describedBy(id, { hint: true, error: fault.error })}
         aria-required={required || undefined}
         placeholder={usual || anyText(example, lang, languages) || undefined}
-        data-shown={usual ? true : undefined}
         value={value}
         targets={targets}
         onLeave={() => {

@@ -8,8 +8,6 @@ type LinkInputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'placeholder' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
 > & {
-  /** The placeholder is what visitors get. */
-  'data-shown'?: true | undefined
   value: string
   targets: LinkTargets | null
   onValue: (value: string) => void

@@ -18,13 +18,15 @@ type EndProps = {
 /** What was done, and what visitors do not see yet; or that others were faster. */
 export function WalkEnd({ heading, found, done, opened, edit, onLeave }: EndProps) {
   const { t, lang, languages } = useEditor()
+  const left = found - done.size
   const touched = opened.filter(({ units }) => units.some((unit) => done.has(unit)))
   return (
     <div className="panel walk-end">
       <h1 ref={heading} tabIndex={-1}>
-        {t(found === 0 ? 'translation.nothing' : 'translation.end')}
+        {t(found === 0 ? 'translation.nothing' : left > 0 ? 'translation.last' : 'translation.end')}
       </h1>
       <p>{found === 0 ? t('translation.nothing.text') : t('translation.done', { count: done.size })}</p>
+      {left > 0 && <p>{t('translation.skipped', { count: left })}</p>}
       {touched.length > 0 && (
         <>
           <p>{t('translation.publish')}</p>

@@ -45,7 +45,10 @@ export async function createPage(c: Context<StaffContext>): Promise<Response> {
   try {
     const outcome = await within(limits.staffWrite, () => create(draft, context))
     if (outcome.ok) return toEditor(c, outcome.slug)
-    return screen(outcome.code === 'invalid' ? outcome.errors : { form: outcome.message }, 422)
+    if (outcome.code !== 'invalid') return screen({ form: outcome.message }, 422)
+    const { slug: ofSlug, ...errors } = outcome.errors
+    // Of a page without a title there is none to be made, which is not what is wrong.
+    return screen(ofSlug && !(errors.title && !typed) ? outcome.errors : errors, 422)
   } catch (error) {
     logFailure('admin_write_failed', error)
     const code = mayHaveHappened(error) ? 'admin.screens.notice.unconfirmed' : 'admin.error.failed'
