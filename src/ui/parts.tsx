@@ -74,7 +74,8 @@ export function Lead({ value }: { value: Localised | undefined }) {
 export function Sister({ value }: { value: Localised }) {
   const { lang } = usePage()
   const other = oppositeOf(lang)
-  const text = other && typeof value === 'object' && value[other]
+  // Where the page has no text of its own, the heading itself is the other one.
+  const text = other && typeof value === 'object' && value[lang] && value[other]
   if (!text) return null
   return (
     <p className="sister" lang={other} dir={languages[other].dir} aria-hidden="true">

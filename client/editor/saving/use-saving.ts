@@ -203,7 +203,11 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       both,
       mergeDrafts(saved, draft, theirs.draft, () => 'theirs'),
     )
-    return run(task, { base: theirs.revision, sent: both, unsaved: true, replaces, wanted })
+    // What somebody else wrote is seen before it is published.
+    const asked = task === 'publish' ? 'save' : task
+    const done = await run(asked, { base: theirs.revision, sent: both, unsaved: true, replaces, wanted })
+    if (done && task === 'publish') say('success', t('conflict.both_saved'), t('conflict.both_saved.text'))
+    return done
   }
 
   const restore = async ({ restore: path }: Trashed, { task, wanted }: Asked) => {
