@@ -59,7 +59,7 @@ test('the missing texts of a page are written one after the other, by keyboard a
   await expect(box).toHaveText('قول')
   await keyboard.press('ControlOrMeta+Enter')
 
-  await expect(page.getByRole('heading', { name: 'That was the last text' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'All these texts are done' })).toBeFocused()
   await expect(page.locator('.walk')).toContainText('Texts written or confirmed: 3.')
   await expect(page.getByRole('link', { name: title.en })).toHaveAttribute('href', `/admin/pages/${slug}`)
   await expect(page.locator('.save-state')).toHaveText('All changes saved')
@@ -146,4 +146,13 @@ test('a title with a full stop of its own is read aloud with one @once', async (
   await expect(page.getByRole('status').filter({ hasText: 'Text 1 of' })).toHaveText(
     `Text 1 of 1. Coffee at ${slug}. Hero: Subtitle. missing in Arabic.`,
   )
+})
+
+test('a walk that ends with skipped texts says how many are still open @once', async ({ page }) => {
+  const { slug } = await makePage(page, gaps.slice(0, 1))
+  await page.goto('/admin/translation')
+  await page.getByRole('row').filter({ hasText: slug }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('heading', { name: 'That was the last text' })).toBeFocused()
+  await expect(page.locator('.walk-end')).toContainText('You skipped a text; it is still open.')
 })
