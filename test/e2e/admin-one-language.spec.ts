@@ -65,6 +65,7 @@ test('a page without remarks is asked about from its time line, and says what an
   await page.getByRole('button', { name: 'Publish one language…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
   await expect(dialog).toContainText('The page is complete in every language.')
+  await expect(dialog.getByLabel('English only')).toBeChecked()
   await expectNoViolations(page)
   await dialog.getByLabel('Arabic only').check()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
