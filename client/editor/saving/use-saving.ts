@@ -130,6 +130,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       return false
     }
     take(answer)
+    faults.clear()
     const { shown = latest.current.state.saved } = answer
     if (task === 'publish') onPublished(answer.revision, shown, answer.revision === base)
     const done = t(`${task}.done`)
