@@ -130,9 +130,11 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       return false
     }
     take(answer)
-    faults.clear()
     const { shown = latest.current.state.saved } = answer
-    if (task === 'publish') onPublished(answer.revision, shown, answer.revision === base)
+    if (task === 'publish') {
+      faults.clear()
+      onPublished(answer.revision, shown, answer.revision === base)
+    }
     const done = t(`${task}.done`)
     // Without it everything was published, as there was no more to leave.
     const only = answer.shown && props.languages.find(({ code }) => code === wanted.language)
