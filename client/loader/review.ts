@@ -23,7 +23,7 @@ export function followReview(review: HTMLElement) {
     said.textContent = link.textContent
     review.querySelector<HTMLElement>('#note-text')?.focus()
   }
-  const anchorOf = (link: HTMLAnchorElement) => `section-${links.indexOf(link) + 1}`
+  const anchorOf = (link: HTMLAnchorElement) => `section-${link.dataset.section}`
   const placeOf = (link: HTMLAnchorElement) => frame.contentDocument?.getElementById(anchorOf(link))
   for (const link of links) {
     link.addEventListener('click', (event) => {

@@ -61,6 +61,8 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await expect(marker).toHaveCount(0)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(panel).toContainText('Resolved by')
+  // As its reader calls it, in the language of the admin.
+  await expect(panel).toContainText('2. Asked often')
   await reader.reload()
   await expect(reader.locator('.notes')).toContainText('تم.')
 
