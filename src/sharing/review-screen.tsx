@@ -18,7 +18,6 @@ export function ReviewScreen({ title, shared, ...props }: ReviewProps) {
   const { lang } = usePage()
   const t = useText()
   const { token, width, typed } = props
-  const isAbout = shared?.draft.widgets.some(({ id }) => id === typed.widget)
   return (
     <>
       <a className="skip" href="#notes">
@@ -31,7 +30,7 @@ export function ReviewScreen({ title, shared, ...props }: ReviewProps) {
             <iframe
               name="page"
               className={`review-frame is-${width}`}
-              src={localPath(lang, urls.sharedPage(token)) + (isAbout ? `#${anchorOf(typed.widget)}` : '')}
+              src={localPath(lang, urls.sharedPage(token)) + (typed.widget && `#${anchorOf(typed.widget)}`)}
               title={title}
             />
           </div>
