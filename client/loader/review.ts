@@ -23,7 +23,7 @@ export function followReview(review: HTMLElement) {
     said.textContent = link.textContent
     review.querySelector<HTMLElement>('#note-text')?.focus()
   }
-  const anchorOf = (link: HTMLAnchorElement) => `section-${links.indexOf(link) + 1}`
+  const anchorOf = (link: HTMLAnchorElement) => `section-${link.dataset.section}`
   const placeOf = (link: HTMLAnchorElement) => frame.contentDocument?.getElementById(anchorOf(link))
   for (const link of links) {
     link.addEventListener('click', (event) => {
@@ -88,6 +88,26 @@ function pinTo(section: HTMLElement, { link, notes, onChoose }: Pin) {
   }
   if (getComputedStyle(section).position === 'static') section.style.position = 'relative'
   section.append(pin)
+  makeRoom(section, pin)
+}
+
+/** Words that the pin would cover move below it. */
+function makeRoom(section: HTMLElement, pin: HTMLElement) {
+  const doc = section.ownerDocument
+  const own = pin.getBoundingClientRect()
+  const nodes = doc.createTreeWalker(section, NodeFilter.SHOW_TEXT)
+  const range = doc.createRange()
+  let top = own.bottom
+  while (nodes.nextNode()) {
+    range.selectNodeContents(nodes.currentNode)
+    for (const line of pin.contains(nodes.currentNode) ? [] : range.getClientRects()) {
+      const isBeside = line.right <= own.left || line.left >= own.right || line.bottom <= own.top
+      if (!isBeside) top = Math.min(top, line.top)
+    }
+  }
+  if (top === own.bottom) return
+  const { paddingBlockStart } = getComputedStyle(section)
+  section.style.paddingBlockStart = `calc(${paddingBlockStart} + ${own.bottom - top}px)`
 }
 
 function button(doc: Document, text: string, { textContent }: HTMLElement, onPress: () => void) {
@@ -97,7 +117,8 @@ function button(doc: Document, text: string, { textContent }: HTMLElement, onPre
   made.setAttribute('aria-label', `${text}: ${textContent}`)
   Object.assign(made.style, {
     ...{ minBlockSize: '2.5rem', paddingInline: '1rem', border: '1px solid', borderRadius: '0.5rem' },
-    ...{ background: 'var(--surface)', color: 'var(--ink)', font: 'inherit', fontSize: '0.875rem' },
+    // Not those of the section: a dark one has no ground of its own for a button.
+    ...{ background: 'canvas', color: 'canvastext', font: 'inherit', fontSize: '0.875rem' },
     cursor: 'pointer',
   })
   made.addEventListener('click', onPress)

@@ -54,12 +54,8 @@ function NotedSection({ token, draft, widget }: { token: string; draft: Draft; w
   const section = draft.widgets[index]
   if (!section) return <p className="fine">{t('sharing.removed')}</p>
   return (
-    <a
-      className="link"
-      href={`${localPath(lang, urls.sharedPage(token))}#${anchorOf(index + 1)}`}
-      target="page"
-    >
-      <bdi>{`${index + 1}. ${sectionName(section, lang)}`}</bdi>
+    <a className="link" href={`${localPath(lang, urls.sharedPage(token))}#${anchorOf(widget)}`} target="page">
+      <bdi>{sectionName(section, index, lang)}</bdi>
     </a>
   )
 }

@@ -18,7 +18,6 @@ export function ReviewScreen({ title, shared, ...props }: ReviewProps) {
   const { lang } = usePage()
   const t = useText()
   const { token, width, typed } = props
-  const about = shared?.draft.widgets.findIndex(({ id }) => id === typed.widget) ?? -1
   return (
     <>
       <a className="skip" href="#notes">
@@ -31,7 +30,7 @@ export function ReviewScreen({ title, shared, ...props }: ReviewProps) {
             <iframe
               name="page"
               className={`review-frame is-${width}`}
-              src={localPath(lang, urls.sharedPage(token)) + (about < 0 ? '' : `#${anchorOf(about + 1)}`)}
+              src={localPath(lang, urls.sharedPage(token)) + (typed.widget && `#${anchorOf(typed.widget)}`)}
               title={title}
             />
           </div>

@@ -1,14 +1,14 @@
-/** The name of a section's place in the shared page, counted from 1. */
-export function anchorOf(section: number): string {
+/** The name of a section's place in the shared page; `section` is its id, as some are not drawn (`isDrawn`). */
+export function anchorOf(section: string): string {
   return `section-${section}`
 }
 
 /**
- * Gives every widget of a rendered page a place that links can name. Each widget has a boundary, which React writes as
+ * Gives every widget of a rendered page, of which `drawn` has the ids, a place that links can name. Each widget has a boundary, which React writes as
  * comments. The first element in it that has no name of its own gets this one; of a block, an element of its sections,
  * which have boundaries within its own.
  */
-export function withAnchors(html: string): string {
+export function withAnchors(html: string, drawn: string[]): string {
   let depth = 0
   let count = 0
   let isNamed = true
@@ -25,7 +25,7 @@ export function withAnchors(html: string): string {
       const at = isNamed ? -1 : endOfUnnamed(part, part.indexOf('-->') + '-->'.length)
       if (at < 0) return part
       isNamed = true
-      return `${part.slice(0, at)} id="${anchorOf(count)}"${part.slice(at)}`
+      return `${part.slice(0, at)} id="${anchorOf(drawn[count - 1] ?? '')}"${part.slice(at)}`
     })
     .join('')
 }

@@ -11,6 +11,7 @@ import { unavailable } from '../routes/error-pages.tsx'
 import { urls } from '../urls.ts'
 import type { Shared } from './find-shared.ts'
 import { withAnchors } from './section-anchors.ts'
+import { isDrawn } from './section-names.ts'
 
 /** The shared draft in the public design, for the frame around it. It sends nothing, and its links leave the frame. */
 export async function sharedPage(c: Context<AppContext>, { db, token, draft }: Shared): Promise<Response> {
@@ -46,7 +47,14 @@ export async function sharedPage(c: Context<AppContext>, { db, token, draft }: S
     <WidgetList widgets={ready.widgets} />,
   )
   c.header('content-security-policy', sharedContentPolicy(style))
-  return c.html(stayingInFrame(withAnchors(html)))
+  return c.html(
+    stayingInFrame(
+      withAnchors(
+        html,
+        draft.widgets.filter(isDrawn).map(({ id }) => id),
+      ),
+    ),
+  )
 }
 
 /** Links within the page stay in its frame, although all others leave it. */

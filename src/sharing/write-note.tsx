@@ -3,7 +3,7 @@ import { maxAuthorLength, maxNoteLength } from '../../contract/sharing.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import type { NoteErrors, TypedNote } from './note-form.ts'
-import { sectionName } from './section-names.ts'
+import { drawnSections } from './section-names.ts'
 import { shownAt, type Width } from './shown.ts'
 
 export type WriteNoteProps = {
@@ -64,14 +64,14 @@ function SectionLinks({ draft, token, width }: LinksProps) {
     <details className="review-sections" data-write={t('sharing.write')} data-notes={t('sharing.notes')}>
       <summary>{t('sharing.pins')}</summary>
       <ol>
-        {draft.widgets.map((section, index) => (
-          <li key={section.id}>
+        {drawnSections(draft, lang).map(({ id, name }) => (
+          <li key={id}>
             <a
               className="link"
-              data-section={section.id}
-              href={`${shownAt(lang, urls.shared(token), width, { about: section.id })}#note-text`}
+              data-section={id}
+              href={`${shownAt(lang, urls.shared(token), width, { about: id })}#note-text`}
             >
-              {`${index + 1}. ${sectionName(section, lang)}`}
+              {name}
             </a>
           </li>
         ))}
@@ -84,16 +84,17 @@ function SectionLinks({ draft, token, width }: LinksProps) {
 function SectionField({ draft, typed }: { draft: Draft; typed: string }) {
   const { lang } = usePage()
   const t = useText()
-  const isRemoved = typed !== '' && !draft.widgets.some(({ id }) => id === typed)
+  const sections = drawnSections(draft, lang)
+  const isRemoved = typed !== '' && !sections.some(({ id }) => id === typed)
   return (
     <div className="field">
       <label htmlFor="note-widget">{t('sharing.section')}</label>
       <select id="note-widget" name="widget" className="input" defaultValue={typed}>
         <option value="">{t('sharing.whole')}</option>
         {isRemoved && <option value={typed}>{t('sharing.removed')}</option>}
-        {draft.widgets.map((section, index) => (
-          <option key={section.id} value={section.id}>
-            {`${index + 1}. ${sectionName(section, lang)}`}
+        {sections.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </select>

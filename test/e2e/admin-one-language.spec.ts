@@ -65,6 +65,7 @@ test('a page without remarks is asked about from its time line, and says what an
   await page.getByRole('button', { name: 'Publish one language…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
   await expect(dialog).toContainText('The page is complete in every language.')
+  await expect(dialog.getByLabel('English only')).toBeChecked()
   await expectNoViolations(page)
   await dialog.getByLabel('Arabic only').check()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -79,6 +80,38 @@ test('a page without remarks is asked about from its time line, and says what an
   await expect(schedule).toBeHidden()
   await page.getByRole('button', { name: 'Schedule…' }).click()
   await expect(schedule).toContainText(/It takes the place of this plan: .*: goes live/)
+})
+
+test('what a publication was refused for is forgotten once another one succeeds @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(422)
+  const { editor } = await changed(page)
+  const at = `widgets.${await editor.row('Hero').getAttribute('data-row')}.title.ar`
+  await page.route(
+    '**/publish',
+    (route) =>
+      route.fulfill({
+        status: 422,
+        json: { ok: false, code: 'invalid', message: 'No.', errors: { [at]: 'Read it.' } },
+      }),
+    { times: 1 },
+  )
+  const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
+  await editor.publishButton.click()
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  const refused = page.getByRole('region', { name: 'Correct this first' })
+  const field = textIn(editor.row('Hero'), 'Title', 'ar')
+  await expect(refused).toContainText('Read it.')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+  await editor.publishButton.click()
+  await dialog.getByLabel('English only').check()
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(editor.toast('Page published, English only')).toBeVisible()
+  await expect(refused).toBeHidden()
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('one language is scheduled in the Arabic admin, and its plan says so @once', async ({ page }) => {

@@ -61,6 +61,8 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await expect(marker).toHaveCount(0)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(panel).toContainText('Resolved by')
+  // As its reader calls it, in the language of the admin.
+  await expect(panel).toContainText('2. Asked often')
   await reader.reload()
   await expect(reader.locator('.notes')).toContainText('تم.')
 
@@ -82,6 +84,49 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
     setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   })
   await expect(reader.locator('iframe')).toHaveCount(0)
+  await reader.context().close()
+})
+
+test('a pin covers no words, also on a phone @once', async ({ page, browser, guard }) => {
+  await signIn(page)
+  const title = { en: 'A title as long as the screen of a phone is wide', ar: 'عنوان بعرض شاشة الهاتف كلها' }
+  const section = { type: 'hero', content: { title } }
+  const { id } = await makePage(page, [section, { type: 'text', content: { title, body: title } }])
+  const shared = await page.request.post(`/admin/api/pages/${id}/share`, {
+    headers: { origin: process.env.SITE ?? '' },
+    data: { days: 1 },
+  })
+  const { pathname } = new URL((await shared.json()).made)
+  const reader = await openBrowser(browser, guard)
+  for (const prefix of ['', '/ar']) {
+    await reader.goto(`${prefix}${pathname}?width=phone`)
+    const frame = reader.frameLocator('iframe')
+    await expect(frame.locator('[data-pin]')).toHaveCount(2)
+    const covered = await frame.locator('main').evaluate((main) => {
+      const pins = [...main.querySelectorAll('[data-pin]')]
+      const boxes = pins.map((pin) => pin.getBoundingClientRect())
+      const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (nodes.nextNode()) {
+        const { currentNode: node } = nodes
+        if (pins.some((pin) => pin.contains(node))) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const isCovered = [...range.getClientRects()].some((line) =>
+          boxes.some(
+            (box) =>
+              line.left < box.right &&
+              line.right > box.left &&
+              line.top < box.bottom &&
+              line.bottom > box.top,
+          ),
+        )
+        if (isCovered) found.push(node.textContent ?? '')
+      }
+      return found
+    })
+    expect(covered).toEqual([])
+  }
   await reader.context().close()
 })
 

@@ -162,7 +162,7 @@ describe('a note', () => {
     expect(textOf(only(review, isNotes))).toContain(message('en', 'sharing.removed'))
     // The pinned version still has it.
     const [link] = all(only(parseHtml(await (await visit(pinned)).text()), isNotes), 'a')
-    expect(link?.attributes).toMatchObject({ href: `${pinned}/page#section-2`, target: 'page' })
+    expect(link?.attributes).toMatchObject({ href: `${pinned}/page#section-w2`, target: 'page' })
   })
 
   test.each<Record<string, string>>([

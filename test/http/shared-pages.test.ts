@@ -39,8 +39,24 @@ describe.each(langs)('a shared page in %s', (lang) => {
     const document = parseHtml(await page.text())
     expect(textOf(only(document, 'main'))).toContain(lang === 'ar' ? 'Draft عربي' : 'Draft')
     expect(only(document, 'base').attributes).toEqual({ target: '_top' })
-    expect(all(document, ({ attributes }) => /^section-\d+$/.test(attributes.id ?? ''))).toHaveLength(2)
+    expect(all(document, ({ attributes }) => /^section-w\d$/.test(attributes.id ?? ''))).toHaveLength(2)
     expect((await env.PAGES.list()).keys.filter(({ name }) => name.includes(token))).toEqual([])
+  })
+
+  test('gives each section its own place, and a section that nobody has written none', async () => {
+    const id = await newPage(`page/unwritten-${lang}`)
+    const empty = { id: 'empty', type: 'why_us', is_active: true, content: { title: { en: '' }, items: [] } }
+    const widgets = [textWidget('Draft'), empty, textWidget('More', 'مزيد', 'w2')]
+    await saveAs(id, 1, draftFor(`page/unwritten-${lang}`, 'Draft', { widgets }))
+    const path = (await share(id, { days: 1 })).made.slice(origin.length)
+    const page = parseHtml(await (await visit(localPath(lang, `${path}/page`))).text())
+    const places = all(page, ({ attributes }) => /^section-/.test(attributes.id ?? ''))
+    expect(places.map(({ attributes }) => attributes.id)).toEqual(['section-w1', 'section-w2'])
+    expect(places.map(textOf)).toEqual(lang === 'ar' ? ['Draft عربي', 'مزيد'] : ['Draft', 'More'])
+    const review = parseHtml(await (await visit(localPath(lang, path))).text())
+    const links = all(review, ({ attributes }) => attributes['data-section'] !== undefined)
+    expect(links.map(({ attributes }) => attributes['data-section'])).toEqual(['w1', 'w2'])
+    expect(links.map(textOf)).toEqual([expect.stringMatching(/^1\. /), expect.stringMatching(/^3\. /)])
   })
 
   test('leads past the page to its notes, and from each section to a note on it, without a script', async () => {
@@ -58,7 +74,7 @@ describe.each(langs)('a shared page in %s', (lang) => {
     const options = all(chosen, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(options.map(({ attributes }) => attributes.value)).toEqual(['w2'])
     expect(only(chosen, 'iframe').attributes).toMatchObject({
-      src: `${localPath(lang, urls.sharedPage(token))}#section-2`,
+      src: `${localPath(lang, urls.sharedPage(token))}#section-w2`,
       class: 'review-frame is-phone',
     })
   })

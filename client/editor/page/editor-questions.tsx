@@ -12,7 +12,7 @@ import type { PreviewsProps } from './page-previews.tsx'
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
 export type Asked =
   | { leave: string }
-  | { publish: Finding[]; Dialog: typeof PublishDialog }
+  | { publish: Finding[]; only: string | null; Dialog: typeof PublishDialog }
   | 'unpublish'
   | null
 
@@ -44,6 +44,7 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
     return (
       <asked.Dialog
         findings={asked.publish}
+        only={asked.only}
         previews={props.previews}
         isLive={props.saving.status !== 'draft'}
         onClose={props.onAnswered}

@@ -64,13 +64,13 @@ export function PageEditor(props: EditorProps) {
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return { draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t }
   }
-  const publish = async (asks = false) => {
+  const publish = async (only: string | null = null) => {
     if (page.isTooLong) return void save()
     const checks = await fetchChecks()
     if (!checks) return saving.say('failure', t('publish.failed'), t('failed.unreachable'))
     const found = checks.publishFindings(checked())
-    if (found.length === 0 && !asks) return void saving.publish()
-    setAsked({ publish: found, Dialog: checks.PublishDialog })
+    if (found.length === 0 && only === null) return void saving.publish()
+    setAsked({ publish: found, only, Dialog: checks.PublishDialog })
   }
   const show = useShow(props, live, page)
   const context = useEditorContext(props, t, page)
@@ -185,7 +185,7 @@ export function PageEditor(props: EditorProps) {
         >
           <PageTimeLine
             {...{ page, widgets, checked, paths: props.timeline }}
-            onPublish={() => void publish(true)}
+            onPublish={() => void publish(lang)}
             onShow={show}
           />
         </SaveBar>

@@ -10,6 +10,8 @@ import type { Finding } from './publish-findings.ts'
 
 type PublishProps = {
   findings: Finding[]
+  /** The language that is chosen at first; null for all. */
+  only: string | null
   previews: PreviewsProps
   /** Visitors see the page. */
   isLive: boolean
@@ -20,9 +22,17 @@ type PublishProps = {
 }
 
 /** Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway. */
-export function PublishDialog({ findings: all, previews, isLive, onPublish, onShow, onClose }: PublishProps) {
+export function PublishDialog({
+  findings: all,
+  only,
+  previews,
+  isLive,
+  onPublish,
+  onShow,
+  onClose,
+}: PublishProps) {
   const { t, languages } = useEditor()
-  const [language, setLanguage] = useState<string | null>(null)
+  const [language, setLanguage] = useState(only)
   const findings = findingsIn(all, language)
   const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
   return (

@@ -131,7 +131,10 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     }
     take(answer)
     const { shown = latest.current.state.saved } = answer
-    if (task === 'publish') onPublished(answer.revision, shown, answer.revision === base)
+    if (task === 'publish') {
+      faults.clear()
+      onPublished(answer.revision, shown, answer.revision === base)
+    }
     const done = t(`${task}.done`)
     // Without it everything was published, as there was no more to leave.
     const only = answer.shown && props.languages.find(({ code }) => code === wanted.language)

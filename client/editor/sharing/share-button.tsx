@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import { anyText } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
 import { sectionNames } from './section-names.ts'
 import { usePageNotes } from './sharing-context.tsx'
@@ -14,7 +15,7 @@ type ShareProps = {
 
 /** Opens the panel of links and notes, whose code is fetched then. */
 export function ShareButton({ widgets, nameOf, ...props }: ShareProps) {
-  const { t } = useEditor()
+  const { t, lang, languages } = useEditor()
   const [panel, setPanel] = useState<typeof import('./share-panel.tsx') | null>(null)
   const waiting = usePageNotes().filter(({ resolved }) => !resolved).length
   const open = () =>
@@ -36,7 +37,10 @@ export function ShareButton({ widgets, nameOf, ...props }: ShareProps) {
       {panel && (
         <panel.SharePanel
           {...props}
-          sections={sectionNames(widgets, nameOf)}
+          sections={sectionNames(
+            widgets,
+            (widget) => anyText(widget.content.title, lang, languages) || nameOf(widget),
+          )}
           onClose={() => setPanel(null)}
         />
       )}

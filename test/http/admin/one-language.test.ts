@@ -3,6 +3,7 @@ import type { CalendarResponse } from '../../../contract/calendar.ts'
 import type { Draft } from '../../../contract/editor.ts'
 import type { SaveResponse } from '../../../contract/saving.ts'
 import { confirmedText } from '../../../contract/translation-age.ts'
+import { starterWidgets } from '../../../src/admin/pages/new/starter-widgets.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { parseLocalised } from '../../../src/i18n/localised.ts'
@@ -219,6 +220,45 @@ describe('a publication in one language', () => {
   test('in a language that the site has not is refused', async () => {
     const { id, revision } = await publishedPage('page/one-unknown', 'x')
     expect((await publishAs(id, revision, { language: 'fr' })).status).toBe(400)
+  })
+})
+
+/** A new landing page as it is begun: nobody has written its sections but the heading of the first. */
+async function starterPage(slug: string) {
+  const id = await newPage(slug)
+  const title = { en: 'Launch', ar: 'انطلاق' }
+  const own = starterWidgets('landing', title, () => crypto.randomUUID())
+  const [hero, services, ...rest] = own
+  if (!hero || !services) throw new Error('a landing page begins with two sections')
+  // Written in one language only; the Arabic one has nothing of it.
+  const written = { ...services, content: { ...services.content, title: { en: 'What we do' } } }
+  const draft = draftFor(slug, 'x', { title, widgets: [hero, written, ...rest] })
+  return { id, draft, revision: revisionOf(await saveAs(id, 1, draft)) }
+}
+
+describe.each(langs)('a landing page as it is begun, in %s only', (language) => {
+  const heading = { en: 'Launch', ar: 'انطلاق' }[language]
+  const htmlOf = async (slug: string) => (await visit(language === 'en' ? `/${slug}` : `/ar/${slug}`)).text()
+
+  test('is published like the whole page', async () => {
+    const slug = `page/one-starter-${language}`
+    const { id, revision, draft } = await starterPage(slug)
+    const { status, answer } = await publishAs(id, revision, { language, ...me })
+    expect([status, answer]).toMatchObject([200, { ok: true, status: 'changed' }])
+    expect(await htmlOf(slug)).toContain(heading)
+    expect((await htmlOf(slug)).includes('What we do')).toBe(language === 'en')
+    expect(await draftAt(slug)).toEqual(draft)
+    const rest = await publishAs(id, revision + 1, me)
+    expect(rest.answer).toMatchObject({ ok: true, status: 'published' })
+  })
+
+  test('is scheduled like the whole page', async () => {
+    const slug = `page/one-starter-plan-${language}`
+    const { id, revision } = await starterPage(slug)
+    expect((await plan(id, revision, { language })).answer).toMatchObject({ ok: true })
+    await cron(due)
+    expect(await schedulesOf(id)).toMatchObject([{ state: 'done', language }])
+    expect(await htmlOf(slug)).toContain(heading)
   })
 })
 

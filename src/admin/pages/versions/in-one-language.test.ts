@@ -138,6 +138,39 @@ describe('a draft in one language', () => {
     expect(inEnglish(draft).widgets).toEqual([widget('new', { faqs: [{ en: 'Q' }], link: '/x' })])
   })
 
+  test('leaves a text that its widget requires empty, and an entry out whose words are gone', () => {
+    const arabic = (text: string) => ({ ar: text })
+    const content = {
+      title: arabic('رأس'),
+      subtitle: arabic('سطر'),
+      items: [
+        { title: arabic('سبب'), text: arabic('نص') },
+        { title: arabic('سبب'), text: both('Text', 'نص') },
+        { title: '', text: '' },
+      ],
+    }
+    const draft = { ...seen, widgets: [widget('new', content, 'why_us')] }
+    expect(inEnglish(draft).widgets[0]?.content).toEqual({
+      title: '',
+      items: [
+        { title: '', text: { en: 'Text' } },
+        { title: '', text: '' },
+      ],
+    })
+  })
+
+  test('keeps a picture whose words are gone', () => {
+    const images = [{ image_url: '/a', caption: { ar: 'صورة' } }]
+    const draft = { ...seen, widgets: [widget('new', { images }, 'gallery')] }
+    expect(inEnglish(draft).widgets[0]?.content).toEqual({ images: [{ image_url: '/a' }] })
+  })
+
+  test.each(['', {}, { en: '', ar: '' }])('keeps what is empty already as it is: %j', (empty) => {
+    const content = { title: empty, items: [{ title: empty, text: { en: 'Text' } }] }
+    const draft = { ...seen, meta_description: {}, widgets: [widget('new', content, 'why_us')] }
+    expect(partOf(pageWith(draft, { ...seen, meta_description: {}, widgets: [] }), 'en')).toBeNull()
+  })
+
   test('of a page that nobody has seen has nothing in the other language', () => {
     const { title, meta_description, widgets } = inEnglish(seen, null)
     expect([title, meta_description]).toEqual([{ en: 'Title' }, { en: 'About' }])

@@ -5,7 +5,7 @@ import { describeFields } from '../../../widgets/describe.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import { pairEntries } from './pair-entries.ts'
 
-type Field = Pick<FieldDescription, 'kind'> & { name: string; fields?: Field[] }
+type Field = Pick<FieldDescription, 'kind'> & { name: string; required?: boolean; fields?: Field[] }
 /** What a draft has and what visitors see in the same place, the field it is in, and the language that is taken. */
 type Place = { now: unknown; before: unknown; field: Field | undefined; code: Lang }
 
@@ -13,7 +13,8 @@ const text: Field = { name: '', kind: 'text' }
 
 /**
  * A draft with its texts of one language and the other ones of what visitors see. A text that has no words then is left
- * out. What has no language is the draft's.
+ * out, or empty where its widget requires it; so is an entry of a list whose words are gone. What has no language, and
+ * what is empty already, is the draft's.
  */
 export function takeTexts(draft: Draft, seen: Draft | null, code: Lang): Draft {
   const before = new Map(seen?.widgets.map((widget) => [`${widget.type} ${widget.id}`, widget.content]))
@@ -46,7 +47,7 @@ function take(place: Place): unknown {
 }
 
 /** One language of a value that has languages, and the others of the one before. */
-function takeLanguage({ now, before, code }: Place): unknown {
+function takeLanguage({ now, before, field, code }: Place): unknown {
   const [own, others] = [byLanguage(now), byLanguage(before)]
   const taken = Object.fromEntries(
     langs.flatMap((lang) => {
@@ -54,8 +55,8 @@ function takeLanguage({ now, before, code }: Place): unknown {
       return value === undefined ? [] : [[lang, value]]
     }),
   )
-  if (Object.keys(taken).length === 0) return undefined
   if (sameJson(taken, own)) return now
+  if (Object.keys(taken).length === 0) return field?.required ? '' : undefined
   return sameJson(taken, others) ? before : taken
 }
 
@@ -80,13 +81,28 @@ function takeList(now: unknown[], before: unknown[], { field, code }: Place): un
   const pairs = pairEntries(now, before)
   const [first] = field?.fields ?? []
   // Of a list, an entry that is no record is its first text.
-  const bare = field?.kind === 'list' ? first : field
+  const bare = field?.kind === 'list' ? first && { ...first, required: false } : field
   const entry: Field | undefined = field && { name: '', kind: 'group', fields: field.fields ?? [] }
-  return now
-    .map((value, index) =>
-      take({ now: value, before: pairs.get(index), field: isRecord(value) ? entry : bare, code }),
-    )
-    .filter((value) => value !== undefined)
+  const isWritten = entry?.fields?.some((one) => one.required && isText(one)) ? entry : null
+  return now.flatMap((value, index) => {
+    const taken = take({ now: value, before: pairs.get(index), field: isRecord(value) ? entry : bare, code })
+    const isLost = isWritten && hasWords(value, isWritten) && !hasWords(taken, isWritten)
+    return taken === undefined || isLost ? [] : [taken]
+  })
+}
+
+/** Whether there are words in any language, in the field itself or within it: it may be stored as its text alone. */
+function hasWords(value: unknown, field: Field): boolean {
+  const { kind, fields } = field
+  if (Array.isArray(value)) return value.some((one) => hasWords(one, { ...field, kind: 'group' }))
+  if (fields && isRecord(value) && !isByLanguage(value)) {
+    return fields.some((one) => hasWords(value[one.name], one))
+  }
+  return (kind === 'group' || isText(field)) && Object.keys(byLanguage(value)).length > 0
+}
+
+function isText({ kind }: Field): boolean {
+  return kind === 'text' || kind === 'html'
 }
 
 /** Lists may be stored as JSON. */
@@ -104,12 +120,12 @@ function isWords(now: unknown, before: unknown, field: Field | undefined): boole
   const strings = [now, before].filter((value) => typeof value === 'string')
   if (strings.length === 0 || [now, before].some((value) => value !== undefined && typeof value !== 'string'))
     return false
-  if (field) return field.kind === 'text' || field.kind === 'html' || field.kind === 'list'
+  if (field) return isText(field) || field.kind === 'list'
   return strings.some((value) => homeOf(value) !== defaultLang)
 }
 
 function byLanguage(value: unknown): Partial<Record<Lang, unknown>> {
-  if (isByLanguage(value)) return value
+  if (isByLanguage(value)) return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== ''))
   if (typeof value === 'string') return value === '' ? {} : { [homeOf(value)]: value }
   if (value === undefined || sameJson(value, {})) return {}
   return Object.fromEntries(langs.map((lang) => [lang, value]))
