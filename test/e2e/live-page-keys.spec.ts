@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makePage, signIn, tabTo } from './support/admin.ts'
+import { makePage, signIn, tabTo, textIn } from './support/admin.ts'
 import { both, liveOf, openLive, samples } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -111,6 +111,37 @@ test('L shows the other language where this one stands, with the focus, and back
   await expect(live.in('en').locator('main').getByText('Come along').first()).toBeInViewport()
 })
 
+test('undoing and redoing in the page leave the focus and the page where they are @once', async ({
+  page,
+}) => {
+  const { live, editor } = await openLive(page, [...samples, ...samples])
+  const title = live.in('en').locator('h1').last()
+  await title.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' TAB2')
+  await page.keyboard.press('Escape')
+  const scrolled = () =>
+    live
+      .in('en')
+      .locator('html')
+      .evaluate(({ scrollTop }) => scrollTop)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(title).toHaveText('First claim')
+  const field = textIn(editor.row('Hero, 4'), 'Title', 'en')
+  await expect(field).toHaveValue('First claim')
+  await page.keyboard.press('n')
+  await expect(live.handle('FAQ, 5')).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(live.handle('Hero, 4')).toBeVisible()
+  const there = await scrolled()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(field).toHaveValue('First claim TAB2')
+  await expect(page.locator('iframe')).toBeFocused()
+  expect(await scrolled()).toBe(there)
+})
+
 test.describe('at 400 per cent', () => {
   test.use({ viewport: { width: 320, height: 500 } })
 
@@ -121,11 +152,10 @@ test.describe('at 400 per cent', () => {
     const live = liveOf(page)
     await live.open(slug)
     await page.getByRole('button', { name: 'Edit on the page' }).press('Enter')
-    const menu = live.handle('Hero').locator('summary')
+    const menu = page.locator('.live-handle summary')
     for (const [choice, next] of [
       ['Duplicate the section', /^Hero/],
       ['Copy the section', /^Hero/],
-      ['Hide the section', /^(?:Hero|FAQ)/],
     ] as const) {
       const summary = page.locator('.live-handle summary')
       await summary.press('Enter')
@@ -135,6 +165,10 @@ test.describe('at 400 per cent', () => {
       await expect(summary, choice).toBeFocused()
       await expect(page.locator('.live-handle')).toHaveAttribute('aria-label', next)
     }
-    await expect(menu.or(live.handle('FAQ').locator('summary')).first()).toBeVisible()
+    await menu.press('Enter')
+    await tabTo(page, page.locator('.live-more').getByRole('button', { name: 'Hide the section' }))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.live-handle'), 'none hits a neighbour').toHaveCount(0)
+    await expect(page.locator('iframe')).toBeFocused()
   })
 })

@@ -66,16 +66,64 @@ test('keys of undoing go on past a formatted text that has nothing of its own to
   await expect(title).toHaveValue('Another title')
 })
 
-test('a hidden section leaves the next one current, and says what it hid @once', async ({ page }) => {
-  const { live } = await openLive(page)
+test('no key hits a neighbour after a section was hidden or removed, and N goes on from its place @once', async ({
+  page,
+}) => {
+  const { live, editor } = await openLive(page)
+  const handles = page.locator('.live-handle')
   await expect(live.in('en').getByText('First claim')).toBeVisible()
   await page.locator('iframe').focus()
   await page.keyboard.press('n')
   await expect(live.handle('FAQ')).toBeVisible()
   await page.keyboard.press('h')
+  await expect(live.panel.getByText('FAQ is hidden from visitors. Ctrl+Z shows it again.')).toBeAttached()
+  await expect(handles).toHaveCount(0)
+  await page.keyboard.press('Delete')
+  await expect(live.panel.getByText('No section is selected.')).toBeAttached()
+  await page.keyboard.press('h')
+  await expect(live.panel.getByRole('button', { name: /^Show / })).toHaveCount(1)
+  expect(await editor.order()).toEqual(['Hero', 'FAQ', 'Call to action'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(live.handle('FAQ')).toBeVisible()
+
+  await page.keyboard.press('Delete')
+  const undo = live.panel.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await expect(handles).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(live.handle('FAQ')).toBeVisible()
+  await expect(page.locator('iframe'), 'with the section that is back').toBeFocused()
+  await expect(live.in('en').getByText('Asked often')).toBeInViewport()
+  await page.keyboard.press('h')
+  await page.keyboard.press('n')
+  await expect(live.handle('Call to action')).toBeVisible()
+})
+
+test('undoing a copy selects the section before it, not the first @once', async ({ page }) => {
+  const { live, editor } = await openLive(page)
+  await expect(live.in('en').getByText('First claim')).toBeVisible()
+  await page.locator('iframe').focus()
+  await page.keyboard.press('n')
+  await page.keyboard.press('n')
+  await page.keyboard.press('d')
+  await expect(live.handle('Call to action, 4')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(live.handle('Call to action')).toBeVisible()
   await page.keyboard.press('Delete')
-  expect(await editorOf(page).order()).toEqual(['Hero', 'FAQ'])
+  expect(await editor.order()).toEqual(['Hero', 'FAQ'])
+})
+
+test('the outline of a text that is written leaves with the caret @once', async ({ page }) => {
+  const { live } = await openLive(page)
+  const title = live.in('en').locator('h1')
+  await title.click()
+  await page.keyboard.type('A ')
+  await page.keyboard.press('Escape')
+  await expect(title).not.toBeFocused()
+  await expect(live.in('en').locator('[data-spot], [data-writing]')).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(live.handle('FAQ')).toBeVisible()
+  await expect(live.in('en').locator('[data-spot]')).toHaveCount(0)
 })
 
 test.describe('by touch', () => {

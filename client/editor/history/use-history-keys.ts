@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, with Cmd on a Mac, by physical key, so that they work on an Arabic keyboard
- * too. Formatted text undoes its own steps first; dialogs and JSON keep the browser's undo.
+ * too. Formatted text undoes its own steps first; dialogs and JSON keep the browser's undo. `focus`: the focus goes along to
+ * what changed, unless the page beside the forms has it.
  */
-export function useHistoryKeys(onTravel: (way: 'undo' | 'redo') => void) {
+export function useHistoryKeys(onTravel: (way: 'undo' | 'redo', focus: boolean) => void) {
   const latest = useRef(onTravel)
   useEffect(() => {
     latest.current = onTravel
@@ -17,7 +18,7 @@ export function useHistoryKeys(onTravel: (way: 'undo' | 'redo') => void) {
       if (event.target instanceof Element && event.target.closest('.json')) return
       // The browser's own undo would write an older value into one field.
       event.preventDefault()
-      latest.current(way)
+      latest.current(way, !document.activeElement?.closest('.live'))
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -14,28 +14,22 @@ type Arrangement = {
   t: Translate
 }
 
-type Arranging = Exclude<LiveCommand, 'keys' | 'language' | 'add' | 'write' | 'form' | 'link' | 'link-before'>
+type Arranging = Extract<LiveCommand, 'up' | 'down' | 'hide' | 'duplicate' | 'copy' | 'paste' | 'remove'>
 
-/** Carries out what a handle or a key asks of a visible widget, and returns the one that is current then. */
+/**
+ * Carries out what a handle or a key asks of a visible widget, and returns the one that is current then: a hidden or removed
+ * one leaves none selected, so that no further key hits its neighbour.
+ */
 export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
   const visible = widgets.filter((widget) => widget.is_active)
-  /** What is current once a widget is gone from the page: the next one or, at its end, the one before. */
-  const after = (gone: DraftWidget) => {
-    const index = visible.indexOf(gone)
-    return (visible[index + 1] ?? visible[index - 1])?.id ?? gone.id
-  }
   return (command: Arranging, chosen: DraftWidget): string => {
     const { id } = chosen
     const index = widgets.indexOf(chosen)
-    const step = command === 'next' || command === 'down' ? 1 : -1
+    const step = command === 'down' ? 1 : -1
     // Past hidden ones: a step that changes nothing in the page would look like none.
     const other = visible[visible.indexOf(chosen) + step]
     const to = other ? widgets.indexOf(other) : index
     switch (command) {
-      case 'next':
-      case 'previous':
-        if (other) say(nameAt(to))
-        return other?.id ?? id
       case 'up':
       case 'down':
         if (!other) return id
@@ -45,7 +39,7 @@ export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
       case 'hide':
         dispatch({ do: 'toggle', id })
         say(t('live.hidden', { name: nameAt(index) }))
-        return after(chosen)
+        return id
       case 'duplicate': {
         const copy = newId()
         dispatch({ do: 'duplicate', id, newId: copy })
@@ -69,7 +63,7 @@ export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
       case 'remove':
         dispatch({ do: 'remove', id })
         say(t('widget.removed_name', { name: nameAt(index) }))
-        return after(chosen)
+        return id
     }
   }
 }

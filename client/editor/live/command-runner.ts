@@ -7,14 +7,14 @@ import { arranger } from './arrange.ts'
 import { scrollToWidget } from './frame-geometry.ts'
 import type { EntryCommand, LiveCommand } from './live-keys.ts'
 import type { LiveView } from './live-view.ts'
+import type { useChosen } from './use-chosen.ts'
 import type { useEntries } from './use-entries.tsx'
 import type { useLivePages } from './use-live-pages.ts'
 
 type Running = {
   draft: Draft
   dispatch: Dispatch<DraftAction>
-  /** The section that is current. */
-  chosen: DraftWidget | undefined
+  selection: ReturnType<ReturnType<typeof useChosen>>
   nameAt: (index: number) => string
   pages: ReturnType<typeof useLivePages>
   entries: ReturnType<typeof useEntries>
@@ -33,8 +33,9 @@ type Running = {
 }
 
 /** Carries out a command of the keys or of a handle, in the page of a language. */
-export function commandRunner({ draft, chosen, pages, entries, view, languages, t, ...on }: Running) {
+export function commandRunner({ draft, selection, pages, entries, view, languages, t, ...on }: Running) {
   const { say, panel } = on
+  const { chosen, at, beside } = selection
   const arrange = arranger({ widgets: draft.widgets, nameAt: on.nameAt, dispatch: on.dispatch, say, t })
   const focusSoon = (selector: string) =>
     requestAnimationFrame(() => panel()?.querySelector<HTMLElement>(selector)?.focus())
@@ -49,23 +50,35 @@ export function commandRunner({ draft, chosen, pages, entries, view, languages, 
     focusSoon('iframe')
   }
 
+  const select = (id: string, code: string) => {
+    pages.setCurrent({ id, code })
+    on.onSelect(id)
+  }
+  const goTo = (widget: DraftWidget, code: string) => {
+    say(on.nameAt(draft.widgets.indexOf(widget)))
+    select(widget.id, code)
+    for (const page of pages.all()) {
+      page.leaveLink()
+      scrollToWidget(page.doc, widget.id)
+    }
+  }
+
   const arrangeOrWrite = (command: Exclude<LiveCommand, 'keys' | 'language' | 'add'>, code: string) => {
     if (command === 'link' || command === 'link-before') {
       const isFound = pages.of(code)?.nextLink(command === 'link' ? 1 : -1, chosen?.id)
       if (!isFound) say(t('live.no_links'))
-    } else if (!chosen) return
+    } else if (command === 'next' || command === 'previous') {
+      const other = beside[command]
+      if (other) goTo(other, code)
+    } else if (!chosen) say(t('live.no_section'))
     else if (command === 'write') pages.of(code)?.writeFirst(chosen.id)
     else if (command === 'form') on.onRow(chosen.id)
     else {
       const id = arrange(command, chosen)
-      pages.setCurrent({ id, code })
-      on.onSelect(id)
-      if (command === 'next' || command === 'previous') {
-        for (const page of pages.all()) {
-          page.leaveLink()
-          scrollToWidget(page.doc, id)
-        }
-      } else if (command === 'up' || command === 'down') pages.followSection(id)
+      select(id, code)
+      // With the section its handle leaves, which may have the focus.
+      if (command === 'hide') pages.focus(code)
+      if (command === 'up' || command === 'down') pages.followSection(id)
       if (command !== 'remove') return
       on.onRemoved(chosen.id)
       focusSoon('[data-undo]')
@@ -75,9 +88,10 @@ export function commandRunner({ draft, chosen, pages, entries, view, languages, 
   return (command: LiveCommand | { entry: EntryCommand }, code = pages.active): void => {
     if (typeof command === 'object') {
       if (chosen) entries.run(command.entry, chosen.id, code)
+      else say(t('live.no_section'))
     } else if (command === 'keys') on.onKeys()
     else if (command === 'language') toOtherLanguage(code)
-    else if (command === 'add') on.onInsert(chosen ? draft.widgets.indexOf(chosen) + 1 : 0)
+    else if (command === 'add') on.onInsert(chosen ? draft.widgets.indexOf(chosen) + 1 : at)
     else arrangeOrWrite(command, code)
   }
 }

@@ -22,6 +22,7 @@ import { NoteMarkers } from './note-markers.tsx'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
 import { textChange } from './text-change.ts'
+import type { useChosen } from './use-chosen.ts'
 import { useEntries } from './use-entries.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
 import { useKeysHelp } from './use-keys-help.tsx'
@@ -42,6 +43,8 @@ type PanelProps = {
   /** The section to go to as soon as the page shows it. */
   sought: Sought | null
   onSought: () => void
+  choose: ReturnType<typeof useChosen>
+  onSeek: (id: string) => void
   /** Opens a form at a place; with the focus unless somebody writes in the page. */
   onForm: (place: Place, options: { focus: boolean; code: string }) => void
   onRow: (id: string) => void
@@ -65,8 +68,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const descriptionOf = (type: string) => widgets.find((known) => known.type === type)
   const names = useRowNames(draft.widgets, widgets, t)
   const nameAt = (index: number) => names[index] ?? ''
-  const visible = draft.widgets.filter((widget) => widget.is_active)
-  const chosen = visible.find(({ id }) => id === current?.id) ?? visible[0]
+  const selection = on.choose(current, removedHere)
+  const { chosen } = selection
   const isAt = (place: Place) => {
     const widget = widgetAt(draft, place)
     return widget && fieldAt(descriptionOf(widget.type)?.fields ?? [], readPlace(place).path)
@@ -76,7 +79,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
   const { select, ...hinted } = useHinted(draft, spot, fieldsOf)
   const run = commandRunner({
-    ...{ draft, dispatch, chosen, nameAt, pages, entries, view, languages, t, onView: on.onView },
+    ...{ draft, dispatch, selection, nameAt, pages, entries, view, languages, t, onView: on.onView },
     say: setSaid,
     panel: () => panel.current,
     onKeys: keys.ask,
@@ -92,7 +95,6 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
     dispatch({ do: 'move', id: chosen.id, to })
     setSaid(t('widget.moved', { name, position: to + 1, total: draft.widgets.length }))
   }
-
   const eventsOf = (code: string): FrameEvents => ({
     writable: (place, text) =>
       writableAt({
@@ -141,7 +143,6 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   })
 
   useEffect(() => point(spot, writing), [writing, spot, point])
-
   const toolsOf = (code: string, scale: number, height: number) => {
     if (!writing?.formatted || writing.code !== code) return null
     const { formatted, place } = writing
@@ -149,10 +150,9 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
     return <WrittenTools writing={formatted} {...{ ...own, view, scale, height }} />
   }
   /** Nothing lies beside the caret. */
-  const isFree = (code: string) => {
-    if (pages.active !== code) return false
-    return writing?.code !== code || (!writing.formatted && readPlace(writing.place).id !== chosen?.id)
-  }
+  const isFree = (code: string) =>
+    pages.active === code &&
+    (writing?.code !== code || (!writing.formatted && readPlace(writing.place).id !== chosen?.id))
 
   const last = state.removed.at(-1)
   return (
@@ -219,7 +219,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
           action={t('action.undo')}
           onUndo={() => {
             dispatch({ do: 'undo-remove' })
-            setCurrent({ id: last.widget.id, code: pages.active })
+            on.onSeek(last.widget.id)
           }}
           onDismiss={() => dispatch({ do: 'forget-removed' })}
         />

@@ -178,6 +178,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
           setRemoved(null)
           write(entry.list, (read(entry)?.items ?? []).toSpliced(entry.index, 0, item))
           setCurrent(entry)
+          pages.focus(pages.active)
         }}
         onDismiss={() => setRemoved(null)}
       />

@@ -4,7 +4,6 @@ import type { FrameBuffer } from './frame-buffer.ts'
 import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import type { LiveState } from './live-updates.ts'
-import { roomyFrom } from './live-view.ts'
 import type { Place } from './places.ts'
 
 type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place | null }
@@ -102,6 +101,12 @@ export function useLivePages(firstCode: string) {
         if (!next || !focusPage(next)) return
         fixed.setActive(next.lang)
       },
+      focus(code: string) {
+        const page = pages.current.get(code)
+        // Otherwise the section of its link would be selected.
+        page?.leaveLink()
+        if (page) focusPage(page)
+      },
       /** Shows an element without pulling the other pages along. */
       bring(element: Element, page: FramePage) {
         if (!page.isWriting()) bringIntoView(element)
@@ -110,8 +115,8 @@ export function useLivePages(firstCode: string) {
       point(spot: Place | null, writing: Written | null) {
         const shown = [...pages.current.values()]
         if (writing) left.current = writing.place
-        // Where the page covers the forms, no form is at the text that was written last.
-        const isLeft = spot === left.current && innerWidth < roomyFrom
+        // It is not written any more.
+        const isLeft = spot === left.current
         // Two pages that lead each other would stop each other's way.
         const isSlow = shown.length === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
         for (const page of shown) {

@@ -12,6 +12,7 @@ import type { OpenRows } from '../widgets/use-open-rows.ts'
 import { roomyFrom, toForms, useIsTight, type useLiveView } from './live-view.ts'
 import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
 import { showField } from './show-field.ts'
+import { useChosen } from './use-chosen.ts'
 
 type WorkbenchProps = {
   live: ReturnType<typeof useLiveView>
@@ -24,6 +25,7 @@ type WorkbenchProps = {
   /** The section to go to in the page, until `onSought`. */
   sought: Sought | null
   onSought: () => void
+  onSeek: (id: string) => void
   onInsert: (at: number) => void
   /** The forms. */
   children: ReactNode
@@ -39,11 +41,13 @@ export function Workbench({
   paths,
   sought,
   onSought,
+  onSeek,
   onInsert,
   children,
 }: WorkbenchProps) {
   const { t } = useEditor()
   const { view, change } = live
+  const choose = useChosen(state.draft.widgets)
   const [spot, setSpot] = useState<Place | null>(null)
   const { draft } = state
   const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
@@ -125,7 +129,9 @@ export function Workbench({
           onView={onView}
           spot={spot}
           sought={sought}
+          choose={choose}
           onSought={onSought}
+          onSeek={onSeek}
           onSpot={setSpot}
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)

@@ -103,6 +103,7 @@ export function PageEditor(props: EditorProps) {
           paths={props.timeline.frames}
           sought={sought}
           onSought={seeking.leave}
+          onSeek={seeking.seek}
           onInsert={seeking.onInsertInPage}
         >
           <div className="editor-main">

@@ -63,7 +63,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   const excess = useExcess(state, age.confirmed, { t, lang: props.lang })
 
   /** Takes a step back or forward, and shows where. */
-  const travel = (way: 'undo' | 'redo', focus = true) => {
+  const travel = (way: 'undo' | 'redo', focus: boolean) => {
     const step = (way === 'undo' ? state.past : state.future).at(-1)
     if (!step) return
     const { did, at, code } = step.change
