@@ -119,6 +119,10 @@ test('what a plan is refused for is in view and has the focus, and the advice th
     const refused = dialogOf(page).getByRole('alert')
     await expect(refused).toBeFocused()
     await expect(refused).toBeInViewport({ ratio: 1 })
+    const hidden = await refused
+      .locator('.refused-fields')
+      .evaluate((one) => one.scrollHeight - one.clientHeight)
+    expect(hidden, 'all of it').toBe(0)
     await expect(advice).not.toHaveAttribute('open')
     await expectNoViolations(page)
   }
