@@ -1,7 +1,10 @@
+import { keepUnsent } from './unsent-note.ts'
+
 const nameKey = 'note-author'
 
 /**
- * What a script adds to a shared page: the reader's name stays in this browser, every section of the page has a pin that
+ * What a script adds to a shared page: the reader's name stays in this browser and an unsent note in
+ * this tab, every section of the page has a pin that
  * leads to the form of notes and to its notes, and a page that the browser kept for its back button is asked for again,
  * as its link may be revoked.
  */
@@ -9,7 +12,7 @@ export function followReview(review: HTMLElement) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
-  keepName(review.querySelector('#note-author'))
+  keepTyped(review.querySelector('#note-author'))
   const frame = review.querySelector('iframe')
   const links = [...review.querySelectorAll<HTMLAnchorElement>('[data-section]')]
   if (!frame || links.length === 0) return
@@ -47,10 +50,11 @@ export function followReview(review: HTMLElement) {
   if (contentDocument?.readyState === 'complete' && contentDocument.body.childElementCount > 0) pin()
 }
 
-/** Without storage a name is written once more. */
-function keepName(field: HTMLInputElement | null) {
+/** Without storage it is typed once more. */
+function keepTyped(field: HTMLInputElement | null) {
   if (!field?.form) return
   try {
+    keepUnsent(field.form)
     field.value ||= localStorage.getItem(nameKey) ?? ''
     field.form.addEventListener('submit', () => localStorage.setItem(nameKey, field.value.trim()))
   } catch {}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { editorOf, type Made, makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
+import { openPanel } from './support/time-line.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -78,4 +79,19 @@ test('a page of a campaign that is dragged in the Arabic admin is moved alone if
   await expect(dialog).toBeHidden()
   expect(await plansOf(page, one)).toMatchObject([{ name: '', at: '2027-04-02T06:00:00.000Z' }])
   expect(await plansOf(page, other)).toMatchObject([{ name, at: '2027-03-01T06:00:00.000Z' }])
+})
+
+test('a campaign without a name says what is missing and has the focus there @once', async ({ page }) => {
+  const { slug } = await makePage(page)
+  await editorOf(page).open(slug)
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
+  await dialog.getByLabel('Campaign').selectOption('A new campaign…')
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const name = dialog.getByLabel('Name of the campaign')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Fill this in.')
+  await name.fill('Eid')
+  await expect(dialog.getByText('Fill this in.')).toHaveCount(0)
 })

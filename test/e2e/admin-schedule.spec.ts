@@ -98,6 +98,36 @@ test('the draft’s diamond is a button: what is overlooked is shown, the past r
   await expectNoViolations(page)
 })
 
+test('what a plan is refused for is in view and has the focus, and the advice that says the same is folded @once', async ({
+  page,
+  guard,
+}) => {
+  const faulty = { type: 'cta', content: { title: '', button_link: 'javascript:alert(1)' } }
+  const { slug } = await makePage(page, [faulty, faulty, faulty])
+  for (const size of [
+    { width: 1440, height: 560 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await editorOf(page).open(slug)
+    await openPanel(page)
+    await page.getByRole('button', { name: 'Schedule…' }).click()
+    const advice = dialogOf(page).locator('details')
+    await expect(advice).toHaveAttribute('open')
+    guard.allowStatus(422)
+    await dialogOf(page).getByRole('button', { name: 'Schedule', exact: true }).click()
+    const refused = dialogOf(page).getByRole('alert')
+    await expect(refused).toBeFocused()
+    await expect(refused).toBeInViewport({ ratio: 1 })
+    const hidden = await refused
+      .locator('.refused-fields')
+      .evaluate((one) => one.scrollHeight - one.clientHeight)
+    expect(hidden, 'all of it').toBe(0)
+    await expect(advice).not.toHaveAttribute('open')
+    await expectNoViolations(page)
+  }
+})
+
 test('what was chosen for a plan waits while something it reminds of is looked at, until it is cancelled @once', async ({
   page,
 }) => {

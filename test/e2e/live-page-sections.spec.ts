@@ -40,6 +40,34 @@ test('a section is dragged in the page, a line shows where it lands, Escape leav
   expect(await editor.order()).toEqual(['Hero', 'FAQ', 'Call to action'])
 })
 
+for (const [path, view] of [
+  ['/admin', {}],
+  ['/ar/admin', {}],
+  ['/admin', both],
+  ['/ar/admin', both],
+] as const) {
+  test(`the buttons of a section open beside what is pointed at, at ${path} with ${'shown' in view ? 'two pages' : 'one page'} @once`, async ({
+    page,
+  }) => {
+    await shownHere(page, view)
+    const title = { en: 'A project', ar: 'مشروع' }
+    const { slug } = await makePage(page, [{ type: 'project', content: { title } }])
+    await page.goto(`${path}/pages/${slug}`)
+    await page.frameLocator('iframe').first().locator('main > [data-widget]').first().hover()
+    const bar = page.locator('.live-handle')
+    const remove = bar.locator('.icon-button').last()
+    for (const pointedAt of [bar.locator('.live-adds > summary'), bar.locator('.live-grip b')]) {
+      const before = await pointedAt.boundingBox()
+      await pointedAt.hover()
+      await expect.poll(async () => (await remove.boundingBox())?.width).toBeGreaterThan(24)
+      expect(await pointedAt.boundingBox()).toEqual(before)
+      // Away from the bar, which closes.
+      await page.mouse.move(0, 0)
+      await expect.poll(async () => (await remove.boundingBox())?.width).toBeLessThan(24)
+    }
+  })
+}
+
 test('a copied section is pasted on another page, from the picker and by its key @once', async ({ page }) => {
   await shownHere(page)
   const { slug } = await makePage(page, samples)

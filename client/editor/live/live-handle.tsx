@@ -7,7 +7,7 @@ import type { LiveCommand } from './live-keys.ts'
 import { useIsPhone } from './live-view.ts'
 import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 
-/** In pixels: its name and its border; the buttons come when it is pointed at. */
+/** In pixels: its name and its border; the buttons come before the name when it is pointed at. */
 const handleHeight = 32
 
 /** A phone has no room for them beside the name. */
@@ -63,6 +63,55 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
         onFocus={() => isAway && onShow()}
       >
         {/* The arrows are for those who do not drag. */}
+        <div className="live-ways">
+          <IconButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
+          <IconButton
+            icon="chevron-up"
+            label={t('live.key.up')}
+            disabled={first}
+            onClick={() => onCommand('up')}
+          />
+          <IconButton
+            icon="chevron-down"
+            label={t('live.key.down')}
+            disabled={last}
+            onClick={() => onCommand('down')}
+          />
+          {isPhone ? (
+            <Menu
+              of={name}
+              className="live-more"
+              look="icon-button"
+              isOnce
+              button={
+                <>
+                  <Glyph name="ellipsis" />
+                  <span className="visually-hidden">{t('action.more')}</span>
+                </>
+              }
+            >
+              <p>
+                <bdi>{name}</bdi>
+              </p>
+              {children}
+              {lesser.map(({ icon, command }) => (
+                <button key={command} type="button" onClick={() => onCommand(command)}>
+                  <Glyph name={icon} />
+                  {t(`live.key.${command}`)}
+                </button>
+              ))}
+            </Menu>
+          ) : (
+            lesser.map(({ icon, command }) => (
+              <IconButton
+                key={command}
+                icon={icon}
+                label={t(`live.key.${command}`)}
+                onClick={() => onCommand(command)}
+              />
+            ))
+          )}
+        </div>
         <div className="live-tab">
           <span className="live-grip" title={t('live.drag')} {...grip}>
             <Glyph name="grip-vertical" />
@@ -72,53 +121,6 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
           </span>
           {!isPhone && children}
         </div>
-        <IconButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
-        <IconButton
-          icon="chevron-up"
-          label={t('live.key.up')}
-          disabled={first}
-          onClick={() => onCommand('up')}
-        />
-        <IconButton
-          icon="chevron-down"
-          label={t('live.key.down')}
-          disabled={last}
-          onClick={() => onCommand('down')}
-        />
-        {isPhone ? (
-          <Menu
-            of={name}
-            className="live-more"
-            look="icon-button"
-            isOnce
-            button={
-              <>
-                <Glyph name="ellipsis" />
-                <span className="visually-hidden">{t('action.more')}</span>
-              </>
-            }
-          >
-            <p>
-              <bdi>{name}</bdi>
-            </p>
-            {children}
-            {lesser.map(({ icon, command }) => (
-              <button key={command} type="button" onClick={() => onCommand(command)}>
-                <Glyph name={icon} />
-                {t(`live.key.${command}`)}
-              </button>
-            ))}
-          </Menu>
-        ) : (
-          lesser.map(({ icon, command }) => (
-            <IconButton
-              key={command}
-              icon={icon}
-              label={t(`live.key.${command}`)}
-              onClick={() => onCommand(command)}
-            />
-          ))
-        )}
       </div>
       <DropLine line={line} scale={drag.scale} />
       {!isDragging && bottom >= 0 && bottom <= height && (

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { maxNoteLength, type PageNote } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { newId } from '../page/draft-reducer.ts'
 import { momentText } from '../page/moment.tsx'
 import { usePageSharing } from './sharing-context.tsx'
-import type { ChangeSharing } from './use-sharing.ts'
+import { useReply } from './use-reply.ts'
 
 type ThreadsProps = {
   notes: PageNote[]
@@ -15,25 +14,30 @@ type ThreadsProps = {
 
 /** Readers' notes: those that were resolved before come last, and none moves while it is being answered. */
 export function NoteThreads({ notes, about }: ThreadsProps) {
-  const { busy, change } = usePageSharing()
   const [last] = useState(() => new Set(notes.filter(({ resolved }) => resolved).map(({ id }) => id)))
   return (
     <ul className="notes">
       {notes
         .toSorted((one, other) => Number(last.has(one.id)) - Number(last.has(other.id)))
         .map((note) => (
-          <Thread key={note.id} note={note} about={about?.(note)} busy={busy} onChange={change} />
+          <Thread key={note.id} note={note} about={about?.(note)} />
         ))}
     </ul>
   )
 }
 
-type ThreadProps = { note: PageNote; about: ReactNode; busy: boolean; onChange: ChangeSharing }
-
-function Thread({ note, about, busy, onChange }: ThreadProps) {
+function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
   const editor = useEditor()
   const { t } = editor
   const { id, resolved } = note
+  const { busy, change } = usePageSharing()
+  const own = useReply(id)
+  /** A reply that is typed is sent first. */
+  const resolve = async () => {
+    if (resolved || !own.isTyped || (await own.send())) {
+      await change('resolve', { note: id, resolved: !resolved })
+    }
+  }
   return (
     <li className={resolved ? 'is-resolved' : undefined} aria-live="polite">
       <p className="meta">
@@ -58,36 +62,24 @@ function Thread({ note, about, busy, onChange }: ThreadProps) {
           {t('sharing.resolved', { by: resolved.by, at: momentText(resolved.at, editor) })}
         </p>
       ) : (
-        <Reply note={id} busy={busy} onChange={onChange} />
+        <Reply {...own} busy={busy} />
       )}
-      <ActionButton
-        look="line"
-        off={busy}
-        onClick={() => void onChange('resolve', { note: id, resolved: !resolved })}
-      >
+      <ActionButton look="line" off={busy} onClick={() => void resolve()}>
         {t(resolved ? 'sharing.reopen' : 'sharing.resolve')}
       </ActionButton>
     </li>
   )
 }
 
-function Reply({ note, busy, onChange }: { note: string; busy: boolean; onChange: ChangeSharing }) {
+function Reply({ text, isTyped, write, send, busy }: ReturnType<typeof useReply> & { busy: boolean }) {
   const { t } = useEditor()
-  const [text, setText] = useState('')
-  /** Names what is being written: sent twice, it is one reply. */
-  const [id, setId] = useState(newId)
-  const isOff = busy || text.trim() === ''
-  const send = async () => {
-    if (isOff || !(await onChange('reply', { id, note, text }))) return
-    setText('')
-    setId(newId())
-  }
+  const isOff = busy || !isTyped
   return (
     <form
       className="sharing-answer"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        if (!isOff) void send()
       }}
     >
       <textarea
@@ -98,7 +90,7 @@ function Reply({ note, busy, onChange }: { note: string; busy: boolean; onChange
         aria-label={t('sharing.reply_text')}
         placeholder={t('sharing.reply_text')}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <button type="submit" className="btn btn-sm" aria-disabled={isOff || undefined}>
         {t('sharing.send')}

@@ -6,6 +6,7 @@ const Context = createContext<ReturnType<typeof useSharing>>({
   busy: false,
   read: async () => {},
   change: async () => false,
+  unsent: new Map(),
 })
 
 /** What is shared of the page and noted on it, for the panel, the page beside the forms and the time line. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SharingState } from '../../../contract/sharing.ts'
 import { useEditor } from '../editor-context.tsx'
 import { announce } from '../saving/announce.ts'
@@ -13,6 +13,8 @@ export function useSharing(api: string) {
   const { t } = useEditor()
   const [state, setState] = useState<SharingState | 'failed' | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Replies that are typed and not sent, by their note: the note may be closed and opened again meanwhile. */
+  const { current: unsent } = useRef(new Map<string, Typed>())
 
   const say = (answer: Exclude<Answer, SharingState>) => {
     const text = 'text' in answer ? answer.text : t(`sharing.${answer.id}`)
@@ -46,7 +48,7 @@ export function useSharing(api: string) {
     else say(answer)
     return answer.ok
   })
-  return useMemo(() => ({ state, busy, read, change }), [state, busy, read, change])
+  return useMemo(() => ({ state, busy, read, change, unsent }), [state, busy, read, change, unsent])
 }
 
 const everyMs = 60_000
@@ -58,6 +60,9 @@ export function keepMade(known: SharingState | 'failed' | null, answer: SharingS
   const isThere = answer.links.some(({ id }) => id === newest?.id)
   return before?.made && !answer.made && isThere ? { ...answer, made: before.made } : answer
 }
+
+/** `id` names what is typed: sent twice, it is one reply. */
+export type Typed = { id: string; text: string }
 
 type Change = {
   [Action in Actions]: [action: Action, body: Parameters<typeof changeSharing<Action>>[2]]

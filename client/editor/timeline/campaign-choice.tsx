@@ -1,5 +1,6 @@
 import type { Campaign, Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
+import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 import { momentText } from '../page/moment.tsx'
 import { alone, type Choices, fresh } from './schedule-choices.ts'
 
@@ -17,6 +18,7 @@ type ChoiceProps = {
 /** Whether the page goes live or offline alone, with a campaign, or begins one. */
 export function CampaignChoice({ choices, open, left, isMissed, onChange }: ChoiceProps) {
   const { t, lang, timeZone } = useEditor()
+  const error = isMissed ? t('error.field.empty') : undefined
   return (
     <>
       <label className="field">
@@ -37,17 +39,16 @@ export function CampaignChoice({ choices, open, left, isMissed, onChange }: Choi
       </label>
       {left && <p className="notice">{t('timeline.schedule.leaves', { name: left.name })}</p>}
       {choices.campaign === fresh && (
-        <label className="field">
-          <span className="field-label">{t('timeline.schedule.name')}</span>
+        <FieldFrame id="schedule-name" label={t('timeline.schedule.name')} error={error}>
           <input
+            {...describedBy('schedule-name', { error })}
             className="input"
             value={choices.name}
             maxLength={80}
             dir="auto"
-            aria-invalid={isMissed || undefined}
             onChange={({ target }) => onChange({ name: target.value })}
           />
-        </label>
+        </FieldFrame>
       )}
     </>
   )

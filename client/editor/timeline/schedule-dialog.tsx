@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
@@ -55,6 +55,14 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Failed | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!refused) return
+    refusal.current?.focus()
+    // On a phone the answers cover the end of the dialog.
+    refusal.current?.scrollIntoView({ block: 'center' })
+  }, [refused])
   const { action, time, moved, language } = choices
   const { checked } = on
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
@@ -65,7 +73,12 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const isPublication = action === 'publish' && !isWhole
   const submit = async () => {
     setIsTried(true)
-    if (isBusy || plan === null) return
+    if (plan === null) {
+      // Once it is marked.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
+    if (isBusy) return
     setIsBusy(true)
     const examples = findings.flatMap((finding) => finding.examples ?? [])
     setRefused(
@@ -77,6 +90,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   return (
     <Dialog title={t('timeline.schedule.title')} onClose={on.onClose}>
       <form
+        ref={form}
         className="dialog-form"
         noValidate
         onSubmit={(event) => {
@@ -158,7 +172,8 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           </p>
         )}
         {isPublication && findings.length > 0 && (
-          <details className="schedule-findings" open>
+          // What is refused may be among them.
+          <details className="schedule-findings" open={refused === null}>
             <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
             <ul className="findings">
               {findings.map((finding) => (
@@ -181,7 +196,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           </p>
         )}
         {refused && (
-          <div role="alert">
+          <div ref={refusal} tabIndex={-1} role="alert">
             <RefusedPlan refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={show} />
           </div>
         )}
