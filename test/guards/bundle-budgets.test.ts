@@ -33,6 +33,15 @@ test('before the first interaction the browser runs at most 2.5 KB of script, in
   expect(files.size).toBe(1)
 })
 
+test('the script of a shared page is at most 2.2 KB, and no visitor loads it', () => {
+  const review = readdirSync(join(assets, 'c')).filter((file) => file.startsWith('review-'))
+  expect(review.length).toBe(1)
+  const before = new Set(closure(manifest.client))
+  const added = review.flatMap((file) => [...closure(`c/${file}`)]).filter((file) => !before.has(file))
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(2.2)
+  expect(before.has(`c/${review[0]}`)).toBe(false)
+})
+
 test('no file loaded before the first interaction contains React', () => {
   for (const file of closure(manifest.client)) {
     expect(readFileSync(join(assets, file), 'utf8'), file).not.toMatch(/react|createElement|useState/i)
@@ -42,7 +51,7 @@ test('no file loaded before the first interaction contains React', () => {
 test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 86, and the editor of staff 129', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
-      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|schedule-dialog|publish-dialog|publish-findings|keys-help|media-library|draw-card|send-cards)-/.test(
+      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|review|schedule-dialog|publish-dialog|publish-findings|keys-help|media-library|draw-card|send-cards)-/.test(
         file,
       ),
   )

@@ -202,10 +202,8 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     dispatch({ do: 'keep-both', theirs: theirs.draft, both })
     adopt(theirs)
     // Where both changed the same field, their version of it is kept to be restored.
-    const replaces = !sameJson(
-      both,
-      mergeDrafts(saved, draft, theirs.draft, () => 'theirs'),
-    )
+    const allTheirs = mergeDrafts(saved, draft, theirs.draft, () => 'theirs')
+    const replaces = !sameJson(both, allTheirs)
     // What somebody else wrote is seen before it is published.
     const asked = task === 'publish' ? 'save' : task
     const done = await run(asked, { base: theirs.revision, sent: both, unsaved: true, replaces, wanted })
