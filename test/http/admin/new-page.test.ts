@@ -19,7 +19,7 @@ describe('the form of a new page', () => {
     ['a slug that cannot be', { slug: 'page/no&such', title_en: 'Kept' }, ['admin.error.slug.malformed']],
     ['a slug elsewhere', { slug: 'admin', title_ar: 'باقٍ' }, ['admin.error.slug.not_allowed']],
     ['a slug that is taken', { slug: 'page/taken', title_en: 'Kept' }, ['admin.error.slug.taken']],
-    ['nothing at all', {}, ['admin.error.slug.malformed', 'admin.error.title']],
+    ['nothing at all', {}, ['admin.error.title']],
   ] as const)('with %s comes back with its input and what is wrong', async (_, given, wrong) => {
     await postForm(urls.adminCreate, { slug: 'page/taken', title_en: 'Taken' })
     const before = await everything()
@@ -45,6 +45,14 @@ describe('the form of a new page', () => {
       expect(marked.length).toBeGreaterThan(0)
     }
     expect(await everything()).toBe(before)
+  })
+
+  test('blames no slug that nobody wrote for a title that is missing', async () => {
+    const malformed = message('en', 'admin.error.slug.malformed')
+    const said = async (fields: Record<string, string>) =>
+      textOf((await screen(urls.adminCreate, { method: 'POST', body: new URLSearchParams(fields) })).document)
+    expect(await said({ slug: '' })).not.toContain(malformed)
+    expect(await said({ slug: 'page/no&such' })).toContain(malformed)
   })
 
   test('refuses a slug that its prefix makes too long', async () => {
