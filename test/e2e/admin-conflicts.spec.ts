@@ -223,3 +223,24 @@ test('somebody who has changed nothing is told of a newer version, and sees it b
   await textIn(await mine.edit('Hero'), 'Title', 'en').fill('By both')
   await mine.save()
 })
+
+test('both versions are seen before they are published: publishing is asked for again @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  const { mine, hers, dialog, slug } = await openTwice(page, browser, guard, { published: true })
+  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('Seen by nobody yet')
+  await hers.save()
+  await textIn(await mine.edit('FAQ'), 'Title', 'en').fill('By me')
+  await expect(mine.state).toHaveText('Not saved: changed by sara@agency.example')
+  await mine.publishButton.click()
+  await mine.action('Publish anyway').click()
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(mine.toast('Both versions are saved, not published')).toBeVisible()
+  await expect(mine.state).toHaveText(saved)
+  const shown = await (await page.request.get(`/${slug}`)).text()
+  expect(shown).not.toContain('Seen by nobody yet')
+  await mine.publish()
+  expect(await (await page.request.get(`/${slug}`)).text()).toContain('Seen by nobody yet')
+})

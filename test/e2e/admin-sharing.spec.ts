@@ -59,7 +59,7 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await thread.getByRole('textbox', { name: 'Your reply' }).fill('وشكرًا.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Share' }).click()
-  await panel.getByRole('button', { name: '2. FAQ' }).click()
+  await panel.getByRole('button', { name: '2. Asked often' }).click()
   await expect(panel).toHaveCount(0)
   await marker.press('Enter')
   await expect(thread.getByRole('textbox', { name: 'Your reply' })).toHaveValue('وشكرًا.')

@@ -150,3 +150,23 @@ test('people and pictures with captions are nearer to their own words than to th
     for (const ratio of gaps) expect(ratio, path).toBeGreaterThan(1.5)
   }
 })
+
+test('the button of a hero has room above it without a subtitle, and below it on a picture', async ({
+  page,
+  site,
+}) => {
+  await signIn(page)
+  const title = { en: 'A claim', ar: 'قول' }
+  const words = { title, cta_text: { en: 'Go', ar: 'هيا' }, cta_link: '/contact' }
+  for (const own of [{}, { background_image: '/og.en.png' }]) {
+    const text = { type: 'text', content: { title, body } }
+    const made = await makePage(page, [{ type: 'hero', content: { ...words, ...own } }, text])
+    await publishMade(page, made)
+    await site.open(`/${made.slug}`)
+    const box = async (selector: string) => page.locator(selector).first().boundingBox()
+    const [heading, button, hero] = await Promise.all([box('.hero h1'), box('.hero .btn'), box('.hero')])
+    const end = (of: typeof hero) => (of?.y ?? 0) + (of?.height ?? 0)
+    expect((button?.y ?? 0) - end(heading)).toBeGreaterThanOrEqual(16)
+    if ('background_image' in own) expect(end(hero) - end(button)).toBeGreaterThanOrEqual(16)
+  }
+})

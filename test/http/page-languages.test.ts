@@ -177,3 +177,15 @@ test('list, article and feed name the same day: the article’s own, else that o
   expect(feed).toContain('<pubDate>Wed, 14 Oct 2026 21:30:00 GMT</pubDate>')
   expect(feed).toContain('<pubDate>Mon, 12 Oct 2026 09:00:00 GMT</pubDate>')
 })
+
+test('a heading has its sister beside it only where the page has both languages', async () => {
+  const widgetsOf = (own: object) => [{ type: 'hero', content: { title: own } }]
+  await publish({ slug: 'page/half', title, widgets: widgetsOf({ en: 'One claim' }) })
+  await publish({ slug: 'page/whole', title, widgets: widgetsOf(title) })
+  const sistersOn = async (path: string) =>
+    all(parseHtml(await (await visit(path)).text()), ({ attributes }) => attributes.class === 'sister').length
+  for (const lang of langs) {
+    expect(await sistersOn(localPath(lang, '/page/half')), lang).toBe(0)
+    expect(await sistersOn(localPath(lang, '/page/whole')), lang).toBe(1)
+  }
+})
