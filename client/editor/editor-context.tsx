@@ -60,14 +60,17 @@ export function translator(texts: Record<string, string>, lang: string): Transla
   const rules = new Intl.PluralRules(lang)
   const numbers = new Intl.NumberFormat(`${lang}-u-nu-latn`)
   return (id, values = {}) => {
-    const text = (texts[id] ?? id).replace(plural, (_, name: string, written: string) => {
+    const said = texts[id] ?? id
+    const chosen = (_: string, name: string, written: string) => {
       const count = Number(values[name])
       const forms = new Map(
         Array.from(written.matchAll(form), ([, number = '', words = '']) => [number, words]),
       )
       const words = forms.get(rules.select(count)) ?? forms.get('other') ?? ''
       return words.replaceAll('#', numbers.format(count))
-    })
+    }
+    // Few have plurals, and rows ask for their messages with every letter.
+    const text = said.includes(', plural, ') ? said.replace(plural, chosen) : said
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(values[name] ?? whole, text))
   }
 }
