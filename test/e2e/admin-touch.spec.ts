@@ -221,7 +221,7 @@ test('by a finger a text on a picture is meant before the picture, and what was 
   await expect(editor.row('Hero').getByLabel(/^Background picture/)).toBeVisible()
 })
 
-test('the picker of sections leaves its search to whoever presses it, and shows the sections @once', async ({
+test('the picker of sections leaves its search to those who press it, and shows the sections @once', async ({
   page,
 }) => {
   const { editor } = await openPage(page, samples)

@@ -6,14 +6,16 @@ const parts = {
 }
 let failures = 0
 
-/** The checks before publishing and their question; null without a connection, or after a new version of the site. */
+/** Milliseconds after which somebody who waits is told. */
+const patienceMs = 8000
+
+/** The checks before publishing and their question; null if they do not arrive: without a connection, on a hanging one, or after a new version of the site. */
 export async function fetchChecks() {
   const fetched = <Part>(part: () => Promise<Part>) => (failures > 0 ? fetchAgain(part, failures) : part())
   try {
-    const [{ publishFindings }, { PublishDialog }] = await Promise.all([
-      fetched(parts.findings),
-      fetched(parts.dialog),
-    ])
+    const both = Promise.all([fetched(parts.findings), fetched(parts.dialog)])
+    const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs))
+    const [{ publishFindings }, { PublishDialog }] = await Promise.race([both, late])
     return { publishFindings, PublishDialog }
   } catch {
     failures += 1

@@ -26,9 +26,13 @@ export function useNewerVersion({ path, revision, isResting }: Looked): Conflict
   useEffect(() => {
     if (!isResting) return
     let isCurrent = true
+    // Who returns to a tab brings two events.
+    let isLooking = false
     const look = async () => {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      if (isLooking || document.visibilityState !== 'visible' || !navigator.onLine) return
+      isLooking = true
       const found = await fetchNewer(path, since)
+      isLooking = false
       if (isCurrent && found) setNewer(found)
     }
     const timer = setInterval(look, everyMs)
