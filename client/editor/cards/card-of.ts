@@ -1,4 +1,5 @@
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
+import { jsonOf } from '../../../contract/json-value.ts'
 import { mediaPicture, renditionPath } from '../../../contract/media.ts'
 import { drawingFocus, type ShareRequest } from '../../../contract/share-card.ts'
 import { pictureFile } from '../fields/picture-file.ts'
@@ -20,7 +21,10 @@ export function cardOf(
   { code, dir }: { code: string; dir: string },
   { art, pattern, emptyCard }: Site,
 ): Card {
-  const shown = JSON.stringify(draft.widgets.filter((widget) => widget.is_active))
+  const shown = draft.widgets
+    .filter((widget) => widget.is_active)
+    .map(jsonOf)
+    .join()
   const [address = ''] = /\/media\/[0-9a-f]{32}\/\d+x\d+-[\w-]+\.webp/.exec(shown) ?? []
   const uploaded = mediaPicture(address)
   const card = { dir, title, empty: emptyCard[code] ?? '' }

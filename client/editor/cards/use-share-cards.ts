@@ -5,6 +5,7 @@ import { pageSearchType, sharedPicture } from '../../../contract/page-search.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, textIn } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
+import { useSame } from '../use-same.ts'
 import { type Card, cardOf, type SharedVersion } from './card-of.ts'
 
 /** `pictures` by language, shown where there is no card to draw or it cannot be drawn. */
@@ -14,13 +15,14 @@ export type ShareCards = { cards: Record<string, Card>; pictures: Record<string,
 export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
   const { slug, title, widgets } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the draft is shown
-  const shown = useMemo((): ShareCards => {
+  const drawn = useMemo((): ShareCards => {
     const uploaded = sharedPicture(widgets.filter((widget) => widget.is_active))
     const cards = cardsOf(draft, props)
-    const drawn = props.sharePicture
-    const pictures = uploaded ? Object.fromEntries(Object.keys(drawn).map((code) => [code, uploaded])) : drawn
+    const own = props.sharePicture
+    const pictures = uploaded ? Object.fromEntries(Object.keys(own).map((code) => [code, uploaded])) : own
     return { cards, pictures }
   }, [slug, title, widgets, props])
+  const shown = useSame(drawn)
 
   /** Nobody waits for it: until then, and if it fails, the site's own picture is shown. */
   const share = async (of: Draft, version: SharedVersion) => {

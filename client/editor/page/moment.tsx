@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import { withoutComma } from './arabic-date.ts'
 
 /** A point in time, in the reader's language and the agency's time zone. */
-export function Moment({ iso }: { iso: string }) {
+export const Moment = memo(function Moment({ iso }: { iso: string }) {
   const editor = useEditor()
   // Browser and server may format a date differently by a space.
   return (
@@ -10,7 +11,7 @@ export function Moment({ iso }: { iso: string }) {
       {momentText(iso, editor)}
     </time>
   )
-}
+})
 
 /** The hour and minute of a moment of today, such as `10:42 AM`; the date too on another day. */
 export function savedAt(iso: string, editor: { lang: string; timeZone: string }, now = new Date()): string {

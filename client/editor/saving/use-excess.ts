@@ -3,6 +3,7 @@ import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import { maxStaffBytes, maxTextLength } from '../../../contract/long-texts.ts'
 import type { Translate } from '../editor-context.tsx'
 import type { HistoryState } from '../history/history.ts'
+import { useSame } from '../use-same.ts'
 import { excessOf } from './excess.ts'
 
 /**
@@ -20,7 +21,8 @@ export function useExcess(
   if (bytes > 0 && passedAt === null) setPassedAt(code ? `${at}.${code}` : at)
   if (bytes === 0 && passedAt !== null) setPassedAt(null)
 
-  const said = useMemo(() => {
+  const said = useMemo((): Record<string, string> => {
+    if (bytes === 0 && texts.length === 0) return {}
     const count = (number: number) => new Intl.NumberFormat(`${lang}-u-nu-latn`).format(number)
     const kilobytes = (size: number) => count(Math.ceil(size / 1024))
     const whole = t('long.page', { over: kilobytes(bytes), most: kilobytes(maxStaffBytes) })
@@ -41,11 +43,4 @@ export function useExcess(
 function placeIn({ widgets }: Draft, at: string): string {
   const [top, id] = at.split('.')
   return top !== 'widgets' || widgets.some((widget) => widget.id === id) ? at : ''
-}
-
-/** The texts of the last time while they are the same: what depends on them is not rendered again. */
-function useSame(texts: Record<string, string>): Record<string, string> {
-  const key = JSON.stringify(texts)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by its content
-  return useMemo(() => texts, [key])
 }
