@@ -70,7 +70,10 @@ test('a picture that cannot be stored keeps nobody from publishing: the site’s
   const { slug } = await makePage(page)
   const editor = editorOf(page)
   await editor.open(slug)
+  // Drawing takes as long as the machine lets it.
+  const refused = page.waitForResponse((response) => response.url().endsWith('/drawn'))
   await editor.publish()
+  await refused
   await expect(editor.toast('The page has no share picture of its own')).toBeVisible()
   expect(await sharedAt(`/${slug}`)).toMatch(/^\/art\/share\/home\./)
 })
