@@ -1,5 +1,8 @@
 /** Moves the line between two pictures (src/widgets/case-plates.tsx) to where their range stands. */
 export function wireDivider(meeting: HTMLElement): void {
   const range = meeting.querySelector<HTMLInputElement>('[type=range]')
-  if (range) range.oninput = () => range.parentElement?.style.setProperty('--cut', `${+range.value / 100}`)
+  if (!range) return
+  range.oninput = () => range.parentElement?.style.setProperty('--cut', `${+range.value / 100}`)
+  // It may have been moved before this arrived.
+  if (range.value !== range.defaultValue) range.dispatchEvent(new Event('input'))
 }

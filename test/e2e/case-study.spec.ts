@@ -52,6 +52,26 @@ test('the line rests where both languages are seen alike, and stands still once 
   await expect.poll(sweep).toBe('none')
 })
 
+test('a line that was moved before its script arrived stands where it was left @once', async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/c/dividers-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path)
+  const line = page.getByRole('slider')
+  await line.press('End')
+  await expect(line).toHaveValue('100')
+  const cut = () =>
+    page.locator('.meeting').evaluate((box) => getComputedStyle(box).getPropertyValue('--cut').trim())
+  expect(await cut()).not.toBe('1')
+  arrive()
+  await expect.poll(cut).toBe('1')
+})
+
 test('without script the two languages stand apart, each complete @once', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   await page.goto(path)
