@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => signIn(page))
 const paragraph = '<p>One of many paragraphs.</p>'
 const long = paragraph.repeat(60)
 
-test('the section that is pressed or reached by key shows the hints of its optional texts, the others none @once', async ({
+test('the first section, then the one that is pressed or reached by key shows the hints of its optional texts, the others none @once', async ({
   page,
 }) => {
   const { live } = await openLive(page, [
@@ -17,7 +17,8 @@ test('the section that is pressed or reached by key shows the hints of its optio
   const sections = live.in('en').locator('main > [data-widget]')
   const hints = (index: number) => sections.nth(index).locator('[data-hint]')
   await expect(sections.nth(1)).toContainText('Asked often')
-  await expect(live.in('en').locator('[data-hint]')).toHaveCount(0)
+  await expect(hints(0).first(), 'the first is selected until another is').toBeVisible()
+  await expect(hints(1)).toHaveCount(0)
 
   // Beside its texts.
   await sections.nth(1).click({ position: { x: 8, y: 8 } })

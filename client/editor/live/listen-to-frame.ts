@@ -1,6 +1,7 @@
 import type { Point } from '../rich-text/write-formatted.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { widgetOf } from './frame-marks.ts'
+import { emptyLists } from './frame-styles.ts'
 import type { frameWriting } from './frame-writing.ts'
 import { passKey } from './pass-key.ts'
 
@@ -71,6 +72,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       if (!target || isWritten(target)) return
       const id = widgetOf(target)
       if (id) on.onPressed(id)
+      if (id && target.matches(emptyLists)) return on.onEmpty(id)
       const at = { x: event.clientX, y: event.clientY }
       const own = target.closest<HTMLElement>('[data-edit], [data-link]')
       const found = own && !own.matches('img') ? own : (nearest(target, at) ?? own)
@@ -111,7 +113,6 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     },
     { signal, passive: true },
   )
-  doc.addEventListener('toggle', on.onMoved, { capture: true, signal })
   doc.addEventListener(
     'keydown',
     (event) => {
@@ -121,6 +122,12 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     },
     { signal },
   )
+  if (win) {
+    // Answers open, pictures and fonts come, and what was out of view has its own height.
+    const sizes = new win.ResizeObserver(on.onMoved)
+    sizes.observe(main)
+    signal.addEventListener('abort', () => sizes.disconnect())
+  }
   win?.addEventListener('error', (event) => event.target === win && on.onBroken(), { signal })
   win?.addEventListener('unhandledrejection', on.onBroken, { signal })
 }

@@ -47,7 +47,7 @@ export function Workbench({
 }: WorkbenchProps) {
   const { t } = useEditor()
   const { view, change } = live
-  const choose = useChosen(state.draft.widgets)
+  const choose = useChosen(state)
   const [spot, setSpot] = useState<Place | null>(null)
   const { draft } = state
   const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
