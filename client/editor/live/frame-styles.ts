@@ -20,8 +20,9 @@ export const frameStyles = [
   // Visitors do not read it.
   '[data-hint="hint"] { opacity: 0.65; }',
   '[data-hint="hint"][data-writing] { opacity: 1; }',
+  'html[data-reached]:not(:has([data-writing], :focus-visible))::after { content: ""; position: fixed; inset: 0; z-index: 9999; box-shadow: inset 0 0 0 4px var(--focus); pointer-events: none; }',
   // Nothing of it is seen by visitors, and the section may have nothing else.
-  `${emptyLists} { display: grid; place-content: center; min-block-size: 6rem; outline: 2px dashed currentColor; outline-offset: -2px; border-radius: 10px; opacity: 0.65; cursor: pointer; }`,
+  `${emptyLists} { display: flex !important; align-items: center; justify-content: center; min-block-size: 6rem; outline: 2px dashed currentColor; outline-offset: -2px; border-radius: 10px; opacity: 0.65; cursor: pointer; }`,
   `${emptyLists}::before { content: "+"; font-size: 2rem; line-height: 1; }`,
   // In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation.
   '[data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }',

@@ -24,12 +24,24 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
         : null
   const isWritten = (target: Node | null) => writing.element()?.contains(target) ?? false
 
+  // That a frame has the focus is not known to its styles.
+  const { dataset } = doc.documentElement
+  let byPointer = false
+  const reach = (pointer: boolean, isKeys = false) => {
+    byPointer = pointer
+    if (isKeys) dataset.reached = ''
+    else delete dataset.reached
+  }
+  win?.addEventListener('focus', () => reach(byPointer, !byPointer), { signal })
+  win?.addEventListener('blur', () => reach(false), { signal })
+
   /** Where the press began that put the caret into a formatted text. */
   let pressed: Point | null = null
   doc.addEventListener(
     'pointerdown',
     ({ target, button, pointerType, clientX, clientY }) => {
       pressed = null
+      reach(true)
       const element = elementOf(target)?.closest<HTMLElement>('[data-edit]')
       // A finger may be about to scroll.
       if (button !== 0 || pointerType !== 'mouse' || !element || !main.contains(element)) return

@@ -9,7 +9,7 @@ import type { Extent } from './frame-geometry.ts'
 import type { Place } from './places.ts'
 
 /** Of a marker in pixels, with the space around it. */
-const markerHeight = 40
+const markerHeight = 48
 /** Room for a thread of some lines, in pixels. */
 const threadHeight = 480
 
