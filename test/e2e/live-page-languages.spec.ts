@@ -1,4 +1,4 @@
-import { editorOf, makePage, signIn } from './support/admin.ts'
+import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { awake } from './support/enquiry.ts'
 import { openLive, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
@@ -29,6 +29,10 @@ test('a text that is borrowed from the other language is written over, once @onc
   const { live } = await openLive(page, [{ type: 'hero', content: { title: { ar: 'القول الأول' } } }])
   const title = live.in('en').locator('h1')
   const answered = page.waitForResponse(/\/admin\/live$/)
+  await expect(title.getByText('القول الأول'), 'a sign that they are borrowed').toHaveCSS(
+    'outline-style',
+    'dashed',
+  )
   await title.getByText('القول الأول').click()
   await page.keyboard.type('Own words')
   await answered
@@ -37,6 +41,25 @@ test('a text that is borrowed from the other language is written over, once @onc
   await expect(title).toHaveText('Own words here')
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('Own words here')
+})
+
+test('the words of the site in the language that has no own ones are written over in the page @once', async ({
+  page,
+}) => {
+  const { live } = await openLive(
+    page,
+    [
+      { type: 'hero', content: { title: { en: 'First claim', ar: 'القول الأول' } } },
+      { type: 'cta', content: { title: { en: 'Come', ar: 'تعال' }, button_text: { en: 'Call' } } },
+    ],
+    { shown: ['ar'] },
+  )
+  await live.in('ar').locator('.band').getByText('تواصل معنا').click()
+  await expect(live.in('ar').locator('.band [data-writing]')).toBeFocused()
+  await page.keyboard.type('اتصل')
+  await page.keyboard.press('Enter')
+  await expect(live.in('ar').locator('.band a')).toHaveText('اتصل')
+  await expect(textIn(editorOf(page).row('Call to action'), 'Button text', 'en')).toHaveValue('Call')
 })
 
 test('a wrong link leaves its section in the page, with its last right address; the field and a mark on the section say it @once', async ({
