@@ -159,7 +159,7 @@ for (const [path, toPage] of [
 
 test('Back closes the page that lies over the forms, and then leaves the editor @once', async ({ page }) => {
   const { slug } = await makePage(page)
-  await page.goto('/admin/pages')
+  await page.goto('/admin')
   await page.goto(`/admin/pages/${slug}`)
   const sheet = page.locator('.workbench > .live')
   const open = page.locator('.live-open')
@@ -182,7 +182,7 @@ test('Back closes the page that lies over the forms, and then leaves the editor 
   await expect(page).toHaveURL(new RegExp(`${slug}$`))
   await page.waitForFunction(() => history.state === null)
   await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/pages$/)
+  await expect(page).toHaveURL(/\/admin$/)
 })
 
 for (const path of ['/admin', '/ar/admin']) {

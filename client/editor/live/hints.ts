@@ -46,9 +46,7 @@ export function useHinted(
 ): Hinted & { select: (id: string) => void } {
   const { languages } = useEditor()
   const [selected, setSelected] = useState<{ id: string; spot: Place | null } | null>(null)
-  // Before anything is selected the handle is at the first.
-  const first = draft.widgets.find((widget) => widget.is_active)?.id ?? null
-  const open = selected?.spot === spot ? selected.id : spot ? readPlace(spot).id : first
+  const open = selected?.spot === spot ? selected.id : spot && readPlace(spot).id
   const fill = useMemo(() => hinter(fieldsOf, languages), [fieldsOf, languages])
   const hinted = useMemo(() => fill(draft, open), [fill, draft, open])
   return { ...hinted, select: (id) => setSelected({ id, spot }) }
@@ -65,7 +63,7 @@ export function hinter(fieldsOf: (type: string) => FieldDescription[], languages
   const fillWidget = (widget: DraftWidget, isOpen: boolean) => {
     const { id, type, content } = widget
     const fields = fieldsOf(type)
-    // Nothing is written yet: without its hints it would be an empty band.
+    // Nothing but a title is written yet: without its hints it would be an empty band, or look finished.
     const all = isOpen || (!fullAnyway.has(type) && isBlank(content, fields, languages))
     const found = known.get(widget)
     if (found?.all === all) return found
@@ -167,7 +165,9 @@ function isEmpty(value: unknown, languages: Language[]): boolean {
 }
 
 function isBlank(content: Record<string, unknown>, fields: FieldDescription[], languages: Language[]) {
-  return fieldValues(fields, content).every(({ field, value }) => !isText(field) || isEmpty(value, languages))
+  return fieldValues(fields, content).every(
+    ({ field, value, path }) => !isText(field) || path.join() === 'title' || isEmpty(value, languages),
+  )
 }
 
 function inParagraph(hint: string | Record<string, string>): string | Record<string, string> {
