@@ -93,9 +93,9 @@ test('a wrong link leaves its section in the page, with its last right address; 
 
   await fault.click()
   await expect(link).toBeFocused()
-  await link.fill('/quote')
+  await link.fill('/services')
   await link.press('Tab')
-  await expect(button).toHaveAttribute('href', '/quote')
+  await expect(button).toHaveAttribute('href', '/services')
   await expect(fault).toHaveCount(0)
 })
 

@@ -96,12 +96,13 @@ test('empty texts hold their hints for the page, a required one also its label, 
   expect(places).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
 })
 
-test('once something is written, what may stay empty has a hint in the open section alone', () => {
-  const { content, places } = shown({ title: 'Written' })
+test('once more than a title is written, what may stay empty has a hint in the open section alone', () => {
+  expect(shown({ title: 'Written' }).places).toEqual(['w:subtitle', 'w:body'])
+  const { content, places } = shown({ title: 'Written', note: 'Written' })
   expect(places).toEqual(['w:body'])
   expect(content).not.toHaveProperty('subtitle')
-  expect(shown({ title: 'Written' }, 'team', 'w').places).toEqual(['w:subtitle', 'w:body'])
-  expect(shown({ title: 'Written' }, 'team', 'other').places).toEqual(['w:body'])
+  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'w').places).toEqual(['w:subtitle', 'w:body'])
+  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'other').places).toEqual(['w:body'])
 })
 
 test('a section that is full without texts has no hint before it is open, and none of a title that would lay it out', () => {
